@@ -4,7 +4,10 @@ import { experimentNamed, weightsOf } from "~/domain/experiments";
 import { chosenFor } from "~server/visit/experiments";
 import { hosts } from "./index";
 
-/** Words of pages on which nothing is tried: consent, credit, prices, demographics, fees, and what is told there. */
+/**
+ * Words of pages on which no experiment runs: consent, credit, prices, demographics, fees and
+ * disclosures.
+ */
 const NEVER =
   /consent|credit|real-estate|score|report|pull|frozen|freeze|ssn|social|birth|demograph|ethnic|price|rate|offer|quote|fee|cost|payment|pay-|estimate|loan-|income|liabilit|letter|approv|qualif|declin|congrat|phone|review|otp|address/;
 

@@ -3,7 +3,7 @@ import type { KeptPerson } from "~/steps/people/borrower-list";
 import type { Case, Stop } from "~tests/support/cases";
 import type { ChallengerAnswers, ChallengerFacts, ChallengerState } from "./state";
 
-/** Journeys through the cash-out challenger, as tables. */
+/** Test cases of the cash-out challenger, as tables. */
 
 type Story = Case<ChallengerState>;
 type At = Stop<ChallengerState>;
@@ -72,14 +72,14 @@ const story = (name: string, stops: readonly At[], reaches: string): Story => ({
   reaches,
 });
 
-/** Both ends of a page with a call button. */
+/** The two outcomes of a page with a call button. */
 const called = (name: string, stops: readonly At[], page: string): Story[] =>
   ["calling-you", "calling-soon"].map((outcome) =>
     story(`${name}, then ${outcome}`, [...stops, { at: page, outcome }], `m/mbc/${outcome}`),
   );
 
 const NOT_NOW = "credit-score~not-now@not-now";
-/** A home whose owner only a VA loan gives cash. */
+/** A home that gives cash only through a VA loan. */
 const owedMuch = [...owner, worth(800_000), owes(681_000), ...toService];
 
 export const challengerCases: readonly Story[] = [

@@ -2,7 +2,7 @@ import { when } from "~/wizard/step";
 import { hasNoEquity, hasNoEquityForAnybody, isScoreTooLow, isWaiting, isWorthTooLittle } from "./possible";
 import type { ChallengerState } from "./state";
 
-/** Named conditions of the challenger; the flow is written in these words. */
+/** Named conditions of the challenger, used by the flow definition. */
 const named = (name: string, holds: (state: ChallengerState) => boolean) =>
   when<ChallengerState>(name, holds);
 

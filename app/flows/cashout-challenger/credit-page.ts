@@ -9,7 +9,7 @@ import type { CallView } from "./range-view";
 import { bandOptions } from "./score-bands";
 import type { ChallengerState } from "./state";
 
-/** What the page of the last question shows, at each of its places. */
+/** The content of the last question's page, for each of its places. */
 export type CreditView =
   | { is: "question"; bands: { value: string; label: string }[]; minScore: number }
   | ({ is: "range" } & RangeView)

@@ -29,7 +29,10 @@ const mbcMount = mount<ChallengerState>()(mbc, { at: "m/mbc", ports: {} });
 
 const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
 
-/** What the quiz comes to stands on the page of its last question, each time with something else to say. */
+/**
+ * The result of the quiz is shown on the page of its last question, with different content at each
+ * place.
+ */
 const result = (item: string, more: { rest?: true } = {}) => ({
   ...steps["credit-score"],
   each: () => [item],
@@ -37,7 +40,7 @@ const result = (item: string, more: { rest?: true } = {}) => ({
 });
 const REST = { rest: true } as const;
 
-/** The cash-out challenger: the only place where its order is written. */
+/** The definition of the cash-out challenger flow. The order of its steps is written only here. */
 export const challenger = defineFlow<ChallengerState>()({
   id: "cashout-challenger",
   prefix: "/cashout-challenger",
@@ -65,7 +68,7 @@ export const challenger = defineFlow<ChallengerState>()({
     "start-home-ownership": END,
     "property-type": "property-use",
     "property-use": "estimated-home-value",
-    // Who cannot be helped is told at once, and not after the rest of the quiz.
+    // A visitor who does not qualify learns so at once, not at the end of the quiz.
     "estimated-home-value": [
       { when: c.worthTooLittle, to: "credit-score~not-now" },
       { to: "estimated-mortgage" },
@@ -77,7 +80,7 @@ export const challenger = defineFlow<ChallengerState>()({
     "second-mortgage": "how-much-cashout",
     "how-much-cashout": "loan-usage",
     "loan-usage": "military-status",
-    // A VA loan may be more of the value than any other.
+    // A VA loan allows a higher loan-to-value than any other loan.
     "military-status": [{ when: c.noEquity, to: "credit-score~not-now" }, { to: "employment-status" }],
     "employment-status": "bankruptcies",
     bankruptcies: [{ when: c.waits, to: "credit-score~not-now" }, { to: "late-mortgage-payments" }],

@@ -6,7 +6,7 @@ import type { AppDataFields } from "~server/visit/hosts";
 import { challenger } from "./flow";
 import { challengerStates, type ChallengerState } from "./state";
 
-/** The cash-out challenger as the server hosts it. */
+/** The server's host configuration of the cash-out challenger. */
 export const challengerHost = hostOf({
   flow: challenger,
   states: challengerStates,
@@ -24,7 +24,10 @@ export const challengerHost = hostOf({
   ],
 });
 
-/** The record that every step saves. Of a band the end is saved that promises less: the least a home may be worth, the most that may be owed. */
+/**
+ * Builds the record that every step saves. For a band it saves the conservative end: the lowest
+ * home value, the highest balance owed.
+ */
 function challengerAppData(state: ChallengerState): AppDataFields {
   const { answers, facts } = state;
   const record = profileRecord(state);

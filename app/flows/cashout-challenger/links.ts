@@ -1,4 +1,4 @@
-/** Links from the quiz to other roads of the site. */
+/** Links from the quiz to other flows of the site. */
 
 export const BUY = { to: "/purchase/home", label: "See what I could buy" };
 export const CALCULATOR = { to: "/mortgage-calculator", label: "See what a home would cost a month" };

@@ -7,7 +7,7 @@ import { StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import type { NotNowView } from "./not-now";
 
-/** Why we cannot help now, what helps, and where to go from here. */
+/** Shows why we cannot help now, what would help, and where to go next. */
 export function NotNowPage({
   decision,
   turns,

@@ -16,21 +16,24 @@ import { stateOfHome, whyNotNow, type NotNow } from "./possible";
 import { whatWouldHelp } from "./what-would-help";
 import type { ChallengerState } from "./state";
 
-/** Who cannot be helped now: why, in plain words, and what to do instead. */
+/**
+ * The content for a visitor whom we cannot help now: the reason in plain words, and the
+ * alternatives.
+ */
 
 export const WAIT_IN_WORDS = `${String(LIMITS_2026_11.bankruptcyWaitMonths / 12)} years`;
 
 interface Words {
-  /** where nobody has applied: what we lend, and no answer to them */
+  /** title when the visitor has not applied: says what we lend, and is not a decision */
   title: string;
-  /** where it is the answer to an application */
+  /** title when it is the decision on an application */
   decided: string;
   why: string;
-  /** what helps, a sentence each */
+  /** what would help, one sentence each */
   help: readonly string[];
-  /** other roads of the site */
+  /** links to other flows of the site */
   ways: readonly { to: string; label: string }[];
-  /** where the answer that it rests on is changed, and in which words */
+  /** the page where the answer behind the reason is changed, and the label of the link to it */
   at: string;
   change: string;
 }
@@ -38,13 +41,13 @@ interface Words {
 export interface NotNowView extends Omit<Words, "title" | "decided" | "at" | "change"> {
   is: "not-now";
   decision: CreditDecision;
-  /** what changes the answer, with its figure; absent where we do not lend */
+  /** the figures that would change the result; absent where we do not lend */
   turns?: Help | undefined;
-  /** back to the answer that it rests on */
+  /** the link back to the answer behind the reason */
   change?: { to: string; label: string } | undefined;
-  /** where we do not lend others may */
+  /** set where we do not lend: other lenders may */
   elsewhere?: { partner?: Partner | undefined };
-  /** the support line as displayed, and as a link */
+  /** the support phone number as displayed, and as a link */
   line: string;
   lineHref: string;
 }
@@ -137,7 +140,7 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
   }
 }
 
-/** The reasons of a notice. That we do not lend in a place is none. */
+/** The reasons of an adverse action notice. Not lending in a state is not one of them. */
 const REASONS = {
   state: [],
   value: ["home-value"],
@@ -147,7 +150,10 @@ const REASONS = {
   score: ["stated-score"],
 } as const satisfies Record<NotNow, readonly string[]>;
 
-/** What the page of who cannot be helped now shows. @param reason found from the answers unless told */
+/**
+ * Builds the content of the page for visitors whom we cannot help now.
+ * @param reason computed from the answers by default
+ */
 export async function notNowPage(
   visit: Visit<ChallengerState>,
   reason: NotNow = whyNotNow(visit.state),

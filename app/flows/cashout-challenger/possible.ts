@@ -11,25 +11,33 @@ import { homeState } from "~/steps/address/home-place";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import type { ChallengerState } from "./state";
 
-/** What is possible with the answers so far: pure. */
+/** Pure functions: what is possible with the answers so far. */
 
-/** The limits of this visit: the lowest score is what the backend said (LIMIT-05). */
+/**
+ * Returns the lending limits of this visit. The minimum score comes from the backend (LIMIT-05).
+ */
 export const limitsOf = (state: ChallengerState): LendingLimits => ({
   ...LIMITS_2026_11,
   minScore: lowestScore(state),
 });
 
-/** Two letters of the state the home is in, once its address is told (F16); nobody comes here by a letter that would name it. */
+/**
+ * Returns the two letters of the home's state once its address is known (F16). In this flow no
+ * offer letter supplies the state.
+ */
 export const stateOfHome = ({ answers }: ChallengerState): string | undefined =>
   homeState({ answers, facts: {} });
 
-/** The home as it was told; undefined while its figures are open. A building for several families counts as one of two (PROP-03). */
+/**
+ * Returns the home as described by the visitor; undefined while its figures are missing. A building
+ * for several families counts as a two-family home (PROP-03).
+ */
 export function roughHome(state: ChallengerState): RoughHome | undefined {
   const { currentHomeValue: value, currentMortgageBalance: owed, propertyUse, propertyType } = state.answers;
   if (value === undefined || owed === undefined) return undefined;
   return {
     value,
-    // Of more than the last band all of the home may be owed.
+    // The last band has no upper end, so up to the whole value may be owed.
     balance: owed.isMore ? { from: owed.from, to: Math.max(owed.from, value.to) } : owed,
     occupancy: occupancyOfUse(propertyUse),
     propertyType: pricedType(propertyType),
@@ -38,19 +46,22 @@ export function roughHome(state: ChallengerState): RoughHome | undefined {
   };
 }
 
-/** What a VA loan depends on, as it was told. */
+/** Returns the answers that VA eligibility depends on. */
 const serviceOf = ({ answers }: ChallengerState): OwnersService => ({
   hasServed: answers.isVeteran === true,
   vaUse: vaUseOf(answers),
 });
 
-/** The scores of the band that was told. */
+/** Returns the score range of the chosen band. */
 function roughScore({ answers }: ChallengerState): Span | undefined {
   const band = refiScoreBand(answers.scoreBand ?? "");
   return band && { from: band.score, to: Math.max(band.score, band.max) };
 }
 
-/** The cash that is possible; undefined until the quiz is answered. @param elsewhere two letters of a state to reckon with instead */
+/**
+ * Returns the possible cash; undefined until the quiz is answered.
+ * @param elsewhere two letters of another state to calculate with
+ */
 export function possibleCash(state: ChallengerState, elsewhere = stateOfHome(state)): CashRange | undefined {
   const home = roughHome(state);
   const score = roughScore(state);
@@ -58,7 +69,10 @@ export function possibleCash(state: ChallengerState, elsewhere = stateOfHome(sta
   return cashRange({ ...home, state: elsewhere }, score, limitsOf(state), serviceOf(state));
 }
 
-/** The cash that FHA, VA and adjustable loans give in place of the mortgage; none until the quiz is answered. */
+/**
+ * Returns the cash from FHA, VA and adjustable-rate loans that replace the mortgage; none until the
+ * quiz is answered.
+ */
 export function possibleProgramCash(state: ChallengerState): ProgramCash[] {
   const home = roughHome(state);
   const score = roughScore(state);
@@ -66,40 +80,46 @@ export function possibleProgramCash(state: ChallengerState): ProgramCash[] {
   return programCash(home, score, serviceOf(state), limitsOf(state));
 }
 
-/** LIMIT-04: the home is worth less than we lend on. */
+/** LIMIT-04: checks whether the home is worth less than our minimum value. */
 export const isWorthTooLittle = ({ answers }: ChallengerState): boolean =>
   answers.currentHomeValue !== undefined && answers.currentHomeValue.to < HOME_VALUE_MIN;
 
-/** Whether the home gives no cash whatever the score is: what is owed is too close to its value. */
+/**
+ * Checks whether the home gives no cash at any score, because the balance is too close to the
+ * value.
+ */
 export function hasNoEquity(state: ChallengerState, service = serviceOf(state)): boolean {
   const home = roughHome(state);
   return home !== undefined && !mayGiveCash(home, limitsOf(state), service);
 }
 
-/** The same for anybody: a VA loan may be more of the value than others, and military service is asked later. */
+/**
+ * The same check with a VA loan assumed, because VA allows a higher loan-to-value and military
+ * service is asked later.
+ */
 export const hasNoEquityForAnybody = (state: ChallengerState): boolean =>
   hasNoEquity(state, { hasServed: true });
 
-/** LIMIT-05: whether the best score of the band is below the lowest that we lend on. */
+/** LIMIT-05: checks whether the best score of the band is below our minimum. */
 export function isScoreTooLow(state: ChallengerState): boolean {
   const band = refiScoreBand(state.answers.scoreBand ?? "");
   return band !== undefined && !bandMeetsMinimum(band, lowestScore(state));
 }
 
-/** Whether a bankruptcy is open, or ended within the waiting time. */
+/** Checks whether a bankruptcy is open, or ended within the waiting period. */
 export const isWaiting = ({ answers }: ChallengerState): boolean =>
   answers.bankruptcyStatus === "open" || answers.bankruptcyStatus === "recent";
 
-/** Why we cannot help now. */
+/** The reason why we cannot help now. */
 export type NotNow = "state" | "value" | "equity" | "bankruptcy-open" | "bankruptcy-recent" | "score";
 
-/** Why the quiz ends here, by the answer that ended it. */
+/** Returns the reason why the quiz ends here, from the answer that ended it. */
 export function whyNotNow(state: ChallengerState): NotNow {
   const { bankruptcyStatus } = state.answers;
   if (isWorthTooLittle(state)) return "value";
   if (hasNoEquity(state)) return "equity";
   if (bankruptcyStatus === "open") return "bankruptcy-open";
   if (bankruptcyStatus === "recent") return "bankruptcy-recent";
-  // What the home leaves may be no more than the costs of a loan.
+  // The remaining equity may only cover the costs of a loan.
   return isScoreTooLow(state) ? "score" : "equity";
 }

@@ -8,11 +8,14 @@ import { possibleProgramCash, stateOfHome } from "./possible";
 import { cashCells } from "./span-words";
 import type { ChallengerState } from "./state";
 
-/** The cash by FHA, VA and adjustable loans, in words; a VA loan is shown to who has served alone. */
+/**
+ * The cash from FHA, VA and adjustable-rate loans, in words. The VA loan is shown only to visitors
+ * who have served.
+ */
 
 export type ProgramsView = Pick<OtherLoans, "rows" | "notes" | "hasAdjustable">;
 
-/** From the least to the most of an amount of these loans. */
+/** Formats the lowest and highest amount of these loans. */
 function amountOf(
   { loans }: ProgramCash,
   dollarsOf: (loan: PricedLoan) => number,
@@ -30,13 +33,15 @@ function noteOf(cash: ProgramCash, { answers }: ChallengerState): string {
   return fhaNote(fee, { monthly: amountOf(cash, ({ mortgageInsurance }) => mortgageInsurance), months });
 }
 
-/** Where the home is may be open: in Texas nothing of FHA and VA gives cash. */
+/** The home's state may be unknown. In Texas, FHA and VA loans give no cash. */
 const placeNotes = (found: readonly ProgramCash[], state: ChallengerState): string[] =>
   stateOfHome(state) === undefined && found.some(({ product }) => isGovernmentProduct(product))
     ? ["For a home in Texas we have no FHA or VA loan that gives cash."]
     : [];
 
-/** What the result compares with; undefined where none of these loans gives cash. */
+/**
+ * Returns the comparison of these loans for the result; undefined where none of them gives cash.
+ */
 export function programsView(state: ChallengerState): ProgramsView | undefined {
   const found = possibleProgramCash(state);
   if (found.length === 0) return undefined;

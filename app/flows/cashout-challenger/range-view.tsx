@@ -7,7 +7,7 @@ import { BigNumber, BigNumbers, Callout, EstimateNotice, LinkList, SummaryList }
 import { COMPARE } from "./links";
 import type { RangeView } from "./range";
 
-/** How much cash the home could give, before anybody asks who the visitor is. */
+/** Shows how much cash the home could give, before the visitor is asked for a name or phone. */
 export function RangePage(range: RangeView) {
   const { ends, wish, ways, rests, assumed, programs, isByProgram, hasServed } = range;
   return (
@@ -67,16 +67,16 @@ const Range = ({ ends }: Pick<RangeView, "ends">) => (
 
 export interface CallView {
   is: "call";
-  /** absent where the home gives no cash after all, as in a state that caps it */
+  /** absent where the home gives no cash in the end, as in a state that caps it */
   range?: RangeView | undefined;
   call: CallMeView;
   line: string;
   lineHref: string;
-  /** more can be told before the call */
+  /** the visitor can still add details before the call */
   more: boolean;
 }
 
-/** The phone is proven: what the quiz came to, and the call. */
+/** Shows the result of the quiz and the call, once the phone is verified. */
 export function CallPage({ range, call, line, lineHref, more }: CallView) {
   return (
     <StepPage

@@ -21,23 +21,23 @@ import { bandWords } from "./score-bands";
 import { cashCells, roughly, spanWords } from "./span-words";
 import type { ChallengerState } from "./state";
 
-/** The result of the quiz in words: a range of cash, by which ways, and what was taken for granted. */
+/** The result of the quiz in words: a range of cash, the loan types, and the assumptions. */
 
 export interface RangeView {
   /** "$40,000 to $130,000" */
   range: string;
-  /** the same as numbers that stand for themselves: one, or the two ends */
+  /** the same as separate numbers: one, or the two ends */
   ends: readonly { label: string; value: string }[];
-  /** how it stands to the cash that was wished for */
+  /** how the range compares to the cash that the visitor wants */
   wish?: string | undefined;
   ways: readonly ComparisonRow[];
-  /** what it rests on, each with the place where it is changed */
+  /** the answers behind the range, each with a link to change it */
   rests: readonly SummaryRow[];
-  /** what was taken for granted, a sentence each */
+  /** the assumptions, one sentence each */
   assumed: readonly string[];
-  /** the same by FHA, VA and adjustable loans */
+  /** the same for FHA, VA and adjustable-rate loans */
   programs?: ProgramsView | undefined;
-  /** the range is what one of them gives */
+  /** the range comes from one of those loans */
   isByProgram: boolean;
   hasServed: boolean;
 }
@@ -48,12 +48,15 @@ function endsOf({ least, most }: CashSpan): RangeView["ends"] {
   return least < 1_000 ? [top] : [{ label: "At least", value: roughly(least) }, top];
 }
 
-/** How the cash that is wished for stands to the range. @param wished dollars, or the value of a range (C6) */
+/**
+ * Says how the wanted cash compares to the range.
+ * @param wished dollars, or the value of a range (C6)
+ */
 function wishWords(wished: number | undefined, { least, most }: CashSpan): string | undefined {
   if (wished === undefined) return undefined;
   const range = rangeOf(wished);
   const { from, to } = range ?? { from: wished, to: wished };
-  // The last range has no end that anybody would mean.
+  // The last range has no upper end.
   const top = range !== undefined && range === cashOutChoiceOf(Infinity) ? from : to;
   const words = range ? `“${range.label}”` : formatMoney(wished);
   if (top <= least) return `You would like ${words}: with these figures the home could give it.`;
@@ -73,7 +76,10 @@ const wayRow = ({ kind, ...cash }: CashRange["ways"][number]): ComparisonRow => 
   values: cashCells(cash),
 });
 
-/** The state whose law caps what is lent on a home; what holds there is said before anybody has told where theirs is. */
+/**
+ * The state whose law caps home loans. The page says what applies there while the home's state is
+ * unknown.
+ */
 const CAPPED = "TX";
 
 function placeWords(state: ChallengerState, range: CashRange): string[] {
@@ -88,7 +94,7 @@ function placeWords(state: ChallengerState, range: CashRange): string[] {
   return [`We have not asked where the home is. ${law}: a home there would give ${gives}.`];
 }
 
-/** Most of all loans together by each way, as a part of the value. */
+/** Says the maximum combined loan-to-value of each loan type. */
 function shareSentences(state: ChallengerState): string[] {
   const home = roughHome(state);
   if (home === undefined) return [];
@@ -107,7 +113,7 @@ function shareSentences(state: ChallengerState): string[] {
   ];
 }
 
-/** What only the way by a new mortgage needs, where it gives cash. */
+/** Says the extra requirements of a cash-out refinance, where it gives cash. */
 function replacingSentences(state: ChallengerState, { ways }: CashRange): string[] {
   const owed = roughHome(state)?.balance.to ?? 0;
   return ways.some(({ kind, most }) => kind === "cashout" && most > 0)
@@ -115,7 +121,7 @@ function replacingSentences(state: ChallengerState, { ways }: CashRange): string
     : [];
 }
 
-/** What else was taken for granted. */
+/** Lists the other assumptions. */
 function assumedSentences(state: ChallengerState, range: CashRange): string[] {
   const { answers } = state;
   const { currentHomeValue: value, currentMortgageBalance: owed } = answers;
@@ -140,7 +146,7 @@ function assumedSentences(state: ChallengerState, range: CashRange): string[] {
   ];
 }
 
-/** What the range rests on. */
+/** Lists the answers behind the range. */
 function restRows(visit: Visit<ChallengerState>): SummaryRow[] {
   const { currentHomeValue: value, currentMortgageBalance: owed, ...said } = visit.state.answers;
   const row = (label: string, words: string | undefined, node: string): SummaryRow[] => {
@@ -156,7 +162,7 @@ function restRows(visit: Visit<ChallengerState>): SummaryRow[] {
   ];
 }
 
-/** The result as its pages show it; undefined where there is none. */
+/** Returns the result as its pages show it; undefined where there is none. */
 export function rangeView(visit: Visit<ChallengerState>): RangeView | undefined {
   const { state } = visit;
   const found = possibleCash(state);

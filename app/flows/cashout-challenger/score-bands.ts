@@ -1,6 +1,6 @@
 import { refiScoreBand, refiScoreBands } from "~/domain/score-bands";
 
-/** "720 to 739", of a band as it stands in a form. */
+/** Formats a band's form value, for example "720 to 739". */
 export function bandWords(value: string): string {
   const band = refiScoreBand(value);
   if (band === undefined) return value;
@@ -8,7 +8,10 @@ export function bandWords(value: string): string {
   return value.endsWith("+") ? `${String(band.min)} or higher` : `${String(band.min)} to ${String(band.max)}`;
 }
 
-/** The bands to choose from, best first. @param minScore the lowest score we lend on */
+/**
+ * Returns the bands to choose from, best first.
+ * @param minScore the minimum score we lend on
+ */
 export const bandOptions = (minScore: number): { value: string; label: string }[] =>
   refiScoreBands(minScore)
     .map(({ value }) => ({ value, label: bandWords(value) }))

@@ -12,7 +12,9 @@ import { challengerStates, type ChallengerState } from "./state";
 const sealer = createSealer(["s".repeat(32)]);
 const APP = "LH-7KQ2M9XWTC";
 
-/** Two people who have told everything, and all that a whole visit learns of them. */
+/**
+ * Builds the largest state: two borrowers who have answered everything, with all facts of a visit.
+ */
 function largest(): ChallengerState {
   const story = challengerCases.find(({ name }) =>
     name.startsWith("more is told before the call, with a partner"),

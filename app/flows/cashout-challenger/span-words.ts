@@ -3,15 +3,18 @@ import type { CashSpan } from "~/domain/tools/cash-span";
 
 /** Rough amounts of cash in words. */
 
-/** Dollars as a range shows them: cut to the thousand, because the figures behind it are rough. */
+/**
+ * Formats dollars for a range, rounded down to the thousand because the figures behind it are
+ * rough.
+ */
 export const roughly = (dollars: number): string => formatMoney(Math.floor(dollars / 1_000) * 1_000);
 
-/** "about $62,000", "up to $90,000", "$40,000 to $130,000". */
+/** Formats a span: "about $62,000", "up to $90,000", "$40,000 to $130,000". */
 export function spanWords({ least, most }: CashSpan): string {
   if (roughly(least) === roughly(most)) return `about ${roughly(most)}`;
   return least < 1_000 ? `up to ${roughly(most)}` : `${roughly(least)} to ${roughly(most)}`;
 }
 
-/** The cells of a comparison: at least, and at most. */
+/** Returns the cells of a comparison: the minimum and the maximum. */
 export const cashCells = ({ least, most }: CashSpan): [string, string] =>
   most === 0 ? ["–", "not this way"] : [least === 0 ? "–" : roughly(least), roughly(most)];

@@ -10,10 +10,13 @@ import type { EmploymentStatus } from "~/steps/people/work";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
-/** Whether somebody was bankrupt in the last seven years, by its wire name: `recent` ended within the waiting time of a loan, `discharged` before. */
+/**
+ * The bankruptcy status of the last seven years, by its wire name: `recent` ended within the
+ * waiting period of a loan, `discharged` before it.
+ */
 export type BankruptcyStatus = "none" | "discharged" | "recent" | "open";
 
-/** What the challenger asks, under the names of its store. Amounts in whole dollars. */
+/** The answers of the challenger, by their stored names. Amounts in whole dollars. */
 export interface ChallengerAnswers extends ProfileAnswers, ServiceAnswers {
   ownHome: boolean;
   propertyType: HomeType;
@@ -22,7 +25,7 @@ export interface ChallengerAnswers extends ProfileAnswers, ServiceAnswers {
   /** all loans on the home together */
   currentMortgageBalance: RoughAmount;
   hasSecondMortgage: boolean;
-  /** an amount that was named, or the value of a range (C6) */
+  /** an exact amount, or the value of a range (C6) */
   cashAmount: number;
   cashoutAmountUsage: CashoutUsage;
   employmentStatus: EmploymentStatus;
@@ -32,9 +35,9 @@ export interface ChallengerAnswers extends ProfileAnswers, ServiceAnswers {
   scoreBand: string;
 }
 
-/** What came from outside. */
+/** Data that comes from outside the visitor's answers. */
 export interface ChallengerFacts extends ProfileFacts, CallFacts, ScoreFacts {
-  // Several name what an application is known by.
+  // Several flows use this name for the application's id.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   token: string;

@@ -7,16 +7,22 @@ import { lowestScore } from "~/steps/credit/lowest-score";
 import { hasNoEquity, isWorthTooLittle, possibleCash, type NotNow } from "./possible";
 import type { ChallengerState } from "./state";
 
-/** A home is not taken to be worth more than this many times what was told of it. */
+/** The search for a better value stops at this multiple of the stated home value. */
 const MOST_TIMES_VALUE = 2;
 
-/** Whether the quiz finds cash in the home; as long as no score was told, whether there is equity. */
+/**
+ * Checks whether the quiz finds cash in the home or, while no score is known, whether there is
+ * equity.
+ */
 function givesCash(state: ChallengerState): boolean {
   if (isWorthTooLittle(state) || hasNoEquity(state)) return false;
   return (possibleCash(state)?.most ?? 1) > 0;
 }
 
-/** Where the quiz turns by the value and by what is owed: from the ends of their ranges that suit the answer best, which it was no for. */
+/**
+ * Finds the home value and the balance at which the result changes. It starts from the most
+ * favorable ends of their ranges, because those already gave a no.
+ */
 function amountsOf(state: ChallengerState): Help {
   const { currentHomeValue: value, currentMortgageBalance: owed } = state.answers;
   const changed = (answers: Partial<ChallengerState["answers"]>): ChallengerState => ({
@@ -44,7 +50,10 @@ function amountsOf(state: ChallengerState): Help {
   };
 }
 
-/** What changes the answer of the quiz, by the reason of it; undefined where we do not lend. */
+/**
+ * Returns the figures that would change the result of the quiz, by its reason; undefined where we
+ * do not lend.
+ */
 export function whatWouldHelp(state: ChallengerState, reason: NotNow): Help | undefined {
   switch (reason) {
     case "state":

@@ -38,7 +38,7 @@ const qualifiedAlone: MainCase["stops"] = [
   { at: "prequalified", outcome: "income" },
 ];
 
-/** Journeys through the main flow as tables; together they take every edge of it. */
+/** Test cases of the main flow as tables. Together they cover every edge of it. */
 export const mainCases: readonly MainCase[] = [
   {
     name: "purchase: two people, qualified",

@@ -4,17 +4,17 @@ import { onLoan } from "~/steps/people/borrower-list";
 import type { MainState } from "./state";
 import { cameBy, transactionOf, type Transaction } from "./transaction";
 
-/** Named conditions of the main flow; the flow is written in these words. */
+/** Named conditions of the main flow, used by the flow definition. */
 const named = (name: string, holds: (state: MainState) => boolean) => when<MainState>(name, holds);
 
-/** What the visitor is after, told by the pages behind. */
+/** Checks the transaction that the visitor wants, which the pages passed so far imply. */
 const after = (name: string, ...wanted: readonly Transaction[]) =>
   when<MainState>(name, (_state, _item, trail) => {
     const transaction = transactionOf(trail);
     return transaction !== undefined && wanted.includes(transaction);
   });
 
-/** By which pages the visitor came. */
+/** Checks which pages the visitor passed. */
 const by = (name: string, ...nodes: readonly string[]) =>
   when<MainState>(name, (_state, _item, trail) => cameBy(trail, ...nodes));
 
@@ -31,7 +31,10 @@ export const cameByOffer = by(
   "cashout-no-offercode",
 );
 
-/** Who came by a letter or an alert has told us enough for a banker to call. */
+/**
+ * A visitor who came through an offer letter or a savings alert has given enough information for a
+ * banker to call.
+ */
 export const bankerKnowsEnough = by(
   "came by a letter or an alert",
   "offer-code",
@@ -48,7 +51,10 @@ export const wantsCashout = wants("cashout");
 export const wantsHeloc = wants("heloc");
 export const wantsCalculator = wants("calculator");
 
-/** Who opens the page of the payment first; for who comes by the debt the pages ahead are known before it is answered. */
+/**
+ * True for a visitor who opens the payment page first. A visitor who came through the debt page has
+ * a known path ahead before the payment is answered.
+ */
 export const debtUnknown = when<MainState>(
   "debt not asked yet",
   ({ answers }, _item, trail) => answers.cardDebt === undefined && !cameBy(trail, "credit-card-debt"),
@@ -61,13 +67,16 @@ export const twoBuy = when<MainState>(
   (state, _item, trail) => transactionOf(trail) === "purc" && onLoan(state).length > 1,
 );
 export const restricted = named("retention restricted", ({ facts }) => facts.createRestricted === true);
-/** MAIN-PHONE-03: nothing is known of the credit, and no letter vouches for it. */
+/** MAIN-PHONE-03: no credit score is known, and no offer letter stands in for it. */
 export const scoreUnknown = named(
   "no score and no offer code",
   ({ answers, facts }) => answers.scoreBand === undefined && facts.offer === undefined,
 );
 
-/** Who came by a link to their phone, or told us who they are, is not asked again: the name, the phone and the home are known. */
+/**
+ * True for a visitor who came through a link to their phone or entered their details: name, phone
+ * and home are known and not asked again.
+ */
 const isPersonKnown = (state: MainState, trail?: Trail): boolean =>
   cameBy(trail, "m/instant-link/review", "m/profile/otp") &&
   onLoan(state).length > 0 &&

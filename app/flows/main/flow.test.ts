@@ -3,7 +3,7 @@ import { mainCases } from "./cases";
 import { main } from "./flow";
 import { mainStates } from "./state";
 
-// The chat page stands beside the walk.
+// The chat page is not part of the walk.
 itIsAGraph({
   name: "the main flow",
   flow: main,

@@ -20,9 +20,9 @@ const instantLinkMount = mount<MainState>()(instantLink, {
   ports: {
     business: "looking-for-cashout",
     "not-served": "third-party-transfer",
-    // A flow of its own: this page sends its visitors on into it.
+    // A separate flow: this page redirects its visitors into it.
     "quote-tool": "looking-for-cashout",
-    // MBC-03: a call that is tracked may not be dialled yet.
+    // MBC-03: the visitor may not have dialed a tracked call yet.
     banker: [
       {
         when: ended(instantLink.steps["thankyou-request-received"], "calling-you"),
@@ -30,7 +30,7 @@ const instantLinkMount = mount<MainState>()(instantLink, {
       },
       { to: "m/mbc/calling-soon" },
     ],
-    // Who is not known by their phone tells us themselves.
+    // Visitors whose phone gives no data enter their details themselves.
     manual: "m/profile/property-address",
   },
 });
@@ -45,7 +45,10 @@ const profileMount = mount<MainState>()(profile, {
 
 const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
 
-/** The main flow at the root of the site: the only place where its order is written. */
+/**
+ * The definition of the main flow, at the root of the site. The order of its steps is written only
+ * here.
+ */
 export const main = defineFlow<MainState>()({
   id: "main",
   prefix: "",
@@ -127,7 +130,7 @@ export const main = defineFlow<MainState>()({
       { to: "borrowers" },
     ],
 
-    // A letter with a code.
+    // An offer letter with a code.
     "offer-code": [
       { when: ended(steps["offer-code"], "known"), to: "cashout-from-offercode" },
       { to: "cashout-no-offercode" },
@@ -138,7 +141,7 @@ export const main = defineFlow<MainState>()({
       { to: "review-cashout" },
     ],
 
-    // Cards to be paid off.
+    // Paying off cards.
     "credit-card-debt": "credit-card-payment",
     "credit-card-payment": [
       { when: c.debtUnknown, to: "credit-card-debt" },
@@ -151,7 +154,7 @@ export const main = defineFlow<MainState>()({
     heloc: "home-owner",
     "amount-to-borrow": "estimated-home-value",
 
-    // The home they own.
+    // The visitor's home.
     "home-owner": [
       { when: c.ownsNoHome, to: "insufficient" },
       { when: c.equityLine, to: "amount-to-borrow" },
@@ -168,12 +171,12 @@ export const main = defineFlow<MainState>()({
       { to: "military-status" },
     ],
 
-    // Who borrows, and their phone.
+    // The borrowers, and their phone.
     "savings-alert": "phone",
     borrowers: [{ when: ended(steps.borrowers, "another"), to: "manual-borrower" }, { to: "phone" }],
     "manual-borrower": "phone",
     phone: "validate-phone",
-    // MAIN-PHONE-01 to 04. A call of a visitor whose home's state is known is asked for on the page of the code.
+    // MAIN-PHONE-01 to 04. When the home's state is known, the call is offered on the code page.
     "validate-phone": [
       { when: c.restricted, to: "thankyou-request-received" },
       { when: c.twoBuy, to: "marital-status" },
@@ -191,7 +194,7 @@ export const main = defineFlow<MainState>()({
     ],
     "marital-status": "address",
 
-    // Where the home is, and what we can lend on it.
+    // The home's address, and what we can lend on it.
     address: [
       { when: ended(steps.address, "not-served"), to: "third-party-transfer" },
       { when: c.cameForDebts, to: "banker-assigned" },

@@ -13,19 +13,21 @@ const codePage: Guard<MainState> = ({ state, trail, entry, previous }) => {
   const { phoneNumber, offerCode } = state.answers;
   // MAIN-GUARD-04
   if (phoneNumber === undefined || transactionOf(trail) === undefined) return entry;
-  // A number that is confirmed but whose application is still to be opened has something to do here.
+  // The page is not done while the number is confirmed but the application is still to be opened.
   const isDone = state.marks[CODE] === 1 && trail.some(({ node }) => node === CODE);
   if (!isDone || !isConfirmed(state, phoneNumber)) return undefined;
   // MAIN-GUARD-06
   if (offerCode === undefined && state.facts.offer === undefined) return "address";
-  // MAIN-GUARD-05; a page that only sends on whoever opens it would send them here again.
+  // MAIN-GUARD-05: a page that only redirects would send the visitor back here.
   const back = previous === undefined ? undefined : main.steps[previous];
   return previous !== undefined && back && back.autoSkipped?.(state) !== true
     ? previous
     : furthest(trail).node;
 };
 
-/** Rules of single pages that send somebody else than the walk would (MAIN-GUARD-01 to 07). */
+/**
+ * Rules of single pages that redirect to another page than the walk would (MAIN-GUARD-01 to 07).
+ */
 export const guards = {
   // MAIN-GUARD-01
   phone: ({ state, entry }) => (onLoan(state).length === 0 ? entry : undefined),

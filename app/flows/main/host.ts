@@ -17,10 +17,12 @@ import { withService } from "~/steps/people/service";
 import { onLoan } from "~/steps/people/borrower-list";
 import { transactionOf } from "./transaction";
 
-/** Where a page stands; home is the site's front door. */
+/** Returns the path of a page. The home step is the site's front page. */
 const pathAt = (node: string): string => (node === "home" ? "/" : `/${pathOf(node)}`);
 
-/** The main flow as the server hosts it: at the root, with the front door as its home. */
+/**
+ * The server's host configuration of the main flow: at the root, with the front page as its home.
+ */
 export const mainHost = hostOf({
   flow: main,
   states: mainStates,
@@ -45,7 +47,7 @@ export const mainHost = hostOf({
   ],
 });
 
-/** The record that every step saves (APPDATA-03). */
+/** Builds the record that every step saves (APPDATA-03). */
 function mainAppData(state: MainState, trail: Trail): AppDataFields {
   const { answers, facts } = state;
   const place = homePlace(state);
@@ -76,7 +78,7 @@ function mainAppData(state: MainState, trail: Trail): AppDataFields {
     isEnrolledInRealty: answers.isEnrolledInRealty,
     preQualifyAmount: facts.prequalifiedAmount,
     mortgageReasons: answers.refiReasons,
-    // Who buys may have no street yet, and perhaps no ZIP code.
+    // A buyer may have no street yet, and perhaps no ZIP code.
     propertyAddress: record.propertyAddress || undefined,
     propertyCounty: place?.county,
     propertyState: place?.state,

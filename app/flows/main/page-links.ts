@@ -1,4 +1,7 @@
-/** Links to other roads; a page that may not be opened directly is led to by the front page, by the goal it names (MAIN-GOAL-01). */
+/**
+ * Links to other flows. A page that cannot be opened directly is reached through the front page
+ * with its goal (MAIN-GOAL-01).
+ */
 
 export const CALCULATOR = { to: "/mortgage-calculator", label: "See what a home would cost a month" };
 export const REFINANCE = { to: "/?goal=refinance", label: "Lower the payment of your mortgage" };

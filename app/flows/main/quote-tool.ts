@@ -5,13 +5,16 @@ import type { Leave } from "~server/visit/result";
 import type { Visit } from "~server/visit/visit";
 import type { MainState } from "./state";
 
-/** The way on into the quote tool, of who proved their phone or told who they are on the way there. */
+/**
+ * The address in the quote tool for visitors who verified their phone or entered their details on
+ * the way there.
+ */
 
 const QUOTE_TOOL = "/qt/home-loans";
 
 /**
- * Goes on in the quote tool with what is known of the visitor and the home (INSTANT-07, PROFILE-02); undefined for who came for something else,
- * or lacks the home or a name.
+ * Continues in the quote tool with the known visitor and home (INSTANT-07, PROFILE-02). Returns
+ * undefined for a visitor with another goal, or without a home or a name.
  */
 export function onToQuoteTool(
   visit: Pick<Visit<MainState>, "state" | "session" | "runtime">,
@@ -36,6 +39,6 @@ export function onToQuoteTool(
       applicants: facts.applicants?.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     },
   });
-  // Whoever comes back to these pages later wants what stands there.
+  // A visitor who returns to these pages later sees them, without another redirect.
   return { ...left, facts: { transferTo: undefined } };
 }

@@ -9,14 +9,14 @@ import type { LoanKind } from "~/steps/offers/purchase-rate";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
-/** What brings somebody here, as the front page asks it. */
+/** The visitor's goal, as the front page asks it. */
 export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator" | "help";
 
-/** What the mortgage calculator was asked. Dollars, percent a year, years. */
+/** The answers of the mortgage calculator. Dollars, percent a year, years. */
 export interface CalculatorAnswers {
   price: number;
   downPayment: number;
-  /** percent of the price, where the down payment was written so */
+  /** percent of the price, when the down payment was entered as a percentage */
   downPercent?: number;
   rate?: number;
   termYears: 30 | 25 | 20 | 15;
@@ -25,7 +25,7 @@ export interface CalculatorAnswers {
   dues?: number;
 }
 
-/** What the main flow asks. Amounts in whole dollars. */
+/** The answers of the main flow. Amounts in whole dollars. */
 export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileAnswers {
   goal: Goal;
   purchaseStage: "dreaming" | "looking" | "offer";
@@ -37,49 +37,55 @@ export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileA
   termYears: 30 | 25 | 20 | 15;
   /** whether a buyer owned no home in the last three years */
   isFirstTimeBuyer: boolean;
-  /** so little is paid down that a buyer has to be a first-time buyer; written with the price, so that the page of the rate is asked again for it */
+  /**
+   * the down payment is so small that the buyer has to be a first-time buyer; stored with the
+   * price, so that the rate page is asked again for it
+   */
   isLittleDown: boolean;
-  /** which loan of those that are compared a buyer chose */
+  /** the loan that the buyer chose from the comparison */
   loanKind: LoanKind;
   isHomeOwner: boolean;
-  /** what the home they own may be worth */
+  /** the estimated value of the visitor's home */
   homeValue: number;
   mortgageBalance: number;
   /** a month */
   monthlyMortgagePayment: number;
   desiredCashAmount: number;
   cashoutUsage: readonly CashoutUsage[];
-  /** the line of credit they have in mind */
+  /** the wanted line of credit */
   amountToBorrow: number;
   cardDebt: number;
   /** a month, for all cards together */
   cardPayment: number;
-  /** words of a score band, "720-739" */
+  /** a score band, "720-739" */
   scoreBand: string;
-  /** the same, when it was asked only after the phone (MAIN-PHONE-03) */
+  /** the same, when it was asked after the phone (MAIN-PHONE-03) */
   estimatedBand: string;
   isVeteran: boolean;
-  /** of who has served: has had a VA loan before, and gets VA disability compensation */
+  /** for visitors who have served: had a VA loan before, and receive VA disability compensation */
   hasHadVaLoan: boolean;
   hasVaCompensation: boolean;
   isEnrolledInRealty: boolean;
   propertyState: string;
   propertyCounty: string;
-  /** without a street for somebody who buys and has found no home yet: then it is the area they look in, and the ZIP code may be empty too */
+  /**
+   * without a street for a buyer who has found no home yet: then it is the area of the search, and
+   * the ZIP code may be empty too
+   */
   propertyAddress: HomeAddress;
   borrowers: People;
   /** ten digits */
   phoneNumber: string;
   offerCode: string;
   calculator: CalculatorAnswers;
-  /** a call they asked for: about what, when, and at which number of ten digits */
+  /** a requested call: its topic, time, and phone number of ten digits */
   callBack: { topic: string; time: "morning" | "afternoon" | "evening"; phoneNumber: string };
 }
 
-/** What a letter with an offer code says. Dollars. */
+/** The data of a letter with an offer code. Dollars. */
 export interface KnownOffer {
   code: string;
-  /** two letters: where the home is that the letter is about */
+  /** two letters: the state of the home in the letter */
   state: string;
   /** YYYY-MM-DD */
   expiresOn: string;
@@ -88,22 +94,22 @@ export interface KnownOffer {
   cashAmount: number;
 }
 
-/** What came from outside. */
+/** Data that comes from outside the visitor's answers. */
 export interface MainFacts extends IncomeFacts, CallAskedFacts, InstantLinkFacts, ProfileFacts {
   token: string;
   customerId: string;
   callUid: string;
   verifiedPhones: Record<string, true>;
-  /** the number is confirmed by a login at the identity provider, not by a code of ours */
+  /** the number is confirmed by a login at the identity provider, not by our code */
   phoneByLogin: boolean;
   offer: KnownOffer;
   /** the application was refused for retention reasons: nothing more can be done online */
   createRestricted: true;
-  /** the state whose counties are shown, while the county is still to be chosen */
+  /** the state whose counties are listed, until a county is chosen */
   countyState: string;
-  /** the borrower whose turn it is (BORR-MAIN-06) */
+  /** the current borrower (BORR-MAIN-06) */
   borrowerTurn: number;
-  /** dollars the home could give, as the last check found */
+  /** dollars the home could give, from the last check */
   prequalifiedAmount: number;
   cashoutQuickQuoteClicked: true;
 }

@@ -1,9 +1,9 @@
 import type { Trail } from "~/wizard/state";
 
-/** What a visitor wants of us, by its wire code. */
+/** The visitor's transaction, by its wire code. */
 export type Transaction = "purc" | "refi" | "cashout" | "heloc" | "heloan";
 
-/** Pages that say what the visitor is after; the last one on the trail decides. */
+/** Pages that imply the visitor's transaction. The last one on the trail decides. */
 const SAYS: Readonly<Record<string, Transaction>> = {
   purchase: "purc",
   "looking-for-purc": "purc",
@@ -31,7 +31,8 @@ const SAYS: Readonly<Record<string, Transaction>> = {
 };
 
 /**
- * What the visitor on this trail is after. Two tabs may be on two roads at once, so it is no answer of its own.
+ * Returns the transaction of the visitor on this trail. Two tabs may be on two paths at once, so it
+ * is not a stored answer.
  * @returns undefined on pages before the choice
  */
 export function transactionOf(trail: Trail | undefined): Transaction | undefined {
@@ -39,6 +40,6 @@ export function transactionOf(trail: Trail | undefined): Transaction | undefined
   return says && SAYS[says.node];
 }
 
-/** Whether one of these pages is behind. */
+/** Checks whether one of these pages was passed. */
 export const cameBy = (trail: Trail | undefined, ...nodes: readonly string[]): boolean =>
   trail?.some(({ node }) => nodes.includes(node)) ?? false;

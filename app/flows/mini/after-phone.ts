@@ -10,8 +10,9 @@ const PLACE = "validate-phone";
 const RATES = "purc-rate-and-payment";
 
 /**
- * How the code page ends, as a node of the flow (MINI-NEXT-01 to 10). It is decided once for a number: what happens later does not move
- * someone who comes back to the page. Who gave their number after the questions goes on to the next one instead of the first.
+ * Returns the outcome of the code page, as a node of the flow (MINI-NEXT-01 to 10). It is decided
+ * once per number: later events do not move a visitor who returns to the page. A visitor who gave
+ * the number after the questions continues to the next question, not the first.
  */
 export function outcomeAfterPhone(state: MiniState, trail: Trail): CodeOutcome {
   const ending = outcomeOf(state, PLACE);
@@ -46,14 +47,14 @@ const SOFT_OUTCOMES: readonly SoftPullOutcome[] = [
   "not-prequalified",
 ];
 
-/** Where the soft pull of this visit led, when there was one (MINI-NEXT-09). */
+/** Returns where this visit's soft pull led, if there was one (MINI-NEXT-09). */
 function softPullTarget(state: MiniState, acceptedOffer: boolean): SoftPullTarget | undefined {
   const ending = outcomeOf(state, "review-your-credit");
   const outcome = SOFT_OUTCOMES.find((known) => known === ending);
   return outcome && stepAfterFirstSoftPull(outcome, { acceptedOffer });
 }
 
-/** The questions about the home came before the number on this journey. */
+/** Checks whether the questions about the home came before the number on this trail. */
 function isAskedBefore(trail: Trail): boolean {
   const rates = trail.findIndex(({ node }) => node === RATES);
   const here = trail.findIndex(({ node }) => node === PLACE);

@@ -10,7 +10,10 @@ import { countSoftPull } from "~/steps/credit/soft-pull";
 import { miniStates, type MiniAnswers, type MiniState } from "./state";
 import { born, offer, one, paid, phone, place, price, rate, toPayment, two, type MiniStop } from "./stops";
 
-/** What was found of some people, or at one look, never counts for others, or for the next look. */
+/**
+ * A credit result of one set of borrowers, or of one pull, never counts for other borrowers or for
+ * the next pull.
+ */
 
 const ada = { firstName: "Ada", lastName: "Frozen" };
 const leo = { firstName: "Leo", lastName: "Frozen" };
@@ -36,7 +39,7 @@ const thawed = [...start, look(1, "all-frozen"), unlocked];
 
 const after = (...stops: MiniStop[]) =>
   play(mini, miniStates.empty, { name: "", entry: "home", stops, reaches: "" }).state;
-/** As it goes through the cookie: an answer that is not there is no entry. */
+/** The state after it was stored in the cookie: an undefined answer has no entry. */
 const stored = (state: MiniState): MiniState =>
   structuredClone({ ...state, answers: JSON.parse(JSON.stringify(state.answers)) });
 const at = (state: MiniState) => placeKey(furthest(walk(mini, state, "home")));

@@ -28,7 +28,7 @@ import {
   type MiniCase,
 } from "./stops";
 
-/** Journeys through the mini wizard as tables; together they take every edge of the flow. */
+/** Test cases of the mini wizard as tables. Together they cover every edge of the flow. */
 export const miniCases: readonly MiniCase[] = [
   {
     name: "an offer, approved, two incomes",

@@ -1,7 +1,7 @@
 import { outcomeOf, when } from "~/wizard/step";
 import type { MiniState } from "./state";
 
-/** Named conditions of the mini wizard; the flow is written in these words. */
+/** Named conditions of the mini wizard, used by the flow definition. */
 const named = (name: string, holds: (state: MiniState) => boolean) => when<MiniState>(name, holds);
 
 export const eligibleAlready = named("already eligible", ({ facts }) => facts.resumed?.isEligible === true);
@@ -31,7 +31,10 @@ export const namesUnknown = named(
 export const phoneVerified = named("phone verified", ({ answers, facts }) => {
   return answers.phoneNumber !== undefined && facts.verifiedPhones?.[answers.phoneNumber] === true;
 });
-/** MINI-NEXT-10 was the ending: the code came before the questions, so they do not lead to the phone again. */
+/**
+ * The outcome was MINI-NEXT-10: the code came before the questions, so they do not lead to the
+ * phone again.
+ */
 export const phoneCameFirst = named(
   "phone verified before the questions",
   (state) => outcomeOf(state, "validate-phone") === "accepted-offer",

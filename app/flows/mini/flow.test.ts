@@ -12,7 +12,7 @@ itIsAGraph({
   empty: miniStates.empty,
   cases: miniCases,
   stays: /^(?:m\/mbc\/calling-(?:you|soon)|error|receipt|chat) -> end$/,
-  // Their number was confirmed before anything else, so the section of it is half done when it comes.
+  // The number was confirmed before anything else, so its section is half done when it begins.
   recounted: ["entered at the phone: no second code"],
 });
 

@@ -29,7 +29,7 @@ const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
     { to: "realty" },
   ] as const;
 
-/** The mini purchase wizard: the only place where its order is written. */
+/** The definition of the mini purchase wizard. The order of its steps is written only here. */
 export const mini = defineFlow<MiniState>()({
   id: "mini",
   prefix: "/mini",
@@ -37,13 +37,13 @@ export const mini = defineFlow<MiniState>()({
   layout: "non-fixed-header",
   steps: {
     ...steps,
-    // The report that was paid for is another look than the one it followed, and is not ordered again.
+    // The paid report is a separate pull from the soft pull before it, and is not ordered again.
     "frozen-credit~hard": { ...steps["frozen-credit"], dependsOn: BUYERS },
     ...incomeMount.steps,
     ...mbcMount.steps,
   },
   edges: {
-    // MINI-VARIANT-01 to 05: an application that is known already goes where it stands.
+    // MINI-VARIANT-01 to 05: a known application continues where it was left.
     home: [
       { when: c.eligibleAlready, to: "congratulations" },
       { when: c.declinedAlready, to: "unqualified-declined" },
@@ -71,7 +71,8 @@ export const mini = defineFlow<MiniState>()({
     "validate-phone": [
       ...AFTER_PHONE.map((node) => ({ when: ended(steps["validate-phone"], node), to: node })),
       { when: ended(steps["validate-phone"], "accepted-offer"), to: "accepted-offer" },
-      // Also as long as nothing is known: the road ahead leads on, and not back to answers that are there.
+      // Also while nothing is known: the path ahead continues, and does not return to answered
+      // pages.
       { to: "date-of-birth" },
     ],
     "date-of-birth": "review-your-credit",
@@ -107,7 +108,7 @@ export const mini = defineFlow<MiniState>()({
     "home-shopping-location": "pre-qual-congratulations",
     "pre-qual-congratulations": [{ when: c.phoneVerified, to: "upgrade" }, { to: "prequal-letter/phone" }],
     "prequal-letter/phone": "prequal-letter/validate-phone",
-    // MINI-VARIANT-06, after the facts of the application had their say.
+    // MINI-VARIANT-06, after the rules that use the application's facts.
     "prequal-letter/validate-phone": [
       { when: c.eligibleAlready, to: "congratulations" },
       { when: c.declinedAlready, to: "unqualified-declined" },
@@ -119,7 +120,8 @@ export const mini = defineFlow<MiniState>()({
     "get-approval": "credit-report-cost",
     "credit-report-cost": [{ when: c.cameForLetter, to: "credit-report-payment" }, { to: "payment-method" }],
     "payment-method": "credit-report-payment",
-    // HARDPULL-01 to 04; a pull that has not answered, or failed, waits where nothing can be paid twice.
+    // HARDPULL-01 to 04. A pull without a response, or a failed one, waits on a page where no
+    // second payment is possible.
     "credit-report-payment": [
       { when: ended(steps["credit-report-payment"], "no-data"), to: "thankyou-unfortunately" },
       { when: ended(steps["credit-report-payment"], "frozen"), to: "frozen-credit~hard" },

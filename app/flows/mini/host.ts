@@ -11,7 +11,7 @@ import { quoteOf } from "./plan";
 import { miniStates, type MiniState } from "./state";
 import { importBuyer } from "./import-buyer";
 
-/** The mini purchase wizard as the server hosts it. */
+/** The server's host configuration of the mini purchase wizard. */
 export const miniHost = hostOf({
   flow: mini,
   states: miniStates,
@@ -37,11 +37,11 @@ export const miniHost = hostOf({
   ],
 });
 
-/** The record that every step of the wizard saves. */
+/** Builds the record that every step of the wizard saves. */
 function miniAppData(state: MiniState): AppDataFields {
   const { answers, facts } = state;
   const quote = quoteOf(state);
-  // The example's score is nobody's: what it would cost is no estimate of theirs.
+  // The example score is not the visitor's, so its cost is not saved as their estimate.
   const estimate = answers.scoreBand === undefined ? undefined : quote;
   return {
     appId: facts.appId,
@@ -63,7 +63,7 @@ function miniAppData(state: MiniState): AppDataFields {
     propertyCities: answers.propertyCities,
     phoneNumber: answers.phoneNumber,
     isEnrolledInRealty: answers.isEnrolledInRealty,
-    // What was guessed: what the reports say is on record with them.
+    // The estimated score. The score of a credit report is stored with the report.
     creditScore: scoreBand(answers.scoreBand ?? "")?.score,
     isPreQualEligible: facts.isPreQualEligible,
     isEligible: facts.isEligible,

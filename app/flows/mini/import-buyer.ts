@@ -4,8 +4,8 @@ import { isGovernmentKind } from "~/steps/offers/purchase-rate";
 import { miniStates, type MiniState } from "./state";
 
 /**
- * The visit of a buyer who comes for a letter from another road of the site: what they told there is answered here, so that no question
- * comes twice; what only this wizard asks is still open.
+ * Builds the state of a buyer who comes from another flow for a letter. The answers given there are
+ * taken over, so that no question is asked twice. Questions that only this wizard asks stay open.
  */
 export function importBuyer(told: BuyerHandover): MiniState {
   const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears, isFirstTimeBuyer } =

@@ -5,10 +5,10 @@ import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
 import { borrowersOf } from "~/steps/people/buyers";
 import type { MiniState } from "./state";
 
-/** Who buys with somebody is not asked here whether they are married to each other. */
+/** A buyer with a co-borrower is not asked here whether the two are married. */
 export const isAlone = (state: MiniState): boolean => borrowersOf(state).length < 2;
 
-/** What is to be bought, as far as it is answered. */
+/** Returns the purchase plan, as far as it is answered. */
 export function planOf(state: MiniState): PurchasePlan {
   const { answers } = state;
   const alone = isAlone(state);
@@ -27,10 +27,10 @@ export function planOf(state: MiniState): PurchasePlan {
   };
 }
 
-/** The estimate that the answers make, or undefined while price or state is not known. */
+/** Returns the estimate for the answers; undefined while price or state is unknown. */
 export const quoteOf = (state: MiniState): PurchaseQuote | undefined => quoteOfPlan(planOf(state));
 
-/** The price and the loan that the answers ask for, in dollars; undefined while they were not given here. */
+/** Returns the requested price and loan, in dollars; undefined while they were not entered here. */
 export function askedFor({ answers }: MiniState): { purchasePrice: number; loanAmount: number } | undefined {
   const { homeValue, downPayment } = answers;
   if (homeValue === undefined || downPayment === undefined) return undefined;

@@ -9,7 +9,7 @@ import { miniHost } from "./host";
 import { miniStates, type MiniFacts, type MiniState } from "./state";
 import { buying, looking, paid, review, toPayment, type MiniStop } from "./stops";
 
-/** Where the walk stands after these stops. */
+/** The node of the walk after these stops. */
 function standsAt(...stops: readonly MiniStop[]): string {
   const story = { name: "a pull", entry: "home", stops, reaches: "" };
   return placeKey(furthest(play(mini, miniStates.empty, story).trail));
@@ -28,11 +28,11 @@ const laterPull = (at: string, first: MiniStop, outcome: string) =>
   [buying, looking].map((before) => standsAt(...before, first, { at, outcome }));
 
 const bought = [...buying, review("prequalified"), ...toPayment];
-/** After the pull that the payment starts, after the wait for it, and after the freeze that it met. */
+/** The pages after the pull that the payment starts, after the wait for it, and after a freeze. */
 const hardPull = (outcome: string) => [
   standsAt(...bought, paid(outcome)),
   standsAt(...bought, paid(), { at: "frozen-wait", outcome }),
-  // A file that is frozen still stays on the page of the freeze.
+  // A file that is still frozen stays on the freeze page.
   ...(outcome === "frozen"
     ? []
     : [standsAt(...bought, paid("frozen"), { at: "frozen-credit~hard", outcome })]),

@@ -12,7 +12,7 @@ import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
-/** What the mini purchase wizard asks. Amounts in dollars. */
+/** The answers of the mini purchase wizard. Amounts in dollars. */
 export interface MiniAnswers
   extends
     BuyerAnswers,
@@ -31,7 +31,7 @@ export interface MiniAnswers
   propertyCities: readonly string[];
 }
 
-/** What came from outside. */
+/** Data that comes from outside the visitor's answers. */
 export interface MiniFacts
   extends
     CreditFacts,
@@ -45,7 +45,7 @@ export interface MiniFacts
     ResumedFacts {
   confettiShown: true;
   appClosed: boolean;
-  /** about a partner agent they were asked on another road of the site */
+  /** the question about a partner agent was asked in another flow of the site */
   isRealtyTold: true;
 }
 

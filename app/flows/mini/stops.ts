@@ -1,7 +1,7 @@
 import type { Case, Stop } from "~tests/support/cases";
 import type { MiniFacts, MiniState } from "./state";
 
-/** The pieces that the journeys of cases.ts are put together from. */
+/** The pieces from which the cases of cases.ts are built. */
 
 export type MiniCase = Case<MiniState>;
 export type MiniStop = Stop<MiniState>;
@@ -83,7 +83,7 @@ export const approved = [
   { at: "credit-scores" },
 ];
 
-/** A journey that ends with a button which asks for a call. */
+/** A case that ends with a button that requests a call. */
 export const called = (
   name: string,
   stops: readonly MiniStop[],
@@ -129,7 +129,7 @@ export const byPhone = (ending: string, reaches = ending, facts: Partial<MiniFac
   reaches,
 });
 
-/** SSN and unlock pages: each ending of the pull that follows. */
+/** SSN and unlock pages: each outcome of the pull that follows. */
 export const later = (
   node: "social-security" | "social-security-last-4" | "frozen-credit",
   first: MiniStop,

@@ -1,7 +1,7 @@
 import type { Case, Stop } from "~tests/support/cases";
 import type { PurchaseFacts, PurchaseState } from "./state";
 
-/** Journeys through the purchase wizard, as tables. */
+/** Test cases of the purchase wizard, as tables. */
 
 type Story = Case<PurchaseState>;
 type At = Stop<PurchaseState>;
@@ -82,14 +82,14 @@ const story = (name: string, stops: readonly At[], reaches: string, known?: Stor
   ...(known ? { known } : {}),
 });
 
-/** Both ends of a page with a call button. */
+/** The two outcomes of a page with a call button. */
 const called = (name: string, stops: readonly At[], at: string, known?: Story["known"]): Story[] =>
   ["calling-you", "calling-soon"].map((outcome) =>
     story(`${name}, then ${outcome}`, [...stops, { at, outcome }], `m/mbc/${outcome}`, known),
   );
 
 const css = { isFromCSS: true as const };
-/** The three last steps after the same way. */
+/** The three last steps after the same path. */
 const lastSteps = (name: string, stops: readonly At[], known: Story["known"] = {}): Story[] => [
   story(`LASTSTEP-03 ${name}`, stops, "calling-soon", known),
   story(`LASTSTEP-01 ${name}`, stops, "thank-you", { ...known, ...css }),
@@ -97,7 +97,7 @@ const lastSteps = (name: string, stops: readonly At[], known: Story["known"] = {
 const lastStepsSearching = (name: string, stops: readonly At[], known: Story["known"] = {}): Story =>
   story(`LASTSTEP-02 ${name}`, stops, "time-to-upload", { ...known, ...css });
 
-/** The same stops of somebody who has found no home yet. */
+/** The same stops for a buyer who has found no home yet. */
 const still = (stops: readonly At[]): At[] =>
   stops.flatMap((stop) => {
     if (stop.at === "property-address-status") return searching.slice(0, 1);

@@ -2,10 +2,10 @@ import { wantsCoBorrower } from "~/steps/people/borrowers";
 import { when } from "~/wizard/step";
 import type { PurchaseState } from "./state";
 
-/** Named conditions of the purchase wizard; the flow is written in these words. */
+/** Named conditions of the purchase wizard, used by the flow definition. */
 const named = (name: string, holds: (state: PurchaseState) => boolean) => when<PurchaseState>(name, holds);
 
-/** EXCH-01: their link asks for a Social Security number, and for nothing else. */
+/** EXCH-01: the link asks only for a Social Security number. */
 export const verifiesSsn = named(
   "came to verify an SSN",
   ({ facts }) => facts.initiation === "resume-ssn-verification",

@@ -33,7 +33,7 @@ const lastStepWhen = (holds: Condition<PurchaseState>) =>
     { when: holds, to: "calling-soon" },
   ] as const;
 
-/** When they plan to buy: of no interest where a price is agreed on already. */
+/** The planned purchase date. Not asked when a price is agreed on already. */
 const shoppingDate = [
   { when: c.offerAccepted, to: "mortgage-rate-estimate" },
   { to: "home-shopping-date" },
@@ -48,7 +48,7 @@ const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
     { to: "realty" },
   ] as const;
 
-/** The purchase wizard: the only place where its order is written. */
+/** The definition of the purchase wizard. The order of its steps is written only here. */
 export const purchase = defineFlow<PurchaseState>()({
   id: "purchase",
   prefix: "/purchase",
@@ -58,7 +58,7 @@ export const purchase = defineFlow<PurchaseState>()({
     ...steps,
     ...incomeMount.steps,
     ...mbcMount.steps,
-    // Asked for in the middle: they go on while they wait.
+    // Requested in the middle of the flow: the visitor continues while waiting.
     "m/mbc/calling-you~early": mbcMount.steps["m/mbc/calling-you"],
     "m/mbc/calling-soon~early": mbcMount.steps["m/mbc/calling-soon"],
   },
@@ -132,7 +132,7 @@ export const purchase = defineFlow<PurchaseState>()({
     "calling-soon": callOr(steps["calling-soon"], END),
     "thank-you": callOr(steps["thank-you"], END),
     "time-to-upload": callOr(steps["time-to-upload"], END),
-    // A freeze that was lifted opens the way again.
+    // Lifting a freeze reopens the path.
     "unable-to-pre-qualify": [
       { when: ended(steps["unable-to-pre-qualify"], "prequalified"), to: "realty" },
       ...lastStepWhen(ended(steps["unable-to-pre-qualify"], "failed")),

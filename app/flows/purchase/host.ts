@@ -11,7 +11,7 @@ import { borrowersOf } from "./people";
 import { quoteOf } from "./plan";
 import { purchaseStates, type PurchaseState } from "./state";
 
-/** The purchase wizard as the server hosts it. */
+/** The server's host configuration of the purchase wizard. */
 export const purchaseHost = hostOf({
   flow: purchase,
   states: purchaseStates,
@@ -40,12 +40,12 @@ export const purchaseHost = hostOf({
   ],
 });
 
-/** The record that every step of the wizard saves. */
+/** Builds the record that every step of the wizard saves. */
 function purchaseAppData(state: PurchaseState): AppDataFields {
   const { answers, facts } = state;
   const home = answers.propertyAddress;
   const quote = quoteOf(state);
-  // The example's score is nobody's: what it would cost is no estimate of theirs.
+  // The example score is not the visitor's, so its cost is not saved as their estimate.
   const estimate = answers.scoreBand === undefined ? undefined : quote;
   return {
     appId: facts.appId,

@@ -12,11 +12,14 @@ import { serviceIn } from "~/steps/people/service";
 import { purchaseStates, type PurchaseAnswers, type PurchaseState } from "./state";
 import { steps } from "./steps";
 
-/** What the backend knows of an application, as answers: who opens its link on another device finds each page filled in (F3, EXCH-01). */
+/**
+ * Converts the backend's data about an application into answers: a visitor who opens its link on
+ * another device finds each page prefilled (F3, EXCH-01).
+ */
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** What a page would make of the record's words; nothing where it would not take them. */
+/** Parses record values with a page's form; undefined where the form would refuse them. */
 function read<Form extends z.ZodType>(
   step: Step<PurchaseState, Form>,
   words: Words,
@@ -35,19 +38,20 @@ interface Parts {
   zip?: string | undefined;
 }
 
-/** An address of which all is known. */
+/** Returns an address if all its parts are known. */
 const whole = ({ street, city, state, zip }: Parts): HomeAddress | undefined =>
   street && city && state && zip ? { street, city, state, zip } : undefined;
 
-/** The loan that was chosen in place of a fixed conventional one. */
+/** Returns the loan that was chosen instead of a fixed-rate conventional one. */
 const loanKindOf = ({
   loanAmortizationType = "",
 }: ApplicationRecord): PurchaseAnswers["loanKind"] | undefined =>
   OTHER_PRODUCTS.find((product) => product === productInWords(loanAmortizationType));
 
 /**
- * The answers that an application's record gives. They stand in the forms and complete none of them: the visitor goes through the pages once
- * more. What the record does not tell for certain is left open: who is "married" there may be separated.
+ * Returns the answers from an application's record. They prefill the forms and complete none of
+ * them: the visitor goes through the pages again. Values that the record leaves uncertain stay
+ * open: "married" in the record may mean separated.
  */
 export function knownAnswers(record: ApplicationRecord): Partial<PurchaseAnswers> {
   const [primary, partner] = (record.borrowers ?? []).filter(({ isOnLoan }) => isOnLoan);

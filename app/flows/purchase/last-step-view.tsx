@@ -6,7 +6,7 @@ import type { PictureName } from "~/ui/pictures";
 import { StepPage, useStep } from "~/ui/page";
 import type { LastStepView } from "./last-step";
 
-/** A last page of the wizard, which leads on to a person. */
+/** A last page of the wizard, which leads to a call with a loan expert. */
 export function LastStepPage({
   picture,
   lead,

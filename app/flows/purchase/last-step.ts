@@ -7,20 +7,20 @@ import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/
 import type { Visit } from "~server/visit/visit";
 import type { PurchaseState } from "./state";
 
-/** What the last pages of the wizard show, whichever it is (LASTSTEP-01 to 03). */
+/** The content of each last page of the wizard (LASTSTEP-01 to 03). */
 export interface LastStepView {
   call: CallMeView;
   line: string;
   lineHref: string;
-  /** they are pre-qualified */
+  /** the visitor is pre-qualified */
   isPrequalified: boolean;
-  /** what their income carries, where that is less than was asked for */
+  /** what the income supports, where that is less than requested */
   notes: DecidedWords;
-  /** where the papers of the application are */
+  /** the address of the application's documents */
   papers?: string | undefined;
 }
 
-/** Loads what a last page shows. */
+/** Loads the content of a last page. */
 export async function lastStepData(visit: Visit<PurchaseState>): Promise<LastStepView> {
   const decided = await decidedLetter(visit, "prequal");
   return {

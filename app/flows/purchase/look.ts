@@ -9,11 +9,11 @@ import type { Submission } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import type { PurchaseFacts, PurchaseState } from "./state";
 
-/** The look at the credit of this wizard: by name and address, once the last of it is told. */
+/** The soft pull of this wizard, by name and address, once all of them are known. */
 
 type Checked = Submitted<PurchaseState, (typeof FIRST_PULL)["outcomes"][number]>;
 
-/** The record of what was agreed to; with a partner, of what they were told too. */
+/** The record of the visitor's consent; with a partner, also of the partner's. */
 function agreed(visit: Pick<Visit<PurchaseState>, "runtime" | "state" | "now">): Partial<PurchaseFacts> {
   const { softPullConsent } = softPullAgreed(visit);
   const { partnerConsent: passedOn } = visit.state.facts;
@@ -24,8 +24,9 @@ function agreed(visit: Pick<Visit<PurchaseState>, "runtime" | "state" | "now">):
 }
 
 /**
- * Keeps where they live, on the record first since the bureaus look there, and asks the bureaus.
- * @throws BackendError when the address could not be saved, or the look is refused
+ * Saves the current address, first in the record because the bureaus use it, and requests the
+ * credit.
+ * @throws BackendError when the address could not be saved, or the pull is refused
  */
 export async function checkAt(visit: Submission<PurchaseState, typeof confirmedAddress>): Promise<Checked> {
   const { values, state } = visit;
@@ -41,7 +42,7 @@ export async function checkAt(visit: Submission<PurchaseState, typeof confirmedA
     FIRST_PULL,
     await runSoftPull(asked, FIRST_PULL, { ...learned, ...agreed(asked) }),
   );
-  // The address counts also where the bureaus have not answered yet.
+  // The address counts even while the bureaus have not responded.
   return pulled.kind === "done" || pulled.kind === "stay" || pulled.kind === "wait"
     ? { ...pulled, answers: { ...pulled.answers, ...answers } }
     : pulled;

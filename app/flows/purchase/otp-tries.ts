@@ -8,18 +8,22 @@ import { isConfirmed } from "~/steps/phone/phone-verification";
 import { purchaseExchange } from "./exchange";
 import type { PurchaseState } from "./state";
 
-/** Three wrong codes for a number are all: counted on the server, so that neither another tab nor an old cookie has more. */
+/**
+ * A number has three wrong codes. They are counted on the server, so that another tab or an old
+ * cookie gives no more.
+ */
 
 type Asked = Submission<PurchaseState, ReturnType<typeof codeAsks>>;
 
-/** GUARD-02: whether the number has had its three tries in this visit. */
+/** GUARD-02: checks whether the number has used its three attempts in this visit. */
 export const isLockedOut = ({ answers, facts }: PurchaseState): boolean =>
   (facts.otpTries?.[answers.phoneNumber ?? ""] ?? 0) >= MAX_OTP_TRIES;
 
 const LIMIT = "purchase-code-tries";
 
 /**
- * Takes a code; the third wrong one leads to the error page, which leads on to another number.
+ * Handles a submitted code. The third wrong one leads to the error page, which leads to another
+ * number.
  * @throws BackendError
  */
 export async function answerOtp(asked: Asked): Promise<Submitted<PurchaseState>> {
@@ -34,7 +38,8 @@ export async function answerOtp(asked: Asked): Promise<Submitted<PurchaseState>>
     await limits.forget(LIMIT, tried);
     return answered;
   }
-  // Counted once it is known to be wrong: what fails on our side, or is pressed twice while it is slow, is no try.
+  // Counted once the code is known to be wrong: a failure on our side, or a second press while the
+  // response is slow, is not an attempt.
   const left = await limits.take(LIMIT, tried).catch((error: unknown) => {
     if (error instanceof LimitMet) return 0;
     throw error;
@@ -43,7 +48,7 @@ export async function answerOtp(asked: Asked): Promise<Submitted<PurchaseState>>
   return { ...answered, facts: { otpTries: { ...state.facts.otpTries, [number]: MAX_OTP_TRIES - left } } };
 }
 
-/** The application that a right code opens. */
+/** Opens the application after a correct code. */
 async function opened(asked: Asked): Promise<Submitted<PurchaseState>> {
   const answered = await answerCode(asked, { transactionType: "purc", exchange: purchaseExchange });
   return "reply" in answered

@@ -5,33 +5,35 @@ import { wantsCoBorrower } from "~/steps/people/borrowers";
 import { serviceIn } from "~/steps/people/service";
 import type { PurchaseState } from "./state";
 
-/** Answers that say who buys: with others it is another look at the credit. */
+/** Answers that say who the buyers are. Different buyers need a new soft pull. */
 export const BUYERS = [
   "borrower",
   "coBorrower",
   "isJoint",
 ] as const satisfies readonly (keyof PurchaseState["answers"])[];
 
-/** The first buyer's name, as they gave it or as the link told it. */
+/** Returns the first buyer's name, from the answers or from the link. */
 export const primaryOf = ({ answers, facts }: PurchaseState): PersonName | undefined =>
   answers.borrower ?? facts.applicants?.[0];
 
-/** Whether nobody has said yet if a partner is on the loan. */
+/** Checks whether it is still unanswered if a partner is on the loan. */
 const isPartnerOpen = ({ answers }: PurchaseState): boolean =>
   answers.spouseOnLoan === undefined && answers.friendOnLoan === undefined;
 
-/** The second buyer's name; what a link told of one counts until the visitor says otherwise. */
+/**
+ * Returns the second buyer's name. A name from the link counts until the visitor answers otherwise.
+ */
 export function partnerOf(state: PurchaseState): PersonName | undefined {
   const { answers, facts } = state;
   if (answers.coBorrower) return answers.coBorrower;
   return wantsCoBorrower(state) || isPartnerOpen(state) ? facts.applicants?.[1] : undefined;
 }
 
-/** What was said about a partner on the loan; undefined while it is open. */
+/** Returns the answer about a partner on the loan; undefined while it is open. */
 export const partnerSaid = ({ answers }: PurchaseState): boolean | undefined =>
   answers.maritalStatus === "married" ? answers.spouseOnLoan : answers.friendOnLoan;
 
-/** The answer to it as it is kept: a spouse on the loan, or somebody else (BORR-05). */
+/** Returns that answer in stored form: a spouse on the loan, or another person (BORR-05). */
 export const whoJoins = (
   { answers }: PurchaseState,
   joins: boolean,
@@ -40,7 +42,7 @@ export const whoJoins = (
     ? { spouseOnLoan: joins, friendOnLoan: undefined }
     : { friendOnLoan: joins, spouseOnLoan: undefined };
 
-/** The buyers with what is known of them, the primary first (BORR-02). */
+/** Returns the buyers with their known data, the primary borrower first (BORR-02). */
 export function borrowersOf(state: PurchaseState): AppDataBorrowerInput[] {
   const { answers, facts } = state;
   const status = answers.maritalStatus;

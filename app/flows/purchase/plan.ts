@@ -4,7 +4,7 @@ import { productChosen } from "~/steps/offers/purchase-rate";
 import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { PurchaseState } from "./state";
 
-/** What is to be bought, as far as it is answered. */
+/** Returns the purchase plan, as far as it is answered. */
 export const planOf = ({ answers }: Pick<PurchaseState, "answers">): PurchasePlan => ({
   price: answers.homeValue,
   downPayment: answers.downPayment,
@@ -18,11 +18,13 @@ export const planOf = ({ answers }: Pick<PurchaseState, "answers">): PurchasePla
   product: productChosen(answers),
 });
 
-/** The estimate that the answers make; undefined while price, down payment or state is not known. */
+/**
+ * Returns the estimate for the answers; undefined while price, down payment or state is unknown.
+ */
 export const quoteOf = (state: Pick<PurchaseState, "answers">): PurchaseQuote | undefined =>
   quoteOfPlan(planOf(state));
 
-/** The price and the loan that the answers ask for, in dollars; undefined while they were not given here. */
+/** Returns the requested price and loan, in dollars; undefined while they were not entered here. */
 export function askedFor({
   answers: { homeValue, downPayment },
 }: Pick<PurchaseState, "answers">): { purchasePrice: number; loanAmount: number } | undefined {

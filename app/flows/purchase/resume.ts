@@ -8,13 +8,13 @@ import { purchaseExchange } from "./exchange";
 import { knownAnswers } from "./known";
 import type { PurchaseFacts, PurchaseState } from "./state";
 
-/** Longest a visitor waits to hear whose number is needed, in ms. */
+/** The timeout for asking whose number is needed, in ms. */
 const NEEDS_MS = 2_500;
 
 /**
- * Goes on with the application that the address names, if any, in the way it says: from the beginning, or to verify a Social Security
- * number (EXCH-01). It may name the one applicant who answers for the demographics (ROLE-03). A link that does not hold is nobody's
- * business: the page opens as for a new visitor.
+ * Continues the application that the address names, if any: from the beginning, or to verify a
+ * Social Security number (EXCH-01). The address may also name the one applicant who answers the
+ * demographic questions (ROLE-03). With an invalid link the page opens as for a new visitor.
  */
 export async function resumePurchase(
   visit: Visit<PurchaseState>,
@@ -42,7 +42,10 @@ export async function resumePurchase(
   };
 }
 
-/** Whose number is asked for, in the order of the applicant ids (SSN-08); nobody's where the backend cannot say. */
+/**
+ * Returns whose Social Security numbers are needed, in the order of the applicant ids (SSN-08);
+ * none where the backend cannot say.
+ */
 async function numbersNeeded({
   backend,
   facts: { appId },

@@ -14,7 +14,7 @@ import { play } from "~tests/support/cases";
 const sealer = createSealer(["s".repeat(32)]);
 const SINCE = 1_795_176_000;
 
-/** Two people with every kind of income, all of their jobs, and what a whole visit learns of them. */
+/** Two borrowers with every kind of income and all of their jobs, with all facts of a visit. */
 function largest(): PurchaseState {
   const story = purchaseCases.find(({ name }) => name === "ORD-purchase-full, two borrowers");
   if (!story) throw new Error("The case is gone.");

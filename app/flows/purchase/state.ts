@@ -13,7 +13,7 @@ import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page"
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
-/** What the purchase wizard asks. Amounts in whole dollars. */
+/** The answers of the purchase wizard. Amounts in whole dollars. */
 export interface PurchaseAnswers
   extends
     PeopleAnswers,
@@ -23,11 +23,11 @@ export interface PurchaseAnswers
     PullCountAnswers,
     RateAnswers,
     RealtyAnswers {
-  /** the price they have in mind, or agreed on */
+  /** the planned or agreed price */
   homeValue: number;
   downPayment: number;
   propertyAddressStatus: "known" | "searching";
-  /** the home they buy, where they have found it */
+  /** the home to buy, once found */
   propertyAddress: HomeAddress;
   acceptedOffer: boolean;
   employmentStatus: "employed" | "self-employed" | "retired" | "not-employed";
@@ -35,15 +35,15 @@ export interface PurchaseAnswers
   lateMortgagePayments: "none" | "one" | "several" | "no-mortgage";
   homeShoppingDate: "now" | "in3months" | "in6months" | "later";
   partnerHasServed: boolean;
-  /** where the visitor lives today */
+  /** the visitor's current address */
   residence: HomeAddress;
   propertyCities: readonly string[];
 }
 
-/** What came from outside. */
+/** Data that comes from outside the visitor's answers. */
 export interface PurchaseFacts
   extends CreditFacts, IncomeFacts, CallAskedFacts, PhonePageFacts, ResumedFacts, DemographicsFacts {
-  // Several name what an application is known by.
+  // Several flows use this name for the application's id.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   token: string;
@@ -51,17 +51,19 @@ export interface PurchaseFacts
   customerId: string;
   partialPhone: string;
   appClosed: boolean;
-  /** how the link that was opened lets them in; absent for who came to the front door */
+  /** how the opened link lets the visitor in; absent for a visitor who came to the start page */
   initiation: InitiationKind;
   /** they came from the customer's own account (C26) */
   isFromCSS: true;
-  /** wrong codes by number of ten digits (GUARD-02) */
+  /** wrong codes by phone number of ten digits (GUARD-02) */
   otpTries: Record<string, number>;
-  /** the page to go on at after the error page, where it is not the first */
+  /** the page after the error page, where it is not the first */
   afterErrorNavigateToStepId: "phone-number";
-  /** what was typed for the county, while several fit */
+  /** the county search text, while several counties match */
   countySearch: string;
-  /** the partner's agreement, as the visitor passed it on: version of its text, and seconds since 1970 */
+  /**
+   * the partner's consent, as reported by the visitor: version of its text, and seconds since 1970
+   */
   partnerConsent: { version: string; at: number };
 }
 

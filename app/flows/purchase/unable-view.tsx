@@ -5,7 +5,7 @@ import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList, Steps } from "~/ui/parts";
 import type { UnableView } from "./unable";
 
-/** The page of who cannot be pre-qualified online, in words of the reason. */
+/** The page for visitors who cannot be pre-qualified online, with text for the reason. */
 export function UnablePage(view: UnableView) {
   switch (view.reason) {
     case "not-served":

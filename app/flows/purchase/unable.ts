@@ -12,16 +12,16 @@ import type { Visit } from "~server/visit/visit";
 import { outcomeOf } from "~/wizard/step";
 import type { PurchaseState } from "./state";
 
-/** Why somebody cannot be pre-qualified here: each has its own words, and its own way on. */
+/** Why a visitor cannot be pre-qualified here. Each reason has its own text and next page. */
 
-/** The look of who has lifted a freeze. What does not lead on stays on the page, which then says so. */
+/** The soft pull after a lifted freeze. Other outcomes stay on the page, which says so. */
 export const UNLOCKED = {
   counter: "postUnlock",
   outcomes: ["failed", "prequalified"],
   stays: { frozen: STILL_FROZEN },
 } as const satisfies SoftPullPage;
 
-/** What stands in the way. */
+/** The reason. */
 export type Reason = "not-served" | "frozen" | "not-prequalified";
 
 export function reasonOf(state: PurchaseState): Reason {
@@ -31,18 +31,18 @@ export function reasonOf(state: PurchaseState): Reason {
     : "not-prequalified";
 }
 
-/** What the page shows. */
+/** The content of the page. */
 export interface UnableView extends Required<HelpLine>, Omit<PullData, "waiting"> {
   reason: Reason;
-  /** what is said where we do not lend, and where another state is chosen */
+  /** the text where we do not lend, with where to choose another state */
   notThere: string;
   changeTo?: string | undefined;
-  /** who may lend there, where one is configured */
+  /** a company that may lend there, where one is configured */
   transfer?: string | undefined;
-  /** help for people with a low credit score, where configured */
+  /** help for applicants with a low credit score, where configured */
   lowCredit?: string | undefined;
   freeze: FrozenView;
-  /** a further look may be asked for (SOFTPULL-03) */
+  /** another soft pull may be requested (SOFTPULL-03) */
   mayLookAgain: boolean;
   decision: CreditDecision;
 }

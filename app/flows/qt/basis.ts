@@ -7,11 +7,11 @@ import { scoreSentence } from "~/steps/offers/score-words";
 import { liabilitiesOn } from "~/steps/mortgages/on-homes";
 import type { QuoteState } from "./state";
 
-/** What the figures of a result rest on, and when it was true. */
+/** The basis of a result's figures, and its date. */
 
 const day = (instant: Date): string => dateInWords(isoDateOf(instant));
 
-/** What a home counts as worth, and who says so (PROP-04). */
+/** Says the home value that is used, and its source (PROP-04). */
 function valueWords(state: QuoteState, home: HomeId): string[] {
   const value = homeValue(state, home);
   const told = state.answers.values?.[home];
@@ -23,7 +23,7 @@ function valueWords(state: QuoteState, home: HomeId): string[] {
   return [`The home counts as ${formatMoney(value)}, ${whose}. An appraisal may find more or less.`];
 }
 
-/** What is owed on it, and as of when. */
+/** Says the balance owed on the home, and its date. */
 function owedWords(state: QuoteState, home: HomeId): string[] {
   const { softPullConsent } = state.facts;
   if (softPullConsent === undefined) return [];
@@ -35,12 +35,15 @@ function owedWords(state: QuoteState, home: HomeId): string[] {
   ];
 }
 
-/** What the law of a state allows of a home that is lived in, where it says less than we do. */
+/** Says the limits of state law for an owner-occupied home, where they are stricter than ours. */
 function limitWords(state: QuoteState, home: HomeId): readonly string[] {
   return state.answers.uses?.[home] === "HOME" ? equityLawWords(homeAddress(state, home)?.state) : [];
 }
 
-/** Whole sentences. @param state as pages about homes read it */
+/**
+ * Returns whole sentences.
+ * @param state in the shared form that the home pages read
+ */
 export function basisOf(state: QuoteState, home: HomeId): string[] {
   const { benefit } = state.facts;
   if (benefit === undefined || benefit.kind === "none") return [];

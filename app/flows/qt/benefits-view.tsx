@@ -26,7 +26,7 @@ interface Line {
   lineHref: string;
 }
 
-/** What was asked for so far. */
+/** The requests so far. */
 export interface AskedView {
   isCash: boolean;
 }
@@ -39,18 +39,18 @@ interface Asked {
 
 interface FoundView extends Asked {
   is: "found";
-  /** where the call that was asked for stands */
+  /** the address of the requested call's page */
   myCall?: string;
   result: Packed<ResultView>;
-  /** what its figures rest on, and when that was true; whole sentences */
+  /** the basis of its figures and its date; whole sentences */
   basis: string[];
 }
 
 interface NothingView extends Asked, Line {
   is: "nothing";
-  /** why there is nothing; absent where the search did not answer */
+  /** why there are no offers; absent where the search failed */
   words?: NoOfferWords | undefined;
-  /** said where it did not */
+  /** shown when the search failed */
   failed?: string | undefined;
   call: CallMeView;
 }
@@ -58,7 +58,7 @@ interface NothingView extends Asked, Line {
 interface ChosenView extends Line {
   is: "chosen";
   accepted: AcceptedView;
-  /** to the offers again, and to the papers of the application */
+  /** links back to the offers, and to the application's documents */
   links: { to: string; label: string }[];
   call: CallMeView;
   chat?: string | undefined;
@@ -74,18 +74,18 @@ interface NotServed extends Line {
 interface NoLook extends Line {
   is: "no-look";
   isFrozen: boolean;
-  /** what was decided on it; absent where nothing was */
+  /** the credit decision; absent where none was made */
   decision?: CreditDecision | undefined;
-  /** what may be the reason, and what helps, where nothing was decided */
+  /** the possible reason, and what would help, where no decision was made */
   why: string | undefined;
   change?: string | undefined;
   call: CallMeView;
 }
 
-/** What the page of the benefits shows. */
+/** The content of the benefits page. */
 export type BenefitsView = { is: "searching" } | FoundView | NothingView | ChosenView | NotServed | NoLook;
 
-/** The page of the benefits, from the wait to the result. */
+/** The benefits page, from the wait to the result. */
 export function BenefitsPage() {
   const { data } = useStep<BenefitsView & { waiting?: WaitingView }>();
   switch (data.is) {
@@ -155,7 +155,10 @@ function Chosen({ accepted, links, call, chat, line, lineHref }: ChosenView) {
   );
 }
 
-/** Another amount, or none: every press is a new search; and the offer to chat, which stays away once it is closed. */
+/**
+ * The form for another cash amount, or none, where every submission is a new search; and the offer
+ * to chat, which stays hidden once closed.
+ */
 function AskAgain({
   asked: { isCash },
   chat,
@@ -192,7 +195,10 @@ function AskAgain({
   );
 }
 
-/** The slider comes in a part of its own once the page stands; without a script there is the field alone. */
+/**
+ * The slider is loaded separately after the page is shown. Without a script there is only the
+ * field.
+ */
 function Slider({ view }: { view: CashSlide }) {
   const [Part, setPart] = useState<typeof CashSlider>();
   useEffect(() => {

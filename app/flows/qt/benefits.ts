@@ -27,17 +27,20 @@ import { cashWanted, quotePeople, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
 import { wishOf } from "./wishes";
 
-/** The page of the benefits: it waits for the search, then says what there is, for cash or for savings. */
+/** The benefits page waits for the search, then shows the offers, for cash or for savings. */
 
 export const FINDING = "benefits~finding";
 export const REVIEWING = "benefits~reviewing";
 const NOT_SERVED = "benefits~not-served";
-/** APPCREATE-01: where who may not be served online is sent on to the site's page of requests. */
+/**
+ * APPCREATE-01: where a visitor who may not be served online is redirected to the site's requests
+ * page.
+ */
 export const BY_PHONE = "benefits~by-phone";
 const NO_LOOK = "benefits~no-look";
 const HOME_AT = "m/profile/property-address";
 
-/** What the page shows, by its place on the walk. */
+/** Returns the content of the page, by its place on the walk. */
 export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   switch (visit.place.node) {
     case FINDING:
@@ -53,7 +56,9 @@ export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<Ben
   }
 }
 
-/** A home where we do not lend: who may, and where another home is told. */
+/**
+ * Content for a home where we do not lend: other lenders, and where another home can be entered.
+ */
 function notServed(visit: Visit<QuoteState>): Loaded<BenefitsView> {
   const partner = partnerAt(visit.runtime.config.links.transfer);
   return {
@@ -76,7 +81,7 @@ const WHY = {
   "attempts-used": "We have looked at your credit as often as we may for now",
 } as const;
 
-/** A look at the credit that found nothing to search with (QT-01). */
+/** Content after a soft pull that gave no basis for a search (QT-01). */
 async function noLook(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   const ending = outcomeOf(visit.state, "liabilities");
   const decision = ending === "not-prequalified" ? await creditDecision(sharedVisit(visit)) : undefined;
@@ -106,7 +111,7 @@ const lineOf = (visit: Visit<QuoteState>) => {
   return { line, lineHref };
 };
 
-/** The offer that was chosen, unless somebody looks at the offers again. */
+/** Content for the chosen offer, unless the visitor is looking at the offers again. */
 async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | undefined> {
   const { state, url, host, session, place } = visit;
   const isLooking = ["home", "offer", "stay"].some((name) => url.searchParams.has(name));
@@ -132,19 +137,22 @@ async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | 
   };
 }
 
-/** The offer to chat, until it is closed. */
+/** Returns the offer to chat, until it is closed. */
 const talkOf = ({ state, host, session }: Visit<QuoteState>): { chat: string | undefined } => ({
   chat: state.facts.benefitsChatClosed ? undefined : addressOf(host.flow, { node: "chat" }, session.id),
 });
 
-/** Where the call that was asked for stands, for who looks at the loans again. */
+/** Returns the address of the requested call, for a visitor who looks at the loans again. */
 const callOf = ({ state, host, session }: Visit<QuoteState>): { myCall?: string } => {
   if (state.facts.hasVisitedMbcModule === undefined) return {};
   const node = outcomeOf(state, "benefits") === "calling-you" ? "m/mbc/calling-you" : "m/mbc/calling-soon";
   return { myCall: addressOf(host.flow, { node }, session.id) };
 };
 
-/** The result: the loans of each home, and the form for another amount; or the one that was chosen, with the way on to a person. */
+/**
+ * Content for the result: each home's loans and the form for another amount, or the chosen loan
+ * with the way to a loan expert.
+ */
 async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   const kept = await chosen(visit);
   if (kept) return kept;
@@ -172,7 +180,7 @@ async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   };
 }
 
-/** What the figures of the home that is looked at rest on. */
+/** Returns the basis of the figures for the displayed home. */
 const basisFor = (visit: Visit<QuoteState>, result: Packed<ResultView>): string[] => {
   const { homeId } = unpacked(result);
   return homeId === undefined ? [] : basisOf(sharedVisit(visit).state, homeId);
@@ -195,7 +203,10 @@ function titleOf(state: QuoteState): string {
   }
 }
 
-/** An offer is chosen: it is what the loan expert prepares. @throws BackendError when it cannot be checked */
+/**
+ * Handles the choice of an offer, which the loan expert will prepare.
+ * @throws BackendError when it cannot be checked
+ */
 export async function chooseOffer(press: Press<QuoteState>): Promise<Submitted<QuoteState>> {
   const { benefit } = press.state.facts;
   const parsed = parseForm(press.form, offerChoice);
@@ -207,7 +218,7 @@ export async function chooseOffer(press: Press<QuoteState>): Promise<Submitted<Q
   return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });
 }
 
-/** The choice is a button, so what is wrong with it is said of the whole form. */
+/** The choice is a button, so its errors are shown for the whole form. */
 const notChosen = (errors: FormErrors): Submitted<QuoteState> =>
   refused({ "": Object.values(errors).flat() });
 
@@ -216,7 +227,10 @@ const CHOSEN =
 
 const cashForm = z.object({ cash: cashField });
 
-/** Asks for another amount, or for the same once more: every press is one search. The backend is told of the amount at once. */
+/**
+ * Requests another amount, or the same one again. Every submission is a new search. The backend
+ * gets the amount at once.
+ */
 export function askAgain({ state, form, session, backend, key }: Press<QuoteState>): Submitted<QuoteState> {
   const parsed = parseForm(form, cashForm);
   if (!parsed.ok) return refused(parsed.errors);
@@ -233,5 +247,5 @@ export function askAgain({ state, form, session, backend, key }: Press<QuoteStat
   });
 }
 
-/** The offer to chat goes, and stays away. */
+/** Closes the offer to chat for good. */
 export const closeChat = (): Submitted<QuoteState> => stayHere({ facts: { benefitsChatClosed: true } });

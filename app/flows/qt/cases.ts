@@ -2,7 +2,7 @@ import type { Case, Stop } from "~tests/support/cases";
 import type { KeptPerson } from "~/steps/people/borrower-list";
 import type { QuoteFacts, QuoteState } from "./state";
 
-/** Journeys through the quote tool, as tables. */
+/** Test cases of the quote tool, as tables. */
 
 type Story = Case<QuoteState>;
 type At = Stop<QuoteState>;
@@ -72,7 +72,7 @@ const story = (name: string, stops: readonly At[], reaches: string, known?: Stor
   ...(known ? { known } : {}),
 });
 
-/** Both ends of a page with a call button. */
+/** The two outcomes of a page with a call button. */
 const called = (name: string, stops: readonly At[], at: string): Story[] =>
   ["calling-you", "calling-soon"].map((outcome) =>
     story(`${name}, then ${outcome}`, [...stops, { at, outcome }], `m/mbc/${outcome}`),

@@ -1,7 +1,7 @@
 import { checkCashOut } from "~/domain/limits";
 import { amountField } from "~/steps/fields";
 
-/** Cash that is wanted, in whole dollars; 0 for none (LIMIT-03). */
+/** The wanted cash, in whole dollars; 0 for none (LIMIT-03). */
 export const cashField = amountField(
   "Enter how much cash you would like, for example 60,000, or 0 for none.",
   checkCashOut,

@@ -3,7 +3,10 @@ import { newDeviceId, newIdempotencyKey } from "~server/session/ids";
 import type { Conversation } from "~/browser/chat/widget";
 import type { QuoteState } from "./state";
 
-/** The conversation of a visit: it has one id and one token from its first page on, so that who comes back goes on with it. */
+/**
+ * Returns the visit's chat conversation. It keeps one id and one token from the first page on, so
+ * that a returning visitor continues it.
+ */
 export function conversationOf({ state, now }: Pick<Visit<QuoteState>, "state" | "now">): Conversation {
   const {
     charlieSessionId: id = newDeviceId(),
@@ -13,7 +16,7 @@ export function conversationOf({ state, now }: Pick<Visit<QuoteState>, "state" |
   return { id, token, since };
 }
 
-/** What is kept of it. */
+/** Returns the facts that store the conversation. */
 export const chatBegun = ({ id, token, since }: Conversation): QuoteState["facts"] => ({
   charlieSessionId: id,
   webChatToken: token,

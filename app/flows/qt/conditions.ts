@@ -2,7 +2,7 @@ import { isMultiUnit } from "~/domain/property";
 import { when } from "~/wizard/step";
 import type { QuoteState } from "./state";
 
-/** Named conditions of the quote tool; the flow is written in these words. */
+/** Named conditions of the quote tool, used by the flow definition. */
 const named = (name: string, holds: (state: QuoteState, item?: string) => boolean) =>
   when<QuoteState>(name, holds);
 

@@ -2,7 +2,7 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
-/** What the page of taxes and insurance shows: the mortgages that are asked about. */
+/** The content of the taxes and insurance page: the mortgages that it asks about. */
 export interface EscrowView {
   mortgages: readonly { name: string; label: string }[];
 }
@@ -13,7 +13,7 @@ const ANSWERS = [
   { value: "QtFlowEscrowDontKnow", label: "I don't know" },
 ];
 
-/** The page that asks of each main mortgage whether taxes and insurance are paid with it. */
+/** Asks for each main mortgage whether its payment includes taxes and insurance. */
 export function EscrowPage({ mortgages }: EscrowView) {
   if (mortgages.length === 0) {
     return (

@@ -7,21 +7,24 @@ import type { LiabilityId } from "~/steps/mortgages/state";
 import { asShared } from "./people";
 import type { EscrowAnswer, QuoteState } from "./state";
 
-/** Taxes and insurance that are paid with a mortgage: pure, over the answers. */
+/** Pure functions over the answers about taxes and insurance paid with a mortgage. */
 
 const ANSWERS = ["QtFlowEscrowYes", "QtFlowEscrowNo", "QtFlowEscrowDontKnow"] as const;
 
-/** A mortgage that is asked about: the main one on its home, with which taxes and insurance may be paid. */
+/**
+ * A mortgage that the page asks about: the main one on its home, whose payment may include taxes
+ * and insurance.
+ */
 export interface EscrowAsked {
   liability: LiabilityId;
   home: HomeId;
   /** street of the home */
   street: string;
-  /** its field in the form */
+  /** its field name in the form */
   name: string;
 }
 
-/** The mortgages that are asked about, one per home that has any. */
+/** Returns the mortgages that the page asks about, at most one per home. */
 export function escrowsAsked(state: QuoteState): readonly EscrowAsked[] {
   const shared = asShared(state);
   const found = state.facts.liabilities ?? [];
@@ -46,7 +49,7 @@ export const escrowForm = (state: QuoteState) =>
     ),
   );
 
-/** What a form says, by mortgage. */
+/** Returns the answers of a submitted form, by mortgage. */
 export const escrowsFrom = (
   state: QuoteState,
   said: Readonly<Record<string, EscrowAnswer>>,
@@ -58,13 +61,16 @@ export const escrowsFrom = (
     }),
   );
 
-/** The saved answers in the form's words. */
+/** Returns the saved answers as form values. */
 export const escrowValues = (state: QuoteState): Record<string, string | undefined> =>
   Object.fromEntries(
     escrowsAsked(state).map(({ liability, name }) => [name, state.answers.escrows?.[liability]]),
   );
 
-/** QT-02: whether taxes and insurance are in the payment for the home of the quote; "No" and "Don't know" are no; undefined while it is open. */
+/**
+ * QT-02: checks whether the payment for the home of the quote includes taxes and insurance. "No"
+ * and "Don't know" count as no; undefined while unanswered.
+ */
 export function escrowIncluded(state: QuoteState): boolean | undefined {
   const main = escrowsAsked(state).find(({ home }) => home === SUBJECT);
   const said = main && state.answers.escrows?.[main.liability];

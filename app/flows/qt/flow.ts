@@ -20,7 +20,7 @@ const start = mount<QuoteState>()(profileStart, {
 const partner = mount<QuoteState>()(profilePartner, {
   at,
   ports: {
-    // A name that was told on another road of the site is not asked again.
+    // A name given in another flow of the site is not asked again.
     partner: [{ when: c.partnerTold, to: "m/profile/partners-name" }, { to: "partners-name" }],
     alone: "m/profile/current-address-confirmation",
   },
@@ -34,7 +34,7 @@ const mbcMount = mount<QuoteState>()(mbc, { at: "m/mbc", ports: {} });
 
 const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
 
-/** The quote tool: the only place where its order is written. */
+/** The definition of the quote tool flow. The order of its steps is written only here. */
 export const quoteTool = defineFlow<QuoteState>()({
   id: "qt",
   prefix: "/qt",
@@ -72,7 +72,8 @@ export const quoteTool = defineFlow<QuoteState>()({
     "partners-name": "partners-military-status",
     "partners-military-status": "m/profile/current-address-confirmation",
     ...contact.edges,
-    // QT-01: the look at the credit; what it did not find is no hard stop, but there is nothing to search with.
+    // QT-01: the soft pull. A pull without a result does not stop the flow, but there is no basis
+    // for a search.
     liabilities: [
       {
         when: ended(steps.liabilities, "no-data", "all-frozen", "not-prequalified", "attempts-used"),
@@ -114,7 +115,7 @@ export const quoteTool = defineFlow<QuoteState>()({
       each: otherHomeIds,
       otherwise: "escrow",
     },
-    // The address of the page alone is that of the result.
+    // The page's address without a suffix is the address of the result.
     { nodes: ["benefits~finding"], each: () => ["finding"], otherwise: "benefits" },
     { nodes: ["benefits~reviewing"], each: () => ["reviewing"], otherwise: "benefits" },
   ],
@@ -172,7 +173,7 @@ export const quoteTool = defineFlow<QuoteState>()({
     {
       title: "Your benefits",
       nodes: ["benefits~finding", "benefits~reviewing", "benefits"],
-      // The first two are shown by themselves while a search runs.
+      // The first two are shown automatically while a search runs.
       hidden: ["benefits~finding", "benefits~reviewing"],
     },
   ],

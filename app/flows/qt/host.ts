@@ -12,7 +12,7 @@ import { quoteStates, type QuoteState } from "./state";
 import { importOwner } from "./import-owner";
 import { transactionOf } from "./wishes";
 
-/** The quote tool as the server hosts it. */
+/** The server's host configuration of the quote tool. */
 export const quoteHost = hostOf({
   flow: quoteTool,
   states: quoteStates,
@@ -30,7 +30,7 @@ export const quoteHost = hostOf({
   }),
 });
 
-/** The record that every step of the quote tool saves. */
+/** Builds the record that every step of the quote tool saves. */
 function quoteAppData(state: QuoteState): AppDataFields {
   const { answers, facts } = state;
   const { borrowers: _named, ...record } = profileRecord(state);
@@ -38,7 +38,7 @@ function quoteAppData(state: QuoteState): AppDataFields {
     ...record,
     appId: facts.appId,
     transactionType: transactionOf(state),
-    // An amount of 0 says that cash is not wanted any more.
+    // An amount of 0 means that cash is no longer wanted.
     cashAmount: answers.requestedBenefits?.cash ?? answers.cashAmount,
     currentHomeValue: answers.values?.[SUBJECT],
     ownHome: true,

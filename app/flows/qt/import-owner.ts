@@ -5,9 +5,10 @@ import type { OwnerHandover } from "~server/visit/hosts";
 import { quoteStates, type QuoteState } from "./state";
 
 /**
- * The visit of a homeowner who comes from another road of the site with a proven phone (INSTANT-07, PROFILE-02): who they are and their home are
- * answered here, so that the first question is how they use it.
- * @throws Error NOT_A_BORROWER_MESSAGE for somebody who is no borrower
+ * Builds the state of a homeowner who comes from another flow with a verified phone (INSTANT-07,
+ * PROFILE-02). The person and the home are taken over, so that the first question is the home's
+ * use.
+ * @throws Error NOT_A_BORROWER_MESSAGE for a person who is not a borrower
  */
 export function importOwner(told: { owner?: OwnerHandover | undefined }): QuoteState {
   const { owner } = told;
@@ -32,7 +33,7 @@ export function importOwner(told: { owner?: OwnerHandover | undefined }): QuoteS
     "m/profile/borrowers-name": true,
     "m/profile/phone-number": true,
     "m/profile/otp": isProven,
-    // PROFILE-02: where they live is copied where it is whole.
+    // PROFILE-02: the current address is copied if it is complete.
     "m/profile/current-address-confirmation": livesThere !== undefined,
     "m/profile/current-address": livesThere === false && isWholeAddress(people[0]?.address),
   };

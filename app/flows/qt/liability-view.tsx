@@ -7,8 +7,8 @@ import { useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
 /**
- * The page that asks which home a mortgage is on, with the address of one that is not listed: its fields open where they came back, and, where
- * scripts run, as soon as another home is chosen.
+ * Asks which home a mortgage is on, with address fields for a home that is not listed. The fields
+ * are open when they come back with errors and, with scripts, as soon as another home is chosen.
  */
 export function MortgagePage({ choices }: { choices: readonly HomeChoice[] }) {
   const { errors, values, result } = useStep();

@@ -11,14 +11,16 @@ import type { Visit } from "~server/visit/visit";
 import { asShared, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
 
-/** Which home a mortgage is on, asked with the address of one that is not listed yet. */
+/** The answer that a mortgage is on a home that is not listed yet, with its address. */
 
 const elsewhere = z.object({ home: z.literal("new"), ...confirmedAddress.shape });
 
-/** What the form of a mortgage says; nothing on the page before the look. */
+/** The values of the mortgage form; empty on the page before the soft pull. */
 export type LiabilitySaid = z.output<typeof elsewhere> | { home?: string | undefined };
 
-/** The form of the page of a mortgage: what was typed beside another choice than a new home counts for nothing. */
+/**
+ * Returns the form of the mortgage page. Address fields are ignored unless a new home is chosen.
+ */
 export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodType<LiabilitySaid> {
   const listed = homeChoices(state, liability).map(({ value }) => value);
   const known = z.object({
@@ -33,7 +35,7 @@ export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodT
     : known;
 }
 
-/** The page of a mortgage. */
+/** Returns the content of the mortgage page. */
 export async function mortgagePage(visit: Visit<QuoteState>): Promise<Loaded<LiabilityHomeView>> {
   const { item = "" } = visit.place;
   const shared = sharedVisit(visit);
@@ -51,8 +53,8 @@ export async function mortgagePage(visit: Visit<QuoteState>): Promise<Loaded<Lia
 }
 
 /**
- * Keeps which home a mortgage is on (LIAB-04), and the address of one that is named for it: an address that is listed already is that home, and
- * one of another home is refused (PROP-01, PROP-02).
+ * Saves which home a mortgage is on (LIAB-04), and the address of a new home. An address that is
+ * already listed means that home, and an address of another home is refused (PROP-01, PROP-02).
  */
 export async function saveMortgage(
   visit: Visit<QuoteState> & { values: LiabilitySaid },
@@ -61,7 +63,7 @@ export async function saveMortgage(
   const state = asShared(visit.state);
   const { values } = visit;
   if (values.home === undefined) return refused({ home: [CHOOSE_HOME] });
-  // "Another home", said twice, is about the address of the one that was named for it.
+  // A second answer "Another home" changes the address of the home added by the first.
   const answers = withChosenHome(state, item, values.home) ?? {};
   if (!("street" in values)) return done({ answers });
   const next = { ...state, answers: { ...state.answers, ...answers } };

@@ -4,7 +4,7 @@ import { StepForm, StepPage } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
 import type { LookView } from "./soft-pull";
 
-/** The page before the look at the credit, while it runs, and once it was made. */
+/** The page before the soft pull, while it runs, and after it. */
 export function LookPage({ consent, rows, isMade }: LookView) {
   return (
     <FoundPullPage safe="Your details are saved. You don't have to enter anything again.">

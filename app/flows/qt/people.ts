@@ -8,18 +8,24 @@ import { statusOf } from "~/steps/people/marital-status";
 import { nameFrom } from "~/steps/people/person-name";
 import type { QuoteState } from "./state";
 
-/** Who gets a quote, and what the pages about homes, mortgages and offers know them by: pure, over the answers. */
+/**
+ * Pure functions over the answers: the borrowers of the quote, and the names that the pages about
+ * homes, mortgages and offers use for them.
+ */
 
-/** The borrowers of the quote, the visitor first (BORR-QT-01, BORR-QT-02). */
+/** Returns the borrowers of the quote, the visitor first (BORR-QT-01, BORR-QT-02). */
 export const quotePeople = (state: Pick<QuoteState, "answers">): QuoteBorrowers<KeptPerson> =>
   onLoan(state).reduce<QuoteBorrowers<KeptPerson>>((list, person) => addQuoteBorrower(list, person), []);
 
-/** The cash that is searched for, in dollars; undefined where none is wanted. */
+/** Returns the wanted cash for the search, in dollars; undefined where none is wanted. */
 export function cashWanted({ answers }: Pick<QuoteState, "answers">): number | undefined {
   return (answers.requestedBenefits?.cash ?? answers.cashAmount) || undefined;
 }
 
-/** What each mortgage is, without asking: of the loans on one home the largest comes first, then the next; the others are neither. */
+/**
+ * Derives the lien type of each mortgage. On each home the largest loan is first, then the next;
+ * the others are neither.
+ */
 function lienTypes(state: QuoteState): QuoteState["answers"]["lienTypes"] {
   const types = homeIds(state).flatMap((home) =>
     liabilitiesOn(state, home).map((liability, index) => [liability, LIEN_TYPES[index] ?? "Other"] as const),
@@ -27,15 +33,15 @@ function lienTypes(state: QuoteState): QuoteState["answers"]["lienTypes"] {
   return Object.fromEntries(types);
 }
 
-/** A record without the entries that are not known. */
+/** Returns a record without its undefined entries. */
 const known = <Value>(entries: Readonly<Record<string, Value | undefined>>): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
   );
 
 /**
- * The state with the names that pages about homes, mortgages and offers read: what the profile asked, copied (PROFILE-02). It is read from and
- * never kept.
+ * Returns the state under the names that the pages about homes, mortgages and offers read, copied
+ * from the profile's answers (PROFILE-02). The result is never stored.
  */
 export function asShared(state: QuoteState): QuoteState {
   const { answers } = state;
@@ -56,11 +62,11 @@ export function asShared(state: QuoteState): QuoteState {
       hadVaLoans: known({ "0": answers.hasHadVaLoan }),
       vaCompensations: known({ "0": answers.hasVaCompensation }),
       subject: answers.propertyAddress,
-      // Nobody is asked who else owns a home: who asks for the quote does.
+      // The owners of a home are not asked: they are the borrowers of the quote.
       owners: Object.fromEntries(
         [SUBJECT, ...Object.keys(answers.otherHomes ?? {})].map((home) => [home, ["0"] as const]),
       ),
-      // Nobody is asked where the partner lives: the bureaus look where the visitor does.
+      // The partner's residence is not asked: the bureaus use the visitor's.
       residences: known({ "0": lives, "1": partner && lives }),
       cashAmount: cashWanted(state),
     },
@@ -68,12 +74,12 @@ export function asShared(state: QuoteState): QuoteState {
   return { ...shared, answers: { ...shared.answers, lienTypes: lienTypes(shared) } };
 }
 
-/** A visit as those pages read it. */
+/** Returns a visit in the form that those pages read. */
 export const sharedVisit = <Visit extends { state: QuoteState }>(visit: Visit): Visit => ({
   ...visit,
   state: asShared(visit.state),
 });
 
-/** Whether there are loans to choose from, and none is chosen. */
+/** Checks whether there are loans to choose from, and none is chosen. */
 export const isChoosing = ({ answers, facts }: QuoteState): boolean =>
   answers.accepted === undefined && facts.benefit !== undefined && facts.benefit.kind !== "none";

@@ -1,17 +1,20 @@
 import type { QuoteAnswers } from "./state";
 
-/** Answers that pages rest on together: when one of them changes, what came of those pages counts no more. */
+/**
+ * Groups of answers that pages depend on. When one of them changes, the results of those pages are
+ * no longer valid.
+ */
 
 type Names = readonly (keyof QuoteAnswers)[];
 
-/** Of whom, and by which addresses, the credit is looked at. */
+/** The borrowers and addresses that the soft pull uses. */
 export const LOOK = [
   "borrowers",
   "propertyAddress",
   "isCurrentAddressPropertyAddress",
 ] as const satisfies Names;
 
-/** The homes, what was said of them, and which mortgage is on which. */
+/** The homes, their data, and which mortgage is on which. */
 export const HOMES = [
   "propertyAddress",
   "otherHomes",
@@ -23,7 +26,10 @@ export const HOMES = [
   "newHomes",
 ] as const satisfies Names;
 
-/** Answers that a search for benefits rests on: with others it is another search, and what an older one found does not count. */
+/**
+ * Answers that a search for benefits depends on. When they change, a new search is needed, and an
+ * older result is not valid.
+ */
 export const SEARCH = [
   ...HOMES,
   "dues",

@@ -9,11 +9,11 @@ import { placeKey } from "~/wizard/state";
 import { asShared } from "./people";
 import type { QuoteAnswers, QuoteState } from "./state";
 
-/** Homes of the quote, put on record as they are told. */
+/** Saves the homes of the quote to the record as they are entered. */
 
 type Saving = Visit<QuoteState> & { key: string };
 
-/** What public records say of the home of the quote, asked for when its value is (PROP-07). Dollars. */
+/** Looks up the home of the quote in public records, when its value is asked (PROP-07). Dollars. */
 export async function lookedUp({
   state,
   place,
@@ -26,19 +26,23 @@ export async function lookedUp({
   const home = homeAddress(asShared(state), SUBJECT);
   const isOpen = state.marks[placeKey(place)] !== 1;
   if ((place.item ?? SUBJECT) !== SUBJECT || !home || !isOpen) return { lookups };
-  // The home may be another one than the last time.
+  // The home may differ from the last time.
   const { [SUBJECT]: _before, ...others } = lookups;
   const value = await lookUpValue(backend, home, runtime.log);
   return { lookups: value === undefined ? others : { ...others, [SUBJECT]: value } };
 }
 
-/** The visit with further answers, as the pages about homes read it. */
+/** Returns the visit with further answers, in the form that the home pages read. */
 const saying = <V extends Saving>(visit: V, answers: Partial<QuoteAnswers>): V => ({
   ...visit,
   state: asShared({ ...visit.state, answers: { ...visit.state.answers, ...answers } }),
 });
 
-/** Puts all homes on record, and on which of them each mortgage is (PROP-06), with what was just said. @throws BackendError of a home that could not be filed */
+/**
+ * Saves all homes to the record, and which mortgage is on which (PROP-06), including the new
+ * answers.
+ * @throws BackendError of a home that could not be saved
+ */
 export async function saveAllHomes(
   visit: Saving,
   answers: Partial<QuoteAnswers>,
@@ -50,9 +54,10 @@ export async function saveAllHomes(
 }
 
 /**
- * Keeps what a home is worth and puts the home on record: the one of the quote as a step that is not complete (PROP-05), another one with its
- * mortgage, which is on no other home then (PROP-06).
- * @throws BackendError of a home that could not be filed
+ * Saves a home's value and the home itself to the record. The home of the quote is saved as an
+ * incomplete step (PROP-05). Another home is saved with its mortgage, which is removed from any
+ * other home (PROP-06).
+ * @throws BackendError of a home that could not be saved
  */
 export async function saveValue(
   visit: Saving & { values: z.output<typeof homeValueForm> },

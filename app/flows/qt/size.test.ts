@@ -13,7 +13,7 @@ const sealer = createSealer(["s".repeat(32)]);
 const SINCE = 1_795_176_000;
 const APP = "LH-7KQ2M9XWTC";
 
-/** Two people, six homes with eight mortgages, and all that a whole visit learns of them. */
+/** Two borrowers, six homes with eight mortgages, with all facts of a visit. */
 function largest(): QuoteState {
   const story = quoteCases.find(({ name }) => name === "ORD-qt: alone, one home, one mortgage");
   if (!story) throw new Error("The case is gone.");

@@ -16,7 +16,7 @@ import { placeKey } from "~/wizard/state";
 import { quotePeople, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
 
-/** The look at the credit: by name and address, once the last of them is told (QT-01). */
+/** The soft pull, by name and address, once all of them are known (QT-01). */
 
 export const QUOTE_PULL_OUTCOMES = [
   "no-data",
@@ -36,7 +36,10 @@ const QUOTE_PULL = {
 
 type PullResult = Submitted<QuoteState, Ending>;
 
-/** What came of the look that was made here with the same people and addresses: it is not made again. */
+/**
+ * Returns the outcome of the soft pull already made for the same borrowers and addresses. It is not
+ * made again.
+ */
 function knownEnding({ state, place }: Pick<Visit<QuoteState>, "state" | "place">): Ending | undefined {
   const key = placeKey(place);
   const outcome = state.outcomes[key];
@@ -44,8 +47,9 @@ function knownEnding({ state, place }: Pick<Visit<QuoteState>, "state" | "place"
 }
 
 /**
- * Looks at the credit of everybody in the quote: what is on record is saved first, since the bureaus look there.
- * @throws BackendError when the record could not be saved, or the look is refused
+ * Requests the soft pull for all borrowers in the quote. The record is saved first, because the
+ * bureaus use it.
+ * @throws BackendError when the record could not be saved, or the pull is refused
  */
 export async function requestSoftPull(visit: Visit<QuoteState> & { key: string }): Promise<PullResult> {
   const outcome = knownEnding(visit);
@@ -60,19 +64,19 @@ export async function requestSoftPull(visit: Visit<QuoteState> & { key: string }
   return looked;
 }
 
-/** On arrival: goes on with a look that is on its way. */
+/** Runs on arrival: continues a soft pull that has started. */
 export const goOnLooking = (visit: Visit<QuoteState>): Promise<PullResult | undefined> =>
   goOnWithPull(sharedVisit(visit), QUOTE_PULL);
 
-/** The "try again" button. */
+/** Handles the "try again" button. */
 export const lookAgain = (press: Visit<QuoteState> & { key: string }): Promise<PullResult> =>
   pullAgain(sharedVisit(press), QUOTE_PULL);
 
-/** What the page before the look shows. */
+/** The content of the page before the soft pull. */
 export interface LookView extends Omit<FoundPullData, "waiting"> {
   consent: SoftPullWords;
   rows: readonly SummaryRow[];
-  /** it was made already, and nothing it rests on has changed */
+  /** the pull was already made, and its inputs have not changed */
   isMade: boolean;
 }
 
@@ -85,7 +89,7 @@ export function lookPage(visit: Visit<QuoteState>): LookView {
   };
 }
 
-/** What the bureaus are asked with, to look over. */
+/** The data that the bureaus will get, for review. */
 function lookRows(visit: Visit<QuoteState>): SummaryRow[] {
   const { state } = visit;
   const { answers } = state;

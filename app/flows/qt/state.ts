@@ -8,33 +8,38 @@ import type { PeopleAnswers } from "~/steps/people/state";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
-/** Whether a mortgage's payment has taxes and insurance in it, by its wire name. */
+/** Whether a mortgage's payment includes taxes and insurance, by its wire name. */
 export type EscrowAnswer = "QtFlowEscrowYes" | "QtFlowEscrowNo" | "QtFlowEscrowDontKnow";
 
 /**
- * What the quote tool asks. Amounts in whole dollars. Who borrows and the home are told on the pages of the profile; the names that homes,
- * mortgages and offers know them by (`borrower`, `subject` and the like) are never stored here: `asShared` reads them from the profile's.
+ * The answers of the quote tool. Amounts in whole dollars. The borrowers and the home are entered
+ * on the profile pages. The names that the pages about homes, mortgages and offers use (`borrower`,
+ * `subject` and the like) are never stored here: `toSharedState` derives them from the profile's
+ * answers.
  */
 export interface QuoteAnswers
   extends ProfileAnswers, PeopleAnswers, HomesAnswers, CreditAnswers, MortgageAnswers, OffersAnswers {
   /** the visitor has served in the military, and the partner has */
   hasServed: boolean;
   partnerHasServed: boolean;
-  /** of the visitor who has served: has had a VA loan before, and gets VA disability compensation */
+  /** for a visitor who has served: had a VA loan before, and receives VA disability compensation */
   hasHadVaLoan: boolean;
   hasVaCompensation: boolean;
-  /** words of the range that the lowest score of all who borrow is in, "720-739": the loans are priced by it until a report says another */
+  /**
+   * the band of the lowest score of all borrowers, "720-739": the loans are priced by it until a
+   * credit report gives another
+   */
   scoreBand: string;
-  /** of the main mortgage on each home */
+  /** for the main mortgage on each home */
   escrows: Record<LiabilityId, EscrowAnswer>;
-  /** the cash that was asked for on the page of the benefits, and how often one was asked for there */
+  /** the cash requested on the benefits page, and the number of requests there */
   requestedBenefits: { times: number; cash?: number };
 }
 
-/** What came from outside. */
+/** Data that comes from outside the visitor's answers. */
 export interface QuoteFacts
   extends ProfileFacts, CallFacts, HomesFacts, CreditFacts, MortgageFacts, OffersFacts {
-  // Several name what an application is known by.
+  // Several flows use this name for the application's id.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   token: string;
@@ -44,16 +49,16 @@ export interface QuoteFacts
   partialPhone: string;
   verifiedPhones: Record<string, true>;
   createRestricted: true;
-  /** who borrows with them was named on another road of the site */
+  /** the co-borrower's name was given in another flow of the site */
   partnerTold: true;
-  /** the offer to chat beside the benefits was closed */
+  /** the offer to chat on the benefits page was closed */
   benefitsChatClosed: true;
-  /** the conversation of this visit, and when it began, in seconds since 1970 */
+  /** the conversation of this visit, and its start in seconds since 1970 */
   charlieSessionId: string;
   charlieSessionStartDate: number;
-  /** who has it may go on with the conversation */
+  /** gives access to the conversation */
   webChatToken: string;
-  /** a call was asked for, and its page shown */
+  /** a call was requested, and its page shown */
   hasVisitedMbcModule: true;
 }
 

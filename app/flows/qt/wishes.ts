@@ -4,26 +4,29 @@ import { cashWanted } from "./people";
 import { SEARCH } from "./rests-on";
 import type { QuoteAnswers, QuoteState } from "./state";
 
-/** What a visitor wants of a new loan, and what follows from it. */
+/** The visitor's wishes for a new loan, and what they imply. */
 
-/** Cash where an amount is wanted, else savings. */
+/** Returns cash where an amount is wanted, otherwise savings. */
 const wishFor = (state: QuoteState): SearchFor["wish"] =>
   cashWanted(state) === undefined ? "savings" : "cashout";
 
-/** What the visitor is after, by its wire name; cash until they say otherwise. */
+/** Returns the visitor's transaction, by its wire name; cash until another is chosen. */
 export const transactionOf = (state: QuoteState): "refi" | "cashout" =>
   state.answers.cashAmount !== undefined && cashWanted(state) === undefined ? "refi" : "cashout";
 
-/** What the search is for. */
+/** The input of the search. */
 export const searchFor = (state: QuoteState): SearchFor => ({
   wish: wishFor(state),
   as: searchedWith<QuoteAnswers>(state.answers, SEARCH),
 });
 
-/** As many of the first loans as fit a page that is read to its end, beside those that are best at something. */
+/**
+ * The number of first loans to show next to the best ones, chosen so that the page is read to its
+ * end.
+ */
 const MOST_OFFERS = 3;
 
-/** What the page of the result compares with what was found. */
+/** The wishes that the result page compares the offers with. */
 export const wishOf = (state: QuoteState): DesiredBenefit => ({
   wish: wishFor(state),
   most: MOST_OFFERS,

@@ -9,7 +9,7 @@ const known: Partial<TransferFacts> = {
 };
 const asked = { version: "v", at: 1 };
 
-/** Journeys through the transfer variant as tables; together they take every edge of it. */
+/** Test cases of the transfer variant as tables. Together they cover every edge of it. */
 export const transferCases: readonly Case<TransferState>[] = [
   { name: "a quote is opened", entry: "home", known, stops: [], reaches: "home" },
   { name: "a link does not open", entry: "home", known: { unopened: "refused" }, stops: [], reaches: "home" },

@@ -3,7 +3,7 @@ import { borrowersInExchange } from "~/steps/application/link-exchange";
 import { pullReports } from "~/steps/credit/pull-reports";
 import type { TransferFacts } from "./state";
 
-/** EXCH-01, EXCH-12: who opens their quote by its link resumes. */
+/** EXCH-01, EXCH-12: a visitor who opens their quote through its link resumes. */
 export function transferExchange(
   facts: Partial<Pick<TransferFacts, "applicants" | "isPreQualEligible">>,
 ): ExchangeProfile {

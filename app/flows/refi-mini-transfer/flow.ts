@@ -7,7 +7,10 @@ import { steps } from "./steps";
 
 const mbcMount = mount<TransferState>()(mbc, { at: "m/mbc", ports: {} });
 
-/** The transfer variant of the refinance wizard: a quote that a personal link opens, and a call about it. */
+/**
+ * The transfer variant of the refinance wizard: a quote opened by a personal link, and a call about
+ * it.
+ */
 export const refiTransfer = defineFlow<TransferState>()({
   id: "refi-mini-transfer",
   prefix: "/refi-mini-transfer",

@@ -5,7 +5,10 @@ import { refiTransfer } from "./flow";
 import { closedQuote } from "./open-quote";
 import { transferStates } from "./state";
 
-/** The transfer variant of the refinance wizard as the server hosts it: a flow of its own, and its own store (A4). */
+/**
+ * The server's host configuration of the transfer variant of the refinance wizard: a separate flow
+ * with its own store (A4).
+ */
 export const refiTransferHost = hostOf({
   flow: refiTransfer,
   states: transferStates,
@@ -22,6 +25,7 @@ export const refiTransferHost = hostOf({
     isAppClosed: facts.unopened === "closed",
   }),
   closed: () => closedQuote("/refi-mini-transfer/home", "closed"),
-  // Its addresses need no session id, so it could be opened by itself; it speaks to somebody on the line.
+  // Its addresses need no session id, so it could be opened directly. The page is for a visitor who
+  // is on a call.
   guards: { "thank-you": ({ state }) => (isOnCallWithAgent.holds(state) ? undefined : "home") },
 });

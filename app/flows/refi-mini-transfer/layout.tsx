@@ -1,11 +1,11 @@
 import { FlowError, FlowFrame } from "~/ui/flow-frame";
 
-/** What stands around the pages of the flow. */
+/** The layout around the pages of the flow. */
 export default function RefiMiniTransferLayout() {
   return <FlowFrame />;
 }
 
-/** What stands in place of one that failed. */
+/** The error page of the flow. */
 export function ErrorBoundary() {
   return <FlowError layout="full-width" />;
 }

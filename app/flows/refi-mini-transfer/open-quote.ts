@@ -11,10 +11,13 @@ import type { Visit } from "~server/visit/visit";
 import { transferExchange } from "./exchange";
 import type { TransferState, Unopened } from "./state";
 
-/** Longest a link waits to hear that it may be opened, in ms; after that it is (STEPVAL-02). */
+/** The timeout for validating a link, in ms. After it the link is opened (STEPVAL-02). */
 const VALIDATE_MS = 2_000;
 
-/** Flows whose applications have a quote to show; by the link of any other this page asks for the phone's code, as theirs do. */
+/**
+ * Flows whose applications have a quote to show. A link of any other flow asks for the code from
+ * the phone, as that flow does.
+ */
 const QUOTED: readonly (string | undefined)[] = ["refiMiniFlow", "refiMiniTransferFlow"];
 
 const keeps = ({ facts, transactionType }: ApplicationRecord) => ({
@@ -24,15 +27,19 @@ const keeps = ({ facts, transactionType }: ApplicationRecord) => ({
 });
 type Opened = Extract<OpenedLink<ReturnType<typeof keeps>>, { kind: "opened" }>;
 
-/** What an earlier link opened is forgotten, and home says why. @param to home's address, which keeps what belongs to no link */
+/**
+ * Clears the application of an earlier link and redirects to home, which says why.
+ * @param to home's address, without the link's parameters
+ */
 export const closedQuote = (to: string, unopened: Unopened): Leave<TransferState> => ({
   ...leaveTo<TransferState>(to, { unopened }),
   afresh: true,
 });
 
 /**
- * GUARD-07: the link in the address is validated, and the borrowers' information loaded. A link that fails leaves the quote closed: what
- * an earlier link opened is forgotten with it, and the page says how to go on.
+ * GUARD-07: validates the link in the address and loads the borrowers' data. A link that fails
+ * leaves the quote closed: the application of an earlier link is cleared too, and the page says how
+ * to continue.
  * @returns undefined for an address without a link
  */
 export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<TransferState> | undefined> {
@@ -57,7 +64,10 @@ export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<
 
 type Verdict = { go: "continue" | "not-found" | "closed" } | { go: "leave"; url: string };
 
-/** The backend's say on the link as a whole: a call that is about another application, and an application that is closed. */
+/**
+ * Returns the backend's validation of the link: the call may be about another application, or the
+ * application may be closed.
+ */
 async function validated(
   { runtime, session, url }: Pick<Visit<TransferState>, "runtime" | "session" | "url">,
   { backend, facts: { appId, token, callUid, ...known } }: Opened,
@@ -67,7 +77,7 @@ async function validated(
   const customerId = customerIdOf(known, session.tracking);
   const body = { appId, callUid, token, customerId, sessionId: session.id };
   const answer = await backend.try("caw.load-home.validate", { body }, { deadlineMs: VALIDATE_MS });
-  // The page says it in its own words, wherever the address would have led.
+  // The page shows its own text, wherever the address would have led.
   if (saysClosed(answer)) return { go: "closed" };
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, url, runtime.config));
   if (decision.go === "leave") return { go: "leave", url: decision.url };

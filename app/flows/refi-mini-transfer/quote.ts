@@ -14,13 +14,13 @@ import { hasQuote } from "./conditions";
 import { findingOf, type Finding, type Found } from "~/steps/offers/finding";
 import type { TransferState, Unopened } from "./state";
 
-/** Longest a visitor waits for the record of their quote, in ms. */
+/** The timeout for the record of a quote, in ms. */
 const RECORD_MS = 2_500;
 
 type SubjectHome = CallOutput<"app.subject-prop">;
 type Mortgage = CallOutput<"softpull.liabilities">["liabilities"][number];
 
-/** What the record says of the home and its loan. Dollars. */
+/** The record's data of the home and its loan. Dollars. */
 export interface QuoteFigures {
   /** "1 Nowhere Lane, Irvine, CA 92602" */
   home?: string;
@@ -29,21 +29,21 @@ export interface QuoteFigures {
   /** dollars a month */
   monthlyPayment?: number;
   cashWanted?: number;
-  /** the range that was chosen, where nobody named an amount */
+  /** the range that was chosen, where no exact amount was entered */
   cashRange?: string;
 }
 
-/** What the server says on home: the quote, or why there is none to show. */
+/** The content of home: the quote, or why there is none to show. */
 export type QuoteView = { line: SupportLine } & (
   | {
       kind: "quote";
       /** absent while the record could not be read */
       figures?: QuoteFigures;
-      /** what the soft pull said; absent while there was none */
+      /** the result of the soft pull; absent while there was none */
       isPreQualified?: boolean;
-      /** what was decided, for who is not */
+      /** the decision, for a visitor who is not pre-qualified */
       decision: CreditDecision;
-      /** what a new loan would do, for who is pre-qualified */
+      /** what a new loan would change, for a pre-qualified visitor */
       finding?: Finding;
       call: CallMeView;
     }
@@ -52,7 +52,10 @@ export type QuoteView = { line: SupportLine } & (
 
 type Visited = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session" | "place">;
 
-/** What home shows. @throws Response a redirect when the visitor's token has ended, BackendError never */
+/**
+ * Returns the content of home.
+ * @throws Response a redirect when the visitor's token has expired, BackendError never
+ */
 export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
   const { state, runtime } = visit;
   const line = supportLine(runtime);
@@ -77,7 +80,10 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
   return { data, footer: { entryDisclaimer: true, estimatedValuesDisclaimer: true, ...found?.footer } };
 }
 
-/** Reads the quote; what nobody could say is left out. @throws Response when the token has ended */
+/**
+ * Reads the quote. Data that could not be loaded is left out.
+ * @throws Response when the token has expired
+ */
 async function readQuote(
   visit: Visited,
   appId: string,
@@ -119,14 +125,19 @@ function figuresOf(
   };
 }
 
-/** The home as it is registered; PROP-04: of what its owner says and the appraisal service, the higher value counts. */
+/**
+ * Returns the registered home. PROP-04: the higher of the owner's value and the appraisal service's
+ * value counts.
+ */
 function ofHome({ address, estimatedValue = 0, estimatedLookupValue = 0 }: SubjectHome): QuoteFigures {
   const { street, city, state, zipcode } = address;
   const value = Math.max(estimatedValue, estimatedLookupValue);
   return { home: `${street}, ${city}, ${state} ${zipcode}`, homeValue: value > 0 ? value : undefined };
 }
 
-/** What is owed on the home by the bureaus; nothing where they know of no mortgage on it. */
+/**
+ * Returns the balance on the home from the credit bureaus; empty where they know no mortgage on it.
+ */
 function ofMortgages(owed: readonly Pick<Mortgage, "balance" | "payment">[]): QuoteFigures {
   if (owed.length === 0) return {};
   return {

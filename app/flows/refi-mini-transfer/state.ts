@@ -2,25 +2,30 @@ import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
-/** What the transfer variant asks: a phone, where the record has none. */
+/** The answers of the transfer variant: a phone number, where the record has none. */
 export type TransferAnswers = Pick<CallAnswers, "phoneNumber">;
 
-/** Why there is no quote to show: the link does not hold, its application is closed, or nobody could say. */
+/**
+ * Why there is no quote to show: the link is invalid, the application is closed, or the backend did
+ * not respond.
+ */
 export type Unopened = "refused" | "closed" | "down";
 
 /**
- * What came from outside. What the borrower told us stays in the record, and is read for each page; whether they are on a call with an
- * agent is `alreadyOnCall`.
+ * Data that comes from outside the visitor's answers. The borrower's answers stay in the record,
+ * and are read for each page. `alreadyOnCall` says whether they are on a call with an agent.
  */
 export interface TransferFacts extends CallFacts {
-  // Both name what an application is known by.
+  // Both interfaces use this name for the application's people.
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   callUid: string;
-  /** what kind of loan the application was opened for, as the backend calls it ("refi", "cashout") */
+  /**
+   * the kind of loan that the application was opened for, by the backend's name ("refi", "cashout")
+   */
   initialTransactionType: string;
-  /** what the soft pull said; absent while there was none */
+  /** the result of the soft pull; absent while there was none */
   isPreQualEligible: boolean;
-  /** the last link that did not open; absent once one did */
+  /** why the last link did not open; absent once one did */
   unopened: Unopened;
 }
 

@@ -16,7 +16,7 @@ import {
   unlock,
 } from "./testing/credit-visit";
 
-/** What was found of one person, or with one date or number, never counts for another. */
+/** A credit result of one person, date of birth or number never counts for another. */
 
 describe("a pull that nobody has agreed to here", () => {
   it("is not made by a press of “try again” in a tab that is behind", async () => {

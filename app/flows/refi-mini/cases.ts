@@ -27,7 +27,7 @@ import {
   type RefiStop,
 } from "./stops";
 
-/** Ways of a page from which a banker can be asked to call, as cases. */
+/** Cases of a page where a call from a banker can be requested. */
 const calls = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
   {
     name: `${name}, called now`,
@@ -42,12 +42,12 @@ const calls = (name: string, stops: readonly RefiStop[], step: string): RefiCase
     reaches: "thankyou-call-us",
   },
 ];
-/** The same with the page left as it is. */
+/** The same, with the page left as it is. */
 const callsOrStays = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
   ...calls(name, stops, step),
   { name: `${name}, who stays`, entry: "home", stops: [...stops, ...at(step)], reaches: step },
 ];
-/** The same with a second button. */
+/** The same, with a second button. */
 const callsOrLater = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
   ...callsOrStays(name, stops, step),
   {
@@ -65,7 +65,7 @@ const askedAgain = (step: string, facts: Parameters<typeof pulled>[1], asks: str
 ];
 const needsSsn = { needsFullSsn: ["A1"] };
 const needsLast4 = { needsLast4: ["A1"] };
-/** A pull after an SSN, its last digits or an unlock, ended in each way. */
+/** A pull after an SSN, its last digits or an unlock, with each outcome. */
 const laterPulls = (step: string, item: string, asks: string, facts: Parameters<typeof pulled>[1]) =>
   (
     [
@@ -256,5 +256,5 @@ const stories: readonly RefiCase[] = [
   },
 ];
 
-/** Journeys through the refinance wizard as tables; together they take every edge of it. */
+/** Test cases of the refinance wizard as tables. Together they cover every edge of it. */
 export const refiCases: readonly RefiCase[] = stories.map(withWholeRecords);

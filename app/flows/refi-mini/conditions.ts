@@ -3,15 +3,15 @@ import { when } from "~/wizard/step";
 import { wantsCoBorrower } from "~/steps/people/borrowers";
 import type { RefiState } from "./state";
 
-/** Named conditions of the refinance wizard; the flow is written in these words. */
+/** Named conditions of the refinance wizard, used by the flow definition. */
 const named = (name: string, holds: (state: RefiState, item?: string) => boolean) =>
   when<RefiState>(name, holds);
 
-/** Reasons for which cash is wanted in hand. */
+/** Refinance reasons that need cash in hand. */
 export const wantsCash = named("cash wanted", ({ answers }) =>
   (answers.reasons ?? []).some((reason) => reason === "cash" || reason === "debts"),
 );
-/** The band from 0 up to what is just below the lowest score we lend on. */
+/** The band from 0 to just below the minimum score we lend on. */
 export const scoreTooLow = named("score below the minimum", ({ answers }) =>
   (answers.scoreBand ?? "").startsWith("0-"),
 );

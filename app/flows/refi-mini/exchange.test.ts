@@ -9,7 +9,7 @@ import { ada, leo } from "./testing/people-visit";
 const identity = { appId: "a1", token: "t", sessionId: "s1", callUid: "U1" };
 const both: RefiState = { ...refiStates.empty, answers: { borrower: ada, coBorrower: leo } };
 
-/** An exchange whose calls are written down. */
+/** An exchange that records its calls. */
 function exchange() {
   const site = testSite({
     "caw.initialize": { callUid: "U1" },
@@ -20,7 +20,7 @@ function exchange() {
   return { asked: { backend: site.backendFor("a1"), log }, seen: site.seen };
 }
 
-/** What the exchange is told when somebody with this state goes to a page. */
+/** The data sent to the exchange when a visitor with this state opens a page. */
 async function told(state: RefiState, to: Place, completed: readonly string[] = []) {
   const { asked, seen } = exchange();
   const progress: ExchangeProgress = { ...identity, isFromCSS: false, completed, to };
@@ -32,7 +32,7 @@ async function told(state: RefiState, to: Place, completed: readonly string[] = 
 const isBegun = (step: unknown): boolean =>
   typeof step === "object" && step !== null && "started" in step && step.started === true;
 
-/** The keys of the steps that are begun when somebody goes to a page. */
+/** The keys of the steps that begin when a visitor opens a page. */
 async function begun(to: Place): Promise<string[]> {
   const body = await told(both, to);
   if (typeof body !== "object" || body === null || !("stepState" in body)) throw new Error("No states.");
@@ -97,7 +97,7 @@ describe("a refinance in the exchange", () => {
       facts: {
         benefit: { kind: "savings", annual: 3_600, monthly: 300, ranAt: "2026-11-20T12:00:00Z", homes: [] },
       },
-      // The search found savings, and of its offers one of cash was taken.
+      // The search found savings, and a cash offer was accepted.
       outcomes: { "congratulations@savings": "cashout" },
     };
     const to = { node: "cashout-prequalified" };
@@ -106,7 +106,7 @@ describe("a refinance in the exchange", () => {
       mwTakeCashOut: false,
     });
     expect(await told(both, to)).not.toHaveProperty("mwTakeCashOut");
-    // An answer that was changed opens the page of the result again.
+    // A changed answer reopens the result page.
     expect(await told({ ...cash, outcomes: {} }, to)).not.toHaveProperty("mwTakeCashOut");
   });
 });

@@ -4,11 +4,17 @@ import { pullReports } from "~/steps/credit/pull-reports";
 import { borrowerIndexes } from "~/steps/people/borrowers";
 import type { RefiState } from "./state";
 
-/** How the page of the result ended: by what the accepted offer is for, whatever the search found most of; absent while it is open. */
+/**
+ * Returns the outcome of the result page, by the purpose of the accepted offer, whatever most of
+ * the offers were for; absent while it is open.
+ */
 const endingOf = ({ facts, outcomes }: RefiState): string | undefined =>
   outcomes[placeKey({ node: "congratulations", item: facts.benefit?.kind ?? "none" })];
 
-/** EXCH-01, EXCH-08, EXCH-12: how a refinance stands in the exchange. Its pages of a borrower are told apart by the borrower's place. */
+/**
+ * EXCH-01, EXCH-08, EXCH-12: returns the exchange status of a refinance. Its pages of a borrower
+ * are distinguished by the borrower's place.
+ */
 export function refiExchange(state: RefiState): ExchangeProfile {
   const { answers, facts } = state;
   const ending = endingOf(state);

@@ -5,7 +5,7 @@ import { refiMini } from "./flow";
 import { refiStates } from "./state";
 
 const graph = { flow: refiMini, empty: refiStates.empty };
-// The chat page stands beside the walk.
+// The chat page is not part of the walk.
 itIsAGraph({ name: "the refinance wizard", ...graph, cases: refiCases, stays: /^chat -> end$/ });
 
 describe("the refinance wizard as a graph", () => {

@@ -9,7 +9,7 @@ import { steps } from "./steps";
 
 const callOr = callEdges("thankyou-connecting-to-mb", "thankyou-call-us");
 
-/** The same with a second button for those who would rather think it over. */
+/** The same with a second button for visitors who want to think it over. */
 const callOrLater = (step: { outcomes?: readonly (CallOutcome | "interested")[] }) =>
   [{ when: ended(step, "interested"), to: "thankyou-interest" }, ...callOr(step, END)] as const;
 
@@ -22,7 +22,7 @@ const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
     { to: "liability-property" },
   ] as const;
 
-/** The refinance wizard: the only place where its order is written. */
+/** The definition of the refinance wizard. The order of its steps is written only here. */
 export const refiMini = defineFlow<RefiState>()({
   id: "refi-mini",
   prefix: "/refi-mini",
@@ -68,7 +68,8 @@ export const refiMini = defineFlow<RefiState>()({
       { to: "add-loan-partner-other" },
     ],
     "add-loan-partner-other": [{ when: c.friendJoins, to: "borrower~second" }, { to: "property-owners" }],
-    // Two places for one slot: who comes in place of a spouse is somebody else, and is asked for.
+    // Two places for one slot: a co-borrower who replaces a spouse is a different person, and is
+    // asked about.
     "borrower~spouse": "property-owners",
     "borrower~second": "property-owners",
     "property-owners": "military-status",
@@ -227,7 +228,7 @@ export const refiMini = defineFlow<RefiState>()({
         "cashout-prequalified",
         "loan-alternatives",
       ],
-      // The first two are shown by themselves while a search runs.
+      // The first two are shown automatically while a search runs.
       hidden: ["congratulations~finding", "congratulations~reviewing"],
     },
   ],

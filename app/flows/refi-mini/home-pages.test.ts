@@ -14,7 +14,7 @@ import { home } from "./steps/home.step";
 const oak = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
 const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...refiStates.empty, facts });
 const answering = (answers: Partial<RefiAnswers>): RefiState => ({ ...refiStates.empty, answers });
-/** Where the visitor is once a page is completed. */
+/** The visitor's place after a page is completed. */
 const next = (state: RefiState) => furthest(walk(refiMini, state, "home")).node;
 
 describe("the front door", () => {
@@ -89,7 +89,10 @@ describe("the amount of cash", () => {
 
 describe("cash that is not wanted any more", () => {
   const amount = [{ node: "cashout-amount" }, { answers: { cashAmount: 60_000 } }] as const;
-  /** Home is answered by whoever came in at the amount, or at home with cash among the reasons. */
+  /**
+   * Home is answered by a visitor who entered at the amount, or at home with cash among the
+   * reasons.
+   */
   const answeredHome = (before: RefiState, reasons: RefiAnswers["reasons"]) => {
     const saved = saveReasons(before, { reasons, scoreBand: "740+" });
     return { saved, state: complete(refiMini, before, "home", { node: "home" }, saved) };

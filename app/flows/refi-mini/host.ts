@@ -9,7 +9,7 @@ import { borrowersOf } from "~/steps/people/borrower-record";
 import { refiStates, type RefiState } from "./state";
 import { transactionOf } from "./wishes";
 
-/** The refinance wizard as the server hosts it. */
+/** The server's host configuration of the refinance wizard. */
 export const refiMiniHost = hostOf({
   flow: refiMini,
   states: refiStates,
@@ -27,7 +27,7 @@ export const refiMiniHost = hostOf({
   }),
 });
 
-/** The record that every step of the wizard saves. */
+/** Builds the record that every step of the wizard saves. */
 function refiAppData(state: RefiState): AppDataFields {
   const { answers, facts } = state;
   const { subject } = answers;

@@ -43,7 +43,7 @@ const two = throughOffers(spouses, {
   facts: { liabilities: ["L1"] },
 });
 
-/** As it goes through the cookie: an answer that is not there is no entry. */
+/** The state after it was stored in the cookie: an undefined answer has no entry. */
 const stored = (state: RefiState): RefiState => ({
   ...state,
   answers: JSON.parse(JSON.stringify(state.answers)),
@@ -53,7 +53,7 @@ const then = (state: RefiState, key: string, answers: RefiState["answers"]): Ref
 const says = (state: RefiState, household: Household): RefiState =>
   then(state, "marital-status", joinedBy(state, householdOf(household)));
 
-/** Whether the list of homes, and the search for offers, are still answered. */
+/** Checks whether the list of homes and the search for offers are still answered. */
 const kept = ({ marks }: RefiState) => [
   marks["properties"] === 1,
   marks["congratulations~finding@finding-offers"] === 1,

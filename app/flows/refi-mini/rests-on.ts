@@ -1,10 +1,13 @@
 import type { RefiAnswers } from "./state";
 
-/** Answers that pages rest on together: when one of them changes, what came of those pages counts no more. */
+/**
+ * Groups of answers that pages depend on. When one of them changes, the results of those pages are
+ * no longer valid.
+ */
 
 type Names = readonly (keyof RefiAnswers)[];
 
-/** Who is on the loan. */
+/** The borrowers on the loan. */
 export const PEOPLE = [
   "borrower",
   "coBorrower",
@@ -13,10 +16,10 @@ export const PEOPLE = [
   "friendOnLoan",
 ] as const satisfies Names;
 
-/** Of whom, and with which dates, a soft pull was made. */
+/** The borrowers and dates that the soft pull used. */
 export const LOOK = [...PEOPLE, "datesGiven"] as const satisfies Names;
 
-/** The homes, what was said of them, and which mortgage is on which. */
+/** The homes, their data, and which mortgage is on which. */
 export const HOMES = [
   "subject",
   "otherHomes",
@@ -31,7 +34,10 @@ export const HOMES = [
   "newHomes",
 ] as const satisfies Names;
 
-/** Answers that a search for offers rests on: with others it is another search, and what an older one found does not count. */
+/**
+ * Answers that a search for offers depends on. When they change, a new search is needed, and an
+ * older result is not valid.
+ */
 export const SEARCH = [
   "reasons",
   "cashAmount",

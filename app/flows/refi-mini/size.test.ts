@@ -8,7 +8,7 @@ import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
 
 const sealer = createSealer(["s".repeat(32)]);
 
-/** Bytes of name and value, which is what a browser counts. */
+/** Returns the bytes of name and value, which is what a browser counts. */
 function sizeOf(wordy: Wordy): number {
   const { store } = refiMiniHost;
   const line = writeFlowCookie(store, sealer, largestState(wordy), "abcd1234", true);

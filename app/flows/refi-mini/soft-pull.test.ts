@@ -22,7 +22,7 @@ import {
   unlock,
 } from "./testing/credit-visit";
 
-/** Of the sample; a moment in seconds may have the same digits within. */
+/** The sample's birth year. A timestamp in seconds may contain the same digits. */
 const BIRTH_YEAR = /(?<!\d)1984(?!\d)/;
 
 describe("the first soft pull of a refinance", () => {

@@ -11,22 +11,22 @@ import type { WizardState } from "~/wizard/state";
 
 export type RefiReason = "payment" | "cash" | "payoff" | "debts" | "insurance" | "type";
 
-/** What the refinance wizard asks. Amounts in whole dollars. */
+/** The answers of the refinance wizard. Amounts in whole dollars. */
 export interface RefiAnswers
   extends CallAnswers, PeopleAnswers, HomesAnswers, CreditAnswers, MortgageAnswers, OffersAnswers {
   reasons: readonly RefiReason[];
-  /** words of a score band, "720-739" */
+  /** a score band, "720-739" */
   scoreBand: string;
-  /** the address as far as the line that was typed tells it */
+  /** the parts of the address that the entered line contains */
   typedAddress: Partial<HomeAddress>;
-  /** what they would rather have than the offer */
+  /** what the visitor prefers to the offer */
   alternative: "line" | "lower-rate" | "later" | "none";
 }
 
-/** What came from outside. */
+/** Data that comes from outside the visitor's answers. */
 export interface RefiFacts
   extends CallFacts, PeopleFacts, HomesFacts, CreditFacts, MortgageFacts, OffersFacts, ScoreFacts {
-  // Several name what an application is known by.
+  // Several flows use this name for the application's id.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   token: string;

@@ -7,7 +7,7 @@ import type { LiabilityHome } from "~/steps/mortgages/state";
 import type { HomeId, HomeType } from "~/steps/homes/state";
 import type { Benefit } from "~/steps/offers/state";
 
-/** The pieces that the journeys of cases.ts are put together from. */
+/** The pieces from which the cases of cases.ts are built. */
 
 export type RefiCase = Case<RefiState>;
 export type RefiStop = Stop<RefiState>;
@@ -32,7 +32,7 @@ export const foundElsewhere: RefiStop[] = [
   { at: "address-confirmation", answers: { subject: oak, propertyState: "DC" }, outcome: "not-served" },
 ];
 
-/** What is asked of one home before it is known whose it is. */
+/** The questions about one home before its owner is known. */
 const asked = (id: HomeId, type: HomeType, node = ""): RefiStop[] => [
   { at: `property-use${node}@${id}`, answers: { uses: { [id]: "HOME" } } },
   { at: `property-type${node}@${id}`, answers: { types: { [id]: type } } },
@@ -87,7 +87,7 @@ export const marriedAlone: RefiStop = {
 };
 
 const PEOPLE = ["0", "1"] as const;
-/** Owners, military service and where everybody lives. */
+/** Owners, military service and everyone's current address. */
 export const settled = (people: 1 | 2 = 1): RefiStop[] => {
   const indexes = PEOPLE.slice(0, people);
   return [
@@ -102,14 +102,14 @@ export const settled = (people: 1 | 2 = 1): RefiStop[] => {
   ];
 };
 
-/** Everything up to the first look at somebody's credit. */
+/** Everything up to the first soft pull. */
 export const known: RefiStop[] = [wants(), ...found, ...subjectIs(), named(), ...single, ...settled()];
 export const pulled = (outcome: string, facts: Partial<RefiState["facts"]> = {}): RefiStop => ({
   at: "date-of-birth@A1",
   facts: { applicants: [{ id: "A1", firstName: "Ada", lastName: "Highrate" }], ...facts },
   outcome,
 });
-/** The pull goes through, with these mortgages. */
+/** The pull succeeds, with these mortgages. */
 export const eligible = (...liabilities: readonly string[]): RefiStop =>
   pulled("prequalified", { isPreQualEligible: true, liabilities });
 
@@ -137,7 +137,7 @@ export const benefits: Record<"cashout" | "savings" | "none", Benefit> = {
   savings: { kind: "savings", annual: 2_400, monthly: 200, ranAt: RAN_AT, homes },
   none: { kind: "none" },
 };
-/** The search for offers and what it finds. */
+/** The search for offers and its result. */
 export const searched = (kind: keyof typeof benefits): RefiStop[] => [
   ...at("properties", "congratulations~finding@finding-offers"),
   {
@@ -146,7 +146,7 @@ export const searched = (kind: keyof typeof benefits): RefiStop[] => [
     outcome: "searched",
   },
 ];
-/** One mortgage on the home, and a benefit of this kind that ends this way. */
+/** One mortgage on the home, and a benefit of this kind with this outcome. */
 export const offered = (kind: keyof typeof benefits, outcome: string): RefiStop[] => [
   ...known,
   eligible("L1"),
@@ -171,7 +171,10 @@ const BY_ITEM = [
   "lienTypes",
 ] as const;
 
-/** The case with what its stops say of one item put beside what they said of the others before, as a page does it. */
+/**
+ * Returns the case with each stop's record merged into the records of earlier stops, as a page does
+ * it.
+ */
 export function withWholeRecords(story: RefiCase): RefiCase {
   let said: RefiState["answers"] = {};
   const stops = story.stops.map((stop): RefiStop => {

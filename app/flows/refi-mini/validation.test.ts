@@ -5,7 +5,10 @@ import { validateStep } from "~server/visit/validate-step";
 import type { RefiFacts } from "./state";
 import { creditState, creditVisit } from "./testing/credit-visit";
 
-/** What comes of opening a page of an application in a call. @returns what it threw, with what was asked and logged */
+/**
+ * Opens a page of an application during a call.
+ * @returns what it threw, with the requests and log entries
+ */
 async function opened(answers: Answers, facts: Partial<RefiFacts> = {}, node = "date-of-birth") {
   const state = creditState({ facts: { callUid: "U1", ...facts } });
   const { visit, seen, log } = creditVisit(state, answers, { node });

@@ -12,16 +12,18 @@ import { anyAnswer, oneLess, oneMore } from "./testing/any-answer";
 
 const SEQUENCES = 300;
 const MOVES = 40;
-/** Pages that are answered straight on before the moves begin, so that they begin everywhere. */
+/** Pages answered in order before the random moves begin, so that the moves start anywhere. */
 const MOST_BEFORE = 60;
-/** Most pages from anywhere to the end: ten homes, eight mortgages, two people. */
+/** The maximum number of pages from anywhere to the end: ten homes, eight mortgages, two people. */
 const MOST_PAGES = 120;
 
 const trailOf = (state: RefiState): Trail => walk(refiMini, state, "home");
 const isDone = (state: RefiState, place: Place): boolean => state.marks[placeKey(place)] === 1;
 const hasEnded = (state: RefiState): boolean => isDone(state, furthest(trailOf(state)));
 
-/** The applicants as a save of the borrowers gives them: somebody else is another applicant. */
+/**
+ * Assigns applicant ids like a save of the borrowers: a different person is a different applicant.
+ */
 function saved(state: RefiState): RefiState {
   if (state.facts.appId === undefined) return state;
   const applicants = borrowerIndexes(state).flatMap((index) => {
@@ -34,7 +36,7 @@ function saved(state: RefiState): RefiState {
 const answered = (state: RefiState, place: Place, dice: Dice): RefiState =>
   saved(complete(refiMini, state, "home", place, anyAnswer(state, place, dice)));
 
-/** So many pages answered straight on, or fewer when the journey ends. */
+/** Answers this many pages in order, or fewer when the walk ends. */
 function answeredOn(from: RefiState, pages: number, dice: Dice): RefiState {
   let state = from;
   for (let page = 0; page < pages && !hasEnded(state); page += 1) {
@@ -43,7 +45,10 @@ function answeredOn(from: RefiState, pages: number, dice: Dice): RefiState {
   return state;
 }
 
-/** One thing that a visitor does: mostly the next page, now and then an earlier one, or a button of the list of homes. */
+/**
+ * One action of a visitor: mostly the next page, sometimes an earlier one, or a button of the list
+ * of homes.
+ */
 function moved(state: RefiState, dice: Dice): { state: RefiState; did: string } {
   const trail = trailOf(state);
   if (trail.some(({ node }) => node === "properties") && dice.chance(0.25)) {
@@ -63,7 +68,7 @@ function moved(state: RefiState, dice: Dice): { state: RefiState; did: string } 
 
 const keys = (record: object | undefined): string[] => Object.keys(record ?? {});
 
-/** What each page is about, and which answer it gives. */
+/** The item of each page, and the answer it gives. */
 const KINDS: Readonly<Record<string, { of: "home" | "mortgage" | "person" | "applicant"; gives?: string }>> =
   {
     "property-use": { of: "home", gives: "uses" },
@@ -82,7 +87,10 @@ const KINDS: Readonly<Record<string, { of: "home" | "mortgage" | "person" | "app
     "liability-type": { of: "mortgage", gives: "lienTypes" },
   };
 
-/** What of the state refers to a home, a mortgage or a person that is gone, or is missing behind the visitor. */
+/**
+ * Lists references in the state to a removed home, mortgage or person, and answers missing behind
+ * the visitor.
+ */
 function faultsOf(state: RefiState): string[] {
   const { answers, facts, marks, outcomes } = state;
   const homes = homeIds(state);
@@ -173,7 +181,7 @@ it("whatever a visitor changes, nothing refers to what is gone, nothing is missi
     expect(hasEnded(last), `${told.join("\n")}\nnever reaches the end`).toBe(true);
     expect(faultsOf(last), `${told.join("\n")}\nthen on to the end`).toEqual([]);
   }
-  // The walks are worth something only when they come far and gather much.
+  // The walks are useful only when they get far and collect many items.
   expect(steps).toBe(SEQUENCES * MOVES);
   expect(others).toBeGreaterThan(4);
   expect(most).toBeGreaterThan(40);

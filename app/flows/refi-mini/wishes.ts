@@ -6,11 +6,12 @@ import { wantsCash } from "./conditions";
 import { SEARCH } from "./rests-on";
 import type { RefiAnswers, RefiState } from "./state";
 
-/** What a visitor wants of a new loan, and what follows from it. */
+/** The visitor's wishes for a new loan, and what they imply. */
 
 /**
- * Keeps why somebody refinances. An amount of cash that is not wanted any more goes, also from the record, which keeps what a save does not
- * name: it may have been given on another way into the wizard, where nothing else takes it back.
+ * Saves the refinance reasons. An amount of cash that is no longer wanted is cleared, also in the
+ * record, which keeps fields that a save omits. The amount may come from another entry to the
+ * wizard, where nothing else clears it.
  */
 export function saveReasons(
   state: RefiState,
@@ -24,21 +25,21 @@ export function saveReasons(
     : done({ answers: said });
 }
 
-/** What the visitor is after, by its wire name. */
+/** Returns the visitor's transaction, by its wire name. */
 export const transactionOf = (state: RefiState): "refi" | "cashout" =>
-  // Who came in at cashout-amount was not asked for reasons.
+  // A visitor who entered at cashout-amount was not asked for reasons.
   wantsCash.holds(state) || state.answers.cashAmount !== undefined ? "cashout" : "refi";
 
-/** What the search for offers is for. */
+/** The input of the search for offers. */
 export const searchFor = (state: RefiState): SearchFor => ({
   wish: transactionOf(state) === "cashout" ? "cashout" : "savings",
   as: searchedWith<RefiAnswers>(state.answers, SEARCH),
 });
 
-/** As many of the first loans as a phone reads in one page, beside those that are best at something. */
+/** The number of first loans to show next to the best ones, chosen for one page on a phone. */
 const MOST_OFFERS = 8;
 
-/** What the page of the result compares with what was found. */
+/** The wishes that the result page compares the offers with. */
 export const wishOf = (state: RefiState): DesiredBenefit => ({
   most: MOST_OFFERS,
   wish: wantsCash.holds(state) ? "cashout" : "savings",

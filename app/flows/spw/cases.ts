@@ -20,7 +20,7 @@ import {
   type At,
 } from "./stops";
 
-/** Journeys through the sales presentation, as tables. */
+/** Test cases of the sales presentation, as tables. */
 
 const entered: Story[] = [
   customer("a link that was opened before its code", [], "loan-presentation"),
@@ -145,7 +145,7 @@ const reports: Story[] = [
   ),
 ];
 
-/** What is still to come once the questions are over, and where that leads. */
+/** The remaining pages after the questions, and where they lead. */
 const FROM_FEES = [
   ["application-fee", "application-fee"],
   ["payment", "payment~lock"],

@@ -5,7 +5,7 @@ import * as c from "./conditions";
 import type { SpwState } from "./state";
 import { steps } from "./steps";
 
-/** Before a customer's phone is proven nothing follows but that (F3). */
+/** Before the customer's phone is verified, verifying it is the only next step (F3). */
 const toProof = [
   { when: c.provenBefore, to: "validate-phone" },
   { when: c.noPhone, to: "phone" },
@@ -13,14 +13,15 @@ const toProof = [
 ] as const;
 
 const toBanker = [{ when: c.bankerDue, to: "mortgage-banker-info" }, { to: "banker-assigned" }] as const;
-/** From the fee of the lock on. */
+/** From the lock fee on. */
 const fromLock = [{ when: c.lockFeeDue, to: "payment~lock" }, ...toBanker] as const;
 const fromFees = [{ when: c.applicationFeeDue, to: "application-fee" }, ...fromLock] as const;
 const fromQuestions = [{ when: c.demographicsDue, to: "demographics" }, ...fromFees] as const;
 
 /**
- * The sales presentation, for a customer alone, a banker, or both at one table: the only place where its order is written. What is
- * done already the backend says (`facts.ahead`); an employee sees what is presented, and none of the acts that are the customer's own.
+ * The definition of the sales presentation, for a customer alone, a banker, or both at one table.
+ * The order of its steps is written only here. The backend says which steps are done
+ * (`facts.ahead`). An employee sees what is presented, but none of the customer's own actions.
  */
 export const spw = defineFlow<SpwState>()({
   id: "spw",
@@ -44,7 +45,7 @@ export const spw = defineFlow<SpwState>()({
     ],
     "input-phone": "validate-phone",
     phone: "validate-phone",
-    // SPW-CREDIT-01 to 06, as the application stands when the code is right.
+    // SPW-CREDIT-01 to 06, by the application's status when the code is right.
     "validate-phone": [
       ...SPW_CREDIT_TARGETS.map((node) => ({ when: ended(steps["validate-phone"], node), to: node })),
       { to: "credit-report-cost" },
@@ -61,7 +62,8 @@ export const spw = defineFlow<SpwState>()({
     upgrade: "credit-report-cost",
     "credit-report-cost": "payment-method",
     "payment-method": "credit-report-payment",
-    // SPW-HARDPULL-01 to 04; a report that has not come waits where nothing can be paid twice (F14).
+    // SPW-HARDPULL-01 to 04. A missing report waits on a page where no second payment is possible
+    // (F14).
     "credit-report-payment": [
       { when: ended(steps["credit-report-payment"], "frozen"), to: "frozen-credit" },
       { when: ended(steps["credit-report-payment"], "eligible", "ineligible"), to: "credit-scores" },
@@ -96,7 +98,7 @@ export const spw = defineFlow<SpwState>()({
       { when: c.estimateDue, to: "display-loan-estimate" },
       ...fromQuestions,
     ],
-    // F8: the receipt is one act, the intent to proceed another.
+    // F8: confirming the receipt and the intent to proceed are separate actions.
     "display-loan-estimate": [
       { when: c.employee, to: "mortgage-banker-info" },
       { when: c.intentDue, to: "display-loan-estimate~proceed" },
@@ -110,7 +112,7 @@ export const spw = defineFlow<SpwState>()({
     "demographics-questionnaire": fromFees,
     "application-fee": "payment",
     payment: fromLock,
-    // A locked rate has a Loan Estimate of its own, which is still to be received.
+    // A locked rate has its own Loan Estimate, whose receipt is still to be confirmed.
     "payment~lock": [{ when: c.lockedEstimateDue, to: "display-loan-estimate~locked" }, ...toBanker],
     "display-loan-estimate~locked": toBanker,
     "mortgage-banker-info": "banker-assigned",

@@ -4,17 +4,17 @@ import { spw } from "./flow";
 import type { SpwState } from "./state";
 import { presentationLinkIn } from "./who/link";
 
-/** Without a presentation there is nothing but home; a link in the address is checked by the page itself. */
+/** Without a presentation there is only home. The page itself checks a link in the address. */
 const opened: Guard<SpwState> = ({ state, query }) =>
   isOpened(state) || presentationLinkIn(query) !== undefined ? undefined : "home";
 
-/** Before the phone is proven the customer sees the partial presentation and nothing else (F3). */
+/** Before the phone is verified the customer sees only the partial presentation (F3). */
 const proven: Guard<SpwState> = (visit) => {
   const closed = opened(visit);
   return closed ?? (isProven(visit.state) || !isOpened(visit.state) ? undefined : "loan-presentation");
 };
 
-/** GUARD-03: who has a phone on file is not asked for one, and stays where they were. */
+/** GUARD-03: a visitor with a phone on file is not asked for one, and stays where they were. */
 const noPhone: Guard<SpwState> = (visit) => {
   const { facts } = visit.state;
   const closed = opened(visit);
@@ -24,8 +24,8 @@ const noPhone: Guard<SpwState> = (visit) => {
 };
 
 /**
- * What was decided against is presented to nobody: an employee reads what was decided, and a customer begins at the first page, which says so
- * and leads on to it.
+ * A declined application is not presented. An employee gets the credit review. A customer starts at
+ * the first page, which says so and leads to the decision.
  */
 const decided: Guard<SpwState> = (visit) => {
   const { state } = visit;
@@ -33,7 +33,10 @@ const decided: Guard<SpwState> = (visit) => {
   return proven(visit) ?? (endOfCredit(state) ? instead : undefined);
 };
 
-/** Pages of loans that can be had, which are presented to nobody after a decline, and by no employee without data. */
+/**
+ * Pages of available loans. They are not shown after a decline, nor to an employee when the reports
+ * have no data.
+ */
 export const OFFERED: readonly string[] = [
   "performance",
   "loan-program-options",
@@ -41,7 +44,7 @@ export const OFFERED: readonly string[] = [
   "display-loan-estimate",
 ];
 
-/** What was paid is the customer's own. */
+/** Receipts are shown only to the customer. */
 const ownReceipt: Guard<SpwState> = (visit) =>
   proven(visit) ?? (visit.state.facts.role === "employee" ? "loan-presentation" : undefined);
 

@@ -11,7 +11,7 @@ import { spwStates, type SpwState } from "./state";
 
 const sealer = createSealer(["a secret of this test, thirty-two characters"]);
 
-/** So many letters without order, which nothing compresses. */
+/** Returns this many random letters, which do not compress. */
 const letters = (count: number): string => randomBytes(count).toString("base64url").slice(0, count);
 const person = (id: number) => ({
   id: `LH-${letters(10).toUpperCase()}-${String(id)}`,
@@ -20,7 +20,7 @@ const person = (id: number) => ({
 });
 const AT = 1_795_300_000;
 
-/** Two people on the longest way, with a report that was asked for again and again. */
+/** Two borrowers on the longest path, with a report that was requested repeatedly. */
 function largest(): SpwState {
   const story = spwCases.reduce((one, other) => (other.stops.length > one.stops.length ? other : one));
   const { state } = play(spw, spwStates.empty, story);

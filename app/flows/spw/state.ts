@@ -7,50 +7,56 @@ import { statesOf } from "~server/session/states";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { WizardState } from "~/wizard/state";
 
-/** What the sales presentation asks. */
+/** The answers of the sales presentation. */
 export interface SpwAnswers extends ReportAnswers, PresentationAnswers {
   /** ten digits; asked only where the application has no number */
   phoneNumber: string;
 }
 
-/** Who looks at a presentation: the customer it was made for, or an employee of ours (ROLE-01). */
+/** Who views a presentation: the customer it was made for, or one of our employees (ROLE-01). */
 export type Role = "customer" | "employee";
 
-/** Why there is no presentation to show: the link does not hold, or nobody could say. */
+/** Why there is no presentation to show: the link is invalid, or the backend did not respond. */
 export type Unopened = "refused" | "down";
 
-/** What the credit of the people on the loan came to. */
+/** The credit status of the borrowers on the loan. */
 export type CreditStanding = CallOutput<"lp.credit-review">["credit"];
 
-/** What came from outside. The token of an employee opens presentations and none of a customer's own acts. */
+/**
+ * Data that comes from outside the visitor's answers. An employee's token opens presentations, but
+ * allows none of a customer's own actions.
+ */
 export interface SpwFacts
   extends CreditFacts, HardPullFacts, ReportFacts, ResumedFacts, DemographicsFacts, PresentationFacts {
-  // Several name what an application is known by.
+  // Several flows use this name for the application's id.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   role: Role;
-  /** who of ours looks; absent where the backend does not say */
+  /** the employee who views it; absent where the backend does not say */
   employee: { id: string; name: string };
   presentationId: string;
-  /** what a customer's link opens once the phone is proven; until then no page asks in its name */
+  /**
+   * what a customer's link opens once the phone is verified; until then no page makes requests in
+   * its name
+   */
   unproven: { appId: string; token: string };
-  /** numbers of ten digits that were proven in this visit */
+  /** phone numbers of ten digits that were verified in this visit */
   verifiedPhones: Record<string, true>;
   /** a number was on file when the link was opened */
   hasPhone: boolean;
-  /** the number was proven in this browser before the link was opened */
+  /** the number was verified in this browser before the link was opened */
   provenBefore: true;
-  /** what came of the credit reports, for an employee */
+  /** the result of the credit reports, for an employee */
   credit: CreditStanding;
-  /** ids of the pages that are still to come, as the backend names them, the next one first */
+  /** ids of the pages that are still to come, in the backend's names, the next one first */
   ahead: readonly string[];
-  /** applicant ids of those on the loan whose Social Security number is not on file */
+  /** applicant ids of borrowers whose Social Security number is not on file */
   withoutSsn: readonly string[];
   /** wrong Social Security numbers on the page that verifies one */
   ssnTries: number;
-  /** the last link that did not open; absent once one did */
+  /** why the last link did not open; absent once one did */
   unopened: Unopened;
-  /** it did not open because its application is not assigned to the employee who looks (ROLE-07) */
+  /** the link did not open because its application is not assigned to this employee (ROLE-07) */
   notAssigned: true;
 }
 

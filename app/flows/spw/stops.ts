@@ -2,7 +2,7 @@ import type { SpwCreditTarget } from "~/domain/spw-credit";
 import type { Case, Stop } from "~tests/support/cases";
 import type { SpwFacts, SpwState } from "./state";
 
-/** Stops on journeys through the sales presentation, and the journeys that share a beginning. */
+/** Stops of the sales presentation's test cases, and cases that share a beginning. */
 
 export type Story = Case<SpwState>;
 export type At = Stop<SpwState>;
@@ -77,7 +77,7 @@ export const credit = (name: string, stops: readonly At[], reaches: string): Sto
 
 export const ESTIMATE = "display-loan-estimate";
 export const ahead = (...pages: string[]): Partial<SpwFacts> => ({ ahead: pages });
-/** The comparison is over, and these pages are still to come. */
+/** The comparison is completed, and these pages are still to come. */
 export const left = (name: string, pages: string[], reaches: string): Story =>
   customer(name, [...approved, { ...whole, facts: ahead(...pages) }, ...compared], reaches);
 /** The same up to a page that is answered. */

@@ -8,7 +8,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 import type { ChallengerState } from "~/flows/cashout-challenger/state";
 import { NOTHING } from "~/wizard/step";
 
-/** One of the bands that were shown: the last of them is everybody below the minimum. */
+/** Accepts one of the bands shown. The last band covers every score below the minimum. */
 const scoreForm = (state: ChallengerState) =>
   z.object({
     scoreBand: z
@@ -19,7 +19,10 @@ const scoreForm = (state: ChallengerState) =>
       ),
   });
 
-/** The last question of the quiz, and at its further places what the quiz comes to: what each is called, its page says. */
+/**
+ * The last question of the quiz; its other places show the result. The page sets the title of each
+ * place.
+ */
 export const creditScore = challengerStep({
   id: "credit-score",
   highPriority: true,

@@ -12,7 +12,8 @@ import { ownAnswers } from "~server/visit/answers";
 import { creditScore } from "./credit-score.step";
 
 export const loader = stepLoader(creditScore, {
-  // APPCREATE-01: who may not be served online is sent on to the site's page of requests (F15).
+  // APPCREATE-01: a visitor who may not be served online is redirected to the site's requests page
+  // (F15).
   arrive: async (visit) =>
     visit.place.item === "by-phone" ? requestReceived<ChallengerState>(visit, {}) : undefined,
   load: creditPage,

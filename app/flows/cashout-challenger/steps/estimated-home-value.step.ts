@@ -8,7 +8,8 @@ export const estimatedHomeValue = challengerStep({
   summary: ({ answers: { currentHomeValue: said } }) =>
     said && ["Value of the home", amountWords(HOME_VALUE_BANDS, said)],
   title: "What is the home worth, about?",
-  // A home that is worth too little for us is no wrong answer: the page after this one says what can be done (LIMIT-04).
+  // A home value below our minimum is a valid answer: the next page says what can be done
+  // (LIMIT-04).
   schema: bandForm(HOME_VALUE_BANDS, {
     choose: "Choose about what the home is worth, or enter it, for example 350,000.",
     check: notTooMuch("Home value"),

@@ -18,7 +18,7 @@ export const loader = stepLoader(howMuchCashout, {
   },
 });
 
-// C6: a range is kept as its own value, an amount as itself.
+// C6: a range is stored as its own value, an amount as a number.
 export const action = stepAction(howMuchCashout, ({ values: { about, exact } }) =>
   done({ answers: { cashAmount: exact ?? Number(about) } }),
 );

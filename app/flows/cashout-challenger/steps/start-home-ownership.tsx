@@ -6,7 +6,7 @@ import { BUY, CALCULATOR } from "~/flows/cashout-challenger/links";
 import { startHomeOwnership } from "./start-home-ownership.step";
 
 interface Data {
-  /** where the answer is changed */
+  /** the address where the answer is changed */
   change?: string;
 }
 

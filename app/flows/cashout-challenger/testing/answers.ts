@@ -4,7 +4,7 @@ import { profileAnswers } from "~/modules/profile/testing/answers";
 import { button, lastTime, noConsent, type Bad } from "~/steps/testing/answers";
 import type { AnswersOf, PageAnswers, ToldHome } from "~tests/support/persona";
 
-/** A question that is answered by a press: nothing, and what is no answer. */
+/** A question answered by a button, with no answer and an invalid answer as bad cases. */
 const pressed = (name: string, good: PageAnswers["good"], says: RegExp): PageAnswers => ({
   good,
   bad: [
@@ -14,7 +14,7 @@ const pressed = (name: string, good: PageAnswers["good"], says: RegExp): PageAns
   ],
 });
 
-/** An amount in bands, or to the dollar. */
+/** An amount chosen from bands, or given to the dollar. */
 const rough = (about: string, says: RegExp, bad: readonly Bad[]): PageAnswers => ({
   good: { about },
   bad: [
@@ -31,7 +31,7 @@ const rough = (about: string, says: RegExp, bad: readonly Bad[]): PageAnswers =>
 const addressOf = ({ street, unit = "", city, state, zip }: ToldHome) => ({ street, unit, city, state, zip });
 const TOO_MUCH = "99,999,999,999";
 
-/** How every page of the challenger is answered. */
+/** Test answers for every page of the challenger. */
 export const challengerAnswers: AnswersOf<typeof challenger> = {
   ...profileAnswers,
   "m/profile/property-address": {

@@ -7,12 +7,18 @@ import type { MainState } from "~/flows/main/state";
 
 export const homeStateField = stateField("Choose the state your home is in.");
 
-/** The field of where the home is, on a page that prices or leads to prices: asked unless an address or a letter says it (F16). */
+/**
+ * The field for the home's state, on a page that prices or leads to prices. It is asked unless an
+ * address or an offer letter gives it (F16).
+ */
 export const placeFields = (state: MainState) => ({
   propertyState: isPlaced(state) ? homeStateField.optional() : homeStateField,
 });
 
-/** Where the home is, as a page with `placeFields` leaves it, and whether we lend there (MAIN-ADDR-05). */
+/**
+ * Saves the home's state from a page with `homeStateFields`, and checks whether we lend there
+ * (MAIN-ADDR-05).
+ */
 export async function placeSaid(
   { state, backend, runtime }: Pick<Submission<MainState, never>, "state" | "backend" | "runtime">,
   { propertyState: said }: { propertyState?: string | undefined },

@@ -8,7 +8,7 @@ import { homeAddress } from "~/flows/main/steps/address.step";
 
 const typed = { street: "120 main st", city: "denver", state: "CO", zip: "80202-1234" };
 
-/** What the page does with a form, on a road of these pages. */
+/** Submits a form to the page, on one of the paths to it. */
 function asked(
   form: Record<string, string>,
   {

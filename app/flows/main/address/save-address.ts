@@ -10,7 +10,7 @@ import type { MainState } from "~/flows/main/state";
 import type { homeAddress } from "~/flows/main/steps/address.step";
 import { transactionOf } from "~/flows/main/transaction";
 
-/** Keeps where the home is, and says whether we lend there (MAIN-ADDR-01 to 04). */
+/** Saves where the home is, and checks whether we lend there (MAIN-ADDR-01 to 04). */
 export async function saveAddress(
   submission: Submission<MainState, typeof homeAddress>,
 ): Promise<Submitted<MainState, ServedOutcome>> {

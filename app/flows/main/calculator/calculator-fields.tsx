@@ -1,12 +1,12 @@
 import { MoneyField, SelectField, TextField } from "~/ui/fields";
 
-/** The lists to choose from. */
+/** The options of the select fields. */
 export interface CalculatorChoices {
   states: readonly { value: string; label: string }[];
   terms: readonly { value: string; label: string }[];
 }
 
-/** What the calculator asks, on its own page and beside its results. */
+/** The calculator's fields, on its own page and next to its results. */
 export function CalculatorFields({ states, terms }: CalculatorChoices) {
   return (
     <>

@@ -9,20 +9,20 @@ import { priceIssue } from "~/steps/loan/price";
 import type { CalculatorChoices } from "./calculator-fields";
 import type { CalculatorAnswers } from "~/flows/main/state";
 
-/** Percent a year that a visitor may try. */
+/** The allowed rate, in percent a year. */
 const RATE_RANGE = { least: 0.5, most: 25 } as const;
-/** Dollars a month to a homeowners' association. */
+/** The highest homeowners' association dues, in dollars a month. */
 const DUES_MAX = 5_000;
 
 const DOWN_WORDS = "Enter the down payment in dollars, such as 70,000, or as a percentage, such as 20%.";
 const RATE_WORDS = `Enter a rate from ${String(RATE_RANGE.least)}% to ${String(RATE_RANGE.most)}%, such as 6.5.`;
 
-/** A down payment as it was written: dollars, or percent of the price. */
+/** A down payment as entered: dollars, or percent of the price. */
 type WrittenDown = { dollars: number } | { percent: number };
 
 /**
- * "20%", "3.5 %", "$70,000". A bare number below 100 is a percentage too: nobody pays $20 down on a home, and no price
- * has a down payment that small.
+ * Parses "20%", "3.5 %" or "$70,000". A bare number below 100 is a percentage too, because a down
+ * payment is never that few dollars.
  */
 function parseDown(text: string): WrittenDown | undefined {
   const percent = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(text) ?? /^(\d{1,2}(?:\.\d{1,3})?)$/.exec(text);
@@ -37,7 +37,7 @@ function downDollars(price: number, down: WrittenDown): number {
 
 const downPayment = z
   .string({ error: DOWN_WORDS })
-  // What is too long is not read: the rules below take an amount.
+  // Text that is too long is not parsed. The rules below accept an amount of any length.
   .max(20, { error: "Enter a shorter amount.", abort: true })
   .transform((text, ctx) => {
     const down = parseDown(text.trim());
@@ -58,7 +58,7 @@ const rate = z
   })
   .optional();
 
-/** What the calculator asks; its answers are made by `calculatorAnswers`. */
+/** The calculator's form. `calculatorAnswers` turns its values into answers. */
 export const calculatorForm = z
   .object({
     price: moneyField("Enter a price, for example 350,000."),
@@ -75,13 +75,13 @@ export const calculatorForm = z
     if (issue) ctx.addIssue({ code: "custom", path: [issue.of], message: issue.message });
   });
 
-/** The lists that the form has its visitor choose from. */
+/** The options of the form's select fields. */
 export const calculatorChoices: CalculatorChoices = {
   states: stateOptions(),
   terms: termOptions(),
 };
 
-/** The answers of a filled form. */
+/** Returns the answers of a submitted form. */
 export function calculatorAnswers(values: z.output<typeof calculatorForm>): CalculatorAnswers {
   const { price, downPayment: down, state, dues } = values;
   const termYears = Number(values.termYears);
@@ -96,7 +96,7 @@ export function calculatorAnswers(values: z.output<typeof calculatorForm>): Calc
   };
 }
 
-/** The answers in the form's words; thirty years before anything was said. */
+/** Returns the answers as form values. The default term is thirty years. */
 export function calculatorValues(saved: CalculatorAnswers | undefined): Record<string, string | undefined> {
   if (!saved) return { termYears: "30" };
   const { price, downPayment: dollars, downPercent, termYears, state, rate: own, dues } = saved;

@@ -7,35 +7,38 @@ import { ratePercent as percent } from "~/steps/loan/loan-words";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
 import type { CalculatorAnswers } from "~/flows/main/state";
 
-/** A line of a list of figures. */
+/** A row of a list of figures. */
 export interface Figure {
   label: string;
   value: string;
 }
 
-/** A year of the loan: interest, principal and what is owed at its end, in whole dollars without the sign. */
+/**
+ * A year of the loan: interest, principal and the balance at its end, in whole dollars without the
+ * dollar sign.
+ */
 export interface YearRow {
   label: string;
   values: readonly string[];
 }
 
-/** The results of the calculator in words and figures, ready to be shown. */
+/** The results of the calculator in words and figures, ready to be displayed. */
 export interface CalculatorView {
-  /** whom and what the figures are for */
+  /** the borrower and the loan that the figures apply to */
   whom: string;
   monthly: string;
-  /** our price only */
+  /** only for our own price */
   apr?: string;
   rate: string;
   cash: string;
   parts: readonly Figure[];
-  /** what the payment becomes once mortgage insurance ends */
+  /** the payment once mortgage insurance ends */
   later?: string;
-  /** the property tax of the state is not known */
+  /** the state's property tax is unknown */
   isWithoutTaxes: boolean;
   closing: readonly Figure[];
   life: readonly Figure[];
-  /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
+  /** the repayment terms, as Reg Z 1026.24(d)(2) requires next to a payment */
   terms: string;
   chart: { bars: StackedBars; description: string; top: string; last: string };
   years: readonly YearRow[];
@@ -94,7 +97,7 @@ function chartOf({ schedule }: PurchaseEstimate): CalculatorView["chart"] {
   };
 }
 
-/** The results of what the calculator was asked. */
+/** Returns the results for the calculator's answers. */
 export function calculatorView(asked: CalculatorAnswers): CalculatorView {
   const estimate = estimatePurchase(asked);
   const { downPayment, loanToValue, closingCosts, cashNeeded, parts, laterMonthly, totalMonthly } = estimate;

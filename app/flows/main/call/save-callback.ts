@@ -6,10 +6,13 @@ import { joined, peopleOf } from "~/steps/people/borrower-list";
 import { nameOf } from "~/steps/people/person-name";
 import type { MainAnswers, MainState } from "~/flows/main/state";
 
-/** What the form says; the name is asked where nobody is known. */
+/** The form's values. The name is asked only when it is unknown. */
 type CallSaid = MainAnswers["callBack"] & Partial<PersonName>;
 
-/** Saves a request for a call, which the record names apart from an application's own number. */
+/**
+ * Saves a callback request. The record keeps its phone number separate from the application's own
+ * number.
+ */
 export function saveCallback(state: MainState, said: CallSaid): Submitted<MainState> {
   const { topic, time, phoneNumber } = said;
   const name = nameOf(said);

@@ -4,7 +4,7 @@ import { ASSUMED_CARD_RATE, cardPayoff, EXAMPLE_HOME, EXAMPLE_SCORE } from "~/do
 import { monthsWords, ratePercent as percent } from "~/steps/loan/loan-words";
 import type { MainAnswers } from "~/flows/main/state";
 
-/** Cards as they are paid today beside their share of a home loan, in words. */
+/** Paying the cards as today compared with their share of a home loan, in words. */
 export interface CardPayoffView {
   debt: string;
   today: string;
@@ -12,13 +12,13 @@ export interface CardPayoffView {
   apr: string;
   rate: string;
   rows: { label: string; values: [string, string] }[];
-  /** the payments side by side, in a sentence */
+  /** the comparison of the monthly payments, in a sentence */
   monthly: string;
-  /** all that is paid side by side, in a sentence */
+  /** the comparison of the total payments, in a sentence */
   inAll: string;
-  /** the loan costs more in all than the cards do */
+  /** the loan costs more in total than the cards do */
   costsMore: boolean;
-  /** what the figures take for granted */
+  /** the assumptions of the figures */
   assumed: string;
 }
 
@@ -40,7 +40,7 @@ function inAllWords(savings: number | undefined): string {
   return "Over its full term the loan would cost the same as the cards.";
 }
 
-/** The comparison of the answers; undefined until debt and payment are known. */
+/** Returns the comparison for the answers; undefined until debt and payment are known. */
 export function cardPayoffView({
   cardDebt,
   cardPayment,

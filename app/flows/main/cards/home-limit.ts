@@ -8,8 +8,9 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import type { Visit } from "~server/visit/visit";
 
 /**
- * What the home can give, where that is less than what somebody who pays off cards has asked for: nothing else on their road says so, as they
- * are asked for the home only after the cash (F16). Undefined on another road, while the home is not known, and where it gives enough.
+ * Says how much cash the home can give, where that is less than a visitor who pays off cards wants.
+ * No other page of that path says so, because the home is asked after the cash (F16). Undefined on
+ * another path, while the home is unknown, and where the home gives enough.
  */
 export async function homeLimit({
   state,

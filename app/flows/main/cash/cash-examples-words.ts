@@ -6,20 +6,20 @@ import { homeFigures } from "./home-figures";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { MainState } from "~/flows/main/state";
 
-/** The score the examples are priced for when none is known. */
+/** The score used for the examples when none is known. */
 const EXAMPLE_SCORE = 740;
 
-/** What amounts of cash cost a month, in words. */
+/** The monthly cost of different cash amounts, in words. */
 export interface CashExamplesView {
-  /** about the most cash there is; absent when there is none */
+  /** about the maximum cash; absent when there is none */
   most?: string;
-  /** cash in hand, and beside it the payment a month and the APR */
+  /** cash in hand, with the monthly payment and the APR */
   rows: { label: string; values: [string, string] }[];
-  /** how the largest is repaid, and what is taken for granted */
+  /** how the largest loan is repaid, and the assumptions */
   terms: string;
 }
 
-/** Examples for the home as it is known; undefined until value, balance and state are. */
+/** Returns examples for the home; undefined until value, balance and state are known. */
 export function cashExamplesView(state: MainState): CashExamplesView | undefined {
   const { value, balance } = homeFigures(state);
   const place = homeState(state);

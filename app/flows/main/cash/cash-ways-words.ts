@@ -4,17 +4,17 @@ import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { lineRateWords } from "~/steps/loan/line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 
-/** A way to cash, ready to be shown. */
+/** A loan type that gives cash, ready to be displayed. */
 export interface CashWayWords {
   name: string;
-  /** "$2,310", or that the way is closed for this amount */
+  /** "$2,310", or that the loan type is not available for this amount */
   monthly: string;
   apr: string;
-  /** what it is, in a sentence */
+  /** what the loan is, in a sentence */
   what: string;
-  /** its numbers; absent when it is closed */
+  /** its figures; absent when it is not available */
   rows?: { label: string; value: string }[];
-  /** how it is repaid, or why it is closed; whole sentences */
+  /** how it is repaid, or why it is not available; whole sentences */
   notes: string[];
 }
 
@@ -37,14 +37,14 @@ const WHAT_WHEN_FREE = {
   lineOfCredit: "You draw the cash from a line when you need it.",
 } as const;
 
-/** A cash-out that pays no mortgage off is no refinance. */
+/** A cash-out loan that pays off no mortgage is not a refinance. */
 const nameOf = (kind: CashWay["kind"], balance: number): string =>
   kind === "cashout" && balance <= 0 ? "New mortgage for cash" : NAMES[kind];
 
 const whatOf = (kind: CashWay["kind"], balance: number): string =>
   (balance > 0 ? WHAT : WHAT_WHEN_FREE)[kind];
 
-/** How the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
+/** Says how the loan is repaid, as Reg Z 1026.24(d)(2) requires next to a payment. */
 function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: OpenWay): string[] {
   const { termMonths, interestOnlyMonths, principalAndInterest, repaymentPayment = 0 } = loan;
   if (kind !== "lineOfCredit")
@@ -92,7 +92,7 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
   };
 }
 
-/** The ways in words, in their order. */
+/** Returns the loan types in words, in their order. */
 export function cashWaysWords(ways: readonly CashWay[], wish: CashWish): CashWayWords[] {
   return ways.map((way) => {
     if (way.isOpen) return openWords(way, wish.balance);
@@ -110,14 +110,16 @@ export function cashWaysWords(ways: readonly CashWay[], wish: CashWish): CashWay
   });
 }
 
-/** What must be known before the ways are judged: whether giving up today's mortgage is worth it. */
+/**
+ * Says what to consider before the comparison: whether giving up the current mortgage is worth it.
+ */
 export function keepRateWords(ways: readonly CashWay[], balance: number): string | undefined {
   const replacing = ways.find((way) => way.kind === "cashout");
   if (balance <= 0 || replacing?.isOpen !== true) return undefined;
   return `We have not asked for the rate of your mortgage. If it is lower than ${ratePercent(replacing.loan.rate)}, a cash-out refinance makes what you already owe more expensive, and a way that leaves your mortgage alone may cost less over the years, even where its payment is higher.`;
 }
 
-/** What to do where no way gives the cash that is wished for; undefined while one does. */
+/** Says what to do where no loan type gives the wanted cash; undefined while one does. */
 export function noWayWords(ways: readonly CashWay[], { balance, homeValue }: CashWish): string | undefined {
   const most = Math.max(0, ...ways.map((way) => (way.isOpen ? Infinity : way.mostCash)));
   if (most === Infinity) return undefined;

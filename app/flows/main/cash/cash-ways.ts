@@ -1,6 +1,7 @@
 /**
- * Three ways to cash from a home beside the home as it is today. Dollars, rates in percent. The rate of today's mortgage is
- * not asked on this road: what depends on it (costs over the years) is left out, not guessed.
+ * Compares three ways to get cash from a home with the home's situation today. Dollars, rates in
+ * percent. The rate of the current mortgage is not asked on this path, so the costs over the years,
+ * which depend on it, are left out.
  */
 
 import { pricedCash } from "~/domain/cash-out-choices";
@@ -16,23 +17,26 @@ import { homeState } from "~/steps/address/home-place";
 import { reasonWords } from "~/steps/loan/lending-words";
 import type { MainState } from "~/flows/main/state";
 
-/** What is wished for. */
+/** The cash request. */
 export interface CashWish {
   homeValue: number;
   balance: number;
-  /** principal and interest of today's mortgage a month; 0 without one */
+  /** principal and interest of the current mortgage a month; 0 without one */
   monthlyPayment: number;
-  /** in hand, after costs; of a range, an example of it */
+  /** cash in hand, after costs; for a range, an example amount from it */
   cash: number;
   /** 300 to 850 */
   score: number;
-  /** two letters, where it is known */
+  /** two letters, when known */
   state?: string;
-  /** the lowest score the lender works with */
+  /** the lender's minimum score */
   minScore: number;
 }
 
-/** The wish that the answers make, or undefined while home, mortgage, cash or a score in our list is not known. */
+/**
+ * Builds the cash request from the answers; undefined while the home, the mortgage, the cash or a
+ * listed score is unknown.
+ */
 export function cashWishOf(visited: MainState, minScore: number): CashWish | undefined {
   const { answers } = visited;
   const { homeValue, mortgageBalance: balance, desiredCashAmount: cash } = answers;
@@ -51,21 +55,27 @@ export function cashWishOf(visited: MainState, minScore: number): CashWish | und
   };
 }
 
-/** A way that is open, as far as it does not depend on the rate of today's mortgage. */
+/**
+ * A loan type that is available, without the figures that depend on the rate of the current
+ * mortgage.
+ */
 export interface OpenWay {
   isOpen: true;
   kind: CashOutKind;
   loan: PricedLoan;
   cashInHand: number;
-  /** first month of the new loan alone */
+  /** the first month's payment of the new loan only */
   loanPayment: number;
-  /** with the mortgage that stays */
+  /** including the mortgage that stays */
   monthlyPayment: number;
-  /** the same once a line is paid back */
+  /** the same once a line of credit is repaid */
   laterMonthlyPayment?: number;
 }
 
-/** A way that is closed for this amount; `mostCash` is what it gives, 0 when nothing. */
+/**
+ * A loan type that is not available for this amount. `mostCash` is the maximum it gives, 0 when
+ * nothing.
+ */
 export interface ClosedWay {
   isOpen: false;
   kind: CashOutKind;
@@ -85,21 +95,21 @@ function wayOf(option: CashOutOption): CashWay {
 }
 
 /**
- * The three ways, in the order cash-out refinance, equity loan, line of credit.
- * @returns undefined when a mortgage is owed and its payment is not known
+ * Returns the three loan types in the order cash-out refinance, equity loan, line of credit.
+ * @returns undefined when a mortgage is owed and its payment is unknown
  * @throws RangeError beginning with the field's name for a number out of its range
  */
 export function cashWaysOf(wish: CashWish): readonly CashWay[] | undefined {
   const { homeValue, balance, monthlyPayment, cash, score, state, minScore } = wish;
   if (balance > 0 && monthlyPayment <= 0) return undefined;
-  // A rate of nothing touches only the costs over the years, which are not taken from the comparison.
+  // A rate of zero affects only the costs over the years, which the comparison does not use.
   const mortgage = { balance, monthlyPayment, ratePercent: 0 };
   const home = { value: homeValue, mortgage, state };
   const limits = { ...LIMITS_2026_11, minScore };
   return compareCashOut({ home, cash, score }, RATES_2026_11, limits).options.map(wayOf);
 }
 
-/** Why a way is closed, one sentence for each reason. */
+/** Says why a loan type is not available, one sentence for each reason. */
 export function closedWayWords(
   { product, reasons }: ClosedWay,
   { homeValue, score, state, minScore }: CashWish,

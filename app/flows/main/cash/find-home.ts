@@ -11,8 +11,9 @@ import type { MainState } from "~/flows/main/state";
 import type { homeSearch } from "~/flows/main/steps/cashout-search.step";
 
 /**
- * Keeps the home and what it may be worth (PROP-07). What was said or found about the same home stays; a value that is not
- * to be had is left open, and the next page asks it. A home where we do not lend is told so at once (MAIN-ADDR-05).
+ * Saves the home and its estimated value (PROP-07). Known facts about the same home are kept. When
+ * no value is found, the next page asks for it. When we do not lend where the home is, the visitor
+ * learns so at once (MAIN-ADDR-05).
  */
 export async function findHome({
   values,

@@ -4,13 +4,16 @@ import { homeState } from "~/steps/address/home-place";
 import { homeValueField } from "~/steps/homes/home-value";
 import type { MainState } from "~/flows/main/state";
 
-/** What is still owed on a home; nothing is an answer too. */
+/** The mortgage balance. Zero is a valid answer. */
 export const balanceField = amountField(
   "Enter what you still owe, for example 180,000, or 0 if nothing is owed.",
   notTooMuch("What you owe"),
 );
 
-/** What is known of the home they own, in dollars: as they said, or as their letter says. */
+/**
+ * Returns the known figures of the visitor's home, in dollars, from the answers or the offer
+ * letter.
+ */
 export function homeFigures({ answers, facts }: MainState): { value?: number; balance?: number } {
   const { offer } = facts;
   return {
@@ -19,7 +22,7 @@ export function homeFigures({ answers, facts }: MainState): { value?: number; ba
   };
 }
 
-/** Fields of value, balance and state: each has to be there only while it is not known. */
+/** Returns the fields for value, balance and state. Each is required only while it is unknown. */
 export function openFigures(state: MainState) {
   const { value, balance } = homeFigures(state);
   return {

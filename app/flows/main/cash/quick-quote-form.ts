@@ -6,7 +6,7 @@ import { amountField } from "~/steps/fields";
 import { homeValueField } from "~/steps/homes/home-value";
 import { balanceField } from "./home-figures";
 
-/** What the quote of one page asks (LIMIT-03, LIMIT-04). */
+/** The form of the one-page quote (LIMIT-03, LIMIT-04). */
 export const quickQuoteForm = z.object({
   desiredCashAmount: amountField("Enter how much cash you would like, for example 40,000.", (dollars) =>
     dollars === 0 ? "Enter an amount above $0." : checkCashOut(dollars),

@@ -16,18 +16,21 @@ import type { MainState } from "~/flows/main/state";
 /** A quote in words. */
 export interface QuotedView {
   outcome: "quote";
-  /** in place of the sentence about a Loan Estimate, where the quote is of a line, which has none */
+  /**
+   * replaces the sentence about a Loan Estimate when the quote is for a line of credit, which has
+   * none
+   */
   notice?: string;
-  /** the most there is, where it is less than was wanted */
+  /** the maximum, where it is less than wanted */
   lead: string;
   payment: { label: string; value: string; note: string };
   apr: { value: string; note: string };
   /** how it is repaid */
   terms: string;
-  /** every way that is open, the cheapest over five years first: a month, and the APR */
+  /** every available loan type, the cheapest over five years first: monthly payment and APR */
   ways: { label: string; values: [string, string] }[];
   assumed?: string;
-  /** what the law of the state allows, where it says less than we do; whole sentences */
+  /** the state law's limits, where they are stricter than ours; whole sentences */
   law: readonly string[];
 }
 
@@ -39,14 +42,14 @@ const WAYS: Readonly<Record<CashOutKind, string>> = {
   lineOfCredit: "Line of credit",
 };
 
-/** What becomes of the mortgage there is: without it the payments of a table cannot be compared. */
+/** What happens to the existing mortgage. The payments cannot be compared without it. */
 const WHERE: Readonly<Record<CashOutKind, string>> = {
   cashout: "in place of yours",
   equityLoan: "beside your mortgage",
   lineOfCredit: "beside your mortgage",
 };
 
-/** Why there is no quote, as a sentence that names the limit. */
+/** Says why there is no quote, in a sentence that names the limit. */
 function whyNot(reason: QuickQuoteReason, state: string, minScore: number): string {
   if (reason === "state-not-served") return `We do not lend in ${stateInWords(state)} yet.`;
   if (reason === "home-value-too-low")
@@ -73,8 +76,9 @@ function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
 }
 
 /**
- * The quote of the answers.
- * @param settings the lender's minimum score (LIMIT-05) and whether we lend in the state (STATES-01)
+ * Returns the quote for the answers.
+ * @param settings the lender's minimum score (LIMIT-05) and whether we lend in the state
+ *   (STATES-01)
  * @returns undefined until all is answered
  */
 export function quickQuoteView(

@@ -12,8 +12,9 @@ type LoanFields = Pick<
 >;
 
 /**
- * The loan that a visitor has gone on with, as the record keeps it: apr and rate in percent, dollars. An example that was only shown
- * is not in it, so it is empty until the page of the rate is behind (MAIN-LOAN-01).
+ * Returns the loan that the visitor chose, in the form of the record: APR and rate in percent,
+ * amounts in dollars. Examples that were only shown are left out, so it is empty until the rate
+ * page is passed (MAIN-LOAN-01).
  */
 export function chosenLoan(state: MainState, transaction: Transaction | undefined): LoanFields {
   const { answers, marks } = state;
@@ -30,7 +31,7 @@ export function chosenLoan(state: MainState, transaction: Transaction | undefine
       : {};
   }
   if (transaction === "refi" && "rate-and-payment" in marks) {
-    // Whether the lender takes the score was said on the page; here only the loan is named.
+    // The page already said whether the score is accepted. Here only the loan is named.
     const wish = refinanceWishOf(state, DEFAULT_MIN_CREDIT_SCORE);
     const refinance = wish && refinanceOf(wish);
     if (refinance?.isOffered !== true) return {};

@@ -8,17 +8,17 @@ import { serviceIn } from "~/steps/people/service";
 import type { MainState } from "~/flows/main/state";
 import { transactionOf } from "~/flows/main/transaction";
 
-/** Where letters are made. */
+/** The start page of the flow that makes letters. */
 const LETTERS = "/mini/home";
 
-/** The button that goes on to a letter, on the pages of somebody who buys. */
+/** The button that leads to a letter, on pages for buyers. */
 export const LETTER_BUTTON = { label: "Get a pre-qualification letter", intent: "letter" } as const;
 
-/** Whether a letter can be offered: it is for who buys. */
+/** Checks whether a letter can be offered: only to buyers. */
 export const canHaveLetter = ({ trail }: Pick<Visit<MainState>, "trail">): boolean =>
   transactionOf(trail) === "purc";
 
-/** Goes on to the letter with what a buyer has told. */
+/** Redirects to the letter flow with the buyer's answers. */
 export function goToLetter(visit: Pick<Visit<MainState>, "state" | "session" | "runtime">): Leave<MainState> {
   return handOver<MainState>(visit, LETTERS, toldBy(visit.state));
 }

@@ -5,7 +5,7 @@ import type { PurchasePlan } from "~/steps/offers/purchase-quote";
 import { serviceOf } from "./service-of";
 import type { MainState } from "~/flows/main/state";
 
-/** What is to be bought, as far as it is answered. */
+/** Returns the purchase plan, as far as it is answered. */
 export function planOf(visited: MainState): PurchasePlan {
   const { answers } = visited;
   const place = homePlace(visited);

@@ -3,7 +3,7 @@ import { onLoan } from "~/steps/people/borrower-list";
 import type { OwnersWish } from "~/steps/offers/other-refinances";
 import type { MainState } from "~/flows/main/state";
 
-/** What a VA loan of who asks depends on; nobody is asked of the partner's service. */
+/** Returns what the visitor's VA loan depends on. The co-borrower's service is not asked. */
 export function serviceOf(
   state: Pick<MainState, "answers">,
 ): Pick<OwnersWish, "hasServed" | "canUseVa" | "vaUse"> {

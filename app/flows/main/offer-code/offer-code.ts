@@ -7,13 +7,16 @@ import { homeState, toldState } from "~/steps/address/home-place";
 import { supportLine } from "~/steps/call/support-line";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 
-/** Longest a visitor waits for a code to be looked up, in ms. */
+/** The timeout of an offer code lookup, in ms. */
 const LOOKUP_MS = 4_000;
 
-/** Going on without a code. */
+/** The button to continue without a code. */
 const WITHOUT_CODE = "go on without a code";
 
-/** The offer of the letter, while it lasts. @param now seconds since 1970 */
+/**
+ * Returns the letter's offer until it expires.
+ * @param now seconds since 1970
+ */
 export function offerInForce({ facts: { offer } }: MainState, now: number): KnownOffer | undefined {
   return offer && offer.expiresOn >= isoDateOf(new Date(now * 1000)) ? offer : undefined;
 }
@@ -21,10 +24,11 @@ export function offerInForce({ facts: { offer } }: MainState, now: number): Know
 type OfferCodeContext = Pick<Visit<MainState>, "state" | "backend" | "runtime">;
 
 /**
- * Takes the code of a letter (OFFER-01 to OFFER-05): one that is known is kept with what its letter says, any other is
- * refused with words that say which it is and what can be done.
- * @param asked `code` as it is compared; `propertyState` where the visitor chose it beside the code
- * @throws BackendError when nobody answers
+ * Submits an offer code (OFFER-01 to OFFER-05). A known code is saved with its letter's data. Any
+ * other is refused with a message that says which code it is and what to do.
+ * @param asked `code` in normalized form; `propertyState` where the visitor chose it next to the
+ *   code
+ * @throws BackendError when no response comes
  */
 export async function submitOfferCode(
   asked: OfferCodeContext & { values: { code: string; propertyState?: string } },
@@ -36,7 +40,7 @@ export async function submitOfferCode(
     .catch((error: unknown) => refusalOf(error, line));
   if ("kind" in found) return found;
   const { answers } = state;
-  // A letter before does not hold against another one.
+  // A previous letter does not count against a new one.
   const home = values.propertyState ?? homeState({ answers, facts: {} });
   if (home !== undefined && home !== found.state) {
     return refused({ code: [otherState(found.state, home, line)] });
@@ -51,17 +55,19 @@ export async function submitOfferCode(
   });
 }
 
-/** The button "I do not have a code" (OFFER-06): what a letter said before no longer counts. */
+/**
+ * Handles the button "I do not have a code" (OFFER-06): data of a previous letter no longer counts.
+ */
 export const goWithoutCode = (): Submitted<MainState, "none"> =>
   done({ answers: { offerCode: undefined }, facts: { offer: undefined }, outcome: "none" });
 
-/** OFFER-04 in a visitor's words. */
+/** The message of OFFER-04. */
 function otherState(ofCode: string, chosen: string, line: string): string {
   return `This code is for a home in ${stateInWords(ofCode)}, and yours is in ${stateInWords(chosen)}. Choose another state if that is wrong, call us at ${line}, or ${WITHOUT_CODE}.`;
 }
 
 /**
- * Why a code leads nowhere, for its field.
+ * Returns the field error of a refused code.
  * @throws the error itself when it is no refusal
  */
 function refusalOf(error: unknown, line: string): Refused {
@@ -81,7 +87,7 @@ function refusalOf(error: unknown, line: string): Refused {
         retryAfterSeconds,
       };
   }
-  // A backend that does not know the call refuses it too, with a code of its own.
+  // A backend without this endpoint also refuses the request, with a different error code.
   if (status >= 500 || status === 401 || status === 403 || code === "LIMIT_MET") throw error;
   return because(`We cannot look up codes just now. You can ${orGoOn}`);
 }

@@ -1,7 +1,10 @@
 import type { ShownSavings } from "~/domain/savings-alert";
 import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
 
-/** What a search found that the visitor could save. @param props.own with its day in words */
+/**
+ * Shows the savings that a search found for the visitor.
+ * @param props.own with its day in words
+ */
 export function OwnSavings({ own }: { own: ShownSavings }) {
   return (
     <section>

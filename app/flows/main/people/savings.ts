@@ -9,13 +9,14 @@ import type { MainState } from "~/flows/main/state";
 import { askBenefits } from "~/steps/offers/benefit-search";
 import type { KeptPerson } from "~/steps/people/borrower-list";
 
-/** Longest the page waits for a person's own numbers: without them it is as useful. */
+/** The timeout for the visitor's own savings. The page is useful without them. */
 const SUMMARY_MS = 2_000;
 
 /**
- * What the visitor's homes could save, where it was found lately (OFFER-30); the day in words. What another wizard of this visit found comes first, with
- * the figure that stands there; else the search for benefits is asked about a known application. The key is the visit's, so that a page that is opened
- * again asks about the same search. A failure only leaves the page without it.
+ * Returns what the visitor's homes could save, from a recent search (OFFER-30), with its day in
+ * words. A result that another flow of this visit found comes first, with the figure shown there;
+ * otherwise the benefits search is requested for a known application. The key belongs to the visit,
+ * so that reopening the page requests the same search. On failure the page is shown without it.
  */
 export async function ownSavings(
   visit: Pick<Visit<MainState>, "backend" | "state" | "session" | "now" | "request" | "runtime">,
@@ -42,7 +43,8 @@ async function searchedFor({
 }
 
 /**
- * The borrowers with the primary one named so. Another name is another person, of whom nothing is known; the one beside them stays.
+ * Returns the borrowers with the primary borrower's name set. A different name means a different
+ * person, so the old data is dropped. The co-borrower stays.
  */
 export function withPrimary(
   borrowers: UpToTwo<KeptPerson> | undefined,

@@ -7,7 +7,7 @@ import { lineOf } from "~/flows/main/testing/lines";
 import { HOSTILE_KINDS } from "~tests/support/hostile-addresses";
 import { ada, mainState, mainVisit, PHONE } from "~/flows/main/testing/people-visit";
 
-/** A provider on this machine whose token confirms `number` in the login with this nonce. */
+/** A local identity provider whose token confirms `number` in the login with this nonce. */
 const provider = { issuer: "", number: "+12025550101", nonce: "" };
 let server: Server;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function at(
 }
 type Test = ReturnType<typeof at>;
 
-/** The login that somebody begins on the code page: its cookie, and the state to come back with. */
+/** Starts a login on the code page. Returns its cookie and the state to return with. */
 async function begun(from: Test = at("validate-phone?login=1")) {
   const left = await startPhoneLogin(from.visit);
   if (left?.kind !== "leave") throw new Error("No login was begun.");
@@ -55,11 +55,11 @@ async function begun(from: Test = at("validate-phone?login=1")) {
   return { left, cookie, state, from };
 }
 
-/** Comes back from a login with its cookie, in the visit that began it. */
+/** Returns from a login with its cookie, in the visit that started it. */
 function back({ cookie, state, from }: Awaited<ReturnType<typeof begun>>, over: Partial<MainState> = {}) {
   const test = at(`callback?code=one-time&state=${state}`, over);
   const { session } = from.visit;
-  // One site has one sealer; two test visits have two with the same secret.
+  // One site has one sealer. Two test visits have two with the same secret.
   const request = new Request(test.visit.url, { headers: { Cookie: cookie } });
   provider.nonce = pendingIn(test.visit.runtime.sealer, cookie, session.id)?.nonce ?? "";
   return { ...test, visit: { ...test.visit, session: { ...session }, request } };

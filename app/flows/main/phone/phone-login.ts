@@ -8,18 +8,21 @@ import { OTP_PROVIDER, otpProvider } from "~/domain/phone-verification";
 import { confirmed, isConfirmed } from "~/steps/phone/phone-verification";
 import type { MainState } from "~/flows/main/state";
 
-/** The query name of the link that leads to the login. */
+/** The query parameter of the link that starts the login. */
 const LOGIN = "login";
 const RETURN = "/callback";
 const CODE = "validate-phone";
 
 type Configured = Pick<Config, "auth0" | "auth0OverridePhones">;
 
-/** Whether a number is confirmed by a login at the identity provider: an overridden one, where the provider is configured (OTPPROV-01). */
+/**
+ * Checks whether a number is confirmed by a login at the identity provider: a number on the
+ * override list, where the provider is configured (OTPPROV-01).
+ */
 export const confirmsByLogin = ({ auth0, auth0OverridePhones }: Configured, phone: string): boolean =>
   auth0 !== undefined && otpProvider(phone, auth0OverridePhones) === OTP_PROVIDER.auth0;
 
-/** The number of this visit, while a login has to confirm it. */
+/** Returns the number of this visit while it needs to be confirmed by a login. */
 function numberFor({ state, runtime }: Visit<MainState>): string | undefined {
   const { phoneNumber } = state.answers;
   if (phoneNumber === undefined || isConfirmed(state, phoneNumber)) return undefined;
@@ -32,11 +35,14 @@ const codeAddress = ({ host, session }: Visit<MainState>, extra: Record<string, 
 const returnAddress = ({ runtime, url }: Visit<MainState>): string =>
   `${runtime.config.publicOrigin ?? url.origin}${RETURN}`;
 
-/** The address on the code page that leads to the login; undefined for a number that gets a code. */
+/**
+ * Returns the address on the code page that starts the login; undefined for a number that gets a
+ * code.
+ */
 export const phoneLoginAddress = (visit: Visit<MainState>): string | undefined =>
   numberFor(visit) === undefined ? undefined : codeAddress(visit, { [LOGIN]: "1" });
 
-/** Sends the visitor who followed that address to the login. */
+/** Redirects the visitor who followed that address to the login. */
 export function startPhoneLogin(visit: Visit<MainState>): Promise<Submitted<MainState>> | undefined {
   const { runtime, session, url, now } = visit;
   const { auth0, secureCookies } = runtime.config;
@@ -52,8 +58,9 @@ const NOT_CONFIRMED =
   "We could not confirm your number that way, so nothing was changed. Ask for a call here and a person helps you, or go back and try again.";
 
 /**
- * The return from the login: a confirmed number goes on where the login began; anything else stays on this page, which offers a call,
- * and says so. Either way the address loses what the provider put into it. Without such a return the page is just the page.
+ * Handles the return from the login. A confirmed number continues where the login began. Any other
+ * result stays on this page, which says so and offers a call. In both cases the provider's query
+ * parameters are removed from the address. Without such a return the page is shown as usual.
  */
 export async function finishPhoneLogin(visit: Visit<MainState>): Promise<Submitted<MainState> | undefined> {
   const { runtime, session, url, request, state, now } = visit;

@@ -53,7 +53,7 @@ const calls: Answers = {
   "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
 };
 
-/** Somebody on the code page. */
+/** A visitor on the code page. */
 function onCode(road: readonly string[], over: Partial<MainState> = {}, answers: Answers = works) {
   const answered = { borrowers: [ada] as const, phoneNumber: PHONE, ...over.answers };
   const state = mainState({ ...over, answers: answered }, ...road, "borrowers", "phone");
@@ -63,7 +63,7 @@ type Test = ReturnType<typeof onCode>;
 const post = ({ visit, key }: Test, values: { callConsent?: "yes" } = {}) =>
   phoneVerified({ ...visit, key, values: { code: "000000", ...values } });
 
-/** Where a result leads. */
+/** The page that a result leads to. */
 function next({ visit }: Test, result: Submitted<MainState, string>): string {
   if (result.kind !== "done") return result.kind;
   const state = complete(main, visit.state, visit.entry, visit.place, result);

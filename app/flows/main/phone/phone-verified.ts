@@ -19,14 +19,20 @@ import { transactionOf } from "~/flows/main/transaction";
 
 type At = Pick<Visit<MainState>, "state" | "trail">;
 
-/** Whether a call can be agreed to on the page of the code: the road ends with a banker, who is licensed by state (MAIN-PHONE-04, E6). */
+/**
+ * Checks whether the code page can offer a call: the path ends with a banker, who is licensed by
+ * state (MAIN-PHONE-04, E6).
+ */
 export function offersCall({ state, trail }: At): boolean {
   const isPurchase = transactionOf(trail) === "purc";
   const isAsked = state.facts.leadTrackingUid !== undefined;
   return !isPurchase && !isAsked && !scoreUnknown.holds(state) && homeState(state) !== undefined;
 }
 
-/** What the page of the code shows. @param shown what every such page does */
+/**
+ * Builds the content of the code page.
+ * @param shown the content that every code page has
+ */
 export function codeData(visit: Visit<MainState>, shown: CodePageView): CodePageView {
   const { phoneNumber } = visit.state.answers;
   const loginAt = phoneLoginAddress(visit);
@@ -37,9 +43,11 @@ export function codeData(visit: Visit<MainState>, shown: CodePageView): CodePage
 }
 
 /**
- * What follows a right code, or a number that is confirmed already: the application of the road's transaction type, once per visit, with
- * the ids of its people in the list (MAIN-PHONE-01 to 04); then the call, where they agreed to one. A refusal for retention reasons
- * completes the page too (APPCREATE-01); when nothing could be opened, the page says so and the number stays confirmed (APPCREATE-02).
+ * Runs after a correct code, or for a number that is already confirmed. Opens the application with
+ * the path's transaction type, once per visit, and stores the ids of its people in the list
+ * (MAIN-PHONE-01 to 04). Then requests the call, if the visitor agreed to one. A refusal for
+ * retention reasons completes the page too (APPCREATE-01). When the application could not be
+ * opened, the page says so and the number stays confirmed (APPCREATE-02).
  * @throws BackendError
  */
 export async function phoneVerified(
@@ -57,7 +65,7 @@ export async function phoneVerified(
   const propertyState = homeState(state);
   const answers = { ...state.answers, borrowers, propertyState };
   const called = await callWithConsent({ ...asked, state: { ...state, answers, facts } }, transactionType);
-  // A call that cannot be set up from here is offered again on the banker's page.
+  // A call that cannot be set up here is offered again on the banker's page.
   if (called.kind !== "done") return done(learned);
   return done({
     answers: { borrowers, propertyState },
@@ -67,8 +75,8 @@ export async function phoneVerified(
 }
 
 /**
- * MAIN-GUARD-02: a number that is confirmed before its code page is opened needs no code. A failure is told once on the page, whose
- * button tries again.
+ * MAIN-GUARD-02: a number confirmed before its code page is opened needs no code. A failure is
+ * shown once on the page, whose button retries.
  */
 export async function arriveConfirmed(
   visit: Visit<MainState>,

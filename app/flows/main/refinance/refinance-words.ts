@@ -3,22 +3,22 @@ import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { LEAST_CHANGE, type OfferedRefinance, type RefinanceWish } from "./refinance";
 
-/** A new mortgage beside today's, ready to be shown. */
+/** A new mortgage compared with the current one, ready to be displayed. */
 export interface RefinanceWords {
   /** "6.402%" */
   apr: string;
   rate: string;
-  /** the payment of the first month */
+  /** the first month's payment */
   monthly: string;
   /** "$212 less", "$90 more" or "The same" */
   change: string;
-  /** a month costs more than today, or no less */
+  /** the monthly payment is higher than today, or at least not lower */
   isDearer: boolean;
   /** label, today, new */
   rows: { label: string; values: [string, string] }[];
   /** what the lower payment is worth, or that there is none; whole sentences */
   honest: string[];
-  /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
+  /** the repayment terms, as Reg Z 1026.24(d)(2) requires next to a payment */
   terms: string;
 }
 
@@ -27,7 +27,10 @@ function changeWords(monthlyChange: number): string {
   return `${formatMoney(Math.abs(monthlyChange))} ${monthlyChange < 0 ? "less" : "more"}`;
 }
 
-/** What a payment that is lower, or not, means for the costs: goes on after where they are. */
+/**
+ * Says how a lower payment, or one that is not lower, relates to the costs. Its text follows the
+ * sentence that says where the costs are paid.
+ */
 function recoupWords({ loan, monthlyChange, recoupMonths }: OfferedRefinance): string {
   if (monthlyChange >= 0) return ", and the payment is not lower than today's.";
   if (monthlyChange > -LEAST_CHANGE)
@@ -38,7 +41,7 @@ function recoupWords({ loan, monthlyChange, recoupMonths }: OfferedRefinance): s
     : `. It takes ${monthsWords(recoupMonths)} of paying ${less} to make up for them.`;
 }
 
-/** Says what the payment of a month does not: the costs, and what is paid in all. */
+/** Says what the monthly payment does not show: the costs, and the total paid. */
 function honestWords(refinance: OfferedRefinance): string[] {
   const { loan, hasCostsInLoan, evenMonths, totalPaid } = refinance;
   const costs = formatMoney(loan.closingCosts);
@@ -56,7 +59,7 @@ function honestWords(refinance: OfferedRefinance): string[] {
   ];
 }
 
-/** The words of a refinance; dollars. */
+/** Returns a refinance in words; dollars. */
 export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish): RefinanceWords {
   const { loan, monthlyPayment, monthlyChange } = refinance;
   const insurance: [string, string] = ["–", formatToTheCent(loan.mortgageInsurance)];

@@ -1,6 +1,7 @@
 /**
- * A mortgage of today beside a new one that replaces it without cash (rate and term). Dollars, rates in percent.
- * Of the mortgage of today only balance and payment are known; its rate and its end are not, and nothing here guesses them.
+ * Compares the current mortgage with a new one that replaces it without cash (rate and term).
+ * Dollars, rates in percent. Only balance and payment of the current mortgage are known. Its rate
+ * and end date are not known and not estimated.
  */
 
 import { formatMoney, roundToCents } from "~/domain/money";
@@ -24,22 +25,25 @@ import { homeState } from "~/steps/address/home-place";
 import { reasonWords, shareWords } from "~/steps/loan/lending-words";
 import type { MainState } from "~/flows/main/state";
 
-/** What a refinance is asked for; a single-family home that its owner lives in is taken for granted. */
+/** The refinance request. It assumes an owner-occupied single-family home. */
 export interface RefinanceWish {
   homeValue: number;
   balance: number;
-  /** principal and interest of today's mortgage a month, as its owner says */
+  /** principal and interest of the current mortgage a month, as the owner entered it */
   monthlyPayment: number;
   /** 300 to 850 */
   score: number;
   termYears: TermYears;
-  /** two letters, where it is known */
+  /** two letters, when known */
   state?: string;
-  /** the lowest score the lender works with */
+  /** the lender's minimum score */
   minScore: number;
 }
 
-/** The wish that the answers make, or undefined while home, mortgage or a score in our list is not known. */
+/**
+ * Builds the refinance request from the answers; undefined while the home, the mortgage or a listed
+ * score is unknown.
+ */
 export function refinanceWishOf(visited: MainState, minScore: number): RefinanceWish | undefined {
   const { answers } = visited;
   const { homeValue, mortgageBalance: balance, monthlyMortgagePayment: monthlyPayment } = answers;
@@ -59,25 +63,28 @@ export function refinanceWishOf(visited: MainState, minScore: number): Refinance
   };
 }
 
-/** A new mortgage beside today's. */
+/** A new mortgage compared with the current one. */
 export interface OfferedRefinance {
   isOffered: true;
   loan: PricedLoan;
   /** principal, interest and mortgage insurance of the first month */
   monthlyPayment: number;
-  /** whether the loan pays the closing costs too; otherwise they are paid at closing */
+  /** whether the closing costs are financed; otherwise they are paid at closing */
   hasCostsInLoan: boolean;
-  /** new payment less today's: below zero it is less a month */
+  /** new payment minus the current one; negative when it is lower */
   monthlyChange: number;
-  /** all that is paid: payments, mortgage insurance, and closing costs that are not in the loan */
+  /** the total paid: payments, mortgage insurance, and closing costs that are not financed */
   totalPaid: number;
-  /** months of today's payment that come to `totalPaid`; absent when nothing is paid today */
+  /** months of the current payment that add up to `totalPaid`; absent when nothing is paid today */
   evenMonths?: number;
-  /** months of the lower payment that make up for the closing costs; absent when it is not lower, or not for long enough to do so */
+  /**
+   * break-even: months of the lower payment that make up for the closing costs; absent when it is
+   * not lower, or not for long enough
+   */
   recoupMonths?: number;
 }
 
-/** Why there is none; "nothing-owed" is a home without a mortgage. */
+/** Why no refinance is offered; "nothing-owed" is a home without a mortgage. */
 export interface RefusedRefinance {
   isOffered: false;
   reasons: readonly (IneligibilityReason | "nothing-owed")[];
@@ -85,10 +92,13 @@ export interface RefusedRefinance {
 
 export type Refinance = OfferedRefinance | RefusedRefinance;
 
-/** Dollars a month; payments that differ by less are shown as the same. */
+/** Dollars a month. A smaller difference between payments is shown as no change. */
 export const LEAST_CHANGE = 0.5;
 
-/** Months of a lower payment that make up for costs in dollars; undefined where the term does not have as many. */
+/**
+ * Returns the months of a lower payment that make up for costs in dollars; undefined where the term
+ * is shorter.
+ */
 function monthsToRecoup(
   { costsToCover, termMonths }: Pick<PricedLoan, "costsToCover" | "termMonths">,
   monthlyChange: number,
@@ -108,7 +118,8 @@ const openRefinance = ({ homeValue, score, termYears, state }: RefinanceWish): O
 });
 
 /**
- * Prices the refinance of a mortgage. Its costs are put into the loan, or paid at closing where the home leaves no room.
+ * Prices a refinance. Its costs are financed, or paid at closing where the loan-to-value leaves no
+ * room.
  * @throws RangeError when the value is not positive or the score is not 300 to 850
  */
 export function refinanceOf(wish: RefinanceWish): Refinance {
@@ -147,7 +158,7 @@ export function refinanceOf(wish: RefinanceWish): Refinance {
   };
 }
 
-/** Why there is no refinance, one sentence for each reason. */
+/** Says why there is no refinance, one sentence for each reason. */
 export function refusedRefinanceWords({ reasons }: RefusedRefinance, wish: RefinanceWish): string[] {
   const { homeValue, balance, minScore } = wish;
   const maxLtv = maxCombinedLtv(openRefinance(wish)) ?? 0;

@@ -9,11 +9,11 @@ import { addressLines } from "~/steps/address/place-words";
 import { addressConfirmation } from "./address-confirmation.step";
 
 interface Data {
-  /** the address as it stands on a letter, line by line */
+  /** the address as on a letter, line by line */
   lines: readonly string[];
-  /** dollars, as public records say */
+  /** dollars, from public records */
   value?: number;
-  /** what the visitor thinks it is worth, in dollars */
+  /** the visitor's own estimate, in dollars */
   ownValue?: number;
   change?: string;
 }

@@ -3,8 +3,9 @@ import { addressShape } from "~/steps/address/address";
 import { mainStep } from "~/flows/main/main-step";
 
 /**
- * The form of the page. Who buys and has found no home yet leaves the street empty, and then the ZIP code too where they know none
- * (MAIN-ADDR-02); whoever owns a home gives both (the page's action, which knows the branch, holds them to it).
+ * The form of the page. A buyer who has found no home yet may leave the street and the ZIP code
+ * empty (MAIN-ADDR-02). A homeowner must give both, which the page's action enforces because it
+ * knows the path.
  */
 export const homeAddress = z.object({
   ...addressShape,
@@ -17,7 +18,7 @@ export const address = mainStep({
   title: "Where is the home?",
   schema: homeAddress,
   ownedAnswers: ["propertyAddress"],
-  // A state that is told later, on another page, is another home's.
+  // A state entered later, on another page, is about another home.
   dependsOn: ["propertyState"],
   outcomes: ["served", "not-served"],
 });

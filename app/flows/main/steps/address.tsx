@@ -9,7 +9,7 @@ import { saveAddress } from "~/flows/main/address/save-address";
 import { address } from "./address.step";
 
 interface Data {
-  /** somebody who buys may have found no home yet */
+  /** a buyer may have found no home yet */
   isBuying: boolean;
 }
 

@@ -5,7 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 const { min, max } = LIMITS_2026_11.secondLien;
 
-/** LIMIT-02 holds for a line too; its least amount is a limit of its own. */
+/** LIMIT-02 applies to a line of credit too; its minimum amount is a separate limit. */
 const checkLine = (dollars: number): string | undefined =>
   dollars < min
     ? `A line cannot be less than ${formatMoney(min)}.`

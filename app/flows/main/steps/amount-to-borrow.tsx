@@ -10,7 +10,7 @@ interface Data {
   /** "$10,000" and "$5,000,000" */
   least: string;
   most: string;
-  /** percent of the value that all loans together may be */
+  /** the maximum combined loan-to-value, in percent */
   share: number;
   example: { value: string; owed: string; line: string };
 }

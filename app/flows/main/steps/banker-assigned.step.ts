@@ -7,7 +7,7 @@ export const bankerAssigned = mainStep({
   id: "banker-assigned",
   highPriority: true,
   title: "Your loan expert",
-  // By the home, wherever it was told (F16).
+  // Depends on the home's state, whichever page it came from (F16).
   schema: (state) => callAsksInState(callable(state)),
   outcomes: CALL_OUTCOMES,
   rest: true,

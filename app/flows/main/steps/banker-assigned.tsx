@@ -13,11 +13,11 @@ import { canHaveLetter, goToLetter, LETTER_BUTTON } from "~/flows/main/loan/lett
 import { bankerAssigned } from "./banker-assigned.step";
 
 interface Data extends BankerView {
-  /** the button to the letter, for who buys */
+  /** the button to the letter, for buyers */
   letter?: typeof LETTER_BUTTON;
-  /** what a search found that they could save, where they came for a mortgage that costs less or for cash */
+  /** the savings that a search found, for a visitor who wants a cheaper mortgage or cash */
   own?: ShownSavings;
-  /** the home gives less than the cash that is to pay off cards */
+  /** the home gives less than the cash needed to pay off the cards */
   limit?: string;
 }
 

@@ -14,13 +14,16 @@ import type { MainState } from "~/flows/main/state";
 import { borrowers } from "./borrowers.step";
 
 interface Data {
-  /** who is on the loan, with their place in the list */
+  /** the borrowers on the loan, with their index in the list */
   people: { name: string; called: string; place: number }[];
   /** the name that is being changed */
   changing?: string;
 }
 
-/** What a button calls a person: the first name, or all of it where two share that. */
+/**
+ * Returns the name of a person on a button: the first name, or the full name where two people share
+ * it.
+ */
 const calledBy = (person: KeptPerson, list: readonly KeptPerson[]): string =>
   list.filter(({ firstName, isOnLoan }) => isOnLoan && firstName === person.firstName).length > 1
     ? fullName(person)
@@ -41,7 +44,7 @@ export const loader = stepLoader(borrowers, {
   },
 });
 
-/** What one of the buttons beside a person does. */
+/** Handles one of the buttons next to a person. */
 const press =
   (place: number, change: (state: MainState, place: number) => Submitted<MainState>) =>
   ({ state }: Press<MainState>): Submitted<MainState> =>

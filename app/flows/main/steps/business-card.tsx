@@ -8,7 +8,7 @@ import { CALCULATOR } from "~/flows/main/page-links";
 import { businessCard } from "./business-card.step";
 
 interface Data extends Pick<BankerView, "banker" | "phone"> {
-  /** as it stands on the card; absent for a page that was opened without one */
+  /** as shown on the card; absent for a page that was opened without one */
   reference?: string;
   brand: string;
   brandNmlsId: string;

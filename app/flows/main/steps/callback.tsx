@@ -10,7 +10,7 @@ import { onLoan } from "~/steps/people/borrower-list";
 import { callback } from "./callback.step";
 
 interface Data {
-  /** who asks, where that is known */
+  /** the visitor's first name, when known */
   firstName?: string;
   line: SupportLine;
 }

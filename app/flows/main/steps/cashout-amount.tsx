@@ -21,7 +21,7 @@ export const meta = () => [
   },
 ];
 
-/** What the page shows: the ranges, or a field for the amount itself where that is tried out. */
+/** The content of the page: the ranges, or an amount field in an experiment. */
 type Shown = CashOutView | { typed: true };
 
 const typed: VariantOf<"cashout-first-question"> = "amount";
@@ -34,7 +34,7 @@ export const loader = stepLoader(cashoutAmount, {
   },
 });
 
-/** Dollars as they are typed (LIMIT-03). */
+/** Dollars as entered (LIMIT-03). */
 const typedForm = z.object({
   amount: amountField(NO_CASH, (dollars) => (dollars === 0 ? NO_CASH : checkCashOut(dollars))),
 });

@@ -12,6 +12,6 @@ export const cashoutFromOffercode = mainStep({
       .superRefine(refineHomeCash(facts.offer?.state)),
   percentOf: { desiredCashAmount: { of: "homeValue" } },
   entry: true,
-  // Another code is another letter, whose figures have not been looked at.
+  // A different code is a different letter, whose figures the visitor has not confirmed.
   dependsOn: ["offerCode"],
 });

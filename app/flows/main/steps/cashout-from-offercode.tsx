@@ -15,15 +15,15 @@ import type { KnownOffer, MainState } from "~/flows/main/state";
 import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 
 interface Data {
-  /** absent only on a page that is never shown: the code is asked first */
+  /** absent only on a page that is never shown, because the code is asked first */
   offer?: { cash: string; rows: SummaryRow[] };
-  /** something is owed on the home */
+  /** the home has a mortgage balance */
   owes?: boolean;
 }
 
 type Asked = Pick<Visit<MainState>, "host" | "session" | "state" | "now">;
 
-/** Who comes without a code, or with one whose day has passed, is asked for it first. */
+/** Redirects a visitor without a code, or with an expired one, to the code page. */
 const askForCode = ({ host, session }: Asked) =>
   leaveTo<MainState>(addressOf(host.flow, { node: "offer-code" }, session.id), { offer: undefined });
 
@@ -52,7 +52,7 @@ export const loader = stepLoader(cashoutFromOffercode, {
   arrive: (visit) => Promise.resolve(offerInForce(visit.state, visit.now) ? undefined : askForCode(visit)),
   load: ({ state, now }) => {
     const offer = offerInForce(state, now);
-    // Figures of another way to this page are not those of the letter.
+    // Figures from another path to this page are not the letter's figures.
     const own = "cashout-from-offercode" in state.marks ? state.answers : {};
     const owed = own.mortgageBalance ?? offer?.mortgageBalance;
     const data: Data = offer ? { offer: wordsOf(offer), owes: owed !== 0 } : {};

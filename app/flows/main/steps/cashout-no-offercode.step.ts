@@ -10,7 +10,7 @@ export const cashoutNoOffercode = mainStep({
   title: "How much cash could your home give you?",
   schema: (state) =>
     z
-      // The cash is asked once the page has shown how much there could be.
+      // The cash is asked after the page has shown the possible maximum.
       .object({
         ...ownedHomeFields,
         ...placeFields(state),

@@ -20,9 +20,9 @@ const WORKED_OUT = "Your figures are worked out.";
 interface Data {
   /** "$225,000"; absent until value, balance and state are known */
   most?: string;
-  /** neither an address nor a letter says where the home is */
+  /** the home's state is not known from an address or a letter */
   asksState: boolean;
-  /** the figures leave nothing to lend on */
+  /** the figures leave no equity to lend on */
   isNothing: boolean;
   /** "(800) 555-0100" */
   line: string;
@@ -64,7 +64,10 @@ export const loader = stepLoader(cashoutNoOffercode, {
   },
 });
 
-/** The first answer works the figures out; the second, with the cash that is wanted, goes on (OFFER-06). */
+/**
+ * The first submission calculates the figures. The second, with the wanted cash, continues
+ * (OFFER-06).
+ */
 export const action = stepAction(
   cashoutNoOffercode,
   async (asked) => {
@@ -87,7 +90,7 @@ export const action = stepAction(
   },
   {
     update: async (press) => {
-      // The cash that was typed is for the figures before; it is asked again.
+      // The cash was entered for the previous figures, so it is asked again.
       press.form.delete("desiredCashAmount");
       const parsed = parseForm(press.form, schemaOf(cashoutNoOffercode, press.state));
       if (!parsed.ok) return refused(parsed.errors);

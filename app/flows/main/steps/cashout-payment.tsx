@@ -18,7 +18,7 @@ import { cashoutPayment } from "./cashout-payment.step";
 interface Data {
   /** absent until value, balance and state are known */
   view?: CashExamplesView;
-  /** neither an address nor a letter says where the home is */
+  /** the home's state is not known from an address or a letter */
   asksState: boolean;
 }
 
@@ -53,7 +53,10 @@ export const loader = stepLoader(cashoutPayment, {
   },
 });
 
-/** What was said of the home, and whether we lend there; a field left empty says what was known before. */
+/**
+ * Returns the submitted home figures, and whether we lend there. An empty field keeps the known
+ * figure.
+ */
 async function saidOf(visit: Visit<MainState>, said: Figures) {
   const { value, balance } = homeFigures(visit.state);
   const { answers, outcome } = await placeSaid(visit, said);
@@ -61,7 +64,7 @@ async function saidOf(visit: Visit<MainState>, said: Figures) {
   return { answers: { ...answers, homeValue, mortgageBalance }, outcome };
 }
 
-// The page shows its figures first; only its main button, once they are there, goes on.
+// The page shows its figures first. The main button continues only once they are shown.
 export const action = stepAction(
   cashoutPayment,
   async (asked) => {

@@ -3,7 +3,7 @@ import { addressShape } from "~/steps/address/address";
 import { balanceField } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
-/** Where the home is, and what is owed on it. */
+/** The home's address and the balance owed on it. */
 export const homeSearch = z.object({ ...addressShape, mortgageBalance: balanceField });
 
 export const cashoutSearch = mainStep({

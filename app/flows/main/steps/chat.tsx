@@ -7,7 +7,7 @@ import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { transactionOf, type Transaction } from "~/flows/main/transaction";
 import { chat } from "./chat.step";
 
-/** What a call by hand is about, by what its visitor is after. */
+/** Returns the topic of a phone call, from the visitor's transaction. */
 function topicOf(transaction: Transaction | undefined): CallTopic {
   if (transaction === undefined) return "else";
   return transaction === "purc" ? "purchase" : transaction === "refi" ? "refinance" : "cash";

@@ -4,15 +4,15 @@ import { formatMoney } from "~/domain/money";
 import { amountField, notTooMuch } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
-/** Dollars: more than the largest loan we know of costs a month. */
+/** Dollars: more than the monthly payment of the largest known loan. */
 const MOST_A_MONTH = 50_000;
 
 const NO_PAYMENT = "Enter what you pay each month, for example 1,850.";
 
-/** Dollars as they stand on a statement, with cents or without, kept as whole dollars. */
+/** Dollars as on a statement, with or without cents, stored as whole dollars. */
 const statementMoney = (message: string) => amountField(message, notTooMuch("The amount"));
 
-/** What is owed, and what is paid for it: nothing only where nothing is owed. */
+/** The balance and its monthly payment. The payment may be zero only where nothing is owed. */
 const mortgage = z
   .object({
     mortgageBalance: statementMoney("Enter what you still owe, for example 180,000, or 0 if it is paid off."),

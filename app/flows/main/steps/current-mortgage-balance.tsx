@@ -9,9 +9,9 @@ import { homeLimit } from "~/flows/main/cards/home-limit";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 
 interface Data {
-  /** "$300,000": what the home may be worth, when more than that is owed */
+  /** "$300,000": the estimated home value, when more than that is owed */
   exceeded?: string;
-  /** the home gives less than the cash that is to pay off cards */
+  /** the home gives less than the cash needed to pay off the cards */
   limit?: string;
 }
 
@@ -41,8 +41,8 @@ export const action = stepAction(currentMortgageBalance, async ({ values, ...vis
   const { mortgageBalance, monthlyMortgagePayment = 0 } = values;
   const said = { mortgageBalance, monthlyMortgagePayment };
   const { homeValue = Infinity } = answers;
-  // More owed than the home is worth is often a slip of the pen, and what the home gives may be news: it is explained once, and taken when it
-  // is said again.
+  // A balance above the home value is often a typing error, and the cash limit may be new to the
+  // visitor. The page explains it once, and accepts the same answer the second time.
   const isNew = answers.mortgageBalance !== mortgageBalance;
   const isToBeSaid = async () =>
     mortgageBalance > homeValue ||

@@ -8,7 +8,7 @@ import { placeSaid } from "~/flows/main/address/home-state";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
 interface Data {
-  /** neither an address nor a letter says where the home is */
+  /** the home's state is not known from an address or a letter */
   asksState: boolean;
 }
 

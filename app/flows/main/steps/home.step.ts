@@ -2,7 +2,7 @@ import { homeCopy } from "~/content/landing/home";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
-/** What somebody may want, by the name that a link to the front page may carry too. */
+/** The visitor's goals, by the names that a link to the front page can carry. */
 export const GOALS = ["purchase", "refinance", "cashout", "heloc", "calculator", "help"] as const;
 
 export const home = mainStep({

@@ -13,13 +13,13 @@ import { GOALS, home } from "./home.step";
 export const meta = landingMeta("/");
 
 export const loader = stepLoader(home, {
-  // MAIN-GOAL-01: a link that names what its reader is after goes on at once, as the button of that name does.
+  // MAIN-GOAL-01: a link with a goal continues at once, like the button of that goal.
   arrive: ({ url }) => {
     const named = url.searchParams.get("goal");
     const goal = GOALS.find((one) => one === named);
     return Promise.resolve(goal && done({ answers: { goal } }));
   },
-  // The links come with the page, so that no script has to bring them.
+  // The links are part of the page, so they work without a script.
   load: () => {
     const { data, footer } = landing(copy, "purchase");
     return { data: { ...data, links: [LETTER, OFFERS, QUOTE] }, footer };

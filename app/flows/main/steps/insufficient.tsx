@@ -21,19 +21,19 @@ import { insufficient } from "./insufficient.step";
 
 interface Data {
   words: NotEnoughWords;
-  /** what changes the answer; absent where it rests on no figure */
+  /** the figures that would change the answer; absent where it depends on no figure */
   help?: Help | undefined;
   ownsNoHome: boolean;
-  /** a partner for people with a low credit score, where one is configured */
+  /** a partner for applicants with a low credit score, where one is configured */
   lowCredit?: Partner;
   line: HelpLine;
   decision: CreditDecision;
 }
 
-/** The reasons of a notice, by what is not enough. */
+/** The reasons of an adverse action notice, by what is not enough. */
 const REASONS = { score: "stated-score", equity: "equity", "down-payment": "down-payment" } as const;
 
-/** What changes an answer, by the reason of it. */
+/** Returns what would change an answer, by its reason. */
 function helpFor(
   plans: Plans,
   reason: NotEnough | "no-home" | undefined,
@@ -68,7 +68,7 @@ export const loader = stepLoader(insufficient, {
       ownsNoHome: reason === "no-home",
       lowCredit: partner,
       line: helpLine(withCallState(visit)),
-      // Where we lend to nobody without a home there is nothing to decide.
+      // Where we lend only on an owned home, a visitor without one gets no decision.
       decision: await declineOnAnswers(
         visit,
         reason === undefined || reason === "no-home" ? [] : [REASONS[reason]],
@@ -105,7 +105,7 @@ export default function Insufficient() {
       <h2>Where to go from here</h2>
       {first ? (
         <ButtonRow>
-          {/* A page has one main button: where we can call, that is the call. */}
+          {/* A page has one main button. Where we can call, it is the call. */}
           <LinkButton to={first.to} main={line.call === undefined}>
             {first.label}
           </LinkButton>

@@ -5,7 +5,7 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { lookingForCashout } from "./looking-for-cashout.step";
 
 export const loader = stepLoader(lookingForCashout, {
-  // INSTANT-07: the quote tool stands behind this page's place in the graph.
+  // INSTANT-07: this page's place in the graph leads to the quote tool.
   arrive: async (visit) => onToQuoteTool(visit),
 });
 export const action = stepAction(lookingForCashout);

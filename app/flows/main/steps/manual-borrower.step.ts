@@ -9,6 +9,6 @@ export const manualBorrower = mainStep({
   title: "Who is borrowing with you?",
   schema: z.object(nameFields("their")),
   prefilledBy: BROUGHT_PARTNER,
-  // MAIN-GUARD-07: with two on the loan the page only sends on.
+  // MAIN-GUARD-07: with two borrowers on the loan the page only redirects.
   autoSkipped: isFull,
 });

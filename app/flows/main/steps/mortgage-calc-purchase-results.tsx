@@ -17,7 +17,7 @@ import { calculatorView, type CalculatorView, type YearRow } from "~/flows/main/
 import { mortgageCalcPurchaseResults } from "./mortgage-calc-purchase-results.step";
 
 interface Results extends CalculatorChoices {
-  /** absent when nothing was asked yet */
+  /** absent before the first submission */
   view?: CalculatorView;
 }
 
@@ -107,7 +107,7 @@ export default function MortgageCalcPurchaseResults() {
   );
 }
 
-/** The years of the short table: the first, every fifth, and so the last. */
+/** Returns the years of the short table: the first, every fifth, and the last. */
 const someOf = (years: readonly YearRow[]): readonly YearRow[] =>
   years.filter((_, index) => index === 0 || (index + 1) % 5 === 0);
 

@@ -10,7 +10,7 @@ export const offerCode = mainStep({
   schema: z.object({
     code: z
       .string({ error: "Enter the code from your letter." })
-      // Room for the spaces and dashes that people type.
+      // Allows for spaces and dashes that visitors type.
       .max(MAX_CODE * 2, "Enter a shorter code.")
       .transform((entered, ctx) => {
         const code = normalOfferCode(entered);

@@ -10,7 +10,7 @@ import { serviceOf } from "~/flows/main/loan/service-of";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
-/** How much, to the dollar (LIMIT-03), and the credit score one guesses, if one likes. */
+/** The amount to the dollar (LIMIT-03), and optionally an estimate of the credit score. */
 export const cashPlan = (state: MainState) =>
   z.object({
     desiredCashAmount: amountField("Enter the cash you need, for example 40,000.", (dollars) =>
@@ -22,7 +22,10 @@ export const cashPlan = (state: MainState) =>
   });
 export type CashPlan = z.output<ReturnType<typeof cashPlan>>;
 
-/** More than the home can give where it is (F16). Where it gives none at all the page has said so, and one may go on and talk it over. */
+/**
+ * Refuses more than the home can give in its state (F16). Where it gives nothing, the page has said
+ * so, and the visitor may continue to a call.
+ */
 function tooMuchCash(state: MainState, cash: number): string | undefined {
   const { homeValue, mortgageBalance } = state.answers;
   const { hasServed, canUseVa } = serviceOf(state);

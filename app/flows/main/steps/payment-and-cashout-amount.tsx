@@ -30,20 +30,20 @@ import { serviceOf } from "~/flows/main/loan/service-of";
 import { cashPlan, paymentAndCashoutAmount, type CashPlan } from "./payment-and-cashout-amount.step";
 
 interface Data {
-  /** what the numbers are for and take for granted; absent while something they need is not known */
+  /** the loan and the assumptions behind the figures; absent while an input is unknown */
   given?: string;
-  /** "$1,850": what is paid today */
+  /** "$1,850": the payment today */
   today: string;
   ways: CashWayWords[];
-  /** no way gives this much */
+  /** no loan type gives this much */
   noWay?: string;
-  /** the rate of today's mortgage matters, and is not known */
+  /** the rate of the current mortgage matters, and is unknown */
   keepRate?: string;
-  /** what the law of the state allows, where it says less than we do; whole sentences */
+  /** the state law's limits, where they are stricter than ours; whole sentences */
   law: readonly string[];
   bands: { value: string; label: string }[];
   hasServed: boolean;
-  /** the same cash by FHA, VA and adjustable loans */
+  /** the same cash from FHA, VA and adjustable-rate loans */
   others?: OtherLoans | undefined;
 }
 
@@ -86,7 +86,10 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
   },
 });
 
-/** A range that was chosen is kept as an amount that nobody named: here it is an example, and the amount is asked. */
+/**
+ * A chosen range is stored as an amount that the visitor did not enter. Here it serves as an
+ * example, and the exact amount is asked.
+ */
 function rangeWords(cash: number | undefined): string {
   const range = rangeOf(cash);
   return range ? `You chose “${range.label}”. This is an example from that range. ` : "";

@@ -18,16 +18,16 @@ import { prequalified } from "./prequalified.step";
 interface Data {
   letter: typeof LETTER_BUTTON;
   isPurchase: boolean;
-  /** dollars: the loan of a purchase, else the most that the home could give */
+  /** dollars: the loan of a purchase, otherwise the maximum that the home could give */
   amount?: number;
-  /** dollars they asked for, where it is more than the home could give */
+  /** the wanted dollars, where they exceed what the home could give */
   wantedMore?: number;
   example?: ExampleWords;
-  /** what it rests on */
+  /** the answers behind the result */
   rows: readonly { label: string; value: string }[];
   canTellIncome: boolean;
   hasServed: boolean;
-  /** said where a VA loan was chosen that a loan expert makes, with who buys with them */
+  /** shown where the chosen VA loan is arranged by a loan expert, because of the co-borrower */
   jointVa?: string;
 }
 

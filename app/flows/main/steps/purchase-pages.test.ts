@@ -7,7 +7,7 @@ import { mainStates } from "~/flows/main/state";
 import { loanAnswers } from "~/flows/main/testing/loan-answers";
 import { estimatedPrice } from "./estimated-price.step";
 
-/** Pages whose words do not need the backend. */
+/** Pages whose text does not need the backend. */
 const PLAIN = [
   "looking-for-purc",
   "estimated-price",
@@ -32,7 +32,7 @@ function parse(page: string, fields: Fields) {
   if (!step) throw new Error(`no step ${page}`);
   return parseForm(formOf(fields), schemaOf(step, mainStates.empty));
 }
-/** What the form says to bad fields, with what else it was posted with. */
+/** The form's errors for bad fields, together with the rest of the submission. */
 function wordsOf(page: string, fields: Fields): string {
   const parsed = parse(page, fields);
   return parsed.ok ? "" : Object.values(parsed.errors).flat().join(" ");

@@ -14,7 +14,9 @@ import { qualification } from "./qualification.step";
 
 interface Data {
   rows: readonly SummaryRow[];
-  /** a loan expert follows at once, so a line's figures stand here */
+  /**
+   * a call with a loan expert follows at once, so the figures of the line of credit are shown here
+   */
   isLine: boolean;
   hasServed: boolean;
   /** absent where the answers rule it out, which the next page says */
@@ -55,7 +57,7 @@ export const loader = stepLoader(qualification, {
 
 export const action = stepAction(qualification, async (visit) => {
   const verdict = await verdictFor(visit);
-  // Without a road that says what they want there is nothing to weigh, and nobody is turned away.
+  // When the path shows no goal there is no decision, and the visitor is not turned away.
   if (verdict === undefined) return done({ outcome: "qualified", facts: { prequalifiedAmount: undefined } });
   const prequalifiedAmount = verdict.outcome === "qualified" ? verdict.amount : undefined;
   return done({ outcome: verdict.outcome, facts: { prequalifiedAmount } });

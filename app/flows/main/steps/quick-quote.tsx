@@ -22,7 +22,7 @@ import type { MainState } from "~/flows/main/state";
 import { quickQuote } from "./quick-quote.step";
 
 interface Data {
-  /** absent until the form was sent once */
+  /** absent until the form was submitted once */
   view?: QuickQuoteView;
   bands: { value: string; label: string }[];
   states: { value: string; label: string }[];
@@ -72,7 +72,7 @@ export const loader = stepLoader(quickQuote, {
   },
 });
 
-/** The button under a quote: the visitor goes on, with the figures as they stand in the form. */
+/** Handles the button under a quote: the visitor continues with the figures in the form. */
 async function goOn({ form, state, backend, runtime }: Press<MainState>) {
   const parsed = parseForm(form, quickQuoteForm);
   if (!parsed.ok) return refused(parsed.errors);
@@ -85,7 +85,7 @@ async function goOn({ form, state, backend, runtime }: Press<MainState>) {
   });
 }
 
-// Sending the form shows the quote on the same page; the button under the quote goes on.
+// Submitting the form shows the quote on the same page. The button under the quote continues.
 export const action = stepAction(
   quickQuote,
   ({ values, state }) =>

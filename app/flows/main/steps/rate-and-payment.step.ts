@@ -2,7 +2,9 @@ import { z } from "zod";
 import { termField } from "~/steps/offers/purchase-rate";
 import { mainStep } from "~/flows/main/main-step";
 
-/** For how long one borrows. Where no loan is offered the page asks nothing, and none is posted. */
+/**
+ * The term of the loan. Where no loan is offered the page asks nothing, and no term is submitted.
+ */
 export const refinancePlan = z.object({
   termYears: termField.optional(),
 });

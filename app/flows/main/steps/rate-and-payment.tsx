@@ -22,13 +22,13 @@ import { serviceOf } from "~/flows/main/loan/service-of";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
 interface Data {
-  /** what the numbers take for granted, a sentence */
+  /** the assumptions of the figures, a sentence */
   given: string;
   offer?: RefinanceWords;
-  /** why there is none; absent while home or mortgage are not known */
+  /** why there is no refinance; absent while the home or the mortgage is unknown */
   refusals?: string[];
   terms: { value: string; label: string }[];
-  /** the same mortgage replaced by FHA, VA and adjustable loans */
+  /** FHA, VA and adjustable-rate loans that would replace the same mortgage */
   others?: OtherLoans | undefined;
 }
 

@@ -19,7 +19,7 @@ import { reviewCashout } from "./review-cashout.step";
 
 interface Data {
   rows: SummaryRow[];
-  /** which figures are asked here */
+  /** the figures that are asked here */
   asks: { value: boolean; balance: boolean; state: boolean };
   /** more is owed than the home is worth */
   isUnderwater: boolean;
@@ -27,12 +27,12 @@ interface Data {
 
 const OFFER_PAGES = ["offer-code", "cashout-from-offercode", "cashout-no-offercode"];
 
-/** The letter of a visitor who came by its code. */
+/** Returns the offer of a visitor who entered a letter's code. */
 function offerOf({ state, trail }: Pick<Visit<MainState>, "state" | "trail">): KnownOffer | undefined {
   return cameBy(trail, ...OFFER_PAGES) ? state.facts.offer : undefined;
 }
 
-/** What is known, each with the page that changes it. */
+/** Returns the known answers, each with the page that changes it. */
 function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
   const { propertyAddress: home } = visit.state.answers;
   const { value, balance } = homeFigures(visit.state);

@@ -3,7 +3,7 @@ import { savingsAlertCopy } from "~/content/landing/savings-alert";
 import { nameField } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
-/** It names the primary borrower, an answer that belongs to the page of the borrowers. */
+/** It shows the primary borrower's name, which is an answer of the borrowers page. */
 export const savingsAlert = mainStep({
   id: "savings-alert",
   title: savingsAlertCopy.title,

@@ -15,7 +15,7 @@ import { ownSavings, withPrimary } from "~/flows/main/people/savings";
 import { savingsAlert } from "./savings-alert.step";
 
 interface AlertData extends LandingData {
-  /** of the visitor's own homes, where an application is known; the day in words */
+  /** the savings on the visitor's own homes, where an application is known; the day in words */
   own?: ShownSavings;
 }
 

@@ -9,7 +9,7 @@ import { cameBy } from "~/flows/main/transaction";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
 interface Data {
-  /** the call they asked for; absent when a person has to go on with what they began */
+  /** the requested call; absent when a loan expert has to continue the application */
   call?: { time: MainAnswers["callBack"]["time"]; phoneShown: string };
   line: SupportLine;
 }

@@ -18,15 +18,15 @@ import { TalkToUs } from "~/steps/call/talk-to-us";
 import { thirdPartyTransfer } from "./third-party-transfer.step";
 
 interface Data {
-  /** the state in which we do not lend; absent where the loan itself is what we do not make */
+  /** the state in which we do not lend; absent where the loan itself is one we do not make */
   place?: string;
   partner?: Partner;
-  /** where the state is changed */
+  /** the address where the state is changed */
   elsewhere?: string;
   line: HelpLine;
 }
 
-/** Pages on which a state is given, the later before the earlier. */
+/** Pages that ask for a state, the later ones first. */
 const ASKS_PLACE = [
   "address",
   "m/profile/property-address",
@@ -41,13 +41,13 @@ const ASKS_PLACE = [
   "state-and-county",
 ] as const;
 
-/** The page that ended because we do not lend there, where one did. */
+/** Returns the page that ended because we do not lend there, if any. */
 const endedAt = ({ state, trail }: Pick<Visit<MainState>, "state" | "trail">): string | undefined =>
   ASKS_PLACE.find(
     (node) => state.outcomes[node] === "not-served" && trail.some((place) => place.node === node),
   );
 
-/** Where the state that is in the way was given, so that it can be changed. */
+/** Returns the page where the unsupported state was entered, so that it can be changed. */
 function changeOfState(visit: Visit<MainState>, asked: string | undefined): string | undefined {
   const pages = asked === undefined ? ASKS_PLACE : [asked];
   return pages.map((node) => changeAddress(visit, node)).find((to) => to !== undefined);
@@ -57,7 +57,7 @@ export const loader = stepLoader(thirdPartyTransfer, {
   load: (visit) => {
     const asked = endedAt(visit);
     const state = homeState(visit.state);
-    // A home that came with a person who is known was asked about on no page of its own.
+    // The home of a returning visitor may be known without a page that asked for it.
     const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);
     const elsewhere = isOutside ? changeOfState(visit, asked) : undefined;
@@ -66,7 +66,7 @@ export const loader = stepLoader(thirdPartyTransfer, {
       place: isOutside ? placeName(state) : undefined,
       partner,
       elsewhere,
-      // Bankers are licensed by state: where we do not lend there is nobody to call.
+      // Bankers are licensed by state: where we do not lend, no banker can take a call.
       line: !isOutside && call ? { call, ...line } : line,
     };
     const footer: FooterInputs = partner

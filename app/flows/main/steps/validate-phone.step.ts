@@ -10,7 +10,7 @@ const agreed = { callConsent: choice(["yes"], "Tick the box or leave it empty.")
 const withCode = codeForm.extend(agreed);
 const withoutCode = confirmedForm.extend(agreed);
 
-/** The form of the code page: a code while the number is not confirmed, and perhaps a call that they agree to. */
+/** The form of the code page: a code while the number is not confirmed, and optionally a call. */
 export const validateForm = z.object({ code: z.unknown().optional(), ...agreed });
 
 export const validatePhone = mainStep({

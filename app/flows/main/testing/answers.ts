@@ -8,7 +8,7 @@ import { button, callMe, chat, code, named, phone } from "~/steps/testing/answer
 import { loanAnswers } from "./loan-answers";
 import { toolAnswers } from "./tool-answers";
 
-/** How every page of the main flow is answered. */
+/** Test answers for every page of the main flow. */
 export const mainAnswers: AnswersOf<typeof main> = {
   home: { good: ({ goal }) => ({ goal }) },
   "home-landing": button,

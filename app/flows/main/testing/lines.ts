@@ -1,4 +1,4 @@
-/** The pages of some roads up to who borrows. */
+/** The pages of some paths up to the borrowers page. */
 export const lineOf = {
   buying: [
     "purchase",

@@ -2,14 +2,14 @@ import { someAnswers, type Fields, type Persona } from "~tests/support/persona";
 import { sampleOffers } from "~server/reference/offers";
 import { place } from "~/steps/testing/answers";
 
-/** The code of a sample letter that still holds, for a home in the walker's state where there is one. */
+/** The code of a valid sample letter, for a home in the persona's state where there is one. */
 function codeOf({ offerCode, state }: Persona): string | undefined {
   if (offerCode !== "known") return offerCode;
   const good = sampleOffers.filter(({ daysLeft }) => daysLeft > 0);
   return (good.find((offer) => offer.state === state) ?? good[0])?.code;
 }
 
-/** How the pages about a loan are answered: to buy a home, by a letter's code, and on a home one owns. */
+/** Test answers for the loan pages: buying a home, a letter's code, and an owned home. */
 export const loanAnswers = someAnswers({
   "looking-for-purc": {
     good: { purchaseStage: "looking" },
@@ -59,7 +59,7 @@ export const loanAnswers = someAnswers({
       const code = codeOf(who);
       return code === undefined ? { intent: "none" } : { code, propertyState: who.state };
     },
-    // Not more than four that do not exist: a visit has five.
+    // At most four codes that do not exist, because a visit has five attempts.
     bad: [
       { fields: { code: "" }, says: /Enter the code from your letter/ },
       { fields: { code: "50% off!" }, says: /letters and numbers/ },

@@ -39,7 +39,7 @@ const toFigures: MainStop[] = [
 ];
 const entry = "m/instant-link/quote";
 
-/** Who tells us all about themselves on the pages of the profile. */
+/** Visitors who enter all their details on the profile pages. */
 const profileCases: readonly MainCase[] = [
   {
     name: "profile: with a partner, then cash; nothing is asked twice",
@@ -133,7 +133,7 @@ const profileCases: readonly MainCase[] = [
   },
 ];
 
-/** Homes where we do not lend, by the page on which that is told (MAIN-ADDR-05). */
+/** Homes where we do not lend, by the page that asks for the state (MAIN-ADDR-05). */
 const notServed: readonly MainCase[] = [
   {
     name: "cash-out: the home that is valued is where we do not lend",
@@ -156,7 +156,7 @@ const notServed: readonly MainCase[] = [
   })),
 ];
 
-/** Journeys through the modules that stand in the main flow. */
+/** Test cases of the modules mounted in the main flow. */
 export const moduleCases: readonly MainCase[] = [
   ...profileCases,
   ...notServed,

@@ -18,7 +18,10 @@ export function mainState(over: Partial<MainState>, ...done: readonly string[]):
   return { ...mainStates.empty, ...over, marks };
 }
 
-/** A visit on a page of the main flow, by the pages behind it, with a backend that answers as told. */
+/**
+ * A visit on a page of the main flow, with the completed pages and a stub backend that returns
+ * `answers`.
+ */
 export function mainVisit(state: MainState, answers: Answers, node: string, ...behind: readonly string[]) {
   const { runtime, backendFor, seen, callsOf, log } = testSite(answers, [mainHost]);
   const trail: Place[] = [...behind, node].map((place) => ({ node: place }));
@@ -41,7 +44,10 @@ export function mainVisit(state: MainState, answers: Answers, node: string, ...b
   return { visit, key: KEY, seen, callsOf, log };
 }
 
-/** Opens a page as a visitor with this state who came in at `first`. @returns the node they stand on, or the path they are sent to */
+/**
+ * Opens a page as a visitor with this state who entered at `first`.
+ * @returns the node where they are, or the path they are redirected to
+ */
 export async function opened(
   spec: Step<MainState>,
   state: MainState,

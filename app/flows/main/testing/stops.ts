@@ -2,7 +2,7 @@ import type { Case, Stop } from "~tests/support/cases";
 import type { MainState } from "~/flows/main/state";
 import type { KeptPerson } from "~/steps/people/borrower-list";
 
-/** The pieces that the journeys of cases.ts are put together from. */
+/** The pieces from which the cases of cases.ts are built. */
 
 export type MainCase = Case<MainState>;
 export type MainStop = Stop<MainState>;

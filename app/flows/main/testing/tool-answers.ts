@@ -12,7 +12,7 @@ const wrongHome = [
   { fields: { ...home, mortgageBalance: "-5" }, says: /Enter what you still owe/ },
 ];
 
-/** How the public tools are answered. */
+/** Test answers for the public tools. */
 export const toolAnswers = someAnswers({
   "mortgage-calculator": {
     good: purchase,
@@ -61,7 +61,7 @@ export const toolAnswers = someAnswers({
     ],
   },
   "debt-pay-off-and-payment": { good: {} },
-  // The first post shows the quote; its button, which is there then, goes on.
+  // The first submission shows the quote. Its button, which is there then, continues.
   "quick-quote": {
     good: { ...quote, intent: "go" },
     bad: [

@@ -6,12 +6,14 @@ import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { Verdict } from "./qualify";
 
-/** What a line of credit would cost, or the loan where a line does not fit, ready to be shown. */
+/**
+ * The cost of a line of credit, or of the loan where a line does not fit, ready to be displayed.
+ */
 export interface LineFigures {
   amounts: readonly Estimate[];
-  /** in place of the sentence about a Loan Estimate, which a line has not */
+  /** replaces the sentence about a Loan Estimate, which a line of credit does not have */
   notice?: string;
-  /** whole sentences: how it is repaid, how the rate moves, what comes on top */
+  /** whole sentences: the repayment, how the rate changes, the additional costs */
   notes: readonly string[];
 }
 
@@ -65,8 +67,9 @@ function loanWords(loan: PricedLoan, value: number, owed: number | undefined): L
 }
 
 /**
- * The figures of a line that looks possible; undefined where the answers rule it out or an amount is not known.
- * @param wanted dollars: the limit that was asked for
+ * Returns the figures of a line of credit that looks possible; undefined where the answers rule it
+ * out or an amount is unknown.
+ * @param wanted dollars: the wanted limit
  */
 export function lineFigures(
   verdict: Verdict | undefined,

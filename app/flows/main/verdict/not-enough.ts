@@ -7,11 +7,13 @@ import type { NotEnough } from "./qualify";
 export interface NotEnoughWords {
   why: string;
   help: readonly string[];
-  /** products that may fit all the same, by their entry pages */
+  /** products that may still fit, by their entry pages */
   ways: readonly { to: string; label: string }[];
 }
 
-/** The least part of a price that is paid down, "3%" where a buyer is a first-time buyer and "5%" where none is. */
+/**
+ * The minimum down payment as a share of the price: "3%" for first-time buyers and "5%" otherwise.
+ */
 const LEAST_DOWN = shareWords(1 - MAX_LTV);
 const LEAST_DOWN_REPEAT = shareWords(1 - MAX_LTV_REPEAT_BUYERS);
 

@@ -9,13 +9,13 @@ import { productChosen } from "~/steps/offers/purchase-rate";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
-/** An answer that is taken into account, and the pages on which it may have been given. */
+/** An answer that counts for the result, and the pages that may have asked it. */
 export interface PlanRow {
   label: string;
   value: string;
   /** what is changed, for a screen reader */
   changeWhat: string;
-  /** the first that is on the visitor's road */
+  /** the first one on the visitor's path is used */
   pages: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const AMOUNT_PAGES = [
   "offer-code",
 ];
 
-/** What decides whether we can help, in the order of the pages; only what is known. */
+/** Returns the known answers that decide whether we can help, in page order. */
 export function planRows(
   { answers, facts }: Pick<MainState, "answers" | "facts">,
   transaction: Transaction,
@@ -104,7 +104,8 @@ export function planRows(
       "estimated-score",
       "quick-quote",
     ),
-    // Who has served may have a VA loan, which lends more of the value; nobody gets less for an answer.
+    // A visitor who has served may get a VA loan, which allows a higher loan-to-value. The answer
+    // never lowers the amount.
     ...(!isPurchase && transaction !== "heloc" && transaction !== "heloan" && answers.isVeteran === true
       ? row("Military service", "You serve or have served", "your military service", "military-status")
       : []),

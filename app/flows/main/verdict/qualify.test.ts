@@ -71,11 +71,12 @@ describe("buying a home", () => {
 describe("cash from a home", () => {
   it("names the most of all ways, and an example we would make", () => {
     const verdict = qualify(cashout, 500);
-    // 80% of the value with a new mortgage is 200,000 in hand; 85% with a loan behind the old one is 225,000.
+    // A new mortgage at 80% of the value leaves 200,000 in hand. A second loan up to 85% leaves
+    // 225,000.
     expect(verdict).toMatchObject({ outcome: "qualified", amount: 225_000 });
     if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
     expect(verdict.loan).toMatchObject({ product: "30Y Fixed" });
-    // What is wished for is in hand, after what it costs and what is owed.
+    // The wanted cash is in hand, after costs and payoff.
     expect(Math.floor(inHand(verdict.loan) - payoffTotal([{ balance: 200_000 }]))).toBe(50_000);
     expect(eligibility(verdict.loan)).toEqual([]);
   });
@@ -154,7 +155,7 @@ describe("what decides", () => {
         };
         expect(amountOf(true)).toBeGreaterThanOrEqual(amountOf(false));
       }
-    // 90 % of 500,000 dollars by a VA loan, where all others end at 85 %.
+    // A VA loan gives 90% of 500,000 dollars. All other loans end at 85%.
     const full: Plans = { ...cashout, homeValue: 500_000, mortgageBalance: 430_000, wanted: undefined };
     expect(qualify(full, 500)).toMatchObject({ outcome: "insufficient", reason: "equity" });
     expect(qualify({ ...full, hasServed: true }, 500)).toMatchObject({

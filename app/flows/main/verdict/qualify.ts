@@ -1,6 +1,7 @@
 /**
- * What we can lend a visitor as far as their answers tell: no credit report is read, and it is no credit decision (E3). Only what
- * stands in `Plans` decides; nothing about a person does. Dollars.
+ * Decides what we can lend, as far as the answers tell. No credit report is read, and it is no
+ * credit decision (E3). Only the fields of `QualificationInput` decide; no personal characteristic
+ * does. Dollars.
  */
 
 import { borrowedOf, hasLienToReplace, type VaUse } from "~/domain/pricing/government";
@@ -26,49 +27,52 @@ import { serviceOf } from "~/flows/main/loan/service-of";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
-/** What decides. Dollars; everything but the plan itself may still be open. */
+/** The inputs of the decision. Dollars. Everything except the transaction may be missing. */
 export interface Plans {
   transaction: Transaction;
   /** two letters */
   state?: string | undefined;
   county?: string | undefined;
-  /** words of a score band, "720-739" */
+  /** a score band, "720-739" */
   band?: string | undefined;
-  /** of the home to buy */
+  /** price of the home to buy */
   price?: number | undefined;
   downPayment?: number | undefined;
   termYears?: TermYears | undefined;
   isFirstTimeBuyer?: boolean | undefined;
-  /** the loan that a buyer chose in place of a fixed conventional one */
+  /** the loan that a buyer chose instead of a fixed-rate conventional one */
   product?: OtherProduct | undefined;
-  /** whether the visitor has served, who may have a VA loan */
+  /** whether the visitor has served, and so may have a VA loan */
   hasServed?: boolean | undefined;
-  /** a VA loan was chosen that a loan expert makes, with who buys with them (PROGRAM-01) */
+  /** the chosen VA loan is arranged by a loan expert, because of the co-borrower (PROGRAM-01) */
   isJointVa?: boolean | undefined;
-  /** absent or true where a VA loan may be made to those on the loan (PROGRAM-01) */
+  /** absent or true where the borrowers on the loan may get a VA loan (PROGRAM-01) */
   canUseVa?: boolean | undefined;
   vaUse?: VaUse | undefined;
-  /** of the home they own */
+  /** value of the home they own */
   homeValue?: number | undefined;
   mortgageBalance?: number | undefined;
-  /** cash in hand, or the line of credit they have in mind */
+  /** the wanted cash in hand, or the wanted line of credit */
   wanted?: number | undefined;
 }
 
-/** Why the answer is no: the credit score, the equity, too little paid down; or what another lender may do. */
+/** Why the answer is no: the credit score, the equity, or the down payment. */
 export type NotEnough = "score" | "equity" | "down-payment";
 export type NotOurs = "state" | "loan-size";
 
 export type Verdict =
-  /** `amount`: the loan of a purchase, else the most that the home could give; `loan`: an example of it, `isLess` than what was wanted */
+  /**
+   * `amount`: the loan of a purchase, otherwise the maximum that the home could give; `loan`: an
+   * example of it; `isLess`: less than was wanted
+   */
   | { outcome: "qualified"; amount?: number; loan?: LoanInput; isLess?: true }
   | { outcome: "insufficient"; reason: NotEnough }
   | { outcome: "elsewhere"; reason: NotOurs };
 
-/** What a score is taken to be where none was told: the best band, as the example on the pages of rates says. */
+/** The score used when none is known: the best band, like the example on the rate pages. */
 const EXAMPLE_SCORE = 740;
 
-/** The plans that a visitor's answers make on a road. */
+/** Returns the decision inputs from a visitor's answers on a path. */
 export function plansOf(
   { answers, facts }: Pick<MainState, "answers" | "facts">,
   transaction: Transaction,
@@ -96,7 +100,8 @@ export function plansOf(
 }
 
 /**
- * What we can do about the plans. Where an amount is missing nobody is turned away: a person looks at it.
+ * Decides what we can do for the plans. Where an amount is missing the visitor is not turned away,
+ * and a loan expert decides.
  * @param minScore the lender's minimum credit score (LIMIT-05)
  */
 export function qualify(plans: Plans, minScore: number, limits: LendingLimits = LIMITS_2026_11): Verdict {
@@ -104,7 +109,7 @@ export function qualify(plans: Plans, minScore: number, limits: LendingLimits = 
   if (state !== undefined && !isValidState(state)) return { outcome: "elsewhere", reason: "state" };
   const band = scoreBand(plans.band ?? "");
   if (band && !bandMeetsMinimum(band, minScore)) return { outcome: "insufficient", reason: "score" };
-  // A band that reaches the minimum with its top is not refused for its bottom.
+  // A band whose top reaches the minimum is not refused for its bottom.
   const lenient = { ...limits, minScore: 0 };
   const person = { ...ASSUMED_HOME, score: Math.max(band?.score ?? EXAMPLE_SCORE, minScore), state, county };
   return transaction === "purc" ? ofPurchase(plans, person, lenient) : ofEquity(plans, person, lenient);
@@ -129,7 +134,7 @@ function ofPurchase(plans: Plans, person: Person, limits: LendingLimits): Verdic
     canUseVa,
   };
   const reasons = eligibility(loan, limits);
-  // A loan expert names the amount of a joint loan.
+  // A loan expert sets the amount of a joint loan.
   if (reasons.length > 0 && plans.isJointVa) return { outcome: "qualified" };
   if (reasons.includes("over-ltv")) return { outcome: "insufficient", reason: "down-payment" };
   return reasons.length > 0
@@ -137,14 +142,14 @@ function ofPurchase(plans: Plans, person: Person, limits: LendingLimits): Verdic
     : { outcome: "qualified", amount, loan };
 }
 
-/** A way to money from the home. Dollars. */
+/** A loan type that gives money from the home. Dollars. */
 interface Way {
-  /** what it gives at most, before its costs */
+  /** the maximum it gives, before its costs */
   most: number;
-  /** the smallest and the largest loan of it */
+  /** the smallest and the largest loan of this type */
   min: number;
   max: number;
-  /** the loan for what is wanted, which may be more or less than is lent */
+  /** the loan size for the wanted amount, which may be outside the limits */
   sizeFor: (dollars: number) => number;
   loanOf: (loanAmount: number) => LoanInput;
 }
@@ -169,7 +174,7 @@ function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict 
   const fits = (way: Way): boolean => sizeOf(way) >= way.min && sizeOf(way) <= way.max;
   const byMost = open.toSorted((one, other) => other.most - one.most);
   const inOrder = wanted === undefined ? byMost : [...open.filter(fits), ...byMost];
-  // A loan may be within its limits and fail the tests of its price and fees at that size.
+  // A loan may be within its limits and still fail the price and fee tests at that size.
   const best = inOrder.find((way) => eligibility(way.loanOf(within(way, sizeOf(way))), limits).length === 0);
   if (best === undefined) return { outcome: "elsewhere", reason: "loan-size" };
   const { max, loanOf } = best;
@@ -182,15 +187,19 @@ function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict 
   };
 }
 
-/** The loan of a way for what is wanted; the largest where nothing is, and no size where more is wanted than it gives before its costs. */
+/**
+ * Returns the loan size for the wanted amount: the largest where no amount is wanted, undefined
+ * where more is wanted than the loan gives before its costs.
+ */
 function sizeWanted({ most, max, sizeFor }: Way, wanted: number | undefined): number {
   if (wanted === undefined) return max;
   return wanted > most ? Infinity : sizeFor(wanted);
 }
 
 /**
- * A new first mortgage first, since it is what was asked for; where it does not fit, a loan behind the one there is, and last, for who
- * has served, a VA loan in place of the mortgage, which lends more of the value.
+ * Returns the loan types to try. A new first mortgage comes first, because it was asked for. A
+ * second loan follows where that does not fit. For visitors who have served, a VA loan in place of
+ * the mortgage comes last, because it allows a higher loan-to-value.
  */
 function productsFor({ transaction, hasServed, canUseVa }: Plans, balance: number): readonly Product[] {
   if (transaction === "heloc") return ["HELOC", "HELOAN"];
@@ -200,7 +209,10 @@ function productsFor({ transaction, hasServed, canUseVa }: Plans, balance: numbe
   return hasServed === true && canUseVa !== false && hasLienToReplace(va, balance) ? [...usual, va] : usual;
 }
 
-/** Who asks for a line or a loan names its size; who asks for cash names what they get after its costs, as the page of the ways prices it. */
+/**
+ * Builds a loan type with its limits. For a line or a home equity loan the wanted amount is its
+ * size. For a cash-out it is the cash after costs, as the comparison page prices it.
+ */
 function wayOf(
   product: Product,
   home: Person & Pick<LoanInput, "value" | "hasServed" | "canUseVa" | "vaUse">,
@@ -214,7 +226,7 @@ function wayOf(
     product,
     seniorBalance: isBehind ? balance : undefined,
   };
-  // A new first mortgage pays off the old one; what is left of it is the cash.
+  // A new first mortgage pays off the old one. The rest is the cash.
   const payoff = isBehind ? 0 : payoffTotal([{ balance }]);
   const max = maxLoanAmount(loan, limits);
   return {

@@ -1,12 +1,12 @@
-/** What would change the verdict on a visitor's plans, by the rule that gave it (`qualify`). */
+/** Finds what would change the verdict on a visitor's plans, using the same rule (`qualify`). */
 
 import { type AmountPoint, type Lever, turningAmounts } from "~/domain/turning-points";
 import { qualify, type Plans } from "./qualify";
 
-/** A home is not taken to be worth more than this many times what was told of it. */
+/** The search for a better value stops at this multiple of the stated home value. */
 const MOST_TIMES_VALUE = 2;
 
-/** What can be changed about plans; an amount that was not told cannot. */
+/** Returns the amounts of the plans that can be changed. A missing amount cannot. */
 function leversOf(plans: Plans): Lever<Plans>[] {
   const { transaction, price, downPayment, homeValue, mortgageBalance, wanted } = plans;
   if (transaction === "purc") {
@@ -49,12 +49,15 @@ function leversOf(plans: Plans): Lever<Plans>[] {
       ];
 }
 
-/** Whether plans are answered with all that they ask for. */
+/** Checks whether the plans get everything they ask for. */
 function isAllGranted(plans: Plans, minScore: number): boolean {
   const verdict = qualify(plans, minScore);
   return verdict.outcome === "qualified" && verdict.isLess !== true;
 }
 
-/** The amounts at which plans that got a no, or less than they asked for, get all of it; one change at a time. */
+/**
+ * Returns the amounts at which refused or reduced plans get everything they ask for, one change at
+ * a time.
+ */
 export const turningPointsOf = (plans: Plans, minScore: number): AmountPoint[] =>
   turningAmounts(leversOf(plans), (changed) => isAllGranted(changed, minScore));

@@ -4,7 +4,7 @@ import { plansOf, qualify, type Verdict } from "./qualify";
 import type { MainState } from "~/flows/main/state";
 import { transactionOf } from "~/flows/main/transaction";
 
-/** What we can do about the plans of a visitor; undefined on a road that says nothing of what they are after. */
+/** Returns the verdict on a visitor's plans; undefined on a path without a transaction. */
 export async function verdictFor({
   state,
   trail,

@@ -11,7 +11,7 @@ import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { bankerAssigned } from "./banker-assigned.step";
 
 interface Data extends BankerView {
-  /** what the income carries, where it was told last */
+  /** what the income supports, from the last decision */
   notes: DecidedWords;
   receipt?: ReceiptLinks | undefined;
 }

@@ -9,7 +9,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const congratulations = miniStep({
   id: "congratulations",
   highPriority: true,
-  // What the income carries is the backend's to say: the page's loader puts that in the place of this.
+  // The backend decides what the income supports, and the page's loader replaces this title.
   title: (state) => approvalTitle(firstNameOf(state), undefined),
   schema: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
   outcomes: CALL_OUTCOMES,

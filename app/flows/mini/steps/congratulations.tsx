@@ -24,7 +24,7 @@ interface Data {
   lead: string;
   amounts: Estimate[];
   notes: DecidedWords;
-  /** a letter there is only of a loan that we make */
+  /** a letter exists only for a loan that we make */
   hasLetter: boolean;
   isIncomeKnown: boolean;
   letter: LetterView;

@@ -8,9 +8,9 @@ export const creditReportPayment = miniStep({
   id: "credit-report-payment",
   highPriority: true,
   title: paymentTitle,
-  // What is paid is not asked for a card again.
+  // A paid report does not ask for a card again.
   schema: ({ facts }) => (facts.paid ? NOTHING : cardForm),
-  // Back leads past it: what is paid only sends on to where the report led.
+  // Back skips this page: once paid it only redirects to where the report led.
   autoSkipped: ({ facts }) => facts.paid !== undefined,
   outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,

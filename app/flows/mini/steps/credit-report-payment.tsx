@@ -11,7 +11,7 @@ export const loader = stepLoader(creditReportPayment, {
   load: (visit) =>
     paymentPage(visit, {
       people: borrowersOf(visit.state),
-      // Who came by a link is known already: home asks them no names.
+      // A visitor who came through a link is known, so the home page asks no names.
       namesAt: visit.state.answers.buyer && changeAddress(visit, "home"),
       methodAt: changeAddress(visit, "payment-method"),
     }),

@@ -12,6 +12,6 @@ export const dateOfBirth = miniStep({
   schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   sensitive: ["dob"],
   each: ({ facts }) => (facts.applicants ?? []).map((applicant) => applicant.id),
-  // Who takes somebody's place on the application was born on another day; who joins has a place of their own.
+  // A replaced borrower has another date of birth. An added borrower has a separate place.
   dependsOn: ["buyer", "coBuyer"],
 });

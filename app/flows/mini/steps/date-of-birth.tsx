@@ -11,7 +11,7 @@ import { dateOfBirth } from "./date-of-birth.step";
 interface Data {
   /** first name of the co-borrower, when the page is about them */
   other?: string;
-  /** where to go on when it was given before; the date itself does not come back */
+  /** the next page when the date was given before; the date itself is not sent back */
   kept?: string;
   formKey: string;
 }

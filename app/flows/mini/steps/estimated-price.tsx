@@ -8,7 +8,10 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedPrice } from "./estimated-price.step";
 
 interface Data {
-  /** a VA loan with somebody else is a loan expert's (PROGRAM-01), so nobody is asked */
+  /**
+   * a VA loan with a co-borrower is arranged by a loan expert (PROGRAM-01), so the question is not
+   * asked
+   */
   asksService: boolean;
 }
 

@@ -13,6 +13,7 @@ export const frozenCredit = miniStep({
     titleWhilePulling(state, (pending) => isHard(pending) || isSoftHere(pending), "Your credit is frozen"),
   schema: NOTHING,
   outcomes: [...UNLOCK_OUTCOMES, ...FROZEN_REPORT_OUTCOMES],
-  // A freeze that was lifted was of these people; what followed an earlier look counts no more after the next.
+  // A lifted freeze belongs to these borrowers, and results of an earlier pull do not count after
+  // the next one.
   dependsOn: [...BUYERS, "looks"],
 });

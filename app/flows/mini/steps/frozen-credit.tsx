@@ -10,7 +10,7 @@ import { askSoftPullAgain, goOnWithSoftPull, runSoftPull } from "~/steps/credit/
 import type { Place } from "~/wizard/state";
 import { frozenCredit } from "./frozen-credit.step";
 
-/** The page stands twice in a journey: after the soft pull, and after the hard one that was paid for. */
+/** The page occurs twice in a walk: after the soft pull, and after the paid hard pull. */
 const isPaid = ({ place }: { place: Place }): boolean => place.node === "frozen-credit~hard";
 
 export const loader = stepLoader(frozenCredit, {

@@ -10,7 +10,10 @@ const suffix = choice(SUFFIX_OPTIONS, "Choose a suffix from the list, or leave i
 const SAME_NAME =
   "That is your own name. If two of you share it, choose a suffix such as Jr. for one of you.";
 
-/** What home asks: the buyer's name, and the co-borrower's when there is one, who is somebody else (BORR-01). */
+/**
+ * The fields of the home page: the buyer's name, and the name of the co-borrower, if any, who must
+ * be another person (BORR-01).
+ */
 const names = z
   .object({
     firstName: nameField("Enter your first name."),
@@ -35,7 +38,7 @@ const names = z
     }
   });
 
-/** A visitor who came by link is known already and only presses the button. */
+/** A visitor who came through a link is known and only presses the button. */
 const known = z.object({
   firstName: optionalName(),
   lastName: optionalName(),
@@ -53,7 +56,7 @@ export const home = miniStep({
       ? "Pick up where you left off"
       : "Let's find out what you can buy",
   schema: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
-  // Who came by a link is welcomed back, whatever is tried.
+  // A visitor who came through a link gets the welcome-back text in every variant.
   experiment: {
     name: "mini-home-headline",
     on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined,

@@ -21,7 +21,7 @@ export const meta = () => [
   },
 ];
 
-/** Said by the loader, so that no script carries words that are tried out. */
+/** Set by the loader, so that no script contains the experiment's texts. */
 const LEAD =
   "A few short questions, and you see your rate, your payment and whether you pre-qualify. It takes about ten minutes and does not touch your credit score.";
 
@@ -30,11 +30,12 @@ export const loader = stepLoader(home, {
     const resumed = await resumeWithRecord(visit);
     const opened = resumed?.opened;
     if (opened?.kind !== "leave") return opened;
-    // What a banker has said of it stands on its page.
+    // What a banker entered is shown on its page.
     const said = omitUndefined({ isFirstTimeBuyer: resumed?.record?.isFirstTimeBuyer });
     const link = linkIn(visit.url.searchParams);
     const isOwn = typeof link === "object" && link.appId === visit.state.facts.appId;
-    // Whoever is in the middle of this very application goes on where it stands, as after a texted letter.
+    // A visitor in the middle of this same application continues where they were, as after a texted
+    // letter.
     const to = isOwn ? addressOf(visit.host.flow, furthest(visit.trail), visit.session.id) : opened.to;
     return { ...opened, to, known: said };
   },

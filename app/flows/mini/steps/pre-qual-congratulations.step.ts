@@ -5,7 +5,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const preQualCongratulations = miniStep({
   id: "pre-qual-congratulations",
-  // The amount is the backend's to say: the page's loader puts that in the place of this.
+  // The backend decides the amount, and the page's loader replaces this title.
   title: (state) => prequalTitle(firstNameOf(state), undefined),
   schema: NOTHING,
   entry: true,

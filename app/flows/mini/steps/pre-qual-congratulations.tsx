@@ -31,7 +31,7 @@ export const loader = stepLoader(preQualCongratulations, {
   arrive: async (visit) => {
     const opened = await resumeApplication(visit);
     if (opened) return opened;
-    // Whoever comes without a pre-qualification gets one at the front door, not a page of good news.
+    // A visitor without a pre-qualification is redirected to the start of the flow.
     return isPreQualified(visit.state) ? undefined : leaveTo(`${visit.host.flow.prefix}/home?said=letter`);
   },
   load: async (visit) => {

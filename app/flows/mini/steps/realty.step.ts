@@ -8,6 +8,6 @@ export const realty = miniStep({
   title: "Would you like a partner agent?",
   schema: realtyForm,
   ownedAnswers: ["isEnrolledInRealty"],
-  // Who was asked on another road of the site is not asked again.
+  // A visitor who was asked in another flow of the site is not asked again.
   autoSkipped: ({ facts }) => facts.isRealtyTold === true,
 });

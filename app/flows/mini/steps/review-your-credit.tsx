@@ -19,7 +19,7 @@ const reviewed = (visit: Visit<MiniState>) => {
   return reviewRows(
     visit,
     { people: borrowersOf(visit.state), plan: planOf(visit.state), county, phoneNumber },
-    // Who came by a link is known already: home asks them no names.
+    // A visitor who came through a link is known, so the home page asks no names.
     { names: buyer && "home", price: "estimated-price", place: "state-and-county", phone: "phone" },
   );
 };

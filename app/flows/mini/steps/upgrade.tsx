@@ -6,7 +6,7 @@ import { upgrade } from "./upgrade.step";
 export const loader = stepLoader(upgrade);
 export const action = stepAction(upgrade);
 
-/** What an approval has over a pre-qualification. */
+/** Compares an approval with a pre-qualification. */
 export default function Upgrade() {
   return (
     <StepPage

@@ -1,7 +1,9 @@
 import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
 import { miniStep } from "~/flows/mini/mini-step";
 
-/** Where an application that is known already goes on after the code, each a node of the flow (MINI-NEXT-01 to 09). */
+/**
+ * Where a known application continues after the code, each a node of the flow (MINI-NEXT-01 to 09).
+ */
 export const AFTER_PHONE = [
   "congratulations",
   "unqualified-declined",
@@ -17,7 +19,7 @@ export const AFTER_PHONE = [
   "thankyou-unfortunately",
 ] as const;
 
-/** How the page of the code ends: what is known decides, or the questions follow. */
+/** The outcomes of the code page: a node for a known application, or the questions. */
 export const CODE_OUTCOMES = [...AFTER_PHONE, "date-of-birth", "accepted-offer"] as const;
 export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
 
@@ -28,7 +30,7 @@ export const validatePhone = miniStep({
   schema: codeAsks,
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],
-  // GUARD-01: with the application open there is nothing left to do here.
+  // GUARD-01: once the application is open, this page has nothing left to do.
   autoSkipped: isCodeSettled,
   outcomes: CODE_OUTCOMES,
 });

@@ -17,7 +17,7 @@ import type { MiniState } from "~/flows/mini/state";
 import { validatePhone, type CodeOutcome } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {
-  // GUARD-01: a number that is confirmed already is not asked for again.
+  // GUARD-01: a number that is already confirmed is not asked for again.
   arrive: async ({ state, trail }: Visit<MiniState>) =>
     isCodeSettled(state)
       ? done<MiniState, CodeOutcome>({ outcome: outcomeAfterPhone(state, trail) })

@@ -15,7 +15,7 @@ import {
   socialSecurity,
 } from "~/steps/testing/answers";
 
-/** How every page of the mini purchase wizard is answered. */
+/** Test answers for every page of the mini purchase wizard. */
 export const miniAnswers: AnswersOf<typeof mini> = {
   home: {
     good: ({ first, last, partner }) => ({

@@ -6,7 +6,10 @@ import { miniStates, type MiniState } from "~/flows/mini/state";
 
 const KEY = "k".repeat(22);
 
-/** A visit on a page of the mini wizard with a backend that answers as told; calls nobody told of are 404. */
+/**
+ * A visit on a page of the mini wizard with a stub backend that returns `answers`. Other requests
+ * get a 404.
+ */
 export function testVisit(
   state: Partial<MiniState>,
   answers: Answers,

@@ -9,7 +9,7 @@ import { error } from "./error.step";
 
 interface Trouble {
   support: SupportLine;
-  /** a number has had its three codes */
+  /** the number has used its three codes */
   isLockedOut: boolean;
 }
 
@@ -19,7 +19,7 @@ export const loader = stepLoader(error, {
   }),
 });
 
-// A13: the page that is set wins over the first one.
+// A13: a page that is set takes precedence over the first one.
 export const action = stepAction(error, ({ host, state, session }) =>
   leaveTo(
     addressOf(host.flow, { node: state.facts.afterErrorNavigateToStepId ?? host.flow.home }, session.id),

@@ -25,6 +25,6 @@ export const estimatedDownPayment = purchaseStep({
   ownedAnswers: ["downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],
   outcomes: [...CALL_OUTCOMES, "alone"],
-  // Another price asks for another down payment.
+  // A different price needs a new down payment.
   dependsOn: ["homeValue"],
 });

@@ -13,7 +13,7 @@ import { estimatedDownPayment } from "./estimated-down-payment.step";
 
 interface Data {
   price: string;
-  /** the words of a call that they may agree to; nobody has to, and there is one call only */
+  /** the text of the consent to a call; the consent is optional, and there is only one call */
   consent?: string | undefined;
 }
 

@@ -6,9 +6,9 @@ import { resumePurchase } from "~/flows/purchase/resume";
 import { home } from "./home.step";
 
 interface Data {
-  /** first name of who came by a link */
+  /** first name of a visitor who came through a link */
   greeting?: string | undefined;
-  /** their link asks for a Social Security number only */
+  /** the link asks only for a Social Security number */
   verifiesSsn: boolean;
 }
 

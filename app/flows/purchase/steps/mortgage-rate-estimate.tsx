@@ -16,7 +16,7 @@ import { planOf, quoteOf } from "~/flows/purchase/plan";
 import { mortgageRateEstimate } from "./mortgage-rate-estimate.step";
 
 interface Data extends PurchaseRateView {
-  /** what an eighth of a point does; absent while there is no quote */
+  /** the effect of an eighth of a point; absent while there is no quote */
   steps?: RateSteps | undefined;
 }
 
@@ -41,7 +41,7 @@ export const action = stepAction(
   mortgageRateEstimate,
   ({ values, state }) =>
     tooLittleDown(planOf({ answers: { ...state.answers, ...values } })) ??
-    // Another loan than the one on the page shows its numbers first.
+    // Choosing a different loan than the one shown displays its figures first.
     continueWith(values, { ...values, loanKind: values.loanKind && (state.answers.loanKind ?? "fixed") }),
   { update: ({ form, state }) => updateNumbers(termAndServicePlan(planOf(state)))({ form }) },
 );

@@ -13,7 +13,7 @@ export const loader = stepLoader(partnersName, {
 });
 
 export const action = stepAction(partnersName, ({ state, values }) =>
-  // Who came by a link is known by it, and has given no name here.
+  // A visitor who came through a link has a known name and entered none here.
   saveCoBorrower({ ...state, answers: { ...state.answers, borrower: primaryOf(state) } }, values),
 );
 

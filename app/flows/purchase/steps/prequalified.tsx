@@ -16,13 +16,13 @@ interface Data {
   amounts: Estimate[];
   notes: DecidedWords;
   isIncomeKnown: boolean;
-  /** said where a VA loan was chosen that a loan expert makes, with who buys with them */
+  /** shown where the chosen VA loan is arranged by a loan expert, because of the co-borrower */
   jointVa?: string;
 }
 
 export const loader = stepLoader(prequalified, {
   load: async (visit) => {
-    // F2: the backend's word, and no estimate of ours.
+    // F2: the backend's decision, not our estimate.
     const decided = await decidedLetter(visit, "prequal");
     const quote = quoteOf(visit.state);
     const { propertyState: state, propertyCounty: county } = visit.state.answers;

@@ -34,7 +34,7 @@ const addressRefusals: readonly Bad[] = [
   { fields: { ...typed, street: "PO Box 12" }, says: /A PO box is not one/ },
   { fields: { ...typed, city: "" }, says: /Enter the city or town/ },
   { fields: { ...typed, zip: "926" }, says: /ZIP code has five digits/ },
-  // A ZIP code of another state is asked about.
+  // A ZIP code of another state is refused.
   { fields: { ...typed, zip: "80202" }, says: /ZIP code in Colorado, and you chose California/ },
 ];
 
@@ -44,11 +44,11 @@ const withoutState = addressRefusals.map(({ fields: { state: _state, ...fields }
   says,
 }));
 
-/** The first choice of a list. */
+/** The first option of a list. */
 const firstRadio = (html: string): string =>
   /<input type="radio"[^>]*\svalue="([^"]+)"/.exec(html)?.[1] ?? "";
 
-/** How every page of the purchase wizard is answered. */
+/** Test answers for every page of the purchase wizard. */
 export const purchaseAnswers: AnswersOf<typeof purchase> = {
   home: button,
   "borrower-name": { good: named, bad: nameRefusals },
@@ -74,7 +74,7 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
     good: ({ county }) => ({ propertyCounty: county }),
     bad: [
       { fields: { propertyCounty: "" }, says: /Enter the name of the county/ },
-      // A county of another state, and a ZIP code of one.
+      // A county of another state, and a ZIP code of another state.
       { fields: { propertyCounty: "Maricopa" }, says: /no county of that name in California/ },
       { fields: { propertyCounty: "80202" }, says: /ZIP code in Colorado, and you chose California/ },
     ],
@@ -175,7 +175,7 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   "time-to-upload": callMe,
   "unable-to-pre-qualify": {
     good: callMe.good,
-    // Named, since the page of a freeze has another form before the one of the call.
+    // Named explicitly, because the freeze page has another form before the call form.
     bad: [{ ...noConsent, fields: { callConsent: "" } }],
   },
   error: button,

@@ -5,18 +5,21 @@ import { callAsks } from "~/steps/call/ask-for-call";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { NOTHING } from "~/wizard/step";
 
-/** The search and its result, and the end of who is not served here; what each is called, its page says. */
+/**
+ * The search and its result, and the end for visitors not served here. The page sets the title of
+ * each place.
+ */
 export const benefits = quoteStep({
   id: "benefits",
   highPriority: true,
   title: "What your home could do for you",
-  // While the loans are looked at, the page offers no call.
+  // While the visitor is choosing a loan, the page offers no call.
   schema: (state) => (isChoosing(state) ? NOTHING : callAsks(state)),
   ownedAnswers: ["accepted"],
   shares: ["requestedBenefits"],
   outcomes: [...CALL_OUTCOMES, "searched"],
   dependsOn: SEARCH,
   wide: true,
-  // The search goes on by itself, and is over for who looks back.
+  // The search runs automatically, and going back skips it.
   autoSkipped: (_state, item) => item !== undefined,
 });

@@ -19,7 +19,10 @@ import { refused, stayHere } from "~server/visit/result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { benefits } from "./benefits.step";
 
-/** Goes on with the search, on the places that wait for it; who may not be served online is sent on (F15). */
+/**
+ * Continues the search, on the places that wait for it. A visitor who may not be served online is
+ * redirected (F15).
+ */
 const searching = async (visit: Visit<QuoteState>) => {
   const { node } = visit.place;
   if (node === BY_PHONE) return requestReceived<QuoteState>(visit, {});

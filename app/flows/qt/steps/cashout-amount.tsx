@@ -11,7 +11,7 @@ interface Data {
 
 export const loader = stepLoader(cashoutAmount, { load: () => ({ data: { bands: bandOptions() } }) });
 
-// Who names an amount here begins anew: what was asked for beside the benefits is over.
+// An amount entered here starts over: requests made on the benefits page no longer count.
 export const action = stepAction(cashoutAmount, ({ values }) =>
   done({ answers: { ...values, requestedBenefits: { times: 0 } } }),
 );

@@ -10,6 +10,7 @@ export const escrow = quoteStep({
       : "Do you pay taxes and insurance with your mortgage?",
   schema: escrowForm,
   ownedAnswers: ["escrows", "otherHomes"],
-  // Homes and mortgages are put on record here: what changed about them leads through this page once more.
+  // Homes and mortgages are saved to the record here, so a change to them leads through this page
+  // again.
   dependsOn: [...HOMES, "borrowers"],
 });

@@ -18,7 +18,10 @@ export const loader = stepLoader(homeLoans, {
 
 export const action = stepAction(homeLoans);
 
-/** Who proves their phone by a link has less to type, and comes back behind the first questions. */
+/**
+ * A visitor who verifies their phone through a link types less, and returns after the first
+ * questions.
+ */
 const BY_PHONE = {
   to: "/m/instant-link/quote?transferTo=quote-tool",
   label: "Use my phone to fill in my details",

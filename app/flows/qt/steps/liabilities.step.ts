@@ -10,7 +10,7 @@ import { NOTHING } from "~/wizard/step";
 
 const lookTitle = pullTitle("liabilities", () => "Shall we look at your credit report?");
 
-/** The look at the credit, which finds the mortgages; then the same page about each of them. */
+/** The soft pull, which finds the mortgages; then the same page for each of them. */
 export const liabilities = quoteStep({
   id: "liabilities",
   highPriority: true,
@@ -22,6 +22,6 @@ export const liabilities = quoteStep({
   ownedAnswers: ["looks"],
   ownsEach: ["liabilityHomes", "newHomes"],
   outcomes: QUOTE_PULL_OUTCOMES,
-  // Other people, or other addresses, are another credit report.
+  // Other borrowers or other addresses need a new credit report.
   dependsOn: LOOK,
 });

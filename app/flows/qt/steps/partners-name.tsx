@@ -14,7 +14,10 @@ export const loader = stepLoader(partnersName, {
   }),
 });
 
-/** BORR-QT-01, BORR-QT-02: whoever is named takes the place of an earlier partner, and is nobody who is in the quote already. */
+/**
+ * BORR-QT-01, BORR-QT-02: the new name replaces an earlier partner, and must not be the name of a
+ * person already in the quote.
+ */
 export const action = stepAction(partnersName, ({ values, state }) => {
   const name = nameFrom(values);
   const [primary] = quotePeople(state);

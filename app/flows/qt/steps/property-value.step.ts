@@ -13,7 +13,7 @@ export const propertyValue = quoteStep({
   schema: homeValueForm,
   entries: HOME_VALUE_ENTRIES,
   itemUnnamed: SUBJECT,
-  // Another home has another value.
+  // A different home has a different value.
   dependsOn: ["propertyAddress"],
   itemShape: /^\d{1,15}$/,
 });

@@ -15,13 +15,13 @@ const fieldsOf = ({ street, unit = "", city, state, zip }: ToldHome): Fields => 
   zip,
 });
 
-/** The home that a page is asked about, by the street in its heading; "your home" is the first. */
+/** The home that a page asks about, by the street in its heading; "your home" is the first. */
 const homeFor = ({ homes }: Persona, html: string): ToldHome =>
   homes.find(({ street }) => headingIn(html).includes(street)) ?? homes[0];
 
 const asked = homeQuestionAnswers(homeFor);
 
-/** What a page about taxes and insurance asks: one field per mortgage. */
+/** The fields of a taxes and insurance page: one per mortgage. */
 const escrowsIn = (html: string): Fields =>
   Object.fromEntries(
     [...html.matchAll(/name="(escrow\d+)"/g)].map(([, name = ""]) => [name, "QtFlowEscrowDontKnow"]),
@@ -34,7 +34,7 @@ const untrue = (cash: string, says: RegExp) => ({
   says,
 });
 
-/** How every page of the quote tool is answered. */
+/** Test answers for every page of the quote tool. */
 export const quoteAnswers: AnswersOf<typeof quoteTool> = {
   ...profileAnswers,
   "m/profile/property-address": {
@@ -103,7 +103,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
     ],
   },
   benefits: {
-    // Who has not chosen yet takes the loan that is shown.
+    // A visitor who has not chosen yet takes the displayed loan.
     good: (_who, html): Fields =>
       html.includes('name="callConsent"')
         ? { callConsent: "yes", callAt: lastTime(html) }

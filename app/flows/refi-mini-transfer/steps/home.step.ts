@@ -5,7 +5,7 @@ import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
 import type { TransferState } from "~/flows/refi-mini-transfer/state";
 import { transferStep } from "~/flows/refi-mini-transfer/transfer-step";
 
-/** Without a quote the page helps on, in the words of what became of the link. */
+/** Without a quote the page offers help, with a heading for what happened to the link. */
 function headingOf(state: TransferState): string {
   const { applicants, unopened } = state.facts;
   if (hasQuote(state)) {

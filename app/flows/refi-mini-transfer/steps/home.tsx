@@ -58,7 +58,7 @@ function Quote({ figures, isPreQualified, decision, finding, call, line }: Quote
   );
 }
 
-/** What may be said of their credit: a pre-qualification, none yet, or that nobody has looked. */
+/** Says the credit status: pre-qualified, not yet, or not checked. */
 function CreditWords({ isPreQualified, decision }: Pick<QuoteShown, "isPreQualified" | "decision">) {
   if (isPreQualified === undefined) {
     return (
@@ -102,7 +102,10 @@ function Figures(figures: QuoteFigures) {
   return rows.length > 0 ? <SummaryList heading="What we have on record" rows={rows} figures /> : null;
 }
 
-/** The page of whoever came without a link that opens: it knows nobody, and tells of no application whether there is one. */
+/**
+ * The page for a visitor without a valid link. It identifies no one and does not reveal whether an
+ * application exists.
+ */
 function NoQuote({ unopened, line }: Extract<QuoteView, { kind: "none" }>) {
   return (
     <StepPage picture="key" lead={LEADS[unopened ?? "none"]}>

@@ -3,7 +3,7 @@ import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import type { refiTransfer } from "~/flows/refi-mini-transfer/flow";
 import { callMe, noConsent } from "~/steps/testing/answers";
 
-/** How every page of the transfer variant is answered. */
+/** Test answers for every page of the transfer variant. */
 export const transferAnswers: AnswersOf<typeof refiTransfer> = {
   home: { good: callMe.good, bad: [noConsent] },
   "thank-you": { good: {} },

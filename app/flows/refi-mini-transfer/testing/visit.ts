@@ -3,11 +3,11 @@ import { visitAt } from "~server/visit/testing/place";
 import { refiTransferHost } from "~/flows/refi-mini-transfer/host";
 import { transferStates, type TransferFacts } from "~/flows/refi-mini-transfer/state";
 
-/** A visit on home with a backend that answers as told. */
+/** A visit on home with a stub backend that returns `answers`. */
 export const quoteVisit = (search: string, facts: Partial<TransferFacts>, answers: Answers) =>
   visitAt(refiTransferHost, { ...transferStates.empty, facts }, answers, { place: { node: "home" }, search });
 
-/** What the backend answers when somebody's link opens. */
+/** The backend responses of a link that opens. */
 export const opens: Answers = {
   "app.sync.session": { synced: true },
   "app-data.load": {

@@ -22,6 +22,6 @@ export const addressConfirmation = refiStep({
   ownsEach: ["newHomes"],
   outcomes: ["served", "not-served"],
   params: ":liabilityId?",
-  // Another line typed on the page before is another home to look over.
+  // A different line on the page before means a different home to confirm.
   dependsOn: ["typedAddress"],
 });

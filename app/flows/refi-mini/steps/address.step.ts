@@ -10,7 +10,7 @@ export const address = refiStep({
   id: "address",
   title: "Which home would you like to refinance?",
   schema: z.object({
-    // One part is enough: the next page asks for what is missing (ADDR-01).
+    // One part is enough: the next page asks for the missing parts (ADDR-01).
     address: z
       .string({ error: NO_ADDRESS })
       .max(MAX_ADDRESS_LINE, `Use at most ${MAX_ADDRESS_LINE} characters.`)

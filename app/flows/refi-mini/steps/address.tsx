@@ -10,7 +10,7 @@ const PATH = "/refi-mini/address/";
 
 export const loader = stepLoader(address, {
   load: ({ state: { answers }, url: { pathname } }) => {
-    // A link may spell an address; what the visitor has typed counts more.
+    // A link may contain an address. The address entered by the visitor takes precedence.
     const linked = pathname.startsWith(PATH) ? addressOfPath(pathname.slice(PATH.length)) : "";
     const entered = answers.typedAddress;
     return { data: {}, values: { address: entered ? knownAddressLine(entered) : linked } };

@@ -10,7 +10,8 @@ export const cashoutAmount = refiStep({
   schema: z.object({ cashAmount: cashOutField }),
   ownedAnswers: ["cashAmount"],
   entry: true,
-  // Another page takes the amount back when no cash is wanted any more: whoever wants some again is asked again.
+  // Another page clears the amount when cash is no longer wanted. A visitor who wants cash again is
+  // asked again.
   dependsOn: ["cashAmount"],
   front: true,
 });

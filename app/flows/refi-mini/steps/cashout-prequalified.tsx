@@ -13,7 +13,7 @@ import { acceptedOffer, type AcceptedView } from "~/steps/offers/accept-offer";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 
 interface Data {
-  /** what was accepted; absent when it cannot be had */
+  /** the accepted offer; absent when it is not available */
   accepted?: AcceptedView;
   banker: HelpLine;
 }

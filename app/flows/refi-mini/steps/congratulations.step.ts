@@ -3,7 +3,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 import { SEARCH } from "~/flows/refi-mini/rests-on";
 import type { RefiState } from "~/flows/refi-mini/state";
 
-/** What the pages of the search are called in the path; the others are called by what was found. */
+/** Path names of the search pages. The other pages are named by the result. */
 export const FINDING = "finding-offers";
 export const REVIEWING = "reviewing-offers";
 

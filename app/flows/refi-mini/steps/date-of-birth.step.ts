@@ -18,6 +18,6 @@ export const dateOfBirth = refiStep({
   sensitive: ["dob"],
   outcomes: FIRST_PULL_OUTCOMES,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
-  // Other people, or one with another date, are another credit report.
+  // Other borrowers, or another date of birth, need a new credit report.
   dependsOn: LOOK,
 });

@@ -10,6 +10,6 @@ export const frozenCredit = refiStep({
   title: pullTitle("frozen-credit", () => "Your credit is frozen"),
   schema: NOTHING,
   outcomes: UNLOCK_OUTCOMES,
-  // A freeze that was lifted was of that look; the next one may be of another person.
+  // A lifted freeze belongs to that pull; the next one may be for another person.
   dependsOn: [...LOOK, "looks", "numbersGiven"],
 });

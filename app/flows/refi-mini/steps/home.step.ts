@@ -30,7 +30,7 @@ export const home = refiStep({
           error: NO_REASON,
         })
         .min(1, NO_REASON),
-      // The list that was shown: its first band is everybody below the minimum.
+      // The list that was shown: its first band covers every score below the minimum.
       scoreBand: z
         .string({ error: "Choose the range your credit score is in. A guess is fine." })
         .refine(

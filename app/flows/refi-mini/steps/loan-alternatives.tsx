@@ -4,7 +4,7 @@ import { done } from "~server/visit/result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { loanAlternatives } from "./loan-alternatives.step";
 
-/** Where each alternative leads: a banker, a note that they are interested, or the end. */
+/** Where each alternative leads: a banker, a note of interest, or the end. */
 const OUTCOMES = { line: "banker", "lower-rate": "interested", later: "interested", none: "none" } as const;
 
 interface Data {

@@ -12,6 +12,6 @@ export const militaryStatus = refiStep({
   entries: { hasServed: "veterans", hasHadVaLoan: "hadVaLoans", hasVaCompensation: "vaCompensations" },
   params: ":borrowerIndex?",
   each: borrowerIndexes,
-  // Who comes in somebody else’s place is asked anew, and does not inherit their answer.
+  // A replacement co-borrower is asked again, and does not inherit the earlier answer.
   dependsOn: ["coBorrower"],
 });

@@ -8,6 +8,7 @@ export const properties = refiStep({
   title: (state) => (homeIds(state).length === 1 ? "Is this your only home?" : "Are these all your homes?"),
   schema: NOTHING,
   ownedAnswers: ["otherHomes"],
-  // Who joins may own homes too. Whether one is unmarried or separated, or who the other is to them, says nothing of any home.
+  // An added borrower may own homes too. Marital status and the relation between the borrowers do
+  // not affect the homes.
   dependsOn: [...HOMES, "borrower", "coBorrower", "isJoint"],
 });

@@ -9,7 +9,7 @@ import { CallPage } from "~/steps/call/call-view";
 import { thankyouCallUs } from "./thankyou-call-us.step";
 
 interface Data extends CallData {
-  /** the application goes on by phone alone (APPCREATE-01); nobody is told why */
+  /** the application continues only by phone (APPCREATE-01); the page does not say why */
   byPhone: boolean;
 }
 

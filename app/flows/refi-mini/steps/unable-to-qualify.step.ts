@@ -7,7 +7,7 @@ export const unableToQualify = refiStep({
   highPriority: true,
   title: "We cannot offer you this loan",
   schema: callAsksInState,
-  // Whose score is too low was not asked where the home is.
+  // A visitor whose score is too low was not asked where the home is.
   shares: ["propertyState"],
   outcomes: CALL_OUTCOMES,
   rest: true,

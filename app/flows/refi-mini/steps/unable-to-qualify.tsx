@@ -23,18 +23,18 @@ interface Data {
   place?: string;
   minScore: number;
   decision: CreditDecision;
-  /** where the answer that led here is changed */
+  /** the address where the answer that led here is changed */
   change?: string;
   partner?: Partner;
   lowCredit?: Partner;
   support: SupportLine;
-  /** absent where we do not lend, and while nobody is known who could be called */
+  /** absent where we do not lend, and while there is no known person to call */
   call?: CallMeView;
-  /** which state's bankers to ask is not known */
+  /** the state whose bankers to ask is unknown */
   asksState: boolean;
 }
 
-/** The reports that the law gives everybody for free. */
+/** The free credit reports that the law guarantees. */
 const FREE_REPORTS = {
   to: "https://www.annualcreditreport.com",
   label: "Get your free credit reports",
@@ -64,7 +64,7 @@ export const loader = stepLoader(unableToQualify, {
       partner,
       lowCredit,
       support: supportLine(runtime),
-      // Bankers are licensed by state: where we do not lend there is nobody to call.
+      // Bankers are licensed by state: where we do not lend, no banker can take a call.
       call: isElsewhere || isOutside || !isCustomerKnown(visit) ? undefined : callMeData(visit),
       asksState: !canBeCalled(state),
     };

@@ -13,16 +13,16 @@ import {
 import { cardsIn, homeSaid, noHome } from "~/steps/mortgages/testing/answers";
 import { homeAnswers } from "./home-answers";
 
-/** Where somebody lives who does not live in the home they refinance. */
+/** The address of a borrower who does not live in the home to be refinanced. */
 const elsewhere = { street: "7 Elm Street", unit: "", city: "Denver", state: "CO", zip: "80202" };
 
-/** The one answer of who is married and who joins. */
+/** The one answer for marital status and co-borrower. */
 const household = ({ marital, partner }: Persona): string => {
   if (marital !== "married") return marital;
   return partner ? "married-together" : "married-alone";
 };
 
-/** A home that is not on the list of the page is added to it; then these are all. */
+/** Adds a home that is not in the page's list; then confirms that the list is complete. */
 function listSaid({ homes }: Persona, html: string): Fields {
   const missing = homes.find(({ street }) => !html.includes(street));
   if (!missing) return { intent: "all" };
@@ -41,7 +41,7 @@ const half = { intent: "add", street: "12 Elm Street", city: "Irvine" };
 const whole = { ...half, state: "CA", zip: "92602" };
 const noKind = /Choose what kind of loan this is\./;
 
-/** How every page of the refinance wizard is answered. */
+/** Test answers for every page of the refinance wizard. */
 export const refiAnswers: AnswersOf<typeof refiMini> = {
   ...homeAnswers,
   borrower: {
@@ -130,7 +130,7 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
     ],
   },
   congratulations: {
-    // The page names the offer that it shows; who says nothing else accepts it.
+    // The page names the displayed offer. A submission without an intent accepts it.
     good: (who): Fields => (who.accepts ? {} : { intent: "decline" }),
     bad: [
       { fields: { offer: "offer-of-somebody-else" }, says: /That is not one of your offers\./ },

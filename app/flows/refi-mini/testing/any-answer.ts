@@ -17,7 +17,10 @@ import { ownHomeOf } from "~/steps/homes/save-home";
 import { borrowerIndexes, householdOf, joinedBy, withBorrower } from "~/steps/people/borrowers";
 import type { RefiAnswers, RefiState } from "~/flows/refi-mini/state";
 
-/** What a visitor says on any page, by chance: the pages as pure functions, over the same helpers that the pages use. */
+/**
+ * Random answers for any page: the pages as pure functions, with the same helpers that the pages
+ * use.
+ */
 
 type Leaves = Saved<RefiState>;
 type Say = (state: RefiState, item: string, dice: Dice) => Leaves;
@@ -27,7 +30,10 @@ function oneOf<const Value>(dice: Dice, values: readonly [Value, ...Value[]]): V
 }
 
 const STREETS = 14;
-/** One of a few places, so that the same home is named more than once. The subject's street is nobody else's. */
+/**
+ * One of a few addresses, so that the same home is entered more than once. Only the subject home is
+ * on the subject's street.
+ */
 const someHome = (dice: Dice, street = `${dice.between(1, STREETS)} Elm Street`): HomeAddress => ({
   street,
   city: "Irvine",
@@ -39,7 +45,7 @@ const someone = (dice: Dice): PersonName => ({
   lastName: oneOf(dice, ["Highrate", "Lowrate"]),
 });
 
-/** Somebody who is not the other borrower: that would be refused. */
+/** A person other than the other borrower, because the same person would be refused. */
 function someoneElse(dice: Dice, than: PersonName | undefined): PersonName {
   const name = someone(dice);
   return than && sameBorrower(name, than) ? { ...name, firstName: `${name.firstName}-May` } : name;
@@ -57,7 +63,7 @@ const endings =
   (_state, _item, dice) => ({ outcome: oneOf(dice, names) });
 const calls = endings("calling-you", "calling-soon", undefined);
 
-/** Mortgages as a pull may find them: some that were there before, and some new ones. */
+/** Mortgages that a pull may find: some known, and some new. */
 function foundBy(state: RefiState, dice: Dice): readonly LiabilityId[] {
   const known = (state.facts.liabilities ?? []).filter(() => dice.chance(0.6));
   const more = Array.from({ length: dice.between(0, 8 - known.length) }, () => `L${dice.between(1, 40)}`);
@@ -82,7 +88,7 @@ const laterPull: Say = (state, item, dice) => {
   const outcome = dice.chance(0.8) ? "prequalified" : oneOf(dice, ["failed", "frozen", "attempts-used"]);
   const asked = [...(state.facts.needsLast4 ?? []), ...(state.facts.needsFullSsn ?? [])];
   const leaves = pulled(state, dice, outcome);
-  // The pages of both stand on the road that leads on, so what is asked for stays asked for.
+  // The pages of both are on the path ahead, so a requested number stays requested.
   const { needsLast4, needsFullSsn, ...facts } = leaves.facts ?? {};
   return asked.at(-1) === item || asked.length === 0 ? { ...leaves, facts } : {};
 };
@@ -99,7 +105,8 @@ const named: Say = (state, item, dice) => {
     return { answers: { subject: someHome(dice, "1 Oak Street"), propertyState: "CA" }, outcome: "served" };
   }
   const own = ownHomeOf(state, item);
-  // The address of another home of the list would be refused where this mortgage has named one of its own.
+  // The address of another listed home would be refused where this mortgage already has its own new
+  // home.
   const address = own === undefined && dice.chance(0.5) ? someHome(dice) : freeHome(state, dice);
   const listed = homeAt(state, address);
   if (listed !== undefined) return { answers: { newHomes: { ...newHomes, [item]: listed } } };
@@ -110,7 +117,7 @@ const named: Say = (state, item, dice) => {
   };
 };
 
-/** Whether the list has room for one more home. */
+/** Checks whether the list has room for one more home. */
 const hasRoom = (state: RefiState): boolean => homeIds(state).length < MOST_HOMES;
 
 const ranAt = "2026-11-20T12:00:00Z";
@@ -203,19 +210,19 @@ const saysOn: Readonly<Record<string, Say>> = {
   "thankyou-unfortunately": calls,
 };
 
-/** What a visitor leaves on a page, by chance. */
+/** Returns a random submission for a page. */
 export function anyAnswer(state: RefiState, { node, item = "" }: Place, dice: Dice): Leaves {
   return saysOn[pathOf(node)]?.(state, item, dice) ?? {};
 }
 
-/** The list of homes with one more, if there is room. */
+/** Returns the list of homes with one more, if there is room. */
 export const oneMore = (state: RefiState, dice: Dice): Partial<RefiAnswers> | undefined => {
   const address = someHome(dice);
   if (!hasRoom(state) || homeAt(state, address) !== undefined) return undefined;
   return { otherHomes: { ...state.answers.otherHomes, [nextHomeId(state)]: address } };
 };
 
-/** The list of homes with one less, if one may be taken off it. */
+/** Returns the list of homes with one less, if one may be removed. */
 export const oneLess = (state: RefiState, dice: Dice): Partial<RefiAnswers> | undefined => {
   const [first, ...rest] = homeIds(state).filter((id: HomeId) => isRemovable(state, id));
   return first === undefined ? undefined : withoutHome(state, oneOf(dice, [first, ...rest]));

@@ -13,7 +13,7 @@ import { borrowerIndexes } from "~/steps/people/borrowers";
 import type { RefiFacts, RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "./people-visit";
 
-/** A pull's answer about Ada. */
+/** The response of a pull for Ada. */
 export const pulled = (over: Partial<SoftPullApplicant> = {}, isPreQualEligible?: boolean) => ({
   applicants: [clearFile("A-1", over)],
   isPreQualEligible,
@@ -26,7 +26,7 @@ const lien = (liabilityId: string, balance: number) => ({
   payment: 900,
 });
 
-/** What a backend answers that pre-qualifies everybody; the mortgages come in no order. */
+/** The responses of a backend that pre-qualifies every applicant. The mortgages are in no order. */
 export const goodCredit: Answers = {
   "app-data.save": { applicants: [] },
   "credit.softpull": pulled({}, true),
@@ -36,7 +36,10 @@ export const goodCredit: Answers = {
   },
 };
 
-/** Somebody, alone or with a spouse, of whom only the dates of birth are still to come; the places in `done` were completed too. */
+/**
+ * A borrower, alone or with a spouse, whose dates of birth alone are missing. The places in `done`
+ * were completed too.
+ */
 export function creditState(
   { joint = false, facts = {} }: { joint?: boolean; facts?: Partial<RefiFacts> } = {},
   ...done: readonly string[]
@@ -69,16 +72,16 @@ export function creditState(
   return { ...base, marks: { ...base.marks, ...Object.fromEntries(keys.map((key) => [key, 1 as const])) } };
 }
 
-/** The last date of somebody who is alone. */
+/** The last date of birth of a borrower without a co-borrower. */
 export const lastDate: Place = { node: "date-of-birth", item: "A-1" };
 
-/** A visit with what a form brings. */
+/** A visit with a submitted form. */
 export function creditVisit(state: RefiState, answers: Answers, place: Place = lastDate) {
   const { visit, ...site } = refiVisit(state, answers, place);
   return { visit: { ...visit, form: new FormData() }, ...site };
 }
 
-/** The state after a page, and the page that follows. */
+/** Returns the state after a page, and the next page. */
 export function after(state: RefiState, place: Place, result: Submitted<RefiState, string> | undefined) {
   if (!result) throw new Error("Nothing came of it.");
   const next =
@@ -90,7 +93,7 @@ export function after(state: RefiState, place: Place, result: Submitted<RefiStat
 
 export const DOB = "1984-02-29";
 
-/** The pages of a soft pull: after the last date, after a number, after a freeze was lifted. */
+/** The pages of a soft pull: after the last date, after a number, after a lifted freeze. */
 export const first: SoftPullPage = {
   counter: "postDob",
   outcomes: FIRST_PULL_OUTCOMES,
@@ -99,12 +102,12 @@ export const first: SoftPullPage = {
 export const later: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
 export const unlock: SoftPullPage = { counter: "postUnlock", outcomes: LATER_PULL_OUTCOMES };
 
-/** A call that fails. */
+/** A request that fails. */
 export const down = () => {
   throw new Refusal(500, "DOWN");
 };
 
-/** The last date is given, and the bureaus answer so. */
+/** Submits the last date, with these responses of the bureaus. */
 export async function checked(state: RefiState, answers: Answers, place: Place = lastDate) {
   const site = creditVisit(state, { ...goodCredit, ...answers }, place);
   const result = await checkWithDate(site.visit, DOB, first);

@@ -2,7 +2,7 @@ import { homeQuestionAnswers } from "~/steps/homes/testing/answers";
 import { lastTime } from "~/steps/testing/answers";
 import { someAnswers, type Persona, type ToldHome } from "~tests/support/persona";
 
-/** The home that the mortgage of a page is on; without a number in the heading there is only one. */
+/** The home of a page's mortgage. Without a number in the heading there is only one home. */
 function homeOfMortgage(who: Persona, html: string): ToldHome {
   const place = Number(/with mortgage (\d+) of \d+\?/.exec(html)?.[1] ?? 1) - 1;
   return who.homes[who.mortgagesOn[place] ?? 0] ?? who.homes[0];
@@ -15,12 +15,12 @@ const lineOf = ({ street, unit, city, state, zip }: ToldHome): string =>
 const NO_PART = /Enter the address of the home: street, city, state and ZIP code\./;
 const OAK = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
 
-/** The home that a page is asked about: homes are numbered in the order in which they are named. */
+/** The home that a page asks about. Homes are numbered in the order of entry. */
 const homeFor = (who: Persona, item: string): ToldHome => who.homes[Number(item) - 1] ?? who.homes[0];
 
 const asked = homeQuestionAnswers((who, _html, item) => homeFor(who, item));
 
-/** How the pages about homes are answered, before the borrowers and on each further home. */
+/** Test answers for the pages about homes, before the borrowers and for each further home. */
 export const homeAnswers = someAnswers({
   home: {
     good: ({ reasons, scoreBand }) => ({ reasons, scoreBand }),

@@ -19,7 +19,7 @@ export const cabin: HomeAddress = {
 export const ada = { firstName: "Ada", lastName: "Lee" };
 export const leo = { firstName: "Leo", lastName: "Lee", suffix: "Jr" };
 
-/** What Ada has told of her home at the lake. */
+/** Ada's answers about her lake home. */
 export function adasHome(
   answers: Partial<RefiAnswers> = {},
   facts: Partial<RefiFacts> = { appId: "A1", token: "t" },
@@ -27,6 +27,6 @@ export function adasHome(
   return { ...refiStates.empty, answers: { subject: lakeHome, borrower: ada, ...answers }, facts };
 }
 
-/** A visit on a page of a home with a backend that answers as told. */
+/** A visit on a home page with a stub backend that returns `answers`. */
 export const homeVisit = (state: RefiState, answers: Answers, node = "property-owners", item = "1") =>
   visitAt(refiMiniHost, state, answers, { place: { node, item } });

@@ -11,7 +11,7 @@ import type { Owner } from "~/steps/people/state";
 import type { LiabilityId } from "~/steps/mortgages/state";
 import type { HomeId } from "~/steps/homes/state";
 
-/** How much a visitor says. */
+/** The size of a visitor's answers. */
 export interface Wordy {
   homes: number;
   mortgages: number;
@@ -21,13 +21,13 @@ export interface Wordy {
   street: number;
   unit: number;
   city: number;
-  /** people by name who own each home as well */
+  /** named co-owners of each home */
   others: number;
 }
 
 const SINCE = 1_795_176_000;
 
-/** A state with everything in it that a whole visit leaves, in words that do not compress. */
+/** Returns a state with everything that a whole visit stores, in text that does not compress. */
 export function largestState({ homes, mortgages, name, street, unit, city, others }: Wordy): RefiState {
   let seed = 1;
   const letters = (length: number) => noise(length, (seed += 7_919));
@@ -53,7 +53,8 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
     Object.fromEntries(liens.map((lien, index) => [lien, value(index)]));
   const [subject, ...rest] = ids.map((_, index) => address(index));
   const [borrower, coBorrower] = [person(), person()];
-  // Mortgages are on homes that were named for them, as far as there are any; the others are on the first, so that types are asked.
+  // Mortgages are on homes added for them, as far as there are any. The others are on the first
+  // home, so that lien types are asked.
   const named = liens.slice(0, Math.max(0, homes - 2));
   const answers: RefiState["answers"] = {
     reasons: ["payment", "cash", "payoff", "debts", "insurance", "type"],
@@ -143,7 +144,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "cashout-prequalified": "calling-you",
 };
 
-/** The state with every page of its own journey completed, with each page that asks for digits and the one about a freeze on the way. */
+/**
+ * Returns the state with every page of its walk completed, including each page that asks for digits
+ * and the freeze page.
+ */
 function walkedThrough(from: RefiState): RefiState {
   const last4 = "social-security-last-4";
   const endingAt = ({ node, item }: Place): string | undefined =>

@@ -3,6 +3,6 @@ import { visitAt } from "~server/visit/testing/place";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import type { RefiState } from "~/flows/refi-mini/state";
 
-/** A visit on one of the pages about mortgages, with a backend that answers as told. */
+/** A visit on a mortgage page, with a stub backend that returns `answers`. */
 export const lienVisit = (state: RefiState, answers: Answers, node = "properties") =>
   visitAt(refiMiniHost, state, answers, { place: { node } });

@@ -15,7 +15,7 @@ export const reviewing: Place = { node: "congratulations~reviewing", item: REVIE
 const oak = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
 const elm = { ...oak, street: "2 Elm Street" };
 
-/** Ada, who owns two homes; the backend calls them 71 and 72. */
+/** Ada, who owns two homes; the backend's ids for them are 71 and 72. */
 export const answers: Partial<RefiAnswers> = {
   reasons: ["payment"],
   borrower: { firstName: "Ada", lastName: "Highrate" },
@@ -43,11 +43,11 @@ export const marked = (state: RefiState, ...places: readonly Place[]): RefiState
   marks: Object.fromEntries(places.map((place) => [placeKey(place), 1] as const)),
 });
 
-/** A visit on a page of offers, with a backend that answers as told; `later` seconds after the start of the tests. */
+/** A visit on an offers page, with a stub backend; `later` seconds after the start of the tests. */
 export const offerVisit = (state: RefiState, place: Place, told: Answers, later = 0) =>
   visitAt(refiMiniHost, state, told, { place, now: START + later });
 
-/** The same visit with a backend that is silent. */
+/** The same visit with a backend that does not respond. */
 export function silently(visit: Visit<RefiState>): Visit<RefiState> {
   const backend: Visit<RefiState>["backend"] = {
     call: (id) => Promise.reject(new BackendError("timeout", id)),

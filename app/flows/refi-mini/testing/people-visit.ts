@@ -8,7 +8,7 @@ export const ada = { firstName: "Ada", lastName: "Lee" };
 export const leo = { firstName: "Leo", lastName: "Stone" };
 export const lakeHome = { street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" };
 
-/** The places behind whoever is asked for their name. */
+/** The places that a borrower passed before the name is asked. */
 const HOME_PLACES = [
   "home",
   "address",
@@ -18,7 +18,10 @@ const HOME_PLACES = [
   "estimated-price@1",
 ];
 
-/** Somebody who has told of their home and of what else `over` says; the places in `done` were completed too. */
+/**
+ * A borrower who has entered their home and the content of `over`. The places in `done` were
+ * completed too.
+ */
 export function refiPeople(over: Partial<RefiState> = {}, ...done: readonly string[]): RefiState {
   const marks = Object.fromEntries([...HOME_PLACES, ...done].map((key) => [key, 1] as const));
   const answers: RefiState["answers"] = {
@@ -32,6 +35,6 @@ export function refiPeople(over: Partial<RefiState> = {}, ...done: readonly stri
   return { ...refiStates.empty, ...over, answers, marks };
 }
 
-/** A visit at a place of the refinance wizard with a backend that answers as told. */
+/** A visit at a place of the refinance wizard with a stub backend that returns `answers`. */
 export const refiVisit = (state: RefiState, answers: Answers, place: Place) =>
   visitAt(refiMiniHost, state, answers, { place });

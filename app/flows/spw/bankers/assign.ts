@@ -5,18 +5,18 @@ import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Submitted } from "~server/visit/result";
 import type { Submission } from "~server/visit/step";
 
-/** Giving a file to a banker or processor of ours (ROLE-02). */
+/** Assigns one of our bankers or processors to a file (ROLE-02). */
 
 const NOT_A_NUMBER = "Enter the number of the person, for example b1.";
 
-/** Of a file that names no customer, so that nobody can be given to look after them. */
+/** Shown for a file without a customer number, to which no one can be assigned. */
 export const NO_CUSTOMER = "This file has no customer number yet. Have it added to the file, then assign it.";
 
-/** The same to the customer, who cannot have it added. */
+/** The same for the customer, who cannot have the number added. */
 const NOT_YET =
   "We cannot give your file to somebody from here yet. Go on without, and your loan expert finds you.";
 
-/** A number as it stands on a card: letters, digits and dashes. */
+/** A staff number as on a business card: letters, digits and dashes. */
 export const assignForm = z.object({
   processorEmployeeId: z
     .string({ error: NOT_A_NUMBER })
@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Assigns whom the form names.
+ * Assigns the person whom the form names.
  * @throws BackendError
  */
 export async function assign({

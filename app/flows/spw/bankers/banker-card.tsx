@@ -2,7 +2,10 @@ import { openingHours } from "~/content/hours";
 import { LinkButton, Panel, SummaryList } from "~/ui/parts";
 import type { BankerShown } from "./banker";
 
-/** Who looks after a presentation: name, license, phone and hours, with a drawing in the place of their picture. */
+/**
+ * Shows the banker of a presentation: name, license, phone and hours, with a drawing instead of a
+ * photo.
+ */
 export function BankerCard({ banker: { banker, line } }: { banker: BankerShown }) {
   return (
     <Panel heading={banker?.name ?? "Our loan experts"}>
@@ -21,7 +24,7 @@ export function BankerCard({ banker: { banker, line } }: { banker: BankerShown }
   );
 }
 
-/** The place of a picture: a drawing as long as there is none. */
+/** A drawing, used until there is a photo. */
 function Portrait() {
   return (
     <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" focusable="false">

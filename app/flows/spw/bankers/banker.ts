@@ -3,18 +3,18 @@ import type { SpwState } from "~/flows/spw/state";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { Visit } from "~server/visit/visit";
 
-/** Who looks after a presentation, as a page shows them. */
+/** The banker of a presentation, as a page shows them. */
 export interface BankerShown {
-  /** absent while nobody is assigned, or nobody can say */
+  /** absent while no banker is assigned, or the backend does not respond */
   banker?: { name: string; nmlsId?: string | undefined; email?: string | undefined } | undefined;
-  /** their own line, else ours */
+  /** the banker's phone line, otherwise ours */
   line: SupportLine;
 }
 
-/** Longest a page waits to see who it is, in ms. */
+/** The timeout for loading the banker, in ms. */
 const BANKER_MS = 3_000;
 
-/** The banker or processor of the presentation that is open. */
+/** Returns the banker or processor of the open presentation. */
 export async function bankerOf({
   state,
   backend,

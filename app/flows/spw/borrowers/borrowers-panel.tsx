@@ -4,7 +4,10 @@ import { StepForm, useStep } from "~/ui/page";
 import { Details, Panel } from "~/ui/parts";
 import type { BorrowersView } from "./change-borrowers";
 
-/** Who is on the loan, with a form to add somebody, and a button for each who may leave or come back. */
+/**
+ * Lists the borrowers on the loan, with a form to add one, and a button to remove or restore each
+ * who may leave.
+ */
 export function BorrowersPanel({ view: { listed, hasRoom, closed } }: { view: BorrowersView }) {
   const { errors } = useStep();
   const isAddWrong = Object.keys(errors).some((name) => name !== "");

@@ -22,21 +22,24 @@ import type { Buttons, Press } from "~server/visit/step";
 import { keyFor } from "~server/visit/idempotency-keys";
 import type { Visit } from "~server/visit/visit";
 
-/** Adding somebody to the loan that is presented, and taking somebody off it: a customer's act and a banker's (BORR-SPW-01, BORR-SPW-02). */
+/**
+ * Adds a borrower to the presented loan and removes one. Customers and bankers may do both
+ * (BORR-SPW-01, BORR-SPW-02).
+ */
 
-/** Somebody on the page of the people on the loan. */
+/** A person on the borrowers page. */
 export interface ListedBorrower {
   applicantId: string;
   name: string;
   isOnLoan: boolean;
-  /** the application is theirs, so that they stay */
+  /** the application is theirs, so they cannot be removed */
   isPrimary: boolean;
 }
 
-/** What the part of a page about the people on the loan shows. */
+/** The content of the borrowers panel. */
 export interface BorrowersView {
   listed: ListedBorrower[];
-  /** somebody more can be added */
+  /** another borrower can be added */
   hasRoom: boolean;
   /** why nothing can be changed */
   closed?: string;
@@ -55,7 +58,10 @@ const appOf = ({ facts: { appId = "" } }: SpwState): string => appId;
 const listOf = async ({ state, backend }: ChangeContext) =>
   (await backend.call("lp.borrowers", { query: { appId: appOf(state) } })).borrowers;
 
-/** What the part of a page about the people on the loan shows. @throws BackendError */
+/**
+ * Returns the content of the borrowers panel.
+ * @throws BackendError
+ */
 export async function borrowersView(asking: ChangeContext): Promise<BorrowersView> {
   const [borrowers, { fees }] = await Promise.all([listOf(asking), shownNow(asking)]);
   return {
@@ -70,7 +76,7 @@ export async function borrowersView(asking: ChangeContext): Promise<BorrowersVie
   };
 }
 
-/** The form of somebody who is added. */
+/** The form for an added borrower. */
 const addForm = z.object({ ...nameFields("their"), dob: birthDateField(() => isoDateOf(new Date())) });
 
 const FULL = "Two people are on the loan already. Take one of them off first.";
@@ -79,7 +85,7 @@ const GONE = "The list has changed since. Please look at it again.";
 
 type List = readonly PageBorrower<Saved>[];
 
-/** The people as they are on file, without what is not sent back. */
+/** Returns the borrowers on file, without fields that are not sent back. */
 async function savedList(asking: ChangeContext): Promise<(PageBorrower<Saved> & { applicantId: string })[]> {
   return (await listOf(asking)).map(({ hasSsn: _hasSsn, ...borrower }) => borrower);
 }
@@ -93,7 +99,10 @@ const sent = (list: List): CallBody<"lp.set-borrowers">["borrowers"] =>
     ...omitUndefined({ middleName, suffix, dob }),
   }));
 
-/** Keeps the list; a customer begins again with the credit of everybody who is on the loan now. @throws BackendError */
+/**
+ * Saves the list. For a customer, the credit of everyone now on the loan starts over.
+ * @throws BackendError
+ */
 async function changed(press: Press<SpwState>, list: List, notice: string): Promise<Submitted<SpwState>> {
   const { state, backend, key } = press;
   const appId = appOf(state);
@@ -129,7 +138,7 @@ async function addBorrower(press: Press<SpwState>): Promise<Submitted<SpwState>>
   );
 }
 
-/** Whom a button names. */
+/** Returns the borrower whom a button names. */
 const namedIn = (press: Press<SpwState>, list: readonly (PageBorrower<Saved> & { applicantId: string })[]) =>
   list.find(({ applicantId }) => applicantId === press.form.get("applicantId"));
 
@@ -155,7 +164,7 @@ async function removeBorrower(press: Press<SpwState>): Promise<Submitted<SpwStat
     : changed(press, left, `${fullName(person)} is not on the loan any more.`);
 }
 
-/** The buttons of a page that shows the people on the loan. */
+/** The buttons of a page with the borrowers panel. */
 export const borrowerButtons = {
   "add-borrower": addBorrower,
   "return-borrower": returnBorrower,

@@ -7,9 +7,12 @@ import { addressOf } from "~server/visit/hosts";
 import { leaveTo, stayHere, type Leave, type Stay } from "~server/visit/result";
 import type { Visit } from "~server/visit/visit";
 
-/** A presentation whose people have changed: nothing that was answered or learned for those before is gone on with. */
+/**
+ * Reopens a presentation whose borrowers have changed: answers and facts about the earlier
+ * borrowers are dropped.
+ */
 
-/** What stays true whoever is on the loan. */
+/** Facts that stay valid whoever is on the loan. */
 const LASTING = [
   "appId",
   "token",
@@ -23,7 +26,10 @@ const LASTING = [
   "partialPhone",
 ] as const satisfies readonly (keyof SpwFacts)[];
 
-/** Who is on the loan now, as an employee's page names them. @throws BackendError */
+/**
+ * Returns the borrowers now on the loan, as an employee's page names them.
+ * @throws BackendError
+ */
 export async function borrowersNow(
   backend: Pick<Backend, "call">,
   appId: string,
@@ -47,8 +53,8 @@ type Reopening = Pick<Visit<SpwState>, "state" | "backend" | "session"> & {
 };
 
 /**
- * An employee stays on the page. A customer begins again at the first page, with what the file says of the people who are on the loan now: their
- * credit comes before anything else (SPW-CREDIT-01 to 06).
+ * Returns the next page: an employee stays on the page, and a customer starts again at the first
+ * page with the file of the new borrowers, because their credit comes first (SPW-CREDIT-01 to 06).
  * @throws BackendError
  */
 export async function reopened(

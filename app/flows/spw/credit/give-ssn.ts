@@ -3,15 +3,16 @@ import { checkSsn, NOT_VERIFIED } from "~/steps/credit/ssn";
 import { done, type Submitted } from "~server/visit/result";
 import type { Visit } from "~server/visit/visit";
 
-/** Wrong numbers after which nobody is asked for another one here (C14). */
+/** The number of wrong Social Security numbers after which the page asks for no more (C14). */
 const SSN_TRIES = 3;
 
-/** How a page of a whole number can end beside the next one. */
+/** The outcomes of a full SSN page other than the next page. */
 export const SSN_OUTCOMES = ["cannot-process"] as const;
 
 /**
- * Takes the Social Security number of the page's applicant. After three that are not theirs the page is over, and a person goes on.
- * @param ssn nine digits; passed on, never kept
+ * Submits the Social Security number of the page's applicant. After three wrong numbers the page
+ * ends, and a loan expert takes over.
+ * @param ssn nine digits; passed on, never stored
  * @throws BackendError
  */
 export async function giveSsn(

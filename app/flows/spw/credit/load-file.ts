@@ -5,15 +5,15 @@ import { sortByApplicantId } from "~/domain/ssn";
 import type { SpwFacts } from "~/flows/spw/state";
 import type { Backend } from "~server/backend/client";
 
-/** What a customer's file says once the phone is proven. */
+/** A customer's file, loaded once the phone is verified. */
 interface LoadedFile {
   facts: Partial<SpwFacts>;
-  /** where its credit leads (SPW-CREDIT-01 to 06) */
+  /** the next page for its credit status (SPW-CREDIT-01 to 06) */
   outcome: SpwCreditTarget;
 }
 
 /**
- * Loads a customer's file: who is on it, how its credit stands, and what is still to come.
+ * Loads a customer's file: its borrowers, its credit status, and the pages still to come.
  * @throws BackendError
  */
 export async function loadFile(backend: Pick<Backend, "call">, appId: string): Promise<LoadedFile> {

@@ -2,7 +2,7 @@ import { StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton, SummaryList } from "~/ui/parts";
 import type { ReviewView } from "./review";
 
-/** The credit review of an employee. */
+/** The credit review as an employee sees it. */
 export function ReviewForEmployee({ review }: { review: ReviewView }) {
   const { decided, scores, told, people, onward } = review;
   return (

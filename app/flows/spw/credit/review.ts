@@ -7,21 +7,24 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { addressOf } from "~server/visit/hosts";
 import type { Visit } from "~server/visit/visit";
 
-/** The credit review as an employee reads it: scores, what was decided, and what the customer was told; nothing of the reports themselves. */
+/**
+ * The credit review for employees: scores, decision and the customer's notices, but no content of
+ * the reports.
+ */
 
 type Review = CallOutput<"lp.credit-review">;
 
-/** What the page shows. */
+/** The content of the page. */
 export interface ReviewView {
-  /** what was decided, in a sentence */
+  /** the decision, in a sentence */
   decided: string;
   /** scores and freezes, by person */
   scores: SummaryRow[];
-  /** what the customer was told, each in a sentence */
+  /** the customer's notices, each in a sentence */
   told: string[];
-  /** where the people on the loan stand, and may be changed */
+  /** the address where the borrowers are listed and can be changed */
   people: string;
-  /** the presentation, where there is something to present */
+  /** the address of the presentation, where there is something to present */
   onward?: string;
 }
 
@@ -59,7 +62,10 @@ const noticeWords = ({ name, notice }: Review["people"][number]): string[] =>
         `Notice of action taken to ${name}, sent on ${day(notice.sentAt)}.${notice.reasons.length > 0 ? ` Main reasons: ${notice.reasons.join("; ")}.` : ""}`,
       ];
 
-/** What the page shows. @throws BackendError */
+/**
+ * Returns the content of the page.
+ * @throws BackendError
+ */
 export async function reviewView(
   visit: Pick<Visit<SpwState>, "state" | "backend" | "session"> & {
     host: { flow: Parameters<typeof addressOf>[0] };
@@ -71,7 +77,8 @@ export async function reviewView(
     minCreditScore(backend),
   ]);
   const to = (node: string): string => addressOf(host.flow, { node }, session.id);
-  // A first look, or their own answers, may have ended in no before any report was ordered.
+  // A soft pull, or the borrower's own answers, may have led to a decline before any report was
+  // ordered.
   const isDeclinedBefore = credit === "none" && people.some(({ notice }) => notice !== null);
   return {
     decided: `${isDeclinedBefore ? DECLINED_BEFORE : DECIDED[credit]}${at === null ? "" : ` The reports are of ${day(at)}.`}`,

@@ -1,9 +1,9 @@
 import { AddressKeyField } from "~/ui/desk-links";
 
 /**
- * Asks of which application a page of our own people is, by its number.
- * @param props.action address of the page, which is asked again
- * @param props.isBeside the page has a list of its own, beside which another can be named
+ * Asks for the application number on a staff page.
+ * @param props.action address of the page, which is requested again
+ * @param props.isBeside the page has its own list, next to which another application can be named
  */
 export function ApplicationForm({
   action,

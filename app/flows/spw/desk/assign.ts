@@ -13,7 +13,7 @@ import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
 import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
 
-/** Giving an application its banker and its processor, which a supervisor does (ROLE-08). */
+/** Assigns a banker and a processor to an application. Only a supervisor can do so (ROLE-08). */
 
 const ASSIGN = "/spw/assign";
 
@@ -28,13 +28,13 @@ interface Option {
 
 export interface AssignView {
   page: PageFrame;
-  /** those without a banker, to choose from; absent on the page of one */
+  /** the applications without a banker, to choose from; absent on the page of one */
   applications?: { to: string; label: string }[];
-  /** one application, and to whom it can be assigned */
+  /** one application, and the people it can be assigned to */
   one?: { rows: SummaryRow[]; bankers: Option[]; processors: Option[] };
 }
 
-/** Where an application is assigned. */
+/** Returns the address where an application is assigned. */
 export const assignAddress = (application: string): string =>
   `${ASSIGN}?${new URLSearchParams({ application }).toString()}`;
 
@@ -55,7 +55,11 @@ const SAID: Readonly<Record<string, string>> = {
   gone: "That application is closed, or not there any more. These are the ones without a banker.",
 };
 
-/** GET /spw/assign?application=. @throws Response to the login, and 503 while the backend is silent @throws NotAssigned for who is no supervisor */
+/**
+ * GET /spw/assign?application=.
+ * @throws Response to the login, and 503 while the backend does not respond
+ * @throws NotAssigned for an employee who is not a supervisor
+ */
 export async function assignPage(request: Request, runtime: Runtime, key: string): Promise<AssignView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
@@ -102,11 +106,14 @@ const CHOOSE = "Choose a banker or a processor.";
 const UNKNOWN = "Choose somebody from the list.";
 const CHANGED = "This application belongs to another customer now. Load this page again.";
 
-/** Whom a form names for a role, where that is somebody else than now. */
+/** Returns the person whom a form names for a role, if that is a change. */
 const chosen = (value: string, now: string | null): string | undefined =>
   value !== "" && value !== now ? value : undefined;
 
-/** POST /spw/assign?application=. A repeated press assigns nothing more. @throws NotAssigned for who is no supervisor */
+/**
+ * POST /spw/assign?application=. A repeated submission assigns nothing more.
+ * @throws NotAssigned for an employee who is not a supervisor
+ */
 export async function assignAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();
@@ -132,7 +139,7 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
   ] as const;
   const changes = wanted.flatMap(({ field, role, id }) => (id === undefined ? [] : [{ field, role, id }]));
   if (changes.length === 0) {
-    // A press that is repeated finds done what it asks for.
+    // A repeated submission finds its change already made.
     const isDone = wanted.some(({ field }) => values[field] !== "" && values[field] === one[field]);
     return isDone ? redirect(`${ASSIGN}?said=assigned`, 303) : wrong({ "": [CHOOSE] });
   }

@@ -21,9 +21,12 @@ import { newSession } from "~server/session/site-session";
 import { holdsSecret } from "~server/session/secrets-guard";
 import type { Staff } from "~server/session/staff-cookie";
 
-/** An application that an employee begins for somebody: it is opened in a wizard's name, and its link is texted to the customer, who goes on. */
+/**
+ * Begins an application for a customer: it is opened for a wizard, and its link is texted to the
+ * customer, who continues there.
+ */
 
-/** What it is for, by the wizard in which the customer goes on. */
+/** The purpose of the application, by the wizard in which the customer continues. */
 const WIZARDS = {
   purc: "miniFlow",
   refi: "refiMiniFlow",
@@ -47,7 +50,10 @@ const NOT_BEGUN =
   "The application could not be opened just now. Please press the button once more in a minute; it is opened once.";
 const RESTRICTED = "We cannot open an application for this customer here. Please ask a supervisor.";
 
-/** A visit of the application's own: the same one however often the form is sent, and no other form's. */
+/**
+ * Returns a backend for a separate visit of the application: the same one however often the form is
+ * sent, and different for every form.
+ */
 function backendOfAct(
   request: Request,
   runtime: Runtime,
@@ -64,7 +70,10 @@ interface Opened {
   token: string;
 }
 
-/** Saves who it is for, and opens it. @throws BackendError */
+/**
+ * Saves the customer's data and opens the application.
+ * @throws BackendError
+ */
 async function open(
   { backend, sessionId }: ReturnType<typeof backendOfAct>,
   { phoneNumber, transactionType, isFirstTimeBuyer }: Begun,
@@ -79,7 +88,7 @@ async function open(
     {
       body: {
         ...{ flowId, stepInfo, phoneNumber, transactionType, borrowers },
-        // Of a home that is owned already it says nothing.
+        // Not saved for a home that is already owned.
         ...(transactionType === "purc" && omitUndefined({ isFirstTimeBuyer })),
       },
     },
@@ -95,7 +104,11 @@ async function open(
   return created.kind === "retention-restricted" ? "restricted" : "failed";
 }
 
-/** Gives it to who has begun it. A supervisor sees every application and keeps none: it waits for whom they assign. @throws BackendError */
+/**
+ * Assigns the application to the employee who began it. A supervisor sees every application and
+ * keeps none, so theirs waits for an assignment.
+ * @throws BackendError
+ */
 async function assign(
   backend: Backend,
   { appId, token }: Opened,
@@ -117,7 +130,10 @@ async function assign(
     });
 }
 
-/** POST /spw/make?begin: opens an application for the person whom the form names. @param at where it is answered */
+/**
+ * POST /spw/make?begin: opens an application for the person whom the form names.
+ * @param at the address that handles the form
+ */
 export async function beginAct(
   request: Request,
   runtime: Runtime,

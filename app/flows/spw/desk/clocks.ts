@@ -1,11 +1,11 @@
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { CallOutput } from "~server/backend/contract/index";
 
-/** What is due when of Loan Estimates, in sentences for whoever of ours looks after them. */
+/** The deadlines of Loan Estimates, in sentences for our staff. */
 
 type Clock = CallOutput<"lp.estimate-clock">;
 
-/** The six items that make an application, for whoever of ours looks after it. */
+/** The six items that make an application, in words for our staff. */
 export const ITEM_WORDS: Readonly<Record<Clock["items"][number]["item"], string>> = {
   name: "Name",
   income: "Income",
@@ -15,14 +15,14 @@ export const ITEM_WORDS: Readonly<Record<Clock["items"][number]["item"], string>
   loanAmount: "Loan amount",
 };
 
-/** A clock as the desk shows it. */
+/** A Loan Estimate deadline as the desk shows it. */
 export interface ClockRow {
   appId: string;
   /** names of the borrowers */
   whose: string;
   /** what is due, or was sent, in a sentence or two */
   says: string;
-  /** somebody has to do something */
+  /** a staff member has to act */
   isUrgent: boolean;
 }
 
@@ -44,7 +44,7 @@ function sentWords({ sentAt, isLate, dueOn, expiresAt, standing }: Clock): strin
     : `${sent} Its costs expire on ${dayOf(expiresAt)}, 5:00 p.m. Eastern Time.`;
 }
 
-/** What a clock says. */
+/** Returns the sentences of a deadline. */
 export function clockWords(clock: Clock): string {
   const { standing, dueOn, receivedAt, noneDue } = clock;
   const received = receivedAt === null ? "" : ` The application was received on ${dayOf(receivedAt)}.`;
@@ -65,7 +65,7 @@ export function clockWords(clock: Clock): string {
   }
 }
 
-/** Rows of the desk, in the order in which the backend has them: most urgent first. */
+/** Returns the rows of the desk in the backend's order: most urgent first. */
 export const clockRows = (clocks: CallOutput<"desk.clocks">["clocks"]): ClockRow[] =>
   clocks.map((clock) => ({
     appId: clock.appId,

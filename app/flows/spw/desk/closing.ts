@@ -14,23 +14,23 @@ import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
 import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
 
-/** The day on which a loan closes, which the notice of the right to cancel is made for. */
+/** The closing date of a loan, which the notice of the right to cancel is made for. */
 
 const CLOSING = "/spw/closing";
-/** A closing further away than this is a slip of the pen. */
+/** A closing further away than this is a typing error. */
 const MOST_DAYS = 365;
 
 type Closing = CallOutput<"papers.closing">;
 
 export interface ClosingView {
   page: PageFrame;
-  /** as it was asked for; empty before */
+  /** the requested application number; empty before */
   application: string;
   /** one application; absent before it is named */
   one?: { rows: SummaryRow[]; canSet: boolean };
 }
 
-/** Where the day of a closing is set. */
+/** Returns the address where a closing date is set. */
 export const closingAddress = (application: string): string =>
   `${CLOSING}?${new URLSearchParams({ application }).toString()}`;
 
@@ -85,7 +85,11 @@ const asks = ({ earliest }: Closing, runtime: Runtime) =>
     }),
   });
 
-/** GET /spw/closing?application=. @throws Response to the login, and 503 while the backend is silent @throws NotAssigned */
+/**
+ * GET /spw/closing?application=.
+ * @throws Response to the login, and 503 while the backend does not respond
+ * @throws NotAssigned
+ */
 export async function closingPage(request: Request, runtime: Runtime, key: string): Promise<ClosingView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
@@ -123,7 +127,10 @@ const valuesOf = ({ month, day, year }: { month: string; day: string; year: stri
 
 const NONE = "No loan is applied for here, or the application is closed, so there is nothing to close.";
 
-/** POST /spw/closing?application=. The same day again sends nothing more. @throws NotAssigned */
+/**
+ * POST /spw/closing?application=. The same date again sends nothing more.
+ * @throws NotAssigned
+ */
 export async function closingAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();

@@ -37,41 +37,40 @@ import {
   refusedForm,
 } from "./staff";
 
-/** An employee's desk: what is open of what they may see, what is due on each, and its link. */
+/** The desk of an employee: the presentations they may see, what is due on each, and its link. */
 
 /** A presentation as the desk shows it. */
 export interface DeskRow {
   presentationId: string;
   /** names of the borrowers */
   whose: string;
-  /** where the customer is, in a sentence */
+  /** the customer's progress, in a sentence */
   due: string;
   rows: SummaryRow[];
-  /** where it opens */
+  /** the address where it opens */
   to: string;
-  /** where its credit review opens, once there is one */
+  /** the address of its credit review, once there is one */
   review?: string;
-  /** what was done at it */
-  /** the prices that the customer was told */
+  /** the address of the prices that the customer was quoted */
   prices: string;
   trail: string;
-  /** where a supervisor assigns it */
+  /** the address where a supervisor assigns it */
   assign?: string;
-  /** it was made a moment ago */
+  /** it was just made */
   isNew: boolean;
 }
 
 export interface DeskView {
   page: PageFrame;
   name: string;
-  /** who sees everything, and assigns it */
+  /** sees and assigns every application */
   isSupervisor: boolean;
   open: DeskRow[];
-  /** the Loan Estimates that somebody has to see to, the most urgent ones, and how many more there are */
+  /** the most urgent Loan Estimates that need an action, and the number of the others */
   due: { first: ClockRow[]; more: number };
 }
 
-/** So many stand on the desk itself; the page of them all has the others. */
+/** The number of rows on the desk itself. The page of all deadlines lists the others. */
 const MOST_DUE = 3;
 
 function dueOf(clocks: readonly ClockRow[]): DeskView["due"] {
@@ -126,7 +125,10 @@ const SAID: Readonly<Record<string, string>> = {
   made: "The presentation is made. The customer knows nothing of it yet: look it over, then send its links.",
 };
 
-/** GET /spw/desk. @throws Response to the login, and 503 while the backend is silent */
+/**
+ * GET /spw/desk.
+ * @throws Response to the login, and 503 while the backend does not respond
+ */
 export async function deskPage(request: Request, runtime: Runtime, key: string): Promise<DeskView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
@@ -160,7 +162,10 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
 const GONE = "That presentation is not open any more. This is what is open now.";
 const NOT_SENT = "The link could not be sent just now. Please try again in a minute.";
 
-/** Ends the visit in which presentations were opened from the desk: whoever sits there next would have the employee's bar. */
+/**
+ * Ends the visit in which presentations were opened from the desk, so that the next user of the
+ * browser does not get the employee's bar.
+ */
 async function closed(request: Request, runtime: Runtime): Promise<Headers> {
   const header = request.headers.get("Cookie");
   const session = await runtime.sessions.read(header);
@@ -169,7 +174,7 @@ async function closed(request: Request, runtime: Runtime): Promise<Headers> {
   return new Headers(lines.map((line): [string, string] => ["Set-Cookie", line]));
 }
 
-/** POST /spw/desk: a link that is sent again, or the end of the login. */
+/** POST /spw/desk: sends a link again, or logs out. */
 export async function deskAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();

@@ -5,7 +5,7 @@ import { type ClockRow, clockRows } from "./clocks";
 import { deskFrame, downPage } from "./frame";
 import { asked, staffOf, toLogin } from "./staff";
 
-/** What is due when of the Loan Estimates that an employee may see. */
+/** The deadlines of the Loan Estimates that an employee may see. */
 
 export const DUE = "/spw/due";
 
@@ -14,7 +14,10 @@ export interface DueView {
   clocks: ClockRow[];
 }
 
-/** GET /spw/due. @throws Response to the login, and 503 while the backend is silent */
+/**
+ * GET /spw/due.
+ * @throws Response to the login, and 503 while the backend does not respond
+ */
 export async function duePage(request: Request, runtime: Runtime, key: string): Promise<DueView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();

@@ -7,10 +7,11 @@ import { STAFF_SECONDS, writeStaff } from "~server/session/staff-cookie";
 import { DESK, deskOf } from "./staff";
 
 /**
- * Opens the desk for a token, wherever it came from.
- * @param what the trail says of it
- * @param key of the login form; two presses are one login
- * @returns the way to the desk; "refused" for a token that is nobody's; "down" while the backend gives no answer
+ * Opens the desk for a token, from any login.
+ * @param what the action, as the trail names it
+ * @param key of the login form; two submissions are one login
+ * @returns the redirect to the desk; "refused" for an invalid token; "down" while the backend does
+ *   not respond
  */
 export async function enter(
   request: Request,

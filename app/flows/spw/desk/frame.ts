@@ -1,6 +1,6 @@
 import type { PageFrame } from "~/ui/page-data";
 
-/** The frame of a page of the desk, which is no step of a wizard. */
+/** Returns the frame of a desk page, which is not a step of a wizard. */
 export const deskFrame = (title: string, action: string, key: string, notice?: string): PageFrame => ({
   flow: "main",
   step: "desk",

@@ -8,15 +8,19 @@ import { enter } from "./enter";
 import { failedWords, providerAddress, providerLogin } from "./provider-login";
 import { DESK, LOGIN, staffOf } from "./staff";
 
-/** Where somebody of ours logs in: with their token, or at the identity provider where one is configured. */
+/** The staff login: with a token, or at the identity provider where one is configured. */
 
 export interface LoginView {
   page: PageFrame;
-  /** leads to the identity provider; absent where none is configured */
+  /** the address of the identity provider's login; absent where none is configured */
   provider?: string;
 }
 
-/** GET /spw/login. @throws Response to the desk for who is logged in, to the identity provider and from it, and 429 */
+/**
+ * GET /spw/login.
+ * @throws Response to the desk for a logged-in employee, to the identity provider and from it, and
+ *   429
+ */
 export async function loginPage(request: Request, runtime: Runtime, key: string): Promise<LoginView> {
   if (await staffOf(request, runtime)) throw redirect(DESK, 303);
   const onWay = await providerLogin(request, runtime);
@@ -29,11 +33,14 @@ export async function loginPage(request: Request, runtime: Runtime, key: string)
 }
 
 const NEEDED = "Enter your token.";
-/** The same for every token that opens nothing, so that nobody learns which of them it is. */
+/** The same text for every invalid token, so that it does not reveal which kind it is. */
 const REFUSED = "That token opens nothing, or does not any more. Check it, or ask for a new one.";
 const DOWN = "We cannot look that token up just now. Please try again in a minute.";
 
-/** POST /spw/login. @throws Response 429 for who tries one after another */
+/**
+ * POST /spw/login.
+ * @throws Response 429 for repeated attempts
+ */
 export async function login(request: Request, runtime: Runtime, form: FormData, key: string) {
   const typed = form.get("token");
   const token = typeof typed === "string" ? typed.trim() : "";

@@ -21,7 +21,10 @@ import { newIdempotencyKey } from "~server/session/ids";
 import { deskFrame } from "./frame";
 import { asked, DESK, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
 
-/** Making a presentation at the desk: of an application that one may see, of an offer that it was made, after a question where one is open. */
+/**
+ * Makes a presentation at the desk, for an application that the employee may see and one of its
+ * offers. It asks for confirmation where a presentation is already open.
+ */
 
 const MAKE = "/spw/make";
 
@@ -30,19 +33,19 @@ type Offer = Offers["offers"][number];
 
 export interface MakeView {
   page: PageFrame;
-  /** the applications to choose from; beside them one can be begun for somebody */
+  /** the applications to choose from, next to a form that begins a new one for a customer */
   applications?: { to: string; label: string }[];
-  /** of the one that is chosen: names of the borrowers */
+  /** for the chosen one: names of the borrowers */
   whose?: string;
-  /** until when its rate is locked, in words: nothing can be made */
+  /** the end of its rate lock, in words: no presentation can be made */
   lockedUntil?: string;
-  /** what can be presented */
+  /** the offers that can be presented */
   offers?: Choice[];
-  /** nothing is open, so that nothing has to be asked before it is made */
+  /** no presentation is open, so that no confirmation is needed */
   isFree?: boolean;
-  /** the backend is silent: what was chosen or typed is kept, to be sent again */
+  /** the backend does not respond: the choice and the input are kept, to be sent again */
   isUnread?: boolean;
-  /** asked before it is made: what is made, and what it takes the place of */
+  /** the confirmation before it is made: the new presentation, and the one it replaces */
   asks?: { wanted: SummaryRow[]; open: SummaryRow[]; replaces: string };
 }
 
@@ -55,13 +58,16 @@ const addressOf = (application: string, offer?: string): string =>
 const loanName = ({ product, rate, adjustable }: Offer): string =>
   rateName({ product, termYears: termYearsOf(product), rate, adjustable });
 
-/** What it saves, where it is known to save something; a first payment never without the highest. */
+/**
+ * Says what the offer saves, where it is known to save. The first payment is never shown without
+ * the highest one.
+ */
 const lessWords = ({ monthlySavings, adjustable }: Offer): string => {
   const lasting = adjustable ? ` for the first ${String(adjustable.fixedYears)} years` : "";
   return monthlySavings > 0 ? `, ${formatToTheCent(monthlySavings)} less than today${lasting}` : "";
 };
 
-/** The premium or fee that is borrowed with the loan. */
+/** Says the premium or fee that is financed. */
 const feeWords = ({ product, financedFee = 0 }: Offer): string[] =>
   financedFee > 0 ? [`${financedFeeName(product)} in the loan: ${formatToTheCent(financedFee)}.`] : [];
 
@@ -90,7 +96,7 @@ const openRows = ({ loanAmount, purpose, createdAt, opened }: NonNullable<Offers
   },
 ];
 
-/** What stands in the address: an application, and one of its offers. */
+/** Returns the application and the offer in the address. */
 function namedIn(request: Request): { application?: string; offer?: string } {
   const query = new URL(request.url).searchParams;
   const read = (name: string): string | undefined => {
@@ -104,7 +110,10 @@ function namedIn(request: Request): { application?: string; offer?: string } {
 const isGone = (error: unknown): boolean =>
   error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND";
 
-/** The offers of an application; "gone" for one that was closed. @throws NotAssigned for one that is not this employee's */
+/**
+ * Returns the offers of an application; "gone" for a closed one.
+ * @throws NotAssigned for one that is not assigned to this employee
+ */
 const offersOf = (request: Request, runtime: Runtime, token: string, appId: string) =>
   asked(request, runtime, token, (backend) =>
     backend.call("desk.offers", { query: { appId } }, { token }).catch((error: unknown) => {
@@ -171,7 +180,7 @@ async function listPage(
   );
   if (found === "refused") throw toLogin();
   const page = deskFrame("Make a presentation", formAddress(runtime, { id }, MAKE), key, notice);
-  // What was typed for a new application stands on the page all the same.
+  // Input for a new application is kept on the page.
   if (found === "down") return { page, applications: [], isUnread: true };
   await kept(request, runtime, { who: id, what: "looked at who can be presented something" });
   return {
@@ -190,7 +199,7 @@ const LOCKED = "The rate is locked by now, so nothing can take its place.";
 const NOT_MADE =
   "The presentation could not be made just now. Please press the button once more in a minute; it is made once.";
 
-/** The offer as the backend takes it. */
+/** Returns the offer as a request body. */
 const offerBody = (
   { purpose, product, rate, apr, points, loanAmount, monthlyPayment, cashOut, ...ids }: Offer,
   homeValue: number,
@@ -206,7 +215,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   SEARCH_NOT_FOUND: OLD,
 };
 
-/** POST /spw/make: the choice of an offer, or the yes to the question about what is open. A repeated press makes nothing more. */
+/**
+ * POST /spw/make: the choice of an offer, or the confirmation to replace the open presentation. A
+ * repeated submission makes nothing more.
+ */
 export async function makeAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();
@@ -218,7 +230,7 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
   if (application === undefined) return redirect(MAKE, 303);
   const chosen = form.get("offer") ?? named;
   const replaces = form.get("replaces");
-  // What was refused is another act the next time.
+  // After a refusal the next submission gets a new key.
   const wrong = (field: string, words: string, status: number) =>
     reply({}, { [field]: [words] }, newIdempotencyKey(), status);
   const notMade = () => {
@@ -235,7 +247,7 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
   const offer = found.offers.find(({ fatAiOfferId }) => fatAiOfferId === chosen);
   if (offer === undefined) return wrong("offer", chosen == null ? CHOOSE : OLD, 400);
   if (typeof replaces !== "string") return redirect(addressOf(application, offer.fatAiOfferId), 303);
-  // Another offer, chosen on the page that came back, is another presentation.
+  // Choosing another offer on the returned page makes another presentation.
   const act = keyFor(key, "make", offer.fatAiOfferId, replaces);
   const made = await asked(request, runtime, staff.token, (backend) =>
     backend

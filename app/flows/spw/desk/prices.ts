@@ -6,13 +6,16 @@ import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
 import { applicationIn, asked, staffOf, toLogin } from "./staff";
 
-/** The prices that the customer of an application was told, for employees who may see it (ROLE-07, LEDGER-04). */
+/**
+ * The prices that the customer of an application was quoted, for employees who may see it (ROLE-07,
+ * LEDGER-04).
+ */
 
 export const PRICES = "/spw/prices";
 
 export interface DeskPricesView {
   page: PageFrame;
-  /** as it was asked for; empty before */
+  /** the requested application number; empty before */
   application: string;
   /** absent before an application is named, and where nothing was quoted */
   ledger?: ShownLedger;
@@ -20,7 +23,10 @@ export interface DeskPricesView {
 
 const MOST_LISTED = 60;
 
-/** GET /spw/prices?application=. @throws NotAssigned, Response to the login, and 503 while the backend is silent */
+/**
+ * GET /spw/prices?application=.
+ * @throws NotAssigned, Response to the login, and 503 while the backend does not respond
+ */
 export async function deskPricesPage(
   request: Request,
   runtime: Runtime,
@@ -35,7 +41,7 @@ export async function deskPricesPage(
     try {
       return await backend.call("quotes.list", { query: { appId: application } }, { token: staff.token });
     } catch (error) {
-      // Of what was deleted since nothing is there.
+      // A deleted application has no prices.
       if (error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND") return undefined;
       throw error;
     }

@@ -6,28 +6,34 @@ import type { Runtime } from "~server/runtime";
 import { enter } from "./enter";
 import { LOGIN } from "./staff";
 
-/** The login of employees at an identity provider, where one is configured: the login page leads there, and takes who comes back. */
+/**
+ * The login of employees at an identity provider, where one is configured. The login page redirects
+ * there and handles the return.
+ */
 
 const BEGIN = "begin";
 const FAILED = "not-logged-in";
 
-/** The same whatever went wrong, so that nobody learns what it was. */
+/** The same text for every failure, so that it does not reveal the cause. */
 const NOT_LOGGED_IN = "That did not log you in. Please try again, or log in with your token.";
 
-/** The address that leads to the provider; undefined where none is configured. */
+/** Returns the address that starts the provider's login; undefined where none is configured. */
 export const providerAddress = ({ config }: Pick<Runtime, "config">): string | undefined =>
   config.oidc && `${LOGIN}?${BEGIN}=1`;
 
-/** What the login page says to who comes back without a login. */
+/** Returns the login page's message after a failed return from the provider. */
 export const failedWords = ({ url }: Pick<Request, "url">, { config }: Pick<Runtime, "config">) =>
   config.oidc && new URL(url).searchParams.get("said") === FAILED ? NOT_LOGGED_IN : undefined;
 
-/** The library is loaded by sites that use it. */
+/** The library is loaded only by sites that use it. */
 const library = () => import("~server/oidc/login");
 
 const seconds = ({ now }: Pick<Runtime, "now">): number => Math.floor(now() / 1000);
 
-/** What went wrong, for the log: the name and code of an error, and nothing that the provider or the browser said. */
+/**
+ * Returns the failure for the log: the name and code of an error, and no data of the provider or
+ * the browser.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error && typeof error.code === "string" ? `${error.name} ${error.code}` : error.name;
@@ -39,8 +45,9 @@ function failed({ log }: Pick<Runtime, "log">, why: string): Response {
 }
 
 /**
- * Where the login page's address asks for it, the way to the provider, or from it to the desk; undefined for the page itself.
- * @throws Response 429 for who tries one after another
+ * Handles the address of the login page: redirects to the provider, or from it to the desk;
+ * undefined for the page itself.
+ * @throws Response 429 for repeated attempts
  */
 export async function providerLogin(request: Request, runtime: Runtime): Promise<Response | undefined> {
   const { oidc } = runtime.config;
@@ -69,7 +76,8 @@ async function finish(
 ): Promise<Response> {
   const pending = pendingIn(runtime.sealer, request.headers.get("Cookie"), seconds(runtime));
   if (!pending) return failed(runtime, "no login was begun in this browser");
-  // The library looks as well, but only once the provider was asked: strangers cannot make us ask it.
+  // The library checks this too, but only after a request to the provider. The check here keeps
+  // strangers from causing such requests.
   if (query.get("state") !== pending.state) return failed(runtime, "the state is another one");
   if (await runtime.store.hasEnded(pending.state)) return failed(runtime, "the login has come back before");
   await runtime.store.endVisit(pending.state);
@@ -84,7 +92,7 @@ async function finish(
   const entered = await enter(request, runtime, token, "logged in at the identity provider");
   if (entered === "refused") return failed(runtime, "the backend does not know the employee");
   if (entered === "down") return failed(runtime, "the backend gave no answer");
-  // What was counted when it began, and now.
+  // Removes the attempts counted at the start and now.
   await forgive();
   await forgive();
   entered.headers.append("Set-Cookie", clearPending());

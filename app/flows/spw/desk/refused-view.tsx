@@ -1,7 +1,7 @@
 import { DeskLinks } from "~/ui/desk-links";
 import { StepPage } from "~/ui/page";
 
-/** The page of an employee who asks about something that is not assigned to them. */
+/** The page for an employee who requests something that is not assigned to them. */
 export function Refused({ words }: { words: string }) {
   return (
     <StepPage lead={words}>

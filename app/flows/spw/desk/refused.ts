@@ -7,9 +7,12 @@ import { deskFrame } from "./frame";
 import { NotAssigned } from "~server/backend/not-assigned";
 import { applicationIn, DESK, staffOf } from "./staff";
 
-/** What an employee is told who asks about something that is not assigned to them (ROLE-07): a sentence that says what to do, with 403, and on the trail. */
+/**
+ * The refusal for an employee who requests something that is not assigned to them (ROLE-07): a
+ * sentence that says what to do, with status 403 and a trail entry.
+ */
 
-/** A page that shows nothing but a refusal. */
+/** The content of a page with only a refusal. */
 export interface RefusedView {
   page: PageFrame;
   refused: string;
@@ -24,7 +27,10 @@ async function recordEmployeeAct(request: Request, runtime: Runtime, what: strin
   });
 }
 
-/** Draws a page of the desk, or the refusal in its place. @param what the page, as the trail names it */
+/**
+ * Renders a desk page, or the refusal instead.
+ * @param what the page, as the trail names it
+ */
 export async function orRefused<View>(
   request: Request,
   runtime: Runtime,
@@ -44,7 +50,10 @@ export async function orRefused<View>(
   }
 }
 
-/** Does what a form of the desk asks for, or says on its page that it is refused. @param what the act, as the trail names it */
+/**
+ * Handles a desk form, or shows on its page that it is refused.
+ * @param what the action, as the trail names it
+ */
 export async function actOrRefused<Answer>(
   request: Request,
   runtime: Runtime,

@@ -15,7 +15,10 @@ import { deskFrame, downPage } from "./frame";
 import { NotAssigned } from "~server/backend/not-assigned";
 import { asked, deskOf, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
 
-/** Corrections that customers ask for and a person of ours looks at: which wait, what each says, and closing one with what was done (DATA-09). */
+/**
+ * Customers' correction requests that our staff handle: the open ones, the content of each, and
+ * closing one with a note of what was done (DATA-09).
+ */
 
 const REQUESTS = "/spw/requests";
 
@@ -23,14 +26,14 @@ type Listed = CallOutput<"privacy.waiting">;
 
 export interface RequestsView {
   page: PageFrame;
-  /** the list: what waits, and what was answered lately; absent on the page of one */
+  /** the list: open requests, and those answered lately; absent on the page of one */
   list?: {
     waiting: { to: string; label: string; hint: string }[];
     answered: { heading: string; note: string; trail: string }[];
   };
-  /** one that waits */
+  /** one open request */
   one?: { rows: SummaryRow[]; trails: { to: string; label: string }[] };
-  /** the backend is silent: the page of one has its form alone, with what was typed */
+  /** the backend does not respond: the page of one shows only its form, with the input kept */
   isUnread?: boolean;
 }
 
@@ -95,7 +98,7 @@ const look = (request: Request, runtime: Runtime, { id }: LoggedIn, what: string
 const NOT_THEIRS = "This request is about an application that is not assigned to you. Ask a supervisor.";
 
 /**
- * A request that does not wait: it was answered, or it is not this employee's to see.
+ * Checks a request that is not open: it was answered, or this employee may not see it.
  * @throws NotAssigned for the latter; Response as `requestsPage`
  */
 async function mustBeTheirs(
@@ -111,7 +114,7 @@ async function mustBeTheirs(
   if (now.employee.role !== "supervisor") throw new NotAssigned(NOT_THEIRS);
 }
 
-/** Of which request the page is; undefined for the list. */
+/** Returns the request in the address; undefined for the list. */
 const namedIn = (request: Request): string | undefined => {
   const named = new URL(request.url).searchParams.get("request") ?? "";
   return /^DR-\w{1,20}$/.test(named) ? named : undefined;
@@ -123,7 +126,12 @@ const onePage = (runtime: Runtime, staff: LoggedIn, requestId: string, key: stri
   recordingLevel: 2,
 });
 
-/** GET /spw/requests?request=. @throws NotAssigned for one that is not the employee's to see @throws Response to the login, and 503 while it cannot be read, or the look cannot be put on the trail */
+/**
+ * GET /spw/requests?request=.
+ * @throws NotAssigned for one that the employee may not see
+ * @throws Response to the login, and 503 while it cannot be read, or the view cannot be written to
+ *   the trail
+ */
 export async function requestsPage(request: Request, runtime: Runtime, key: string): Promise<RequestsView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw toLogin();
@@ -149,7 +157,7 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
   return { page: deskFrame("Corrections that wait", REQUESTS, key, said ?? gone), list: listOf(listed) };
 }
 
-/** POST /spw/requests?request=: one is answered, once, with what was done. */
+/** POST /spw/requests?request=: answers one request, once, with a note of what was done. */
 export async function requestsAct(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return toLogin();
@@ -163,13 +171,13 @@ export async function requestsAct(request: Request, runtime: Runtime, form: Form
   const { note } = parsed.value;
   if (secretInText(note) !== undefined) return reply(typed, { note: [SECRET] }, key, 400);
   const { token } = staff;
-  // Who may not is not put on the trail as if they had.
+  // An employee without permission gets no trail entry as if they had acted.
   const listed = await read(request, runtime, staff);
   if (listed === "refused") return toLogin();
   if (listed === "down") return reply(typed, { "": [TRY_AGAIN] }, key, 503);
   const act = keyFor(key, "answered", `${requestId} ${note}`);
   const isWaiting = listed.waiting.some((one) => one.requestId === requestId);
-  // A second press of the same form gets the result of the first.
+  // A second submission of the same form gets the result of the first.
   if (!isWaiting && !(await runtime.store.trail.has(act).catch(() => false))) {
     await mustBeTheirs(request, runtime, staff, { listed, requestId });
     return redirect(`${REQUESTS}?said=before`, 303);

@@ -12,22 +12,22 @@ import { newSession } from "~server/session/site-session";
 import { notAssignedBy } from "~server/backend/not-assigned";
 import { clearStaff, readStaff, type Staff } from "~server/session/staff-cookie";
 
-/** Who of ours is logged in. */
+/** The logged-in employee. */
 
 export const LOGIN = "/spw/login";
 export const DESK = "/spw/desk";
 
 const seconds = ({ now }: Runtime): number => Math.floor(now() / 1000);
 
-/** The login of a request; undefined for none, and for one that has ended. */
+/** Returns the login of a request; undefined for none, and for an ended one. */
 export async function staffOf(request: Request, runtime: Runtime): Promise<Staff | undefined> {
   const staff = readStaff(runtime.sealer, request.headers.get("Cookie"), seconds(runtime));
   return staff && !(await runtime.store.hasEnded(staff.login)) ? staff : undefined;
 }
 
 /**
- * The backend as an employee asks it; their token goes with each call. A desk is no visit: it is named after the token, so that two presses are one
- * and the same asker's.
+ * Returns the backend for an employee's requests, which carry their token. A desk is not a visit.
+ * It is named after the token, so that two submissions have the same sender.
  */
 export function deskBackend(request: Request, runtime: Runtime, token: string): Backend {
   const digest = createHash("sha256").update(`desk ${token}`).digest("hex");
@@ -35,21 +35,23 @@ export function deskBackend(request: Request, runtime: Runtime, token: string): 
   return backendOfNobody(request, runtime, { ...session, id: digest.slice(0, 8) });
 }
 
-/** A login that opens nothing any more goes back to where one logs in, and tells no more than that. */
+/** Redirects an invalid login to the login page, without a reason. */
 export const toLogin = (): Response =>
   redirect(LOGIN, { status: 303, headers: { "Set-Cookie": clearStaff() } });
 
-/** Whether the backend has said that a token opens nothing. */
+/** Checks whether the backend has refused a token. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof BackendError &&
   error.kind === "http" &&
   [401, 403].includes(error.status ?? 0) &&
   notAssignedBy(error) === undefined;
 
-/** Who is logged in, as far as asking in their name needs it. */
+/** The part of a login that requests in the employee's name need. */
 export type LoggedIn = Pick<Staff, "id" | "token">;
 
-/** The application that the address of a page of the desk names; undefined for none, and for what is no id. */
+/**
+ * Returns the application in the address of a desk page; undefined for none, and for an invalid id.
+ */
 export function applicationIn({ url }: Pick<Request, "url">): string | undefined {
   const named = new URL(url).searchParams.get("application") ?? "";
   return isId(named) ? named : undefined;
@@ -58,23 +60,23 @@ export function applicationIn({ url }: Pick<Request, "url">): string | undefined
 const subjectOfStaff = (runtime: Runtime, { id }: Pick<Staff, "id">): string =>
   subjectOf(runtime, "staff", id);
 
-/** The address that a form of an employee's page is posted to. */
+/** Returns the address that a form of an employee's page is posted to. */
 export const formAddress = (runtime: Runtime, staff: Pick<Staff, "id">, address: string): string =>
   addressAbout(address, subjectOfStaff(runtime, staff));
 
 const OTHER_EMPLOYEE =
   "Somebody else has logged in to this browser since the page was opened, so nothing was done. This page is theirs now. Log out here to go on as yourself.";
 
-/** The refusal of a form of another employee's page; undefined for one of their own. */
+/** Returns the refusal of a form from another employee's page; undefined for the employee's own. */
 export const refusedForm = (request: Request, runtime: Runtime, staff: Pick<Staff, "id">) =>
   isAboutAnother(request, subjectOfStaff(runtime, staff))
     ? reply({}, { "": [OTHER_EMPLOYEE] }, newIdempotencyKey(), 409)
     : undefined;
 
 /**
- * Asks the backend in the name of an employee.
- * @returns "refused" for a token that is nobody's; "down" while the backend gives no answer
- * @throws NotAssigned for what the employee may not see
+ * Sends a backend request in the name of an employee.
+ * @returns "refused" for an invalid token; "down" while the backend does not respond
+ * @throws NotAssigned for data that the employee may not see
  */
 export async function asked<T>(
   request: Request,
@@ -96,6 +98,6 @@ export async function asked<T>(
 
 export type DeskNow = CallOutput<"desk.presentations">;
 
-/** What is open for a token. */
+/** Returns the open presentations for a token. */
 export const deskOf = (request: Request, runtime: Runtime, token: string) =>
   asked(request, runtime, token, (backend) => backend.call("desk.presentations", {}, { token }));

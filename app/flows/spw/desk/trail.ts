@@ -11,21 +11,24 @@ import { NotAssigned } from "~server/backend/not-assigned";
 import { asked as askedOf, deskOf, staffOf, toLogin, type DeskNow } from "./staff";
 
 /**
- * Who opened, changed, paid, looked at or was shown an application, for employees to read who may see it (ROLE-07): what is known here, and what the backend
- * knows.
+ * The trail of an application, for employees who may see it (ROLE-07): who opened, changed, paid or
+ * viewed it, and to whom it was shown. It combines the site's entries with the backend's.
  */
 
 export interface TrailView {
   page: PageFrame;
-  /** as it was asked for; empty before */
+  /** the requested application number; empty before */
   application: string;
-  /** what is due when of its Loan Estimate, and since when each of the six items is there; absent where no application is named */
+  /**
+   * the deadlines of its Loan Estimate, and the time when each of the six items was received;
+   * absent where no application is named
+   */
   clock?: { says: string; items: SummaryRow[] };
-  /** where the day of its closing is set; absent of what is no application */
+  /** the address where its closing date is set; absent for anything but an application */
   closing?: string;
   /** newest first; absent before an application is named */
   entries?: {
-    /** where the lender works, on the clock of the East */ at: string;
+    /** in Eastern time, where the lender works */ at: string;
     who: string;
     what: string;
     address: string;
@@ -49,7 +52,7 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   const asked = (new URL(request.url).searchParams.get("application") ?? "").trim();
   const page = deskFrame("What was looked at and done", "/spw/trail", key);
   if (!isId(asked)) return { page, application: "" };
-  // Nothing is read before it is known that it may be shown.
+  // Permission is checked before anything is read.
   const isRequest = REQUEST.test(asked);
   const acts = isRequest
     ? await actsOfRequest(request, runtime, { token: staff.token, now, requestId: asked })
@@ -59,7 +62,7 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
     runtime.log.error({ reason: String(error) }, "the trail could not be read");
     throw downPage();
   });
-  // Reading it is a look as well.
+  // Reading the trail is written to the trail too.
   await kept(request, runtime, { who: staff.id, what: "read the trail", application: asked });
   return {
     page,
@@ -72,11 +75,14 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   };
 }
 
-/** The number of a request about data, under which the looks at it stand. */
+/** The number of a data request, under which its views are recorded. */
 const REQUEST = /^DR-\w{1,20}$/;
 const NOT_THEIRS = "This request is about an application that is not assigned to you. Ask a supervisor.";
 
-/** The backend has nothing under the number of a request. @throws NotAssigned for one that is not the employee's to see, Response as `actsAt` */
+/**
+ * Returns the entries of a data request, for which the backend has none.
+ * @throws NotAssigned for one that the employee may not see, Response as `loadBackendEntries`
+ */
 async function actsOfRequest(
   request: Request,
   runtime: Runtime,
@@ -93,7 +99,10 @@ async function actsOfRequest(
   return [];
 }
 
-/** What is due when of it. @throws as `actsAt` */
+/**
+ * Returns its deadlines.
+ * @throws as `loadBackendEntries`
+ */
 async function clockAt(
   request: Request,
   runtime: Runtime,
@@ -104,7 +113,7 @@ async function clockAt(
     try {
       return await backend.call("lp.estimate-clock", { query: { appId } }, { token });
     } catch (error) {
-      // Of what was deleted since, a supervisor reads the trail all the same.
+      // A supervisor can read the trail of a deleted application.
       if (error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND") return undefined;
       throw error;
     }
@@ -121,7 +130,11 @@ async function clockAt(
   return { says: clockWords(answer), items: [...items, ...(isReceived ? [] : missing)] };
 }
 
-/** What the backend has of it. @throws NotAssigned for an application that is not the employee's to see @throws Response to the login, and 503 where it cannot be read */
+/**
+ * Returns the backend's entries.
+ * @throws NotAssigned for an application that the employee may not see
+ * @throws Response to the login, and 503 where it cannot be read
+ */
 async function actsAt(request: Request, runtime: Runtime, token: string, appId: string) {
   const answer = await askedOf(request, runtime, token, (backend) =>
     backend.call("desk.trail", { query: { appId } }, { token }),

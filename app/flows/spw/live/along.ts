@@ -9,9 +9,12 @@ import { keyOf } from "~server/visit/flow-visit";
 import type { SiteSession } from "~server/session/site-session";
 import type { Shown } from "~server/store/views";
 
-/** Going along with what a banker shows. */
+/** Follows the page that a banker shows. */
 
-/** Places that ask nothing of a customer, so that they may be gone past beside a banker; any other is the customer's own to answer. */
+/**
+ * Places that ask nothing of a customer, so that following a banker may skip them. The customer has
+ * to answer any other place.
+ */
 const PASSED: readonly string[] = [
   "loan-presentation~whole",
   "credit-approved",
@@ -19,10 +22,10 @@ const PASSED: readonly string[] = [
   "loan-program-options",
   "real-estate-owned",
 ];
-/** A proven customer may come in here, and is led through their credit before anything is estimated. */
+/** A verified customer may enter here, and is led through the credit pages before any estimate. */
 const MIDDLE = "loan-program-options";
 
-/** The same visit, gone on as far as the page that is shown. */
+/** The same visit, advanced to the page that is shown. */
 export interface Along {
   state: SpwState;
   session: SiteSession;
@@ -32,7 +35,7 @@ export interface Along {
 
 function passedOn(state: SpwState, entry: string, page: string): SpwState | undefined {
   let current = state;
-  // Each round goes one place further.
+  // Each round advances one place.
   for (let round = 0; round <= PASSED.length; round += 1) {
     const trail = walk(spw, current, entry);
     if (trail.some(({ node }) => pathOf(node) === page)) return current;
@@ -43,7 +46,7 @@ function passedOn(state: SpwState, entry: string, page: string): SpwState | unde
   return undefined;
 }
 
-/** @returns undefined where something that is the customer's own comes before that page */
+/** @returns undefined where the customer has to answer a page before that one */
 export function along(
   { host, state, session }: { host: typeof spwHost; state: SpwState; session: SiteSession },
   { page, look }: Shown,

@@ -15,14 +15,17 @@ import { shownIn } from "./live-frame";
 import { openedBy, type Opened } from "./opened";
 import { seenWords, shownWords } from "./words";
 
-/** What `/spw/live` answers: a stream to the page's script, the page that is shown to who follows a link, and following or not. */
+/**
+ * Handles `/spw/live`: a stream for the page's script, the shown page for a visitor who follows a
+ * link, and the choice to follow or not.
+ */
 
 const HOME = "/spw/home";
 
-/** Tells nothing, and a browser asks no more. */
+/** Returns an empty response, after which a browser stops asking. */
 const nothing = (): Response => new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 
-/** What this side may hear of the view. */
+/** Returns the part of the view that this side may see. */
 function newsOf({ role }: Opened, view: View | undefined, now: number): (LiveNews & LiveMessage) | "nothing" {
   if (view === undefined) return "nothing";
   const { follows } = view;
@@ -34,7 +37,7 @@ function newsOf({ role }: Opened, view: View | undefined, now: number): (LiveNew
   return { version: view.shownVersion, says: shownWords(shown), at: shown.at, follows };
 }
 
-/** The version that a browser has: of the last event it got, else of its page. */
+/** Returns the version that a browser has: of its last event, otherwise of its page. */
 function knownBy(request: Request): number {
   const said = request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("v") ?? "";
   return /^\d{1,9}$/.test(said) ? Number(said) : -1;
@@ -60,14 +63,14 @@ async function stream(request: Request, runtime: Runtime): Promise<Response> {
     read: () => views.read(id),
     tells: async (view, isFirst): Promise<LiveMessage> => {
       const news = newsOf(opened, view, runtime.now());
-      // The visit may have ended since, and the token may have been taken back.
+      // The visit may have ended since, and the token may have been revoked.
       const isTheirs = news === "nothing" || isFirst || (await openedBy(request, runtime)) !== undefined;
       return isTheirs ? news : "over";
     },
   });
 }
 
-/** The page that is shown, where the customer may see it. */
+/** Returns the page that is shown, where the customer may see it. */
 async function shownTo(opened: Opened, runtime: Runtime): Promise<Along | undefined> {
   if (opened.role !== "customer") return undefined;
   const view = await runtime.store.views.read(opened.id).catch(() => undefined);
@@ -86,7 +89,7 @@ async function cookies({ state, session }: Along, { state: before, host }: Opene
   return headers;
 }
 
-/** GET: a stream, or the page that is shown: its address for a script, the way there for a link. */
+/** GET: a stream, or the page that is shown: its address for a script, a redirect for a link. */
 export async function answerLive(request: Request, runtime: Runtime): Promise<Response> {
   const accepts = request.headers.get("Accept") ?? "";
   if (accepts.includes("text/event-stream")) return stream(request, runtime);
@@ -103,14 +106,17 @@ export async function answerLive(request: Request, runtime: Runtime): Promise<Re
   return redirect(pageOf(session.flows[keyOf(host)]?.current, session), { status: 303, headers });
 }
 
-/** The address of a page of the flow in this visit; home for anything else. */
+/** Returns the address of a page of the flow in this visit; home for anything else. */
 function pageOf(node: string | undefined, { id }: Pick<SiteSession, "id">): string {
   const page = node?.replace(/~.*/, "") ?? "";
   const path = Object.hasOwn(spw.steps, page) ? `${spw.prefix}/${page}` : HOME;
   return `${path}?${new URLSearchParams({ sessionId: id }).toString()}`;
 }
 
-/** POST: a customer follows what the banker shows, or does not; back to the page that it was said on. */
+/**
+ * POST: a customer starts or stops following the banker. Redirects back to the page with the
+ * button.
+ */
 export async function answerFollow(request: Request, form: FormData, runtime: Runtime): Promise<Response> {
   const opened = await openedBy(request, runtime);
   const named = new URL(request.url).searchParams.get("sessionId");

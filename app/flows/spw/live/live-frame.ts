@@ -7,12 +7,15 @@ import type { Shown, View } from "~server/store/views";
 import { PRESENTED, viewId } from "./presented";
 import { seenHtml, shownHtml } from "./words";
 
-/** Two devices at one table: each page tells the store that it is looked at, and says what the other side looks at. */
+/**
+ * Connects two devices that view one presentation: each page records its view in the store, and
+ * says what the other side views.
+ */
 
-/** What was shown so long ago, in ms, is shown no more. */
+/** After this many ms a shown page no longer counts as shown. */
 const STALE_MS = 2 * 60 * 60_000;
 
-/** What a banker shows with this page; undefined for a page that is our own people's. */
+/** Returns what a banker shows with this page; undefined for a staff page. */
 function shownBy({ state, place, url, runtime }: Visit<SpwState>): Shown | undefined {
   const page = pathOf(place.node);
   if (!PRESENTED.includes(page)) return undefined;
@@ -25,7 +28,7 @@ function shownBy({ state, place, url, runtime }: Visit<SpwState>): Shown | undef
   };
 }
 
-/** What is shown at present. */
+/** Returns what is shown at present. */
 export function shownIn({ shown }: Pick<View, "shown">, now: number): Shown | undefined {
   return shown && now - shown.at < STALE_MS ? shown : undefined;
 }
@@ -56,7 +59,10 @@ const ofCustomer = async (visit: Visit<SpwState>, id: string): Promise<Pick<Page
   };
 };
 
-/** What stands above the page of one side about the other, and what its script needs; nothing while the store is away. */
+/**
+ * Returns the notice about the other side above a page, and the data that its script needs; empty
+ * while the store is unreachable.
+ */
 export async function liveFrameFor(visit: Visit<SpwState>): Promise<Pick<PageFrame, "bar" | "live">> {
   const { presentationId, role } = visit.state.facts;
   if (presentationId === undefined) return {};

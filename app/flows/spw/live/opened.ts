@@ -10,21 +10,22 @@ import { readFlowCookie } from "~server/session/flow-cookie";
 import { wasAway, type SiteSession } from "~server/session/site-session";
 import { viewId } from "./presented";
 
-/** A visit that has a presentation open. */
+/** A visit with an open presentation. */
 export interface Opened {
   host: typeof spwHost;
   session: SiteSession;
   state: SpwState;
   role: Role;
-  /** of the view */
+  /** id of the view */
   id: string;
 }
 
 const WAIT_MS = 3_000;
 
 /**
- * Whose presentation a request is about, outside of a page: by the signed visit that its address names, once the customer's phone is proven, and
- * as long as its token opens the presentation. Everybody else is told nothing (ROLE-01).
+ * Returns the presentation that a request outside of a page is about. It is found by the signed
+ * visit in the address, once the customer's phone is verified, and while the token opens the
+ * presentation. Undefined for all others (ROLE-01).
  */
 export async function openedBy(request: Request, runtime: Runtime): Promise<Opened | undefined> {
   const header = request.headers.get("Cookie");
@@ -50,7 +51,7 @@ export async function openedBy(request: Request, runtime: Runtime): Promise<Open
     if (loanPresentation.viewer !== role || !loanPresentation.isValid) return undefined;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    // A backend that is silent closes nothing, as on a page.
+    // A backend that does not respond closes nothing, as on a page.
     if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) return undefined;
   }
   return { host, session, state, role, id: viewId(runtime, presentationId) };

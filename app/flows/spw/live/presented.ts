@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Runtime } from "~server/runtime";
 
-/** The pages that are looked at together: what a banker shows is one of them. */
+/** The pages that are viewed together: a banker shows one of them. */
 export const PRESENTED: readonly string[] = [
   "loan-presentation",
   "performance",
@@ -11,7 +11,7 @@ export const PRESENTED: readonly string[] = [
   "display-loan-estimate",
 ];
 
-/** The name under which the store knows a presentation: nobody reads its id there. */
+/** Returns the name of a presentation in the store. It does not reveal the id. */
 export const viewId = (
   { config }: { config: Pick<Runtime["config"], "sessionSecrets"> },
   presentationId: string,

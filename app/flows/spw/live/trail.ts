@@ -4,7 +4,10 @@ import { addressOfRequest } from "~server/edge/limit-message";
 import type { Runtime } from "~server/runtime";
 import { viewId } from "./presented";
 
-/** Keeps what an employee looked at or did: in the store, and in the log where that is away. What a customer does is not kept here. */
+/**
+ * Records what an employee viewed or did: in the store, and in the log while the store is
+ * unreachable. A customer's actions are not recorded here.
+ */
 export async function recordEmployeeAct(
   { request, runtime, state }: AuditedAct<SpwState>,
   what: string,
@@ -19,17 +22,17 @@ export async function recordEmployeeAct(
   });
 }
 
-/** An act, and what it is about; at the desk itself that is no one application. */
+/** An action and its subject. An action at the desk itself is about no single application. */
 export interface Act {
   who: string;
   what: string;
   application?: string;
   presentationId?: string;
-  /** digest of the form that was pressed, so that two presses are one entry; absent for a page view */
+  /** digest of the submitted form, so that two submissions are one entry; absent for a page view */
   act?: string;
 }
 
-/** Writes an act of an employee down. */
+/** Records an employee's action. */
 export async function kept(request: Request, runtime: Runtime, act: Act): Promise<void> {
   const { who, what, application = "", presentationId, act: by } = act;
   const entry = {

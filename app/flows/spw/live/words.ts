@@ -3,21 +3,21 @@ import { ago } from "~/ui/ago";
 import { escaped } from "~server/edge/escaped";
 import type { Seen, Shown, View } from "~server/store/views";
 
-/** What one side of a presentation is told of the other, in words. */
+/** Words about the other side of a presentation. */
 
 const isPage = (page: string): page is keyof typeof steps => Object.hasOwn(steps, page);
 
-/** The heading of a page, as it is called where one is not on it. */
+/** Returns the title of a page, as used on other pages. */
 function titleOfPage(page: string): string {
   const title = isPage(page) ? steps[page].title : undefined;
   return `“${typeof title === "string" ? title : "Your loan presentation"}”`;
 }
 
-/** What the banker shows, to the customer. */
+/** Tells the customer which page the banker shows. */
 export const shownWords = ({ page, by }: Shown): string =>
   `${by || "Your loan expert"} shows ${titleOfPage(page)} on the other screen.`;
 
-/** What the customer looked at last, to the banker. */
+/** Tells the banker which page the customer viewed last. */
 export function seenWords({ seen, follows }: Pick<View, "seen" | "follows">): string {
   const along = follows ? "follows you" : "does not follow you";
   return seen === undefined
@@ -26,8 +26,9 @@ export function seenWords({ seen, follows }: Pick<View, "seen" | "follows">): st
 }
 
 /**
- * The same as HTML, for the banker's bar; a script keeps both parts up to date. Without quotation marks it is the same text in the page and in the
- * page's data, and the Loan Estimate has no bytes to spare.
+ * The same as HTML, for the banker's bar; a script keeps both parts up to date. Without quotation
+ * marks the text is identical in the page and in the page's data, because the Loan Estimate has no
+ * bytes to spare.
  */
 export function seenHtml(view: Pick<View, "seen" | "follows"> | undefined, now: number): string {
   const seen: Seen | undefined = view?.seen;
@@ -37,7 +38,8 @@ export function seenHtml(view: Pick<View, "seen" | "follows"> | undefined, now: 
 }
 
 /**
- * What is shown, with the way there and the button that ends going along. Without quotation marks, as in `seenHtml`.
+ * Returns the shown page with the link to it and the button that stops following. Without quotation
+ * marks, as in `seenHtml`.
  * @param at whether the page is the one that is shown, and the session id in its address
  */
 export function shownHtml(

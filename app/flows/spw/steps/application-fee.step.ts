@@ -5,6 +5,6 @@ export const applicationFee = spwStep({
   id: "application-fee",
   title: "The fees before your closing",
   schema: NOTHING,
-  // Who comes before it is due is told why it is not.
+  // A visitor who arrives before it is due is told why it is not.
   aside: true,
 });

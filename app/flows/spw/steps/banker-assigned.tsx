@@ -17,7 +17,7 @@ interface Data {
 export const loader = stepLoader(bankerAssigned, {
   load: async (visit): Promise<{ data: Data }> => {
     const shown = await bankerOf(visit);
-    // Receipts and papers are the customer's own.
+    // Receipts and documents are shown only to the customer.
     if (visit.state.facts.role !== "customer") return { data: { shown } };
     return { data: { shown, receipt: receiptLinks(visit), papers: papersLink(visit) } };
   },

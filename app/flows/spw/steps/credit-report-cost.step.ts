@@ -5,6 +5,6 @@ export const creditReportCost = spwStep({
   id: "credit-report-cost",
   title: "What your credit report costs",
   schema: NOTHING,
-  // Of somebody who is added to the loan.
+  // The date of birth of an added borrower.
   sensitive: ["dob"],
 });

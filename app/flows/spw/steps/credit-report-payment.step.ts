@@ -8,11 +8,11 @@ export const creditReportPayment = spwStep({
   id: "credit-report-payment",
   highPriority: true,
   title: paymentTitle,
-  // What is paid is not asked for a card again.
+  // A paid report does not ask for a card again.
   schema: ({ facts }) => (facts.paid ? NOTHING : cardForm),
   autoSkipped: ({ facts }) => facts.paid !== undefined,
   outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,
-  // An employee reads what the customer can pay here.
+  // An employee can read what the customer can pay here.
   aside: true,
 });

@@ -12,7 +12,7 @@ import { changeAddress } from "~server/visit/change-link";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { creditReportPayment } from "./credit-report-payment.step";
 
-/** Those whose reports are not paid for yet. */
+/** Returns the applicants whose reports are not paid for yet. */
 const paidFor = ({ facts: { applicants = [], reportFor } }: SpwState) =>
   reportFor === undefined ? applicants : applicants.filter(({ id }) => reportFor.includes(id));
 

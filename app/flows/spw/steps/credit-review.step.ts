@@ -5,6 +5,6 @@ export const creditReview = spwStep({
   id: "credit-review",
   title: ({ facts }) => (facts.role === "employee" ? "Credit review" : "A loan expert looks at it with you"),
   schema: NOTHING,
-  // An employee reads it whatever comes next for the customer.
+  // An employee can read it whatever the customer's next page is.
   aside: true,
 });

@@ -5,7 +5,7 @@ export const displayLoanEstimate = spwStep({
   id: "display-loan-estimate",
   title: "Your Loan Estimate",
   schema: estimateForm,
-  // Another rate has another estimate, to which nothing was said yet.
+  // A different rate has a different estimate, which has no answer yet.
   dependsOn: ["chosenRate"],
   wide: true,
 });

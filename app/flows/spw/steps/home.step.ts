@@ -5,7 +5,7 @@ import { NOTHING } from "~/wizard/step";
 
 export const NOT_YOURS = "This is not assigned to you";
 
-/** Without a presentation the page helps on, in the words of what became of the link. */
+/** Without a presentation the page offers help, with a heading for what happened to the link. */
 function headingOf(state: SpwState): string {
   if (isOpened(state)) return "Your loan presentation";
   if (state.facts.notAssigned) return NOT_YOURS;

@@ -10,10 +10,10 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { home, NOT_YOURS } from "./home.step";
 
 interface Data {
-  /** absent while nothing is open */
+  /** absent while no presentation is open */
   shown?: BankerShown;
   unopened?: Unopened;
-  /** an employee looks to whom it is not assigned */
+  /** the viewing employee has no assignment to it */
   isNotAssigned?: true;
   line: BankerShown["line"];
 }
@@ -24,7 +24,7 @@ export const loader = stepLoader(home, {
     const shown = await bankerOf(visit);
     if (isOpened(visit.state)) return { data: { shown, line: shown.line } };
     const { unopened, notAssigned } = visit.state.facts;
-    // A form that was refused for it says so in the address.
+    // A form that was refused for this reason says so in the address.
     return notAssigned || visit.url.searchParams.get("said") === "not-assigned"
       ? { data: { isNotAssigned: true, line: shown.line }, title: NOT_YOURS, status: 403 }
       : { data: { unopened, line: shown.line } };
@@ -57,7 +57,7 @@ export default function Home() {
   );
 }
 
-/** The page of an employee of ours to whom the application is not assigned. */
+/** The page for an employee to whom the application is not assigned. */
 const NotAssigned = () => (
   <StepPage picture="key" lead="This application is assigned to somebody else. Ask a supervisor.">
     <p>
@@ -66,7 +66,10 @@ const NotAssigned = () => (
   </StepPage>
 );
 
-/** The page of whoever came without a link that opens: it knows nobody, and tells of no presentation whether there is one. */
+/**
+ * The page for a visitor without a valid link. It identifies no one and does not reveal whether a
+ * presentation exists.
+ */
 function NotOpened({ unopened, line }: Pick<Data, "unopened" | "line">) {
   return (
     <StepPage picture="key" lead={LEADS[unopened ?? "none"]}>

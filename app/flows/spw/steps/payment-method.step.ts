@@ -6,6 +6,6 @@ export const paymentMethod = spwStep({
   title: ({ facts }) => (facts.paid ? "Your report is paid for" : "How would you like to pay?"),
   schema: paymentMethodAsks,
   ownedAnswers: ["paymentMethod"],
-  // An employee reads what the customer can pay here.
+  // An employee can read what the customer can pay here.
   aside: true,
 });

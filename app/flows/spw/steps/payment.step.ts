@@ -8,6 +8,6 @@ export const payment = spwStep({
   title: "Pay the fees before your closing",
   schema: feeForm,
   sensitive: PAYMENT_SECRETS,
-  // Who comes before it is due is told why it is not.
+  // A visitor who arrives before it is due is told why it is not.
   aside: true,
 });

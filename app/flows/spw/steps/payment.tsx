@@ -17,7 +17,7 @@ import { FeePage } from "~/steps/presentation/fee-view";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { payment } from "./payment.step";
 
-/** The second time it is paid for the lock. */
+/** The second payment is for the rate lock. */
 const feeAt = ({ place }: { place: Place }): Fee => (place.node === "payment~lock" ? "lock" : "application");
 
 export const loader = stepLoader(payment, {

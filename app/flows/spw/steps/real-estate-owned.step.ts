@@ -5,7 +5,7 @@ export const realEstateOwned = spwStep({
   id: "real-estate-owned",
   title: "Your homes and their mortgages",
   schema: NOTHING,
-  // Of somebody who is added to the loan.
+  // The date of birth of an added borrower.
   sensitive: ["dob"],
   entry: true,
   front: true,

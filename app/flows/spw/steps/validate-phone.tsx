@@ -13,7 +13,7 @@ export const loader = stepLoader(validatePhone, {
     data: {
       code: {
         phoneShown: numberWords(state),
-        // The number on file is changed by nobody who has only its link.
+        // A visitor who has only the link cannot change the number on file.
         changeTo:
           state.facts.hasPhone === true ? undefined : addressOf(host.flow, { node: "phone" }, session.id),
         isConfirmed: isProven(state) || undefined,

@@ -5,7 +5,7 @@ import { paymentMethodAnswers, reportPaymentAnswers } from "~/steps/report/testi
 import { button, code, last4, phone, socialSecurity } from "~/steps/testing/answers";
 import type { AnswersOf } from "~tests/support/persona";
 
-/** How every page of the sales presentation is answered. */
+/** Test answers for every page of the sales presentation. */
 export const spwAnswers: AnswersOf<typeof spw> = {
   home: button,
   "loan-presentation": button,

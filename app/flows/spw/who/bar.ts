@@ -3,9 +3,12 @@ import type { CreditStanding, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
 import { escaped } from "~server/edge/escaped";
 
-/** What an employee sees above each page: whose file it is, where the customer is, and what the customer sees of the page. */
+/**
+ * The employee bar above each page: whose file is open, the customer's progress, and what the
+ * customer sees of the page.
+ */
 
-/** Where a customer is whose next page is this one. */
+/** Where a customer is, by their next page. */
 const STANDS: Readonly<Record<string, string>> = {
   "input-phone": "has not confirmed the phone yet",
   phone: "has no phone on file yet",
@@ -36,20 +39,20 @@ const STANDS: Readonly<Record<string, string>> = {
   "banker-assigned": "has done what there is to do",
 };
 
-/** Where a customer is whose credit was looked at, and it ended there. */
+/** Where a customer is whose presentation ended with the credit check. */
 const ENDED: Readonly<Partial<Record<CreditStanding, string>>> = {
   declined: "was declined after the credit report. They were told on their page, and get a notice by mail",
   "no-data":
     "has no credit data: the bureaus gave no report, so nothing was decided. They were told that a person looks at it",
 };
 
-/** Where a customer stands, in words; undefined where nobody can tell. */
+/** Says where a customer is; undefined where it is unknown. */
 export const standsWords = (
   next: string | undefined,
   credit: CreditStanding | undefined,
 ): string | undefined => (credit && ENDED[credit]) ?? (next === undefined ? undefined : STANDS[next]);
 
-/** Whether there is something to read in the credit review. */
+/** Checks whether the credit review has content. */
 export const hasReview = (credit: CreditStanding | undefined): boolean =>
   credit !== undefined && credit !== "none";
 
@@ -61,18 +64,16 @@ const SEES: Readonly<Record<string, string>> = {
 
 const SAME = "The customer sees this page too, once their phone is confirmed, without this bar.";
 
-/** How far the customer has come, as the backend says. */
+/** The customer's progress, from the backend. */
 interface Way {
-  /** pages that are still to come; undefined while the backend does not answer */
+  /** pages that are still to come; undefined while the backend does not respond */
   ahead: readonly string[] | undefined;
   credit: CreditStanding | undefined;
   /** address of the credit review */
   review: string;
 }
 
-/**
- * Whose file is open and where the customer is; what the customer sees of this page.
- */
+/** Says whose file is open, where the customer is, and what the customer sees of this page. */
 function sentenceOf({ facts }: SpwState, node: string, { ahead, credit }: Way): string {
   const [next] = ahead ?? [];
   const whose = (facts.applicants ?? []).map(fullName).join(" and ") || "nobody we know by name";
@@ -80,9 +81,12 @@ function sentenceOf({ facts }: SpwState, node: string, { ahead, credit }: Way): 
   return `For our own people: File of ${whose}. The customer ${stands}. ${SEES[pathOf(node)] ?? SAME}`;
 }
 
-/** The same as HTML, with the way to the credit review and what the customer looked at last. */
+/**
+ * The same as HTML, with the link to the credit review and the page that the customer viewed last.
+ */
 export function barOf(state: SpwState, node: string, way: Way, beside: string): string {
-  // After an approval the desk leads there: the Loan Estimate has no bytes to spare.
+  // After an approval the link is only on the desk, because the Loan Estimate has no bytes to
+  // spare.
   const isLinked = hasReview(way.credit) && way.credit !== "eligible" && pathOf(node) !== "credit-review";
   const review = isLinked ? ` <a href="${escaped(way.review)}">Open the credit review</a>` : "";
   return `${escaped(sentenceOf(state, node, way))}${review} ${beside}`;

@@ -1,16 +1,19 @@
 import type { Role } from "~/flows/spw/state";
 
-/** What a link to a presentation carries; the token is taken out of the address at once (C11). */
+/** The query of a link to a presentation. The token is removed from the address at once (C11). */
 export const LINK_QUERY = ["presentationId", "customerToken", "employeeToken"] as const;
 
-/** What ids and tokens look like; anything else is not even asked about. */
+/** The format of ids and tokens. Anything else is not sent to the backend. */
 const ID = /^[\w.-]{1,128}$/;
 const TOKEN = /^[\w.~+/=-]{1,200}$/;
 
-/** Names the one applicant who answers for the demographics (ROLE-03). */
+/** Names the one applicant who answers the demographic questions (ROLE-03). */
 export const LOCK_QUERY = "demographicsLockApplicant";
 
-/** A link to a presentation as an address spells it. */
+/**
+ * Without an application there is no denial that could become an approval (12 CFR part 1002,
+ * comment 2(f)-3).
+ */
 export interface PresentationLink {
   presentationId: string;
   role: Role;
@@ -18,7 +21,10 @@ export interface PresentationLink {
   demographicsLockApplicant?: string;
 }
 
-/** @returns "malformed" for a link that is none, such as one with two tokens; undefined for an address without one */
+/**
+ * @returns "malformed" for an invalid link, such as one with two tokens; undefined for an address
+ *   without one
+ */
 export function presentationLinkIn(query: URLSearchParams): PresentationLink | "malformed" | undefined {
   const given = LINK_QUERY.filter((name) => query.has(name));
   if (given.length === 0) return undefined;

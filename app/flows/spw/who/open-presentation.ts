@@ -17,7 +17,7 @@ import { ownQuery, type Visit } from "~server/visit/visit";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { LINK_QUERY, LOCK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
 
-/** Says that the desk leads to the credit review. */
+/** Marks a link from the desk to the credit review. */
 export const REVIEW_QUERY = "review";
 const REVIEW = "/spw/credit-review";
 
@@ -25,31 +25,34 @@ type SpwVisit = Visit<SpwState>;
 type Facts = Partial<SpwFacts>;
 
 const HOME = "/spw/home";
-/** Says that the desk leads here; it opens nothing by itself. */
+/** Marks a link from the desk; it opens nothing by itself. */
 const DESK_QUERY = "desk";
 
 /**
- * What every entry does on arrival: a link in the address is checked, its token moves into the visit, and the visitor goes on at an address
- * without it (C11, ROLE-01). Who may stay without one, guards.ts says.
+ * Runs on arrival at every entry page. It checks a link in the address, moves its token into the
+ * visit, and redirects to an address without it (C11, ROLE-01). guards.ts decides who may stay
+ * without a link.
  */
 export async function openHere(visit: SpwVisit): Promise<Submitted<SpwState> | undefined> {
   const query = ownQuery(visit.url);
   const link = (await linkFromDesk(query, visit)) ?? presentationLinkIn(query);
   if (link === undefined) return undefined;
-  // The address of a link names no visit, so that the one that is left was not looked at.
+  // The address of a link names no visit, so the visit that is left was not checked.
   forget(visit);
   if (link === "malformed") {
     enter(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
     return closedPresentation("refused", visit);
   }
-  // A page that is no entry is opened by the link of one.
+  // A page that is not an entry is opened by the link of an entry page.
   const to = new URL(query.has(REVIEW_QUERY) ? REVIEW : visit.url.pathname, visit.url);
   for (const name of [...LINK_QUERY, LOCK_QUERY, DESK_QUERY, REVIEW_QUERY]) query.delete(name);
   to.search = query.toString();
   return opened(visit, link, to);
 }
 
-/** A banker who is logged in opens a presentation from their desk: the token stays in the sealed cookie. */
+/**
+ * Opens a presentation from the desk of a logged-in banker. The token stays in the sealed cookie.
+ */
 async function linkFromDesk(
   query: URLSearchParams,
   { request, runtime }: SpwVisit,
@@ -62,7 +65,10 @@ async function linkFromDesk(
   return read === "malformed" ? undefined : read;
 }
 
-/** What a link opened in this visit is forgotten, and home says how to go on; which of the reasons it was is told to nobody but employees of ours. */
+/**
+ * Clears what a link opened in this visit and redirects to home, which says how to continue. Only
+ * our employees learn which reason it was.
+ */
 export const closedPresentation = (
   unopened: Unopened,
   { session }: Pick<SpwVisit, "session">,
@@ -75,7 +81,10 @@ export const closedPresentation = (
   afresh: true,
 });
 
-/** Under which name the visit of a presentation stands in a session: a keyed digest, so that no cookie names a presentation. */
+/**
+ * Returns the name of a presentation's visit in a session: a keyed digest, so that no cookie names
+ * a presentation.
+ */
 const visitKeyOf = (
   { presentationId, role }: PresentationLink,
   runtime: Parameters<typeof viewId>[0],
@@ -94,7 +103,8 @@ function enter(visit: SpwVisit, { host, session, state }: Target<SpwState, SpwVi
 }
 
 /**
- * Opens a presentation in a visit of its own, beside those that are open. A link that does not open leaves them open, and home says how to go on.
+ * Opens a presentation in its own visit, next to the open ones. A link that does not open leaves
+ * them open, and home says how to continue.
  */
 async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise<Leave<SpwState>> {
   const forgive = await countLink(visit.runtime, visit.request);
@@ -127,13 +137,19 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise
   }
 }
 
-/** Puts on the trail that an employee was refused: who that is, is known where they are logged in, and the backend knows by their token. */
+/**
+ * Writes the refusal of an employee to the trail. The site knows a logged-in employee, and the
+ * backend knows one by their token.
+ */
 async function refusalNoted({ request, runtime }: SpwVisit, { presentationId }: PresentationLink) {
   const who = (await staffOf(request, runtime))?.id ?? "somebody of ours";
   await kept(request, runtime, { who, what: "was refused the file", presentationId });
 }
 
-/** What is learned of a presentation by its link; undefined for a token that is not whose the link says, or a presentation that is too old. */
+/**
+ * Returns the facts of a presentation from its link; undefined for a token that does not match the
+ * link, or a presentation that is too old.
+ */
 async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts | undefined> {
   const { presentationId, token, role, ...lock } = link;
   const named = role === "customer" ? { customerToken: token } : { employeeToken: token };
@@ -177,7 +193,10 @@ async function asEmployee(backend: Backend, { appId, token, presentationId }: Fi
   };
 }
 
-/** The browser that has proven the application's phone opens it; in any other one the link waits for the code (F3). */
+/**
+ * Opens the presentation in a browser that has verified the application's phone. In any other
+ * browser the link waits for the code (F3).
+ */
 async function asCustomer(visit: SpwVisit, { appId, token, presentationId }: File): Promise<Facts> {
   const { state, session } = visit;
   const backend = visit.backend.forApplication(appId, token);

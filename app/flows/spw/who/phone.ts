@@ -13,15 +13,21 @@ import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/
 import type { Press, Submission } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 
-/** Proving that a customer's phone is in their hand (F3). The number on file never leaves the server, and nothing else does before that. */
+/**
+ * Verifies that the visitor has the customer's phone (F3). The number on file never leaves the
+ * server, and no other data does before that.
+ */
 
 type Asked = Pick<Press<SpwState>, "state" | "runtime" | "key" | "request"> & { backend: Backend };
 type CodeDone = Submitted<SpwState, SpwCreditTarget>;
 
-/** What the codes of these pages confirm, of the application of the presentation. */
+/**
+ * The purpose of the codes on these pages, which confirm a phone for the presentation's
+ * application.
+ */
 const purpose = "presentation";
 
-/** The same question in the name of the application that waits for its code. */
+/** Returns the same request in the name of the application that waits for its code. */
 function inItsName<A extends Pick<Asked, "state" | "backend">>(
   asked: A,
 ): A & { appId: string; purpose: typeof purpose } {
@@ -37,18 +43,24 @@ function inItsName<A extends Pick<Asked, "state" | "backend">>(
   };
 }
 
-/** Ten digits: the number on file, or the one that was typed where there is none. @throws BackendError */
+/**
+ * Returns ten digits: the number on file, or the entered one where there is none.
+ * @throws BackendError
+ */
 async function phoneOf({ state, backend, appId }: Pick<Asked, "state" | "backend"> & { appId: string }) {
   if (state.facts.hasPhone !== true) return state.answers.phoneNumber;
   const { facts } = await backend.call("app-data.load", { query: { appId } });
   return facts.phoneNumber;
 }
 
-/** "your phone ending in 0102", as far as the customer may know it. */
+/** Returns "your phone ending in 0102", as far as the customer may know it. */
 export const numberWords = ({ answers, facts }: SpwState): string =>
   endingWords("your", facts.partialPhone ?? answers.phoneNumber ?? "");
 
-/** What the page of the number on file does on arrival: who is known already, or has no number there, belongs elsewhere. */
+/**
+ * Runs on arrival at the page of the number on file: redirects a verified visitor, and one without
+ * a number on file.
+ */
 export function arriveAtNumber({ state, host, session }: Visit<SpwState>): Submitted<SpwState> | undefined {
   const at = (node: string) => leaveTo<SpwState>(addressOf(host.flow, { node }, session.id));
   if (state.facts.role === "employee") return at("loan-presentation");
@@ -58,7 +70,10 @@ export function arriveAtNumber({ state, host, session }: Visit<SpwState>): Submi
 
 const NO_NUMBER = "We have no number to text a code to. Please call us.";
 
-/** The button of the page of the number on file: a code is texted to it. @throws BackendError */
+/**
+ * Handles the button of the page of the number on file: a code is texted to it.
+ * @throws BackendError
+ */
 export async function textToFile(asked: Asked): Promise<Submitted<SpwState>> {
   if (isProven(asked.state)) return done();
   const linked = inItsName(asked);
@@ -68,7 +83,10 @@ export async function textToFile(asked: Asked): Promise<Submitted<SpwState>> {
   return done();
 }
 
-/** The page of a number that nobody had: it gets a code. @throws BackendError */
+/**
+ * Handles the page for a number that was not on file: a code is texted to it.
+ * @throws BackendError
+ */
 export async function textToTyped(
   asked: Asked & { values: { phoneNumber: string } },
 ): Promise<Submitted<SpwState>> {
@@ -78,7 +96,10 @@ export async function textToTyped(
   return done({ answers: { phoneNumber }, facts: started.facts });
 }
 
-/** The button "Text me a new code". @throws BackendError */
+/**
+ * Handles the button "Text me a new code".
+ * @throws BackendError
+ */
 export async function textAgain(asked: Asked): Promise<Submitted<SpwState>> {
   const linked = inItsName(asked);
   const phone = isProven(asked.state) ? undefined : await phoneOf(linked);
@@ -87,24 +108,30 @@ export async function textAgain(asked: Asked): Promise<Submitted<SpwState>> {
   return stayHere({ notice: `We texted a new code to ${numberWords(asked.state)}.` });
 }
 
-/** Whether the backend gave no answer to a question, rather than a no. */
+/** Checks whether the backend did not respond, rather than refused. */
 const isDown = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind !== "http" || (error.status ?? 500) >= 500);
 
-/** Opens the file of a proven phone. @throws BackendError */
+/**
+ * Opens the file of a verified phone.
+ * @throws BackendError
+ */
 async function openFile(asked: Pick<Asked, "state" | "backend">): Promise<CodeDone> {
   const { state, backend, appId } = inItsName(asked);
   const { facts, outcome } = await loadFile(backend, appId);
   return done({ facts: { ...opening(state), ...facts }, outcome });
 }
 
-/** From now on the pages ask in the application's name. */
+/** From now on the pages make requests in the application's name. */
 const opening = ({ facts: { appId, token } }: SpwState): SpwState["facts"] => ({
   ...(appId === undefined || token === undefined ? {} : { appId, token }),
   unproven: undefined,
 });
 
-/** On arrival: who has proven their phone goes on to where their credit leads; that is decided once. An employee has no code to give. */
+/**
+ * Runs on arrival: a verified visitor continues where their credit leads, which is decided once. An
+ * employee has no code to enter.
+ */
 export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeDone | undefined> {
   if (visit.state.facts.role === "employee") {
     const to = addressOf(visit.host.flow, { node: "loan-presentation" }, visit.session.id);
@@ -116,13 +143,13 @@ export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeDone | u
   try {
     return await openFile(visit);
   } catch (error) {
-    // The page has a button that asks again.
+    // The page has a button to retry.
     if (!isDown(error)) throw error;
     return undefined;
   }
 }
 
-/** A number that nobody had, and whose code was right, is the primary borrower's from now on. */
+/** Saves a number that was not on file, and whose code was right, as the primary borrower's. */
 async function keepNumber(
   { backend, appId, runtime }: Pick<Asked, "backend" | "runtime"> & { appId: string },
   applicants: SpwState["facts"]["applicants"],
@@ -137,7 +164,10 @@ async function keepNumber(
 const NOT_OPENED =
   "Your number is confirmed, but we could not open your presentation just now. Please try again in a minute.";
 
-/** Takes the code, and goes on to where the credit of the application leads. @throws BackendError */
+/**
+ * Submits the code, and continues where the credit of the application leads.
+ * @throws BackendError
+ */
 export async function takeCode(
   asked: Submission<SpwState, z.ZodType<{ code?: unknown }>>,
 ): Promise<CodeDone> {
@@ -153,7 +183,7 @@ export async function takeCode(
     if (asked.state.facts.hasPhone !== true) await keepNumber(linked, facts.applicants, phone);
     return done({ facts: { ...proven, ...facts }, outcome });
   } catch (error) {
-    // The code is spent, so what it proved is kept.
+    // The code is used up, so the verified number is kept.
     if (!isDown(error)) throw error;
     return stayHere({ facts: proven, notice: NOT_OPENED });
   }

@@ -17,13 +17,14 @@ import type { Visit } from "~server/visit/visit";
 import { barOf } from "./bar";
 import { closedPresentation } from "./open-presentation";
 
-/** Longest a page waits to hear that it may still be shown, in ms. */
+/** The timeout for checking that a page may still be shown, in ms. */
 const LOOK_MS = 3_000;
 
 /**
- * Looks after a visit at every page: whether its token still opens the presentation, and what is still to come. A token that has ended or
- * was taken back, and a presentation that another one has replaced, close the visit on the spot; a backend that is silent closes nothing.
- * @throws Response to home, which helps on
+ * Checks a visit at every page: whether its token still opens the presentation, and what is still
+ * to come. An expired or revoked token, or a replaced presentation, closes the visit at once. A
+ * backend that does not respond closes nothing.
+ * @throws Response to home, which offers help
  */
 export async function refreshVisit(visit: Visit<SpwState>): Promise<HostCheck<SpwState>> {
   const { state } = visit;
@@ -64,7 +65,7 @@ export async function refreshVisit(visit: Visit<SpwState>): Promise<HostCheck<Sp
   }
 }
 
-/** Whether other people are on the loan than this visit knows of. */
+/** Checks whether the borrowers on the loan differ from those of this visit. */
 const areOthers = (
   { borrowersId: known }: Partial<SpwFacts>,
   { borrowersId: now }: Pick<Path, "borrowersId">,
@@ -72,15 +73,24 @@ const areOthers = (
 
 type Path = CallOutput<"lp.flow-path">;
 
-/** Above every page whose figures were made for others; without quotation marks, as in `seenHtml`. */
+/**
+ * Shown above every page whose figures were made for other borrowers. Without quotation marks, as
+ * in `seenHtml`.
+ */
 const STALE =
   "<p><b>Other people are on the loan now than when these figures were made, so the figures do not hold.</b> They are made anew once the credit of everybody on the loan was looked at.</p>";
 
-/** Whether nothing can be presented any more. A customer without data is led by the report itself. */
+/**
+ * Checks whether nothing can be presented any more. For a customer without data the report itself
+ * decides the next page.
+ */
 const isOver = (role: SpwFacts["role"] | undefined, credit: Path["credit"]): boolean =>
   role === "employee" ? hasCreditEnded(credit) : credit === "declined";
 
-/** What was being presented is decided against, perhaps elsewhere: an employee reads what was decided, and a customer begins at the page that says so. */
+/**
+ * Redirects after a decline, which may have happened elsewhere: an employee to the credit review,
+ * and a customer to the page that says so.
+ */
 const toWhatWasDecided = (visit: Visit<SpwState>, credit: Path["credit"]): Promise<Response> => {
   const isEmployee = visit.state.facts.role === "employee";
   const node = isEmployee ? "credit-review" : "loan-presentation";
@@ -90,7 +100,11 @@ const toWhatWasDecided = (visit: Visit<SpwState>, credit: Path["credit"]): Promi
 
 const CHANGED = "Other people are on the loan now than before.";
 
-/** Somebody was added or taken off elsewhere: an employee's page goes on with who is there, a customer begins again. @throws Response */
+/**
+ * Handles a borrower added or removed elsewhere: an employee's page continues with the new
+ * borrowers, and a customer starts again.
+ * @throws Response
+ */
 async function othersOnLoan(visit: Visit<SpwState>, appId: string, path: Path): Promise<HostCheck<SpwState>> {
   if (visit.state.facts.role !== "employee") throw await movedOn(visit, await reopened(visit, CHANGED));
   const facts = await borrowersNow(visit.backend, appId);
@@ -100,7 +114,7 @@ async function othersOnLoan(visit: Visit<SpwState>, appId: string, path: Path): 
 const movedOn = (visit: Visit<SpwState>, result: Awaited<ReturnType<typeof reopened>>): Promise<Response> =>
   result.kind === "leave" ? leave(visit, result) : stay(visit, result);
 
-/** What stands above the page, once both sides know that it is looked at. */
+/** Returns the notice above the page, once both sides know that it is viewed. */
 async function framed(
   visit: Visit<SpwState>,
   path: Path | undefined,

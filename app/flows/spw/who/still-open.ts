@@ -4,12 +4,13 @@ import { idsOf, isEmployee } from "~/steps/presentation/shown";
 import type { Leave } from "~server/visit/result";
 import type { Visit } from "~server/visit/visit";
 
-/** Longest an act waits to hear that its presentation still holds, in ms. */
+/** The timeout for checking that a presentation is still valid, in ms. */
 const VERIFY_MS = 2_500;
 
 /**
- * What a customer does on a page that has stood open while its presentation ended is not done: no rate is chosen, no Loan Estimate answered and no
- * fee paid on it. A backend that is silent closes nothing.
+ * Refuses a customer's action on a page that stayed open while its presentation ended: no rate is
+ * chosen, no Loan Estimate answered and no fee paid. A backend that does not respond closes
+ * nothing.
  * @param act what the button does
  */
 export async function unlessEnded<R>(
