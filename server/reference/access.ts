@@ -7,7 +7,10 @@ import { mustSeeRequest } from "./privacy/requests";
 import type { Access } from "./router-request";
 import { sampleTokens } from "./seeds/employees";
 
-/** The digests of an application's own token and of the link's that was shown; a link of one person's is none of them (CONSENT-07). */
+/**
+ * Selects the digests of an application's own token and of its link tokens. A link for one person's
+ * consents is not among them (CONSENT-07).
+ */
 export function tokensQuery(db: Queries, digest: string, appId: string, now: Date) {
   const ofLinks = and(
     eq(applicationTokens.appId, applications.id),
@@ -22,23 +25,29 @@ export function tokensQuery(db: Queries, digest: string, appId: string, now: Dat
     .where(eq(applications.id, appId));
 }
 
-/** The tokens of the sample applications and employees (docs/personas.md): everybody can read them. */
+/**
+ * Checks whether a token is one of the published sample tokens of applications and employees
+ * (docs/personas.md).
+ */
 const isSampleToken = (token: string): boolean =>
   /^seed-[\w-]*token$/.test(token) || sampleTokens.some((sample) => sample.token === token);
 
-/** Whether a token is the application's own, or that of a link to it which is still good. */
+/**
+ * Checks whether a token is the application's own token or that of a link to it that has not
+ * expired.
+ */
 export async function opensApplication(
   db: Queries,
   { token, appId, now, demonstration }: { token: string; appId: string; now: Date; demonstration: boolean },
 ): Promise<boolean> {
-  // A database that was once used for a demonstration still has them.
+  // A database that once served a demonstration still holds the sample tokens.
   if (!demonstration && isSampleToken(token)) return false;
   const digest = tokenHash(token);
   const [row] = await tokensQuery(db, digest, appId, now);
   return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
 }
 
-/** Whose consents a link opens that opens nothing else (CONSENT-07); undefined for every other token. */
+/** The person whose consents a link opens (CONSENT-07); undefined for every other token. */
 async function personOfLink(
   { db, now, demonstration }: Pick<Store, "db" | "now" | "demonstration">,
   token: string,
@@ -59,7 +68,7 @@ async function personOfLink(
   return row?.personId;
 }
 
-/** Tokens as the database knows them; it holds their digests only. */
+/** Checks tokens against the database, which holds only their digests. */
 export function createAccess(deps: Pick<Store, "db" | "keys" | "now" | "demonstration">): Access {
   const { db, now, demonstration } = deps;
   const applicationOf = async (presentationId: string): Promise<string | undefined> => {
@@ -72,7 +81,7 @@ export function createAccess(deps: Pick<Store, "db" | "keys" | "now" | "demonstr
   return {
     opens: (token, appId) => opensApplication(db, { token, appId, now: now(), demonstration }),
     personOf: (token, appId) => personOfLink({ db, now, demonstration }, token, appId),
-    // ROLE-01: only a token on file makes an employee, never a cookie (C11).
+    // ROLE-01: only a token on file identifies an employee, never a cookie (C11).
     async employee(token) {
       if (!demonstration && isSampleToken(token)) return undefined;
       const [row] = await db

@@ -1,21 +1,24 @@
-/** An answer as it is kept under its idempotency key. */
+/** A response as it is stored under its idempotency key. */
 export interface StoredAnswer {
   status: number;
   /** JSON text */
   body: string;
   /** Set-Cookie lines */
   setCookies: string[];
-  /** of a limit that is met; such an answer is kept under no key */
+  /** set when a limit is reached; such a response is not stored under any key */
   retryAfterSeconds?: number;
 }
 
-/** What was wrong with which field of a request; never the value itself. */
+/** What is wrong with which field of a request; never includes the value itself. */
 export interface RefusalDetail {
   field: string;
   reason: string;
 }
 
-/** A refusal or failure with its place on the wire: `{errors: [{code, displayMessage}]}`. displayMessage may be shown to the visitor. */
+/**
+ * A refusal or failure with its place in the response body: `{errors: [{code, displayMessage}]}`.
+ * displayMessage may be shown to the visitor.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -24,14 +27,17 @@ export class ApiError extends Error {
     readonly code: string,
     readonly displayMessage: string,
     readonly details: readonly RefusalDetail[] = [],
-    /** until another try may help, where a limit is met */
+    /** seconds until a retry may succeed, when a limit is reached */
     readonly retryAfterSeconds?: number,
   ) {
     super(`${status} ${code}`);
   }
 }
 
-/** Rolls a transaction back on purpose and carries the answer out of it; the connection is sound. */
+/**
+ * Rolls a transaction back on purpose and carries the response out of it. The connection stays
+ * usable.
+ */
 export class NotKept extends Error {
   override readonly name = "NotKept";
 
@@ -40,7 +46,10 @@ export class NotKept extends Error {
   }
 }
 
-/** A handler answered something the contract does not know; only field names are kept. */
+/**
+ * Thrown when a handler returns something that the contract does not define. Holds field names
+ * only.
+ */
 export class ShapeError extends Error {
   override readonly name = "ShapeError";
 
@@ -49,7 +58,7 @@ export class ShapeError extends Error {
   }
 }
 
-/** The answer that carries a refusal. */
+/** Builds the response for a refusal. */
 export function refusal(
   status: number,
   code: string,

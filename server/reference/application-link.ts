@@ -2,17 +2,22 @@ import { newToken, tokenHash } from "./crypto";
 import { applicationTokens } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 
-/** Links to an application as texts carry them: whole addresses, each with a token that opens it (F3). */
+/**
+ * Links to an application for text messages: full addresses, each with a token that opens it (F3).
+ */
 
 interface Named {
   appId: string;
   token: string;
 }
 
-/** Days that a link which is made later than its application is good. */
+/** How many days a link is valid that is made later than its application. */
 const LINK_DAYS = 30;
 
-/** The whole address at which the site goes on with an application, in whichever flow it was opened. */
+/**
+ * Returns the full address at which the site continues an application, in the flow in which it was
+ * opened.
+ */
 export function linkTo(
   { siteOrigin }: Pick<Deps, "siteOrigin">,
   { flowId, appId, token }: Named & { flowId: string },
@@ -21,10 +26,13 @@ export function linkTo(
   return `${siteOrigin}/continue?${query.toString()}`;
 }
 
-/** The page at which a letter is, once the code is given: of a pre-qualification its own, of an approval behind the front door. */
+/**
+ * The page of a letter, after the code is entered: a pre-qualification has its own page, an
+ * approval is reached through the flow's first page.
+ */
 const LETTER_PAGES = { prequal: "/mini/pre-qual-congratulations", approval: "/mini/home" } as const;
 
-/** The whole address at which the owner of an application finds a letter. */
+/** Returns the full address at which the owner of an application finds a letter. */
 export function linkToLetter(
   { siteOrigin }: Pick<Deps, "siteOrigin">,
   { kind, appId, token }: Named & { kind: keyof typeof LETTER_PAGES },
@@ -33,8 +41,10 @@ export function linkToLetter(
 }
 
 /**
- * A further token for an application: of those that were given out only the digests are known.
- * @param personId whose consents it opens, and nothing else; the whole application without one
+ * Creates another token for an application. The existing ones cannot be reused because only their
+ * digests are stored.
+ * @param personId the person whose consents alone it opens; without one it opens the whole
+ *   application
  */
 export async function tokenForLink(
   { now }: Pick<Deps, "now">,
@@ -48,19 +58,20 @@ export async function tokenForLink(
   return token;
 }
 
-/** The whole address at which the owner of an application finds the receipt of the credit report fee. */
+/** Returns the full address of the receipt of the credit report fee. */
 export function linkToReceipt({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
   return `${siteOrigin}/mini/receipt?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
-/** The whole address at which the owner of an application finds its papers. */
+/** Returns the full address of the documents of an application. */
 export function linkToPapers({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
   return `${siteOrigin}/consent/papers?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
 /**
- * The whole address at which somebody finds what they are asked to agree to.
- * @param personId of who stands beside who opened the application; the token opens their consents and nothing else (CONSENT-07)
+ * Returns the full address of the consents that a person is asked for.
+ * @param personId of a person other than the one who opened the application; the token opens only
+ *   their consents (CONSENT-07)
  */
 export function linkToConsents(
   { siteOrigin }: Pick<Deps, "siteOrigin">,

@@ -3,7 +3,10 @@ import { roundHalfUp } from "~/domain/money";
 import homeValues from "./data/home-values-2026-11.json" with { type: "json" };
 import { between, fractionOf } from "./sample";
 
-/** The appraisal service of the reference backend: sample values by state and address. Dollars. */
+/**
+ * The appraisal service of the reference backend: sample home values by state and address, in
+ * dollars.
+ */
 
 export interface Address {
   street: string;
@@ -19,13 +22,14 @@ export interface Estimate {
 
 const typical: ReadonlyMap<string, number> = new Map(Object.entries(homeValues.dollars));
 
-/** Addresses of which nothing is ever found, so that it can be tried. */
+/** An address without estimates, for testing that case. */
 const UNKNOWN_STREET = "1 nowhere lane";
 const UNKNOWN_ZIP = "00000";
 
 /**
- * One to three estimates of a home, not always the best first; none for a state without figures, "1 Nowhere Lane" and ZIP 00000. The
- * same address, however it is written, has the same estimates.
+ * Returns one to three estimates of a home, not always the best first. Returns none for a state
+ * without figures, for "1 Nowhere Lane" and for ZIP 00000. The same address has the same estimates
+ * in every spelling.
  */
 export function estimatesOf({ street, state, zip }: Address): Estimate[] {
   const base = typical.get(state);
@@ -41,7 +45,10 @@ export function estimatesOf({ street, state, zip }: Address): Estimate[] {
   return fractionOf(...place, "order") < 0.5 ? ranked : ranked.reverse();
 }
 
-/** The value that is kept with a home: of rank 1, else of the first; undefined when nothing is found. */
+/**
+ * Returns the value that is stored with a home: the estimate of rank 1, else the first; undefined
+ * when there is none.
+ */
 export function appraisedValue(address: Address): number | undefined {
   const found = estimatesOf(address);
   return (found.find(({ rank }) => rank === 1) ?? found[0])?.estimatedPropertyValue;

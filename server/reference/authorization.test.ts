@@ -7,12 +7,12 @@ import type { Draft } from "./testing/mutate";
 import { fieldNames, requestAbout, requestOf, seeded } from "./testing/requests";
 import { testRouter } from "./test-router";
 
-/** Who may make which call, for every call of the contract by its `auth`. */
+/** Tests who may make which call, for every call of the contract by its `auth`. */
 
 // ---- seeded data: every row is one more round of tests
-/** Tokens of employees that are good no longer. */
+/** Tokens of employees that are no longer valid. */
 const FORMER_EMPLOYEES: readonly string[] = ["expired-banker-token", "revoked-banker-token"];
-/** Ids of seeded presentations that are of neither application here. */
+/** Ids of seeded presentations that belong to neither application of this test. */
 const PRESENTATIONS: readonly string[] = ["lp-seed-spw-open"];
 
 const MISSING_APP = "seed-nowhere";
@@ -31,20 +31,23 @@ const NEEDS_TOKEN: readonly string[] = [
   "supervisor",
   "presentation",
 ] satisfies CallAuth[];
-/** Calls that need a token: always, or since they name an application by themselves. */
+/** Calls that need a token: always, or because they name an application. */
 const guarded = callIds.filter(
   (id) => NEEDS_TOKEN.includes(authOf(id)) || (authOf(id) === "if-app" && concernsApp(id)),
 );
 const open = callIds.filter((id) => !guarded.includes(id) && authOf(id) !== "if-app");
 const forEmployees = only("app-or-employee", "employee", "supervisor", "presentation");
-/** What opens for the application's own token alone, or for that as well. */
+/** Calls that open with the application's own token only, or with that token among others. */
 const forCustomers = guarded.filter((id) => !["presentation", "employee", "supervisor"].includes(authOf(id)));
 
-/** What a call may be about: something that is there, and something that is not. */
+/** Returns the targets of a call: one that exists and one that does not. */
 const targetsOf = (id: CallId): readonly string[] =>
   authOf(id) === "presentation" ? [...PRESENTATIONS, "p-nowhere"] : [seeded.appId, MISSING_APP];
 
-/** A good request about an application, or about a presentation. Where it may be left out, it is named all the same. */
+/**
+ * Builds a valid request about an application or a presentation. The target is named even where it
+ * is optional.
+ */
 function about(id: CallId, target: string): Draft {
   const [appId, presentationId] =
     authOf(id) === "presentation" ? [seeded.appId, target] : [target, "p-nowhere"];
@@ -112,7 +115,7 @@ describe("with a token that does not open it", () => {
     async () => {
       const id: CallId = "app.applicants";
       const median = (all: number[]): number => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-      /** How far apart they are, in ms. */
+      /** Returns how far apart the two response times are, in ms. */
       async function apart(): Promise<number> {
         const times: { there: number[]; missing: number[] } = { there: [], missing: [] };
         for (let round = 0; round < 150; round += 1) {
@@ -128,7 +131,8 @@ describe("with a token that does not open it", () => {
         }
         return Math.abs(median(times.there) - median(times.missing));
       }
-      // Far less than what the network between two machines adds by chance; what a busy machine adds here is gone another time.
+      // Far less than the random delay of a network between two machines. A delay that a busy
+      // machine adds does not show up a second time.
       const found = [await apart()];
       while (found.length < 3 && Math.min(...found) >= 1) found.push(await apart());
       expect(Math.min(...found)).toBeLessThan(1);
@@ -149,7 +153,8 @@ describe("with the application's own token", () => {
 });
 
 describe("an employee's token", () => {
-  // A router without handlers answers 501 to whoever is let in; "p1" is its presentation, of application "a1".
+  // A router without handlers answers 501 to every authorized request. Presentation "p1" belongs to
+  // application "a1".
   const router = testRouter({});
   const targetOf = (id: CallId): string => (authOf(id) === "presentation" ? "p1" : "a1");
 

@@ -4,14 +4,17 @@ import { ApiError } from "./api-error";
 import { employees } from "./database/schema";
 import type { Queries } from "./deps";
 
-/** Bankers, processors and supervisors: rows of `employees`; the demonstration's own people are seeded from here. */
+/**
+ * Bankers, processors and supervisors: rows of `employees`. The demonstration's employees are
+ * seeded from here.
+ */
 
 export type Employee = typeof employees.$inferSelect;
 
 const NMLS = (last: number): string => String(last).padStart(7, "0");
 const mailOf = (name: string): string => `${name.toLowerCase()}@larkspur.example`;
 
-/** The numbers are of the range kept for fiction. */
+/** The phone numbers are from the range reserved for fiction. */
 export const seedEmployees: readonly Employee[] = [
   {
     id: "b1",
@@ -55,7 +58,10 @@ export const seedEmployees: readonly Employee[] = [
   },
 ];
 
-/** The banker of an application nobody was assigned to: always the same one for the same id. */
+/**
+ * Returns the banker of an application that is assigned to no employee; always the same one for the
+ * same id.
+ */
 export function bankerFor(appId: string): Employee {
   const [first, ...others] = seedEmployees.filter((one) => one.role === "banker");
   if (!first) throw new Error("The team is empty.");
@@ -63,14 +69,17 @@ export function bankerFor(appId: string): Employee {
   return [first, ...others][pick] ?? first;
 }
 
-/** The employee of an id; undefined when there is none. */
+/** Returns the employee with an id; undefined when there is none. */
 export async function employeeById(db: Queries, id: string | null): Promise<Employee | undefined> {
   if (id === null) return undefined;
   const [found] = await db.select().from(employees).where(eq(employees.id, id));
   return found;
 }
 
-/** The employee who makes a call. @throws ApiError 403 FORBIDDEN for a token whose employee is gone */
+/**
+ * Returns the employee who makes a call.
+ * @throws ApiError 403 FORBIDDEN for a token whose employee no longer exists
+ */
 export async function employeeWho(
   db: Queries,
   { employeeId }: { employeeId?: string | undefined },
@@ -80,10 +89,13 @@ export async function employeeWho(
   return employee;
 }
 
-/** Whether an employee follows and records visits, and reads surveys and experiments: bankers and supervisors, as far as ROLE-07 lets them see. */
+/**
+ * Checks whether an employee follows and records visits and reads surveys and experiments. Bankers
+ * and supervisors do, within ROLE-07.
+ */
 export const isFollower = ({ role }: Pick<Employee, "role">): boolean => role !== "processor";
 
-/** Those to whom applications are assigned: bankers and processors, by name. */
+/** Returns the employees to whom applications are assigned: bankers and processors, by name. */
 export async function assignees(
   db: Queries,
 ): Promise<{ employeeId: string; name: string; role: Employee["role"] }[]> {
@@ -95,13 +107,19 @@ export async function assignees(
     .limit(1000);
 }
 
-/** The banker whose reference is on a card: the id; undefined for nobody of the team who takes loans. */
+/**
+ * Returns the id of the banker whose reference is on a business card; undefined when no current
+ * loan officer has it.
+ */
 export async function bankerOfCard(db: Queries, reference = ""): Promise<Employee | undefined> {
   const found = reference === "" ? undefined : await employeeById(db, reference.toLowerCase());
   return found?.role === "banker" ? found : undefined;
 }
 
-/** Id of whom a customer is shown as looking after an application: its banker, else its processor; null while it has neither. */
+/**
+ * The id of the employee whom a customer sees as their contact: the banker, else the processor;
+ * null while there is neither.
+ */
 export const shownIdOf = ({
   bankerId,
   processorId,
@@ -110,7 +128,7 @@ export const shownIdOf = ({
   processorId: string | null;
 }): string | null => bankerId ?? processorId;
 
-/** What the site may show of an assigned employee. */
+/** The fields of an assigned employee that the site may show. */
 export const shownBanker = ({ name, nmlsId, phoneNumber, email }: Employee) => ({
   name,
   nmlsId,

@@ -53,7 +53,7 @@ it("an offer is answered with the figures it was found with, when it breaks even
   const owned = { ...home, liens: [{ ...dear, remainingMonths: 300, lienPriority: "FirstLien" as const }] };
   const { best } = findBestBenefits({ properties: [owned], score: 760, products: ["30Y Fixed"] });
   if (best === undefined) throw new Error("A dear loan has an offer.");
-  // What it costs is paid by what it saves in so many months, and it saves to the end as well.
+  // Monthly savings repay the costs within the break-even months, and the loan saves money overall.
   expect(best.breakEvenMonths).toBe(Math.ceil(best.loan.costsToCover / best.monthlySavings));
   expect(best.lifetimeSavings).toBeGreaterThan(0);
   expect(best.replaced).toHaveLength(1);

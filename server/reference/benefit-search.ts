@@ -27,15 +27,16 @@ import { isPullOf } from "./person-id";
 import { scoresOf } from "./personas";
 import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant, type CreditPull } from "./store";
 
-/** From what is stored of an application to a search for benefits, and from an offer to its row and back. */
+/** Converts the stored application to a benefit search, and an offer to its row and back. */
 
 /**
- * Liens of one home with their place: as registered, else the largest mortgage first, the next behind it (LIAB-01). Two liens
- * are never both first.
+ * Returns the liens of one home with their position: as registered, else the largest mortgage first
+ * (LIAB-01). Two liens never share a position.
  */
 export function placedLiens(liens: readonly Liability[]): ExistingLien[] {
   const taken = new Set(liens.map(({ lienPriority }) => lienPriority));
-  // A mortgage goes before an equity loan, whatever they are worth: it was there first.
+  // A mortgage ranks ahead of an equity loan whatever their balances, because it was recorded
+  // first.
   const open = liens
     .filter(({ lienPriority }) => lienPriority === null)
     .sort(
@@ -63,7 +64,7 @@ const asDebt = (debt: Liability): OtherDebt => ({
   countedPaymentFha: countedMonthly([debt], "fha"),
 });
 
-/** A home for pricing; undefined while its value is not known. */
+/** Returns a home for pricing; undefined while its value is unknown. */
 function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty | undefined {
   const value = valueUsed(home.estimatedCents, home.lookupCents);
   if (value === undefined) return undefined;
@@ -80,7 +81,10 @@ function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty |
   };
 }
 
-/** The score of a first look at the credit of just the people on the loan, for who entered behind the page that asks for a range. */
+/**
+ * Returns the score of a first soft pull for exactly the people on the loan, for visitors who
+ * entered after the page that asks for a score range.
+ */
 function firstLookScore(pulls: readonly CreditPull[], people: readonly Applicant[]): KnownScore | undefined {
   const isLookedAt = pulls.some(
     (pull) => pull.kind === "soft" && pull.status === "done" && isPullOf(pull, people),
@@ -92,9 +96,11 @@ function firstLookScore(pulls: readonly CreditPull[], people: readonly Applicant
 }
 
 /**
- * The search that the stored homes, liens, debts, incomes and scores of an application make. A mortgage that was not linked to a home
- * yet is taken to be on the subject property, or the first home: counting it nowhere would promise cash that is owed.
- * @throws ApiError 409 SCORE_REQUIRED while neither a report nor anybody has told a score: nothing is priced by one that is assumed
+ * Builds the search from the stored homes, liens, debts, incomes and scores of an application. A
+ * mortgage that is not linked to a home counts as one on the subject property, else on the first
+ * home, because leaving it out would promise cash that is owed.
+ * @throws ApiError 409 SCORE_REQUIRED when there is neither a report nor a stated score: no price
+ *   uses an assumed score
  */
 export async function searchOf(
   deps: Pick<Deps, "now">,
@@ -115,13 +121,13 @@ export async function searchOf(
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const onLoan = people.map(({ id }) => id);
   const income = await countedIncome(deps, db, people);
-  // Debts of who left the loan are that person's own.
+  // Debts of a person who left the loan remain that person's own.
   const ownDebts = owed.filter(
     ({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId),
   );
   const debts = ownDebts.map(asDebt);
   const valued = homes.flatMap((home, index) => ownedProperty(home, liensOf(home, index)) ?? []);
-  // A home whose value is not known offers nothing, but what is paid for it is paid.
+  // A home of unknown value gets no offers, but its payments count.
   const searched = new Set(valued.flatMap(({ liens }) => liens.map(({ liabilityId }) => liabilityId)));
   const elsewhere = mortgages.filter(({ id }) => !searched.has(id));
   const unvalued = homes.filter(({ id }) => !valued.some(({ propertyId }) => propertyId === String(id)));
@@ -141,7 +147,9 @@ export async function searchOf(
   return { search, score };
 }
 
-/** What an offer's row keeps beside its columns. Dollars; points in percent of the loan. */
+/**
+ * The terms that an offer's row stores besides its columns. Dollars; points in percent of the loan.
+ */
 const storedTerms = z.object({
   points: z.number(),
   termMonths: z.number(),
@@ -179,7 +187,7 @@ const storedTerms = z.object({
   debtsPaidOff: z.array(z.string()),
 });
 
-/** What a search's row keeps of the home it was made for. */
+/** The facts about the home that a search's row stores. */
 const storedInput = z.object({
   home: z.object({ liens: z.array(z.object({ liabilityId: z.string() })) }),
   debts: z.array(z.object({ liabilityId: z.string() })),
@@ -188,7 +196,7 @@ const storedInput = z.object({
 const purposeOf = ({ kind, product }: BenefitOffer): (typeof offers.$inferInsert)["purpose"] =>
   kind === "secondLien" ? (product === "HELOC" ? "heloc" : "heloan") : kind;
 
-/** Columns of an offer; `rank` 1 is the best. */
+/** Returns the columns of an offer; `rank` 1 is the best. */
 export function offerRow(offer: BenefitOffer, id: string, searchId: string, rank: number) {
   const { loan, liensPaidOff, debtsPaidOff, ...benefit } = offer;
   return {
@@ -205,7 +213,10 @@ export function offerRow(offer: BenefitOffer, id: string, searchId: string, rank
   };
 }
 
-/** What a rate that changes may come to, with the mortgage insurance that is still charged then. */
+/**
+ * Returns how far an adjustable rate can rise, with the mortgage insurance that is still charged
+ * then.
+ */
 function adjustableOf({
   adjustable,
   mortgageInsurance,
@@ -222,7 +233,7 @@ function adjustableOf({
   };
 }
 
-/** An offer's row as it is answered. */
+/** Converts an offer's row to the response. */
 export function offerOfRow(
   row: typeof offers.$inferSelect,
 ): CallOutput<"lp.recommended-rates">["bestOffers"][number] {
@@ -256,11 +267,11 @@ export function offerOfRow(
   };
 }
 
-/** Ids of the debts without a home behind them that an offer pays off, by its kept terms. */
+/** Returns the ids of the debts without a home that an offer pays off, from its stored terms. */
 export const paidOffDebts = (terms: Record<string, unknown>): readonly string[] =>
   storedTerms.parse(terms).debtsPaidOff;
 
-/** Ids of what was owed when the search was made, and of what the offer pays off of it. */
+/** Returns the ids of the debts owed when the search ran, and of those that the offer pays off. */
 export function owedIds(
   input: Record<string, unknown>,
   terms: Record<string, unknown>,

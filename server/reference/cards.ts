@@ -1,4 +1,7 @@
-/** Card numbers: which brand, whether well formed, and what the demonstration's gateway does with them. */
+/**
+ * Card numbers: the brand, whether the number is well formed, and how the demonstration's gateway
+ * responds.
+ */
 
 export type CardBrand = "visa" | "mastercard" | "amex" | "discover";
 
@@ -9,7 +12,7 @@ const brands: readonly { brand: CardBrand; pattern: RegExp; cvc: number }[] = [
   { brand: "discover", pattern: /^6(011|5\d{2}|4[4-9]\d)\d{12}$/, cvc: 3 },
 ];
 
-/** The check digit rule of ISO/IEC 7812. */
+/** Checks the check digit by ISO/IEC 7812. */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -22,12 +25,12 @@ export function passesLuhn(digits: string): boolean {
 
 export interface Card {
   number: string;
-  /** MM/YY; good to the end of that month */
+  /** MM/YY; valid to the end of that month */
   expiry: string;
   cvc: string;
 }
 
-/** What is wrong with a card, in words for the visitor, or its brand. */
+/** Returns what is wrong with a card, in words for the visitor, or its brand. */
 export function checkCard(card: Card, now: Date): { brand: CardBrand } | { problem: string } {
   const kind = brands.find((one) => one.pattern.test(card.number));
   if (!kind || !passesLuhn(card.number)) return { problem: "Check the card number." };
@@ -38,7 +41,7 @@ export function checkCard(card: Card, now: Date): { brand: CardBrand } | { probl
   return firstDayAfter <= now.getTime() ? { problem: "This card has expired." } : { brand: kind.brand };
 }
 
-/** Test cards; any other well formed number is approved. */
+/** Returns the gateway's response to the test cards; any other well-formed number is approved. */
 export function gatewayOf(number: string): "approves" | "declines" | "slow" {
   if (number === "4000000000000002") return "declines";
   return number === "4000000000000341" ? "slow" : "approves";

@@ -1,11 +1,10 @@
 import type { CallId } from "~server/backend/contract/index";
 
 /**
- * How a write and its idempotency key are kept together.
- * - `atomic`: work, key and answer are one transaction.
- * - `leased`: the work waits for a bureau, a card network or a search, so no transaction is held open; what it does is guarded by the tables
- *   themselves.
- * - `own`: the handler keeps the key inside its own statement (own-key.ts).
+ * How a write and its idempotency key are committed. - `atomic`: work, key and response are one
+ * transaction. - `leased`: the work waits for a bureau, a card network or a search, so no
+ * transaction stays open; the tables' own constraints guard it. - `own`: the handler writes the key
+ * within its own statement (own-key.ts).
  */
 export type Commit = "atomic" | "leased" | "own";
 
@@ -19,14 +18,14 @@ const leased: ReadonlySet<CallId> = new Set<CallId>([
   "lock-fee.payment",
   "lock-fee.payment.google",
   "lock-fee.payment.apple",
-  // A search only adds rows that nobody is told of before it is over.
+  // A search only adds rows that no response shows before it ends.
   "benefit-summary",
 ]);
 
-/** What every page does. */
+/** Calls that every page makes. */
 const own: ReadonlySet<CallId> = new Set<CallId>(["app-data.save", "progress"]);
 
-/** How a call commits. */
+/** Returns how a call commits. */
 export function commitOf(id: CallId): Commit {
   if (own.has(id)) return "own";
   return leased.has(id) ? "leased" : "atomic";

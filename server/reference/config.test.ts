@@ -6,7 +6,7 @@ import { readBackendConfig } from "./config";
 
 const SECRET = "a-secret-that-nobody-should-ever-print";
 
-/** The sentences of the ConfigError that reading this environment throws. */
+/** Returns the sentences of the ConfigError that this environment causes. */
 function mistakesOf(env: Record<string, string>): readonly string[] {
   try {
     readBackendConfig(env);

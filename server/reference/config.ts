@@ -23,30 +23,35 @@ import {
 import { exposureOf, type Exposure } from "~server/exposure";
 import { readLimits } from "~server/limits/table";
 
-/** What the environment says to the reference backend that runs alone, with every default filled in. */
+/**
+ * The settings of a stand-alone reference backend from the environment, with defaults filled in.
+ */
 export interface BackendConfig extends Exposure {
-  /** 0 takes any free port */
+  /** 0 uses any free port */
   port: number;
   /** address it listens on */
   host: string;
-  /** absolute folder of the embedded database and of the keys made here */
+  /** absolute path of the folder of the embedded database and of generated keys */
   dataDir: string;
-  /** a PostgreSQL in place of the embedded one */
+  /** a PostgreSQL server to use instead of the embedded one */
   databaseUrl?: string;
-  /** past the pooler that databaseUrl leads through */
+  /** address that bypasses the pooler in databaseUrl */
   databaseDirectUrl?: string;
-  /** what the keys are derived from, newest first; they are made and kept in the data folder when it is not set */
+  /**
+   * secrets from which the keys are derived, newest first; when unset, keys are generated and kept
+   * in the data folder
+   */
   secrets?: readonly string[];
-  /** how long what nobody needs for good is kept, in days */
+  /** retention periods in days, for data that is not kept permanently */
   keep: Keep;
-  /** where the site is that texts lead to */
+  /** origin of the site that text messages link to */
   siteOrigin?: string;
-  /** at its end whoever comes is let in so long, in ms, and connections stay on which nothing is sent */
+  /** at shutdown, how long requests are still accepted and idle connections stay open, in ms */
   drainMs: number;
   logLevel: NonNullable<z.output<typeof logLevel>>;
-  /** collector of OpenTelemetry that is told of calls, without the path of the traces */
+  /** address of the OpenTelemetry collector, without the path of the traces */
   tracesTo?: string;
-  /** of the calls that do not say it themselves, 0 to 1 */
+  /** share of calls to trace when the request does not decide, 0 to 1 */
   tracesShare: number;
 }
 
@@ -60,7 +65,7 @@ const environment = z.object({
   KEEP_DAYS: keep,
   DEMONSTRATION: yesOrNo,
   PUBLIC: yesOrNo,
-  // A proxy in front of the site is in front of its backend too.
+  // A proxy in front of the site is also in front of its backend.
   TRUST_PROXY: proxies,
   DRAIN_MS: drain,
   LOG_LEVEL: logLevel,
@@ -74,11 +79,14 @@ const environment = z.object({
     .optional(),
 });
 
-/** Every name the reference backend reads from the environment when it runs alone; `.env.example` explains them. */
+/**
+ * Every environment variable that the stand-alone reference backend reads; `.env.example` explains
+ * them.
+ */
 export const backendConfigNames: readonly string[] = Object.keys(environment.shape);
 
 /**
- * Checks the environment of the reference backend without touching the disk.
+ * Checks the environment of the reference backend without disk access.
  * @throws ConfigError with one sentence per mistake, without any value
  */
 export function readBackendConfig(env: Readonly<Record<string, string | undefined>>): BackendConfig {

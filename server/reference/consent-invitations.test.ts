@@ -3,7 +3,7 @@ import { nextAfternoon } from "./testing/afternoon";
 import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";
 import { beginAt } from "./testing/later";
 
-/** The texts that ask for consents, as the outbox has them. */
+/** Tests the text messages that ask for consents, as they appear in the outbox. */
 
 const HOUR_MS = 60 * 60_000;
 const phoneNumber = "2025550101";
@@ -16,7 +16,7 @@ const afternoon = nextAfternoon();
 const hoursLater = (hours: number): Promise<void> =>
   beginAt(backend, new Date(afternoon.getTime() + hours * HOUR_MS));
 
-/** Somebody with an application, each on a device of their own. */
+/** Creates a person with an application, each on their own device. */
 async function somebody(lastName: string, isPhoneShown = true): Promise<Visitor> {
   const visitor = await backend.visitor().opened(lastName);
   const common = { deviceId: `device${lastName.toLowerCase()}` };
@@ -48,7 +48,7 @@ it("CONSENT-05: is texted once, a day after the application was opened, and the 
   const visitor = await somebody("Asked");
   await hoursLater(23);
   expect(await links(visitor)).toEqual([]);
-  // A day later, but at five in the morning where they live.
+  // One day later, but at 5 a.m. in the borrower's time zone.
   await hoursLater(40);
   expect(await links(visitor)).toEqual([]);
   await Promise.all([hoursLater(25), hoursLater(25)]);

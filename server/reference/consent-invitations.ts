@@ -17,17 +17,17 @@ import { personIdOf } from "./person-id";
 import { invitedAt, textPersonsLink } from "./person-invitations";
 import { borrowersOf, lockPeople } from "./store";
 
-/** The texts that ask borrowers for their consents (CONSENT-05). */
+/** The text messages that ask borrowers for their consents (CONSENT-05). */
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days after an application was opened: from then on its borrower is asked, and after that no more. */
+/** Days after an application was opened between which its borrower is asked. */
 const ASKED_FROM_DAYS = 1;
 const ASKED_UNTIL_DAYS = 30;
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
 const one = { one: sql`1` };
 
-/** Applications of the days in which their people are asked. */
+/** Selects the applications within the days in which borrowers are asked. */
 const isInItsDays = (at: Date) =>
   and(
     eq(applications.status, "open"),
@@ -35,7 +35,10 @@ const isInItsDays = (at: Date) =>
     gt(applications.openedAt, daysBefore(at, ASKED_UNTIL_DAYS)),
   );
 
-/** Whether a number was shown to be its owner's, by a code or a link. @param of what else has to be so */
+/**
+ * Checks whether a phone number was proven to be its owner's, by a code or a link.
+ * @param of further conditions
+ */
 function isShown(db: Queries, phoneNumber: SQL | AnyPgColumn, of: (proofs: Proofs) => SQL | undefined) {
   const shownIn = (proofs: Proofs, at: AnyPgColumn) =>
     exists(
@@ -49,8 +52,9 @@ function isShown(db: Queries, phoneNumber: SQL | AnyPgColumn, of: (proofs: Proof
 type Proofs = typeof phoneCodes | typeof identityChecks;
 
 /**
- * Open applications without an agreement to electronic documents whose phone was shown on their own device, by a code or a link, to be their
- * borrower's: a number that was merely typed may be anybody's, and the link opens the application.
+ * Selects open applications without E-Sign consent whose borrower proved the phone on their own
+ * device, by a code or a link. A number that was only typed may belong to anyone, and the link
+ * opens the application.
  */
 async function dueAt(db: Queries, at: Date) {
   const phoneNumber = sql<string>`${applications.data}->>'phoneNumber'`;
@@ -74,7 +78,10 @@ async function dueAt(db: Queries, at: Date) {
     );
 }
 
-/** Who stands beside the owner of such an application, is known by a phone of their own that was shown to be theirs, and was not asked yet. */
+/**
+ * Selects the co-borrowers of such applications who have proven a phone of their own and were not
+ * asked yet.
+ */
 async function dueBesideAt(db: Queries, at: Date) {
   const beside = alias(applicants, "beside");
   const rows = await db
@@ -96,7 +103,7 @@ async function dueBesideAt(db: Queries, at: Date) {
   });
 }
 
-/** Texts those who are due their own link, each once. */
+/** Texts the co-borrowers who are due their own link, once each. */
 async function inviteBeside(
   deps: Pick<Store, "keys" | "now" | "siteOrigin">,
   tx: Queries,
@@ -105,7 +112,7 @@ async function inviteBeside(
   for (const { person, phoneNumber, state } of await dueBesideAt(tx, at)) {
     const { appId } = person;
     if (!isDayThere(at.getTime() / 1000, { phone: phoneNumber, state: state ?? undefined })) continue;
-    // Two processes, and who opened the application, take turns.
+    // The lock serializes two processes and the visitor who opened the application.
     await lockPeople(tx, appId);
     const personId = personIdOf(person);
     const [agreed] = await tx
@@ -125,14 +132,17 @@ async function inviteBeside(
   }
 }
 
-/** Texts the link to the consents of each application that is due, and of each who stands beside its owner, once, from however many processes. */
+/**
+ * Texts the link to the consents of each due application, and of each co-borrower, once, however
+ * many processes run.
+ */
 export async function inviteToConsents(
   deps: Pick<Store, "keys" | "now" | "siteOrigin"> & { db: Queries },
 ): Promise<void> {
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
     await inviteBeside(deps, tx, at);
-    // Who sleeps is asked by a later hour.
+    // A borrower for whom it is night is asked in a later run.
     const due = (await dueAt(tx, at)).filter(({ phoneNumber: phone, state }) =>
       isDayThere(at.getTime() / 1000, { phone, state: state ?? undefined }),
     );

@@ -4,40 +4,46 @@ import { consents } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import type { CallContext } from "./router";
 
-/** What is agreed to by a link, each by itself (CONSENT-01). */
+/** The purposes that are agreed to by a link, each separately (CONSENT-01). */
 export const LINK_PURPOSES = ["e-sign", "credit"] as const;
 type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 type Purpose = typeof consents.$inferSelect.purpose;
 
-/** What who stands beside who opened an application agrees to has names of its own: a process from before takes no other's consent for the owner's. */
+/**
+ * A co-borrower's consents have purposes of their own, so that a process of an older version does
+ * not take them for the owner's.
+ */
 const OWN = { "e-sign": "own-e-sign", credit: "own-credit" } as const;
 
 const isByLink = (purpose: Purpose): purpose is LinkPurpose => LINK_PURPOSES.some((one) => one === purpose);
 
-/** The name under which a consent is kept. @param personId "" of who opened the application */
+/**
+ * Returns the purpose under which a consent is stored.
+ * @param personId "" for the person who opened the application
+ */
 export const keptAs = (personId: string, purpose: LinkPurpose): Purpose =>
   personId === "" ? purpose : OWN[purpose];
 
-/** What a consent by a link is for, whoever gave it; undefined of any other. */
+/** Returns the purpose of a consent by link, whoever gave it; undefined for any other consent. */
 export const linkPurposeOf = (kept: Purpose): LinkPurpose | undefined =>
   LINK_PURPOSES.find((one) => one === kept || OWN[one] === kept);
 
-/** What was agreed to. */
+/** A consent to store. */
 export interface Consent {
   appId: string;
-  /** whose it is; absent of who opened the application (CONSENT-06) */
+  /** the person who consents; absent for the one who opened the application (CONSENT-06) */
   personId?: string;
   purpose: (typeof consents.$inferInsert)["purpose"];
-  /** ten digits; the number that may be called, or that the link was texted to */
+  /** ten digits; the number that may be called, or to which the link was texted */
   phoneNumber?: string;
-  /** the words that were shown, of a consent that can be downloaded */
+  /** the text that was shown, for a consent that can be downloaded */
   text?: string;
 }
 
 /**
- * Keeps a consent with the version of its text, the time, and the page, address and browser it was given from (E6). One that can be taken back
- * and stands already stays as it is (CONSENT-02).
+ * Stores a consent with the version of its text, the time, and the page, address and browser it was
+ * given from (E6). A revocable consent that is already in force is left as it is (CONSENT-02).
  */
 export async function keepConsent(
   db: Queries,

@@ -9,17 +9,20 @@ import {
 } from "node:crypto";
 import type { Keys, Sealing } from "./keys";
 
-/** A short name of a key, which stands before all that it sealed. */
+/** Returns a short name of a key, which prefixes everything that it sealed. */
 export const keyName = (key: string): string =>
   createHash("sha256").update(`name of ${key}`).digest("hex").slice(0, 8);
 
-/** How everything begins that is sealed with the newest key. */
+/** Returns the prefix of everything sealed with the newest key. */
 export const sealedNow = ({ encryption }: Sealing): string => `v2.${keyName(encryption)}.`;
 
-/** Whether a text is sealed, and not as it was given. */
+/** Checks whether a text is sealed rather than plain. */
 export const isSealed = (text: string): boolean => /^v[12]\./.test(text);
 
-/** Seals a value with AES-256-GCM. `place` (table, row, field) is bound in, so that a sealed value moved elsewhere does not open. */
+/**
+ * Seals a value with AES-256-GCM. `place` (table, row, field) is authenticated, so that a sealed
+ * value moved elsewhere does not open.
+ */
 export function seal(keys: Sealing, place: string, value: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(keys.encryption, "base64"), iv);
@@ -36,19 +39,22 @@ function openWith(key: string, place: string, payload: string): string {
   return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
 }
 
-/** Opens what `seal` made with the newest key or an older one. @throws on another key, another place or a changed value */
+/**
+ * Opens a value that `seal` made with the newest key or an older one.
+ * @throws for another key, another place or a changed value
+ */
 export function open({ encryption, older = [] }: Sealing, place: string, sealed: string): string {
   const [version, ...rest] = sealed.split(".");
   if (version !== "v1" && version !== "v2") throw new Error("Sealed by an unknown version.");
   const [payload = "", name] = rest.toReversed();
   const all = [encryption, ...older.map((one) => one.encryption)];
-  // What was sealed before keys had names may be of any of them.
+  // A value sealed before keys had names may be from any of them.
   const mayOpen = version === "v1" ? all : all.filter((key) => keyName(key) === name);
   for (const key of mayOpen.slice(0, -1)) {
     try {
       return openWith(key, place, payload);
     } catch {
-      // Of an older one.
+      // It was sealed with an older key.
     }
   }
   const last = mayOpen.at(-1);
@@ -56,7 +62,9 @@ export function open({ encryption, older = [] }: Sealing, place: string, sealed:
   return openWith(last, place, payload);
 }
 
-/** Keyed digest: equal for equal values, and no guessing back without the key. */
+/**
+ * Returns a keyed digest: equal for equal values, and not reversible by guessing without the key.
+ */
 export function keyed(keys: Pick<Keys, "fingerprint">, purpose: string, value: string): string {
   return createHmac("sha256", Buffer.from(keys.fingerprint, "base64"))
     .update(`${purpose}\n${value}`)
@@ -64,7 +72,8 @@ export function keyed(keys: Pick<Keys, "fingerprint">, purpose: string, value: s
 }
 
 /**
- * The key of one cookie, derived from a key of the backend (HKDF, SHA-256), so that neither what is stored nor another cookie opens with it.
+ * Derives the key of one cookie from a key of the backend (HKDF, SHA-256), so that it opens neither
+ * stored data nor another cookie.
  * @param key base64 of 32 bytes
  */
 export const cookieKey = (key: string, cookie: string): string =>
@@ -72,16 +81,16 @@ export const cookieKey = (key: string, cookie: string): string =>
     hkdfSync("sha256", Buffer.from(key, "base64"), "larkspur backend", `cookie ${cookie}`, 32),
   ).toString("base64");
 
-/** What seals one cookie, and what else opens it. */
+/** Returns the key that seals one cookie, and the older keys that also open it. */
 export const cookieSealing = ({ encryption, older = [] }: Sealing, cookie: string): Sealing => ({
   encryption: cookieKey(encryption, cookie),
   older: older.map((one) => ({ encryption: cookieKey(one.encryption, cookie) })),
 });
 
-/** Digest of a random token, which needs no key because it cannot be guessed. */
+/** Returns the digest of a random token. It needs no key because the token cannot be guessed. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = createHash("sha256").update(a).digest();
   const right = createHash("sha256").update(b).digest();
@@ -92,16 +101,19 @@ export const newToken = (): string => randomBytes(24).toString("base64url");
 
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** So many letters that people can read out; each is one of 31, almost 5 bits. */
+/** Returns random letters that people can read out; each is one of 31, almost 5 bits. */
 const letters = (count: number): string =>
   Array.from(randomBytes(count), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
-/** A short id people can read out, such as "LH-7KQ2M9XWTC"; 10 of 31 letters, 49 bits. */
+/** Returns a short id people can read out, such as "LH-7KQ2M9XWTC"; 10 of 31 letters, 49 bits. */
 export const newAppId = (): string => `LH-${letters(10)}`;
 
-/** The number of a request, such as "DR-7KQ2M9XW". */
+/** Returns the reference of a request, such as "DR-7KQ2M9XW". */
 export const newReference = (prefix: string): string => `${prefix}-${letters(8)}`;
 
-/** An id for a row. @param bytes of chance in it; eight do for rows that pages list in their addresses */
+/**
+ * Returns an id for a row.
+ * @param bytes of randomness; eight suffice for rows that pages list in their addresses
+ */
 export const newId = (prefix: string, bytes = 12): string =>
   `${prefix}_${randomBytes(bytes).toString("base64url")}`;

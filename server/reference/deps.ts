@@ -2,31 +2,31 @@ import type { Queries, Database } from "./database/connect";
 import type { Limits } from "~server/limits/limits";
 import type { Keys } from "./keys";
 
-/** Where the backend writes what happened; message first is for people, fields for machines. */
+/** The backend's log; the message is for people, the fields for machines. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** What every handler works with, its database aside: that comes with each call. */
+/** The dependencies of every handler, except the database, which comes with each call. */
 export interface Deps {
   keys: Keys;
-  /** the moment it is */
+  /** the current time */
   now: () => Date;
-  /** how long the slow personas take, in ms */
+  /** response delay of the slow personas, in ms */
   slowMs: number;
-  /** whether codes, tokens and simulated fault that everybody knows are good (DEMONSTRATION) */
+  /** whether published sample codes, tokens and simulated faults are accepted (DEMONSTRATION) */
   demonstration: boolean;
-  /** refuse with ApiError 429 LIMIT_MET */
+  /** reject with ApiError 429 LIMIT_MET */
   limits: Limits;
   log: Log;
-  /** where the site is that texts lead to, "https://www.lender.example" */
+  /** origin of the site that texts link to, "https://www.lender.example" */
   siteOrigin: string;
-  /** where the lender puts its lists and the official booklets, see papers/lists.ts */
+  /** folder of the lender's lists and the official booklets, see papers/lists.ts */
   papersFolder: string;
 }
 
-/** The same with the database itself, for what is no call. */
+/** The dependencies with the database, for code outside of calls. */
 export interface Store extends Deps {
   db: Database;
 }

@@ -5,11 +5,14 @@ import { startTestBackend, Visitor, type TestBackend } from "./testing/fixture";
 import type { Draft } from "./testing/mutate";
 import { fieldNames, requestAbout, requestOf, type About } from "./testing/requests";
 
-/** ROLE-07: what an employee may see, for every call that takes an employee's token: a call that is added is held by these tests without a word here. */
+/**
+ * ROLE-07: tests what an employee may see, for every call that accepts an employee's token. A new
+ * call is covered automatically.
+ */
 
 const BANKER = "banker-token";
 const SUPERVISOR = "supervisor-token";
-/** Employees whose application it is not: another banker, and a processor. */
+/** Employees to whom the application is not assigned: another banker and a processor. */
 const COLLEAGUES: readonly { token: string; id: string }[] = [
   { token: "banker-two-token", id: "b2" },
   { token: "processor-token", id: "p1" },
@@ -21,24 +24,24 @@ const PHONE = "7195550151";
 
 const ofEmployees = callIds.filter((id) => takesEmployees(contract[id].auth));
 const authOf = (id: CallId) => contract[id].auth;
-/** What a call names, of the things that belong to an application. */
+/** Returns the application-owned things that a call names. */
 const namesOf = (id: CallId): string[] =>
   [contract[id].query, contract[id].body]
     .flatMap((schema) => fieldNames(schema))
     .filter((name) => ["appId", "presentationId", "requestId"].includes(name));
-/** Calls that are about one application: by what they name, or as an application's always are. */
+/** Calls about one application: they name it, or belong to an application by definition. */
 const named = ofEmployees.filter(
   (id) => namesOf(id).length > 0 || authOf(id) === "app-or-employee" || authOf(id) === "presentation",
 );
-/** Calls that answer with whatever is the employee's. */
+/** Calls that list everything the employee may see. */
 const listing = ofEmployees.filter((id) => !named.includes(id));
-/** What no processor may, whomever it is assigned to: to record somebody's visit. */
+/** Calls that no processor may make, whatever the assignment: recording a visit. */
 const forFollowers: readonly CallId[] = ["session-replay.visit"];
 
 let backend: TestBackend;
-/** An application of Rosa Whitfield's (b1), with a presentation and a correction that waits. */
+/** An application of Rosa Whitfield's (b1), with a presentation and a pending correction. */
 let subject: Required<About>;
-/** One that is assigned to nobody. */
+/** An application that is assigned to no employee. */
 let unassigned: About;
 
 async function applied(phoneNumber: string): Promise<Visitor & { appId: string }> {
@@ -49,7 +52,10 @@ async function applied(phoneNumber: string): Promise<Visitor & { appId: string }
   return Object.assign(visitor, { appId });
 }
 
-/** An application with a presentation. @param bankerId whose it is */
+/**
+ * Creates an application with a presentation.
+ * @param bankerId its assigned banker
+ */
 async function presented(phoneNumber: string, bankerId: string | null): Promise<About> {
   const visitor = await applied(phoneNumber);
   const { appId } = visitor;
@@ -62,7 +68,9 @@ async function presented(phoneNumber: string, bankerId: string | null): Promise<
   return { appId, presentationId };
 }
 
-/** A request for a correction of whoever has this phone, and whose code is the one that everybody knows. */
+/**
+ * Creates a correction request for the owner of this phone, confirmed with the demonstration code.
+ */
 async function corrected(phoneNumber: string): Promise<string> {
   const asking = new Visitor(backend, undefined, "dataFlow");
   await asking.call("phone-verification.initiate", {
@@ -155,7 +163,7 @@ describe("a colleague", () => {
     expect([await sees(colleague.token), await sees(BANKER)]).toEqual([200, 403]);
     expect((await give("b1", SUPERVISOR)).status).toBe(200);
     expect([await sees(colleague.token), await sees(BANKER)]).toEqual([403, 200]);
-    // A processor comes beside the banker, and takes nobody's place.
+    // A processor is assigned in addition to the banker and replaces no one.
     expect((await give("p1", SUPERVISOR)).status).toBe(200);
     expect([await sees("processor-token"), await sees(BANKER)]).toEqual([200, 200]);
     expect((await give("s1", SUPERVISOR)).code).toBe("EMPLOYEE_NOT_FOUND");
@@ -173,7 +181,8 @@ describe("a colleague", () => {
 });
 
 describe("whoever may see it", () => {
-  // First of all, as long as nothing of it is answered. The clocks are those of received applications alone (estimate-clock.test.ts).
+  // Runs first, before anything is answered. The clocks list received applications only
+  // (estimate-clock.test.ts).
   it.each(listing.filter((id) => !["desk.visible", "desk.applications", "desk.clocks"].includes(id)))(
     "ROLE-07: %s has it for its banker and for a supervisor",
     async (id) => {
@@ -202,7 +211,7 @@ describe("whoever may see it", () => {
       await backend.sql("update applications set processor_id = 'p1' where id = $1", [subject.appId]);
       const { status } = await ask(id, subject, "processor-token");
       await backend.sql("update applications set processor_id = null where id = $1", [subject.appId]);
-      // What was answered belongs to who answered it.
+      // Answered requests belong to the employee who answered them.
       if (id !== "privacy.answered") expect([401, 403]).not.toContain(status);
     },
   );
@@ -236,12 +245,12 @@ describe("what a supervisor assigns", () => {
 
 describe("the backend's own pages", () => {
   const CALL = "quillfeather";
-  /** Those that no employee's token opens. */
+  /** Pages that no employee's token opens. */
   const OTHERS = ["/outbox", "/outbox/letters/:id", "/openapi.json"];
   const ofContract = new Set(callIds.map((id) => contract[id].path.replace(/\{(\w+)\}/g, ":$1")));
   const pages = () => backend.paths.filter((path) => !ofContract.has(path) && !OTHERS.includes(path));
 
-  /** A page as somebody opens it who comes with a token. */
+  /** Opens a page with a token. */
   async function opened(path: string, token: string): Promise<{ status: number; text: string }> {
     const address = `http://backend.test${path.replace(":callUid", CALL)}`;
     const headers = { "Sec-Fetch-Dest": "document" };

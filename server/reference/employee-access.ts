@@ -5,35 +5,39 @@ import { applications, surveyLoans } from "./database/schema";
 import type { Queries } from "./deps";
 
 /**
- * Which applications an employee may see (ROLE-07): a banker and a processor what is assigned to them, a supervisor all. Every call, page and stream of
- * employees asks here, by `isVisibleTo` where it lists and by `mustBeVisible` where it names an application.
+ * Which applications an employee may see (ROLE-07): a banker and a processor those assigned to
+ * them, a supervisor all. Every call, page and stream for employees checks here: with `isVisibleTo`
+ * when it lists and with `requireVisible` when it names an application.
  */
 
-/** An employee, as far as it decides what they may see. */
+/** The fields of an employee that decide what they may see. */
 export type Viewer = Pick<Employee, "id" | "role">;
 
-/** What a request of an employee is about, by the name under which the request has it. */
+/** The subject of an employee's request, by the field that names it. */
 export interface Subject {
   appId?: string | undefined;
   presentationId?: string | undefined;
-  /** of a request about data, "DR-7KQ2M9XW" */
+  /** reference of a data request, "DR-7KQ2M9XW" */
   requestId?: string | undefined;
 }
 
-/** Whether an employee may see everything. */
+/** Checks whether an employee may see everything. */
 export const seesAll = ({ role }: Pick<Viewer, "role">): boolean => role === "supervisor";
 
-/** The applications that an employee may see, as a condition on `applications`; undefined for all. */
+/** The condition on `applications` for those that an employee may see; undefined for all. */
 export const isVisibleTo = (viewer: Viewer): SQL | undefined =>
   seesAll(viewer)
     ? undefined
     : or(eq(applications.bankerId, viewer.id), eq(applications.processorId, viewer.id));
 
-/** The loans of surveys that an employee may see, as a condition on `survey_loans`; undefined for all. */
+/** The condition on `survey_loans` for those that an employee may see; undefined for all. */
 export const isLoanVisibleTo = (viewer: Viewer): SQL | undefined =>
   seesAll(viewer) ? undefined : eq(surveyLoans.bankerId, viewer.id);
 
-/** Those of some applications that an employee may see. A supervisor may also see what was deleted since. */
+/**
+ * Returns those of some applications that an employee may see. A supervisor may also see deleted
+ * ones.
+ */
 export async function visibleAmong(
   db: Queries,
   viewer: Viewer,
@@ -53,11 +57,14 @@ const ELSEWHERE = "This application is assigned to somebody else. Ask a supervis
 const SUPERVISORS_ONLY = "Only a supervisor can do that. Ask a supervisor.";
 const NOWHERE = "This application is assigned to nobody yet. Ask a supervisor.";
 
-/** An employee asked about something that is not theirs to see. What is not there is told apart from what is somebody else's for nobody. */
+/**
+ * Thrown when an employee requests something they may not see. Missing and forbidden things get the
+ * same response.
+ */
 export class NotAssigned extends ApiError {
   constructor(
     readonly employeeId: string,
-    /** the application, where there is one; for the trail and not for the employee */
+    /** the application, if any; for the audit trail, not for the employee */
     readonly appId: string | undefined,
     displayMessage = ELSEWHERE,
   ) {

@@ -8,21 +8,23 @@ import { BAITS, spoilt, type Draft } from "./testing/mutate";
 import { createRandom, type Random } from "./testing/random";
 import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
 
-/** Bad input for every call, made from the contract: a call that is added is covered without a word here. */
+/**
+ * Sends bad input to every call, generated from the contract: a new call is covered automatically.
+ */
 
 const SEED = process.env.CONTRACT_SEED ?? "20260401";
-/** Requests to each call, in `npm test` and in `npm run test:night`. */
+/** Number of requests per call, in `npm test` and in `npm run test:night`. */
 const [BY_DAY, BY_NIGHT] = [32, Number(process.env.CONTRACT_REQUESTS ?? 400)];
-/** A call without a body has a few names and values only, and these are soon tried. */
+/** A call without a body has only a few names and values, which are soon exhausted. */
 const countFor = ({ method }: CallDefinition, requests: number): number =>
   method === "GET" ? requests / 4 : requests;
-/** Enough to keep the database busy as well; more would measure the queue and not the answer. */
+/** Enough to load the database as well; more would measure the queue instead of the response. */
 const AT_ONCE = 4;
 const LONGEST_MS = 2_000;
 
 const logged: string[] = [];
 const failed: string[] = [];
-/** How often a call's requests got past the check of their form. */
+/** How often a call's requests passed validation. */
 const reached = new Map<string, number>();
 let backend: TestBackend;
 beforeAll(async () => {
@@ -40,19 +42,19 @@ afterAll(() => backend.stop());
 
 const isBaited = (text: string): boolean => Object.values(BAITS).some((bait) => text.includes(bait));
 
-/** With the token mostly, as somebody else or as nobody now and then. */
+/** Uses the right token mostly, another one or none now and then. */
 function whoAsks(random: Random): Record<string, string> {
   const token = random.pick([...Array.from({ length: 7 }, () => seeded.token), seeded.stranger, undefined]);
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns what is wrong with a response; undefined when nothing is. */
 function faultOf(call: CallDefinition, answer: Response, text: string, tookMs: number): string | undefined {
   const { status } = answer;
   if (tookMs > LONGEST_MS) return `took ${Math.round(tookMs)} ms`;
-  // A value of the path that is empty, or has slashes, leads nowhere.
+  // A path value that is empty or contains slashes matches no route.
   if (status === 404 && call.path.includes("{") && text.includes('"NOT_FOUND"')) return undefined;
-  // A failure that the call itself names (no subject property) is an answer; any other is a fault.
+  // A failure that the call declares (no subject property) is valid; any other is a fault.
   const isNamed = call.errors.some((known) => known.status === status && text.includes(`"${known.code}"`));
   if (status >= 500 && !isNamed) return `status ${status}`;
   let json: unknown;
@@ -88,7 +90,8 @@ async function send(
   };
   const first = await asked("made");
   if (!first.text.includes('"INVALID"')) reached.set(call.id, (reached.get(call.id) ?? 0) + 1);
-  // A machine that had other things to do is not slow a second time; a request that takes long is.
+  // A response that was slow only because of a busy machine is fast the second time; a really slow
+  // request is not.
   const { request, text, fault } = first.tookMs > LONGEST_MS ? await asked("again") : first;
   if (fault === undefined) return undefined;
   const sent = `${request.url} ${JSON.stringify(draft.headers)} ${JSON.stringify(draft.text ?? draft.body)}`;
@@ -113,15 +116,15 @@ async function sendAll(call: CallDefinition, count: number): Promise<string[]> {
   return faults;
 }
 
-/** Sends bad requests to a call, and a good one after them. */
+/** Sends bad requests to a call, then a good one. */
 async function expectSound(id: CallId, requests: number): Promise<void> {
   const count = countFor(contract[id], requests);
   reached.delete(id);
   const faults = await sendAll(contract[id], count);
   expect([...faults, ...failed.splice(0)].join("\n")).toBe("");
-  // Bad requests that are all refused for their form would say nothing of the handler behind it.
+  // If validation refused all bad requests, the handler behind it would not be tested.
   expect(reached.get(id) ?? 0).toBeGreaterThan(count / 100);
-  // The call is still there for who asks properly.
+  // The call still works for a valid request.
   const random = createRandom(SEED, id, "good");
   const good = drafterOf(contract[id], knownFields)(random);
   const key = { "Idempotency-Key": `good-${id}` };
@@ -143,7 +146,7 @@ describe("bad requests, a quarter of them where there is no body", () => {
     (id) => expectSound(id, BY_NIGHT),
   );
 
-  // By night as well, after more requests.
+  // Runs in the nightly run too, after more requests.
   describe.each([[[]], [["night"]]])("afterwards", (tags) => {
     it("leave no personal data in the log, however much it tells", { tags }, () => {
       expect(logged.filter(isBaited)).toEqual([]);

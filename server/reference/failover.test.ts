@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import { openPool } from "./database/pool";
 
-/** What a call meets while one server of a database takes over from another. */
+/** Tests calls during a failover from one database server to another. */
 
 let backend: TestBackend;
 let name: string;
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Sessions that begin from now on are those of a server that follows another: it refuses every write. */
+/** Makes new sessions behave like those of a replica, which refuses every write. */
 const follow = () => backend.sql(`alter database ${name} set default_transaction_read_only = on`);
-/** The server leads again, for sessions that begin from now on; those that are open know nothing of it. */
+/** Makes the server the primary again for new sessions; open sessions do not notice. */
 async function lead(): Promise<void> {
   await backend.sql(`alter database ${name} reset all`);
 }
@@ -36,7 +36,7 @@ describe("a server that takes over from another", () => {
     const visitor = backend.visitor();
     await follow();
     await cut();
-    // Every connection is one to a server that refuses to write by now.
+    // Every connection now leads to a server that refuses writes.
     await Promise.all(
       [1, 2, 3].map(() => visitor.call("app-data.load", { query: { appId: "seed-approved" } })),
     );
@@ -63,7 +63,7 @@ describe("a server that takes over from another", () => {
   });
 
   it("a new connection to a server that only follows is given up, and one to the leader is used", async () => {
-    // A function of this name before the server's own says what a follower would.
+    // A function of this name that shadows the server's own and reports a replica.
     await backend.sql("create schema follower");
     await backend.sql(
       "create function follower.pg_is_in_recovery() returns boolean language sql as 'select true'",

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * Whose a write is: its application's, or of one person on it, when the router has found the token to be good, else the visit's on its device.
+ * Returns the owner of a write: its application, or one person on it, when the router has accepted
+ * the token; else the visit on its device.
  */
 export const ownerOf = ({
   appId,
@@ -16,20 +17,23 @@ export const ownerOf = ({
   return personId === undefined ? appId : `${appId} ${personId}`;
 };
 
-/** The id of that alone. */
+/** Returns only the owner's id. */
 export const nameOfOwner = (context: {
   appId?: string;
   common: { sessionId?: string | undefined };
 }): string => context.appId ?? context.common.sessionId ?? "";
 
-/** Keyed digest of a write. Keyed, because a body may hold an SSN, whose plain digest can be guessed back. */
+/**
+ * Returns a keyed digest of a write. Keyed, because a body may hold an SSN, which could be guessed
+ * from a plain digest.
+ */
 export function fingerprintOf(secret: string, callId: string, owner: string, body: unknown): string {
   return createHmac("sha256", secret)
     .update(`${callId}\n${owner}\n${stableJson(body)}`)
     .digest("base64url");
 }
 
-/** JSON with the keys of every object in order, so that equal bodies have equal text. */
+/** Returns JSON with sorted object keys, so that equal bodies have equal text. */
 export function stableJson(value: unknown): string {
   if (value === undefined) return "";
   return JSON.stringify(value, (_, inner: unknown) =>

@@ -11,15 +11,15 @@ import { foundLiabilities, type LiabilityKind } from "./liabilities";
 import { ApiError } from "./router";
 import { applicationOf, personaFor, type Applicant } from "./store";
 
-/** Reading homes and what is owed on them; writing down what a soft pull found. */
+/** Reads homes and their debts; stores what a soft pull found. */
 
 export type Home = typeof properties.$inferSelect;
 export type Liability = typeof liabilities.$inferSelect;
 
-/** Kinds with a home behind them. */
+/** Kinds of debt secured by a home. */
 export const MORTGAGE_KINDS: readonly LiabilityKind[] = ["mortgage", "home-equity"];
 
-/** Homes of an application, the subject first. */
+/** Returns the homes of an application, the subject property first. */
 export async function homesOf(db: Queries, appId: string): Promise<Home[]> {
   return db
     .select()
@@ -28,7 +28,10 @@ export async function homesOf(db: Queries, appId: string): Promise<Home[]> {
     .orderBy(desc(properties.isSubjectProperty), asc(properties.id));
 }
 
-/** @throws ApiError 404 PROPERTY_NOT_FOUND when the home is not of this application (LIAB-05) */
+/**
+ * @throws ApiError 404 PROPERTY_NOT_FOUND when the home does not belong to this application
+ *   (LIAB-05)
+ */
 export async function homeOf(db: Queries, appId: string, propertyId: string): Promise<Home> {
   const [found] = await db
     .select()
@@ -38,7 +41,7 @@ export async function homeOf(db: Queries, appId: string, propertyId: string): Pr
   return found;
 }
 
-/** Everything that applicants of an application owe, largest first. */
+/** Returns all debts of the applicants of an application, largest first. */
 export async function liabilitiesOf(db: Queries, appId: string): Promise<Liability[]> {
   return db
     .select()
@@ -47,12 +50,15 @@ export async function liabilitiesOf(db: Queries, appId: string): Promise<Liabili
     .orderBy(desc(liabilities.balanceCents), asc(liabilities.id));
 }
 
-/** What is owed with a home behind it, largest first. */
+/** Returns the debts secured by a home, largest first. */
 export async function mortgagesOf(db: Queries, appId: string): Promise<Liability[]> {
   return (await liabilitiesOf(db, appId)).filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
 }
 
-/** @throws ApiError 404 LIABILITY_NOT_FOUND when no such mortgage is of this application (LIAB-05) */
+/**
+ * @throws ApiError 404 LIABILITY_NOT_FOUND when no such mortgage belongs to this application
+ *   (LIAB-05)
+ */
 export async function mortgageOf(db: Queries, appId: string, liabilityId: string): Promise<Liability> {
   const found = (await mortgagesOf(db, appId)).find(({ id }) => id === liabilityId);
   if (!found) throw new ApiError(404, "LIABILITY_NOT_FOUND", "Liability not found.");
@@ -60,8 +66,8 @@ export async function mortgageOf(db: Queries, appId: string, liabilityId: string
 }
 
 /**
- * Writes down what the people who were found owe: once for each, so that another pull adds and changes nothing. The ids are those of
- * the places in the list, so that two pulls at once write one list.
+ * Stores the debts found for people: once each, so that another pull changes nothing. The ids
+ * depend on the position in the list, so that two concurrent pulls write one list.
  */
 export async function writeLiabilities(
   db: Queries,
@@ -98,14 +104,17 @@ export async function writeLiabilities(
       foundAt,
     })),
   );
-  // Who joins a loan later may owe nothing.
+  // A person who joins a loan later may have no debts.
   if (rows.length === 0) return;
   await db.insert(liabilities).values(rows).onConflictDoNothing();
 }
 
 const COUNTED_AS = { auto: "auto", student: "student", card: "revolving" } as const;
 
-/** What debts on file count a month (REPAY-01); a lien counts with its payment. */
+/**
+ * Returns the monthly payment that counts for the debts on file (REPAY-01); a lien counts with its
+ * payment.
+ */
 export const countedMonthly = (owed: readonly Liability[], program?: Program): number =>
   owed.reduce((sum, { kind, balanceCents, paymentCents, monthsLeft }) => {
     if (kind === "mortgage" || kind === "home-equity") return sum + paymentCents / 100;
@@ -115,14 +124,20 @@ export const countedMonthly = (owed: readonly Liability[], program?: Program): n
     );
   }, 0);
 
-/** What a home brings and takes a month beside its liens, in dollars; what nobody said is absent. A home that somebody lives in is not let. */
+/**
+ * Returns a home's monthly income and costs besides its liens, in dollars; unknown values are
+ * absent. A home that the borrower lives in earns no rent.
+ */
 export const moneyOfHome = ({ duesCents, rentCents, propertyUse }: Home): { dues?: number; rent?: number } =>
   omitUndefined({
     dues: duesCents === null ? undefined : duesCents / 100,
     rent: rentCents === null || occupancyOfUse(propertyUse) === "PrimaryHome" ? undefined : rentCents / 100,
   });
 
-/** Homes that are kept beside the one of a loan, with their liens (REPAY-02). */
+/**
+ * Returns the homes that the borrower keeps besides the one of the loan, with their liens
+ * (REPAY-02).
+ */
 export function keptHomesOf(owed: readonly Liability[], homes: readonly Home[]): KeptHome[] {
   const liensOf = ({ id }: Home) =>
     owed
@@ -140,13 +155,13 @@ export function keptHomesOf(owed: readonly Liability[], homes: readonly Home[]):
     });
 }
 
-/** What is owed that stands on no home that is kept. */
+/** Returns the debts that are not on a kept home. */
 export const owedElsewhere = (owed: readonly Liability[], homes: readonly Home[]): Liability[] =>
   owed.filter(
     ({ propertyId }) => !homes.some(({ id, isSubjectProperty }) => id === propertyId && !isSubjectProperty),
   );
 
-/** A lien on file as it is reckoned with. */
+/** Converts a lien on file for calculations. */
 export const existingLien = (lien: Liability): ExistingLien => ({
   liabilityId: lien.id,
   balance: lien.balanceCents / 100,

@@ -12,27 +12,30 @@ import {
 } from "./homes";
 import type { Application } from "./store";
 
-/** What the record of an application says of where its borrowers live, and of what homes cost beside their mortgages. Dollars a month. */
+/**
+ * What the record of an application says about the borrowers' current housing, and about homes'
+ * costs besides their mortgages. Dollars per month.
+ */
 
 type Saved = Application["data"];
 
 const dollarsIn = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
 
-/** The rent that borrowers pay for where they live today; 0 of who owns it, or did not say. */
+/** Returns the rent that borrowers pay for their present home; 0 for owners and when not stated. */
 export const rentPaidOf = ({ presentHome, monthlyRent }: Saved): number =>
   presentHome === undefined || presentHome === "rent" ? dollarsIn(monthlyRent) : 0;
 
-/** The dues of the home that is bought. */
+/** Returns the association dues of the home that is bought. */
 export const duesOfNewHome = ({ associationDues }: Saved): number => dollarsIn(associationDues);
 
-/** A mortgage that nobody put on a home on file. */
+/** Checks for a mortgage that is not linked to a home on file. */
 const isOnNoHome = ({ kind, propertyId }: Liability): boolean =>
   MORTGAGE_KINDS.includes(kind) && propertyId === null;
 
 /**
- * The home that buyers live in and keep, where they said so, with the mortgages that stand on no home on file: what it costs beside them, and the
- * rent that it will bring.
+ * Returns the present home that buyers said they keep, with the mortgages that are linked to no
+ * home on file: its costs besides them, and its future rent.
  */
 export function homeKeptByBuyers(
   { presentHome, keptHomeCosts, keptHomeRent }: Saved,
@@ -43,18 +46,18 @@ export function homeKeptByBuyers(
   return { liens, dues: dollarsIn(keptHomeCosts), rent: dollarsIn(keptHomeRent) };
 }
 
-/** What an application knows of its borrowers. */
+/** What an application stores about its borrowers. */
 interface OnFile extends Pick<KnownMonth, "occupancy"> {
   data: Application["data"];
   homes: readonly Home[];
-  /** without what the loan pays off, and without liens on the home of the loan */
+  /** without debts that the loan pays off, and without liens on the subject property */
   debts: readonly Liability[];
   income: CountedIncome;
-  /** of the loan; default conventional */
+  /** program of the loan; default conventional */
   program?: Program;
 }
 
-/** What is known of a month beside the home of a loan, as it is counted (REPAY-04). */
+/** Returns the known monthly income and debts besides the loan's home, as they count (REPAY-04). */
 export function knownMonth({ data, homes, debts, income, occupancy, program }: OnFile): KnownMonth {
   const elsewhere = owedElsewhere(debts, homes);
   const kept = homeKeptByBuyers(data, elsewhere);

@@ -13,34 +13,36 @@ const LEASE_MS = 10_000;
 const HEARTBEAT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** One write under its key. */
+/** A write with its idempotency key. */
 export interface KeyedWrite {
   key: string;
   callId: CallId;
-  /** id of the application or the visit that writes, where one was named */
+  /** id of the application or visit that writes, if given */
   whose?: string;
-  /** digest of the call, whose it is (an application's, or a visit's) and its body */
+  /** digest of the call, its owner (an application or a visit) and its body */
   fingerprint: string;
 }
 
-/** Makes a repeated write give the first one's answer, in whichever process it arrives. */
+/** Makes a retried write return the first one's response, in any process. */
 export interface Idempotency {
   /**
-   * Runs `work` in a transaction that also keeps the key and the answer, so that after a crash there is all of it or nothing. A
-   * repeat that arrives meanwhile waits for the first. When `work` refuses or fails, nothing stays.
-   * Throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key was used with another fingerprint or call.
+   * Runs `work` in a transaction that also stores the key and the response, so that a crash leaves
+   * all or nothing. A retry that arrives meanwhile waits for the first request. When `work` refuses
+   * or fails, nothing is stored. Throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key was used
+   * with another fingerprint or call.
    */
   atomic(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer>;
   /**
-   * The same for work that waits for somebody else (a bureau, a card network), with no transaction held open: the key is leased
-   * while the work runs. If its process dies, the lease ends and the next repeat runs the work again, which must bear that.
+   * The same for work that waits for a bureau or a card network, without an open transaction: the
+   * key is leased while the work runs. If its process dies, the lease expires and the next retry
+   * runs the work again, so the work must be repeatable.
    */
   leased(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer>;
 }
 
 /**
- * A success and a declined card are kept. A refusal that the visitor can cure (a missing birth date) is not, or the same form
- * would be refused for good.
+ * A success and a declined card are stored. A refusal that the visitor can fix (a missing birth
+ * date) is not; otherwise the same form would stay refused.
  */
 const isKept = (answer: StoredAnswer): boolean => answer.status < 400 || answer.status === 402;
 
@@ -48,9 +50,9 @@ export const keyMismatch = () => new ApiError(409, "IDEMPOTENCY_MISMATCH", "Plea
 
 type Row = typeof table.$inferSelect;
 
-/** Times come from the machine's clock, not from a test's, since leases measure real waiting. */
+/** Uses the machine's clock, not a test's, since leases measure real waiting. */
 export function createIdempotency(db: Database, keys: Sealing): Idempotency {
-  // An answer may hold a token, and a cookie be one, so both are kept sealed.
+  // A response may contain a token or a cookie, so it is stored sealed.
   const place = (key: string) => `idempotency.${key}`;
   const sealed = (key: string, answer: StoredAnswer) => ({
     status: answer.status,
@@ -74,7 +76,7 @@ export function createIdempotency(db: Database, keys: Sealing): Idempotency {
     const [known] = await on.select().from(table).where(eq(table.key, write.key));
     if (!known) return claim(on, write, owner);
     if (known.callId !== write.callId || known.fingerprint !== write.fingerprint) throw keyMismatch();
-    // A claim whose answer was lost on the way is ours all the same.
+    // A claim whose database response was lost still belongs to this request.
     if (known.owner === owner && known.status === null) return null;
     if (known.status !== null || known.leaseUntil > now) return known;
     const taken = await on
@@ -93,7 +95,7 @@ export function createIdempotency(db: Database, keys: Sealing): Idempotency {
     const mine = and(eq(table.key, key), eq(table.owner, owner));
     const beat = setInterval(() => {
       const leaseUntil = new Date(Date.now() + LEASE_MS);
-      // A missed beat only shortens the lease.
+      // A missed heartbeat only shortens the lease.
       void db
         .update(table)
         .set({ leaseUntil })

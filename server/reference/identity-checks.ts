@@ -7,27 +7,30 @@ import type { Deps, Queries } from "./deps";
 import { ApiError } from "./router";
 import type { VisitOnDevice } from "./store";
 
-/** Identity checks as they are stored; the handlers' shared questions. */
+/** Stored identity checks, and the questions that handlers share about them. */
 
 export type IdentityCheck = typeof identityChecks.$inferSelect;
 type Possession = CallOutput<"mobile-check-trust">["possession"];
 
 const MINUTE = 60_000;
 export const CHECK_LIFE_MS = 15 * MINUTE;
-/** Of the token in a link or an address. */
+/** Lifetime of the token in a link or an address. */
 export const TOKEN_LIFE_MS = 10 * MINUTE;
-/** A verification older than this is no part of the visit any more. */
+/** How long a verification counts for the visit. */
 const VERIFIED_FOR_MS = 60 * MINUTE;
-/** How long a result may wait for its application. */
+/** How long a result waits for its application. */
 export const SEALED_FOR_MS = 24 * 60 * MINUTE;
 
-/** INSTANT-01, INSTANT-02, INSTANT-03; the last is ours, for the sake of the phone's owner. */
+/** INSTANT-01, INSTANT-02, INSTANT-03; the last is our own limit, to protect the phone's owner. */
 export const IDENTITY_LIMITS = { links: 3, auths: 1, corrections: 3, linksPerPhoneAndDay: 10 } as const;
 
-/** From this score on a phone is trusted. */
+/** The minimum trust score of a trusted phone. */
 const TRUSTED_FROM = 630;
 
-/** What the bureau knows of a phone; its people are samples, so nothing of any where this is no demonstration. */
+/**
+ * Returns the bureau's file of a phone. Its people are samples, so outside of a demonstration every
+ * phone is unknown.
+ */
 export const bureauFileOf = (
   phone: string | null,
   { demonstration }: Pick<Deps, "demonstration">,
@@ -35,21 +38,21 @@ export const bureauFileOf = (
 
 export const isTrusted = ({ trustScore }: BureauFile): boolean => trustScore >= TRUSTED_FROM;
 
-/** 128 random bits as letters and digits, for an address. */
+/** Returns 128 random bits as letters and digits, for an address. */
 export const newVfp = (): string => randomBytes(16).toString("hex");
 
 export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-/** Requests of one visit take turns, or two at once would both pass a limit. */
+/** Serializes requests of one visit; otherwise two at once would both pass a limit. */
 export async function takeVisitTurn(db: Queries, sessionId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(7020, hashtext(${sessionId}))`);
 }
 
-/** What surrounds a new check. */
+/** The visit, device and phone of a new check. */
 type Opening = Pick<IdentityCheck, "sessionId" | "deviceDigest" | "phoneNumber"> &
   Partial<Pick<IdentityCheck, "sourceAddress" | "agent" | "customerId" | "sourceInfoId">>;
 
-/** Opens a check. Numbers that no application has asked for within a day are taken away meanwhile. */
+/** Opens a check. Also deletes SSNs that no application has requested within a day. */
 export async function openCheck(db: Queries, at: Date, opening: Opening): Promise<IdentityCheck> {
   await db
     .update(identityChecks)
@@ -74,8 +77,8 @@ export async function openCheck(db: Queries, at: Date, opening: Opening): Promis
 const notFound = () => new ApiError(404, "CHECK_NOT_FOUND", "Please enter your phone number again.");
 
 /**
- * The check of a visit, locked until the end of the transaction. Without a device it is that of a texted link, which may be opened on
- * another one.
+ * Returns the check of a visit, locked until the end of the transaction. Without a device it is
+ * that of a texted link, which may be opened on another one.
  * @throws ApiError 404 CHECK_NOT_FOUND, also for another visit's or device's; 410 CHECK_EXPIRED
  */
 export async function checkOf(
@@ -110,7 +113,7 @@ export function mustBeProven(check: IdentityCheck): void {
   }
 }
 
-/** The newest check of a visit for a phone (or for none) that is still going on. */
+/** Returns a visit's newest unfinished check for a phone (or for none). */
 export async function currentCheck(
   db: Queries,
   at: Date,
@@ -132,7 +135,7 @@ export async function currentCheck(
   return found;
 }
 
-/** What was tried in a visit to show that a phone is the visitor's (INSTANT-01, INSTANT-02). */
+/** Returns which proofs of possession of a phone a visit has attempted (INSTANT-01, INSTANT-02). */
 export async function possessionOf(db: Queries, check: IdentityCheck): Promise<Possession> {
   const [links] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -151,7 +154,10 @@ export async function possessionOf(db: Queries, check: IdentityCheck): Promise<P
   return { type, authAttempts, deliveryAttempts, hasReachedMaxAttempts };
 }
 
-/** Wrong dates of birth of a visit for a phone, over all its checks: one that begins again gives no further tries (INSTANT-03). */
+/**
+ * Returns how many wrong birth dates a visit entered for a phone, over all its checks: starting
+ * again gives no more attempts (INSTANT-03).
+ */
 export async function correctionsOf(db: Queries, check: IdentityCheck): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`coalesce(sum(${identityChecks.dobCorrectionAttempts}), 0)::int` })
@@ -165,7 +171,7 @@ export async function correctionsOf(db: Queries, check: IdentityCheck): Promise<
   return counted?.count ?? 0;
 }
 
-/** Marks a phone as shown to be the visitor's; the first proof counts. */
+/** Marks a phone as proven to be the visitor's; the first proof counts. */
 export async function prove(
   db: Queries,
   at: Date,
@@ -179,7 +185,10 @@ export async function prove(
     .where(eq(identityChecks.correlationId, check.correlationId));
 }
 
-/** Whether this visit has shown within the last hour, by carrier or link, that the phone is its visitor's. */
+/**
+ * Checks whether this visit has proven within the last hour, by carrier or link, that the phone is
+ * its visitor's.
+ */
 export async function hasProvenPhone(
   db: Queries,
   { now }: Pick<Deps, "now">,

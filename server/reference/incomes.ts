@@ -9,7 +9,9 @@ import type { Applicant } from "./store";
 const startOf = (employer: Record<string, unknown> | null): string | undefined =>
   typeof employer?.startDate === "string" ? employer.startDate : undefined;
 
-/** What counts of all that people told us they earn (REPAY-03); undefined while nothing was said. */
+/**
+ * Returns the qualifying part of all stated incomes (REPAY-03); undefined before any was stated.
+ */
 export async function countedIncome(
   { now }: Pick<Deps, "now">,
   db: Queries,

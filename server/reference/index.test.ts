@@ -13,7 +13,7 @@ import {
   Visitor,
 } from "./testing/fixture";
 
-// Servers are made and started for real, on machines that may be busy.
+// These tests create and start real servers, which take longer on busy machines.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const stops: (() => Promise<void>)[] = [];

@@ -40,51 +40,69 @@ import { inviteToSurveys } from "./surveys/invitations";
 import { mountVisits } from "./visits/index";
 
 export interface ReferenceOptions {
-  /** keys and, without databaseUrl, the embedded database live here; made when missing */
+  /** folder of the keys and, without databaseUrl, of the embedded database; created when missing */
   dataDir: string;
-  /** a PostgreSQL of your own, in place of the embedded one */
+  /** a PostgreSQL server to use instead of the embedded one */
   databaseUrl?: string;
-  /** past the pooler, where databaseUrl leads through one that lends its connections for a transaction each */
+  /**
+   * address that bypasses the pooler, when databaseUrl leads through one that lends a connection
+   * per transaction
+   */
   databaseDirectUrl?: string;
-  /** what the keys are derived from, newest first and the same for every process on one database; keys.json in dataDir when left out */
+  /**
+   * secrets from which the keys are derived, newest first and the same for every process on one
+   * database; keys.json in dataDir when omitted
+   */
   secrets?: readonly string[];
-  /** how long what nobody needs for good is kept, in days; as app/domain/retention.ts has it when left out */
+  /**
+   * retention periods in days, for data that is not kept permanently; defaults in
+   * app/domain/retention.ts
+   */
   keep?: Keep;
-  /** how long a database that does not answer yet is waited for, in ms; 30 s when left out */
+  /** how long to wait for a database that does not respond yet, in ms; default 30 s */
   databaseWaitMs?: number;
   /** absolute path of server/reference/migrations */
   migrationsFolder: string;
   log: Log;
-  /** makes each call a span; absent where nobody is told of them */
+  /** creates a span per call; absent when traces are not exported */
   tracing?: Pick<Tracing, "span"> | undefined;
-  /** how long the slow personas take, in ms */
+  /** response delay of the slow personas, in ms */
   slowMs?: number;
-  /** where the site is that texts lead to; the site's own default when left out */
+  /** origin of the site that texts link to; the site's default when omitted */
   siteOrigin?: string;
-  /** false leaves the seeded presentations out, whose Loan Estimates take half a second to draw; default true */
+  /**
+   * false leaves out the seeded presentations, whose Loan Estimates take half a second to draw;
+   * default true
+   */
   presentations?: boolean;
-  /** true: the outbox is shown, and codes, tokens and simulated faults that everybody knows are good; default false */
+  /**
+   * true: the outbox is shown, and published sample codes, tokens and simulated faults are
+   * accepted; default false
+   */
   demonstration?: boolean;
-  /** those of production when left out */
+  /** production limits when omitted */
   limits?: LimitChoices | undefined;
-  /** the moment it is; replaced by tests */
+  /** the current time; replaced by tests */
   clock?: () => Date;
-  /** aborted by a stop during the start: it is given up then, and nothing that it began is left behind */
+  /** aborted by a stop during the start: the start is then undone completely */
   signal?: AbortSignal | undefined;
 }
 
 /** A running reference backend. */
 export interface ReferenceBackend {
-  /** Answers a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /experiments and GET /openapi.json. */
+  /**
+   * Handles a request of the contract, GET /outbox, GET /visits, GET /surveys, GET /experiments and
+   * GET /openapi.json.
+   */
   fetch: (request: Request) => Promise<Response>;
-  /** paths of what it answers to GET, as "/visits/:callUid" */
+  /** paths of its GET routes, such as "/visits/:callUid" */
   paths: readonly string[];
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
   databaseUrl: string;
-  /** True when the database answers within two seconds. */
+  /** Checks whether the database responds within two seconds. */
   isHealthy: () => Promise<boolean>;
-  /** the hourly work on its database */
+  /** the hourly upkeep of its database */
   upkeep: Pick<Upkeep, "states" | "run">;
 }
 
@@ -93,17 +111,20 @@ const DEFAULT_WAIT_MS = 30_000;
 const HEALTH_MS = 2_000;
 const UPKEEP_LOCK = 7_040;
 const LONGEST_UPKEEP_MS = 1_000;
-/** Counters have connections of their own: a handler counts while its transaction holds one of the others. */
+/**
+ * Rate limit counters use separate connections, because a handler counts while its transaction
+ * holds one of the others.
+ */
 const COUNTING_CONNECTIONS = 4;
 
 /**
  * Starts the reference backend: database, tables, seeded applications, routes.
- * @throws when the database cannot be started or reached, is written with other keys, or its tables cannot be brought up to date; and when it is
- * stopped meanwhile
+ * @throws when the database cannot be started or reached, is written with other keys, or cannot be
+ *   migrated; and when the start is aborted
  */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceBackend> {
   const { dataDir, migrationsFolder, signal } = options;
-  // What a stop cuts off during the start is no failure.
+  // Errors caused by a stop during the start are not failures.
   const log: Log = {
     info: (fields, message) => options.log.info(fields, message),
     error(fields, message) {
@@ -117,7 +138,9 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
   const closeAll = async (): Promise<void> => {
     for (const close of opened.toReversed()) await close();
   };
-  /** A start that is stopped in the middle of its work waits for none of it: without their server the connections end. */
+  /**
+   * A start that is stopped does not wait for its work: without their server the connections end.
+   */
   const closeAtOnce = async (): Promise<void> => {
     await Promise.allSettled(opened.map((close) => close()));
   };
@@ -145,7 +168,8 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const how = { waitMs, onWait, onError, onUnlimited };
     const connection = await unlessStopped(signal, connect(address, migrationsFolder, how));
     opened.push(connection.close);
-    // The key of digests of a new database is nobody's secret, so that whoever learns the secret cannot make digests of their own.
+    // With configured secrets the digest key of a new database is random, so that a leaked secret
+    // does not allow computing digests.
     const fresh = options.secrets === undefined ? loaded.fingerprint : newKey();
     const keys = await unlessStopped(
       signal,
@@ -196,7 +220,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       now: () => deps.now().getTime(),
     });
     opened.push(() => upkeep.stop());
-    // What is due is done before anybody is served, unless it is much.
+    // Overdue upkeep runs before the first request is served, unless it takes long.
     await Promise.race([upkeep.run(), sleep(LONGEST_UPKEEP_MS, undefined, { ref: false })]);
     signal?.throwIfAborted();
     const app = createRouter(allHandlers(deps), {

@@ -5,15 +5,16 @@ import type { Queries } from "./deps";
 import type { Keys, KeySet } from "./keys";
 
 /**
- * Processes with different keys on one database would lock each other's data away without a word, so the database knows its keys. The key of digests is
- * kept here, sealed: the secrets change, and what is found by a digest has to be found afterwards.
+ * Processes with different keys on one database would silently lock each other's data away, so the
+ * database records its keys. The digest key is stored here, sealed: the secrets change, but digests
+ * must stay findable.
  */
 
 const ONLY_ROW = 1;
 const PLACE = "installation.marker";
 const DIGESTS = "installation.digests";
 
-/** Text that depends on the key of digests; sealed, it depends on the encryption key as well. */
+/** Text that depends on the digest key; sealed, it also depends on the encryption key. */
 const signOf = (keys: Pick<KeySet, "fingerprint">): string => keyed(keys, PLACE, "same installation");
 
 const OTHERS =
@@ -21,13 +22,16 @@ const OTHERS =
 
 const row = eq(installation.id, ONLY_ROW);
 
-/** The key of digests of a database that was set up before it was kept here: that of whichever secret sealed the mark. */
+/**
+ * Returns the digest key of a database from before it was stored here: that of the secret that
+ * sealed the marker.
+ */
 function digestsOfOld(keys: Keys, marker: string): string {
   for (const set of [keys, ...(keys.older ?? [])]) {
     try {
       if (sameText(open({ encryption: set.encryption }, PLACE, marker), signOf(set))) return set.fingerprint;
     } catch {
-      // Sealed with another one.
+      // It was sealed with another one.
     }
   }
   throw new Error(OTHERS);
@@ -44,9 +48,10 @@ function digestsIn(keys: Keys, marker: string, sealed: string): string {
 }
 
 /**
- * The keys with which this database is written. In a new one leaves the mark of these, with a key for digests; of processes that start at the same moment
- * on an empty database one leaves its mark, and all of them check it.
- * @param fresh the key of digests of a new database
+ * Returns the keys with which this database is written. In a new database stores a marker of these
+ * keys and a digest key. Of processes that start at once on an empty database one stores its
+ * marker, and all check it.
+ * @param fresh the digest key of a new database
  * @throws with a sentence when the database is written with other keys
  */
 export async function checkInstallation(db: Queries, keys: Keys, fresh: string): Promise<Keys> {
@@ -64,7 +69,7 @@ export async function checkInstallation(db: Queries, keys: Keys, fresh: string):
   return { ...keys, fingerprint: old };
 }
 
-/** Seals the mark anew, with which a process that has an older key alone does not start any more. */
+/** Reseals the marker, after which a process with only an older key does not start any more. */
 export async function sealInstallation(db: Queries, keys: Keys): Promise<void> {
   await db
     .update(installation)

@@ -15,26 +15,27 @@ const keySetSchema = z.object({
 
 const keysSchema = keySetSchema.extend({ older: z.array(keySetSchema).optional() });
 
-/** The keys of one secret. */
+/** The keys derived from one secret. */
 export type KeySet = z.output<typeof keySetSchema>;
 
-/** Secrets of this installation; without the file its sealed fields cannot be opened again. */
+/** Secrets of this installation; without the file its sealed fields cannot be opened. */
 export interface Keys extends KeySet {
-  /** those before them, newest first: they open, and seal nothing any more */
+  /** earlier keys, newest first: they open values but no longer seal any */
   older?: readonly KeySet[] | undefined;
 }
 
-/** What seals, and what else opens. */
+/** The key that seals, and the older ones that also open. */
 export interface Sealing extends Pick<KeySet, "encryption"> {
   older?: readonly Pick<KeySet, "encryption">[] | undefined;
 }
 
-/** A new key: 32 bytes, base64. */
+/** Returns a new key: 32 bytes, base64. */
 export const newKey = (): string => randomBytes(32).toString("base64");
 
 /**
- * Keys derived from one secret (HKDF, SHA-256), so that any number of processes with the same secret have the same keys. The names
- * are part of the derivation: another name is another key, and the data under the old one is lost.
+ * Derives keys from one secret (HKDF, SHA-256), so that all processes with the same secret have the
+ * same keys. The names are part of the derivation: changing a name changes the key, and the data
+ * under the old one is lost.
  * @param secret at least 32 characters
  */
 export function deriveKeys(secret: string): KeySet {
@@ -48,9 +49,10 @@ export function deriveKeys(secret: string): KeySet {
 }
 
 /**
- * The keys of this process: derived from the secrets where there are any, else those kept in `dataDir`.
+ * Returns the keys of this process: derived from the secrets if there are any, else those in
+ * `dataDir`.
  * @param secrets newest first
- * @throws when they are kept and their file is damaged
+ * @throws when the key file is damaged
  */
 export async function loadKeys(dataDir: string, secrets: readonly string[] = []): Promise<Keys> {
   const [newest, ...older] = secrets.map(deriveKeys);
@@ -59,7 +61,8 @@ export async function loadKeys(dataDir: string, secrets: readonly string[] = [])
 }
 
 /**
- * Puts new keys before those that are kept in `dataDir`, which from now on only open. The key of digests stays: nobody could find again what they name.
+ * Adds new keys before those in `dataDir`, which from then on only open. The digest key stays,
+ * because stored digests could not be found otherwise.
  * @throws when there are none, or they are damaged
  */
 export async function renewKeys(dataDir: string): Promise<void> {
@@ -67,7 +70,10 @@ export async function renewKeys(dataDir: string): Promise<void> {
   await rewrite(dataDir, { ...now, encryption: newKey(), database: newKey(), older: [now, ...older] });
 }
 
-/** Takes the older keys away: nothing that they sealed opens any more. @throws as `renewKeys` */
+/**
+ * Deletes the older keys: what they sealed cannot be opened any more.
+ * @throws as `renewKeys`
+ */
 export async function dropOlderKeys(dataDir: string): Promise<void> {
   const { older: _older, ...now } = await readKept(dataDir);
   await rewrite(dataDir, now);
@@ -78,7 +84,7 @@ const fileOf = (dataDir: string): string => join(dataDir, "keys.json");
 const readKept = async (dataDir: string): Promise<Keys> =>
   keysSchema.parse(JSON.parse(await readFile(fileOf(dataDir), "utf8")));
 
-/** Writes the file beside its place and moves it there whole. */
+/** Writes the file next to its place and renames it into place. */
 async function rewrite(dataDir: string, keys: Keys): Promise<void> {
   const draft = join(dataDir, `keys.${process.pid}.${randomBytes(4).toString("hex")}`);
   await writeWhole(await openIn(dataDir, draft), keys);
@@ -94,7 +100,10 @@ async function writeWhole(file: FileHandle, keys: Keys): Promise<void> {
   }
 }
 
-/** The new file, and its folder where there is none. @throws with a sentence when DATA_DIR is no folder, or not writable */
+/**
+ * Opens the new file, and creates its folder when missing.
+ * @throws with a sentence when DATA_DIR is not a folder, or not writable
+ */
 async function openIn(dataDir: string, file: string): Promise<FileHandle> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -108,8 +117,8 @@ async function openIn(dataDir: string, file: string): Promise<FileHandle> {
 }
 
 /**
- * Reads `<dataDir>/keys.json`, made on first use and readable by its owner only.
- * @throws when the file is there but damaged: new keys would lock the old data away
+ * Reads `<dataDir>/keys.json`, created on first use and readable by its owner only.
+ * @throws when the file exists but is damaged: new keys would lock the old data away
  */
 async function keptKeys(dataDir: string): Promise<Keys> {
   const path = fileOf(dataDir);
@@ -119,7 +128,8 @@ async function keptKeys(dataDir: string): Promise<Keys> {
   const fresh = { encryption: newKey(), fingerprint: newKey(), database: newKey() };
   await writeWhole(await openIn(dataDir, draft), fresh);
   try {
-    // A link never replaces: of two processes that start together, the second takes the first one's keys.
+    // A link never replaces a file: of two processes that start together, the second uses the first
+    // one's keys.
     await link(draft, path).catch((error: unknown) => {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     });

@@ -4,13 +4,13 @@ import type { SavedData } from "./database/schema";
 import { isPullOf } from "./person-id";
 import type { Applicant, CreditPull } from "./store";
 
-/** The score that an application is priced and decided by, and who says so. */
+/** The score by which an application is priced and decided, and its source. */
 export interface KnownScore {
   /** 300 to 850 */
   score: number;
-  /** the credit reports, or what the visitor told us */
+  /** the credit reports, or the visitor's own statement */
   from: "report" | "told";
-  /** how many people are on the loan */
+  /** number of people on the loan */
   people: number;
 }
 
@@ -18,19 +18,19 @@ const number = z.number();
 const reported = z.object({
   applicants: z.array(
     z.object({
-      /** the person's middle score, as the pull says it */
+      /** the person's middle score, as reported by the pull */
       hardPullScore: number.nullish(),
       scores: z.object({ equifax: number, experian: number, transUnion: number }).partial().nullish(),
     }),
   ),
 });
 
-/** The scores of each person in the last pull that gave any; undefined where none did. */
+/** Returns the scores of each person in the last pull that had any; undefined when none did. */
 function reportedScore(pulls: readonly CreditPull[]): number | undefined {
   for (const pull of [...pulls].reverse()) {
     const { data } = reported.safeParse(pull.status === "done" ? pull.result : null);
     const people = (data?.applicants ?? []).map(({ hardPullScore, scores }) =>
-      // Without the bureaus' own scores the pull's middle one counts.
+      // Without the bureaus' individual scores the pull's middle score counts.
       scores ? Object.values(scores) : [hardPullScore ?? []].flat(),
     );
     const score = scoreThatCounts(people);
@@ -39,13 +39,13 @@ function reportedScore(pulls: readonly CreditPull[]): number | undefined {
   return undefined;
 }
 
-/** The score that the visitor told us, of the range that they chose; undefined before they were asked. */
+/** Returns the score for the range that the visitor chose; undefined before the question. */
 export const toldScore = ({ creditScore }: SavedData): number | undefined =>
   typeof creditScore === "number" ? creditScore : undefined;
 
 /**
- * The score that counts (SCORE-01): that of the last credit reports of just the people on the loan, else what the visitor told us. Nobody has one
- * before that: a loan is then not priced.
+ * Returns the score that counts (SCORE-01): that of the last credit reports of exactly the people
+ * on the loan, else the one the visitor stated. Without either, the loan is not priced.
  */
 export function knownScore(file: {
   pulls: readonly CreditPull[];

@@ -2,11 +2,11 @@ import { keyed, newId } from "./crypto";
 import { leads } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 
-/** Leads by the source they came from: lead-1 to lead-4 have left a phone, lead-5 to lead-8 have not. */
+/** Leads by their source: lead-1 to lead-4 have a phone, lead-5 to lead-8 have none. */
 
 interface Lead {
   sourceId: string;
-  /** ten digits; none where the lead has left none */
+  /** ten digits; absent when the lead gave none */
   phoneNumber?: string;
 }
 
@@ -24,7 +24,7 @@ const seededLeads: readonly Lead[] = [
 const digestOf = ({ keys }: Pick<Deps, "keys">, { phoneNumber }: Lead): string | null =>
   phoneNumber === undefined ? null : keyed(keys, "phone", phoneNumber);
 
-/** Keeps that a phone came from a source; once, however often it comes. */
+/** Records that a phone came from a source; once, however often it is repeated. */
 export async function noteLead(
   db: Queries,
   deps: Pick<Deps, "keys" | "now">,
@@ -41,7 +41,7 @@ export async function noteLead(
     .onConflictDoNothing();
 }
 
-/** Writes the known leads down; those that are there already stay as they are. */
+/** Seeds the known leads; existing ones stay as they are. */
 export async function seedLeads(db: Queries, deps: Pick<Deps, "keys" | "now">): Promise<void> {
   const rows = seededLeads.map((lead) => ({
     id: `seed-${lead.sourceId}`,

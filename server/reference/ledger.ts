@@ -17,25 +17,25 @@ export type Payment = typeof payments.$inferSelect;
 export type Purpose = Payment["purpose"];
 type CardBody = CallBody<"credit-report.payment">["card"];
 
-/** A fee as it is due: cents, and for what. */
+/** A fee that is due: cents and purpose. */
 export interface Due {
   appId: string;
   purpose: Purpose;
   amountCents: number;
-  /** of a credit report fee: whose reports it pays for, see person-id.ts */
+  /** for a credit report fee: the people whose reports it covers, see person-id.ts */
   people?: string;
 }
 
 const declined = () => new ApiError(402, "CARD_DECLINED", "Your card was declined. Please try another one.");
 
-/** What a caller is told of a payment; dollars. */
+/** Returns a payment for the response; dollars. */
 export const receipt = (paid: Payment) => ({
   isPaid: true,
   receiptId: paid.id,
   amount: paid.amountCents / 100,
 });
 
-/** The payment of a purpose, if there is one. */
+/** Returns the payment of a purpose, if there is one. */
 export async function paidBefore(db: Queries, appId: string, purpose: Purpose): Promise<Payment | undefined> {
   const [paid] = await db
     .select()
@@ -44,11 +44,11 @@ export async function paidBefore(db: Queries, appId: string, purpose: Purpose): 
   return paid;
 }
 
-/** The act of paying a fee, which happens once. */
+/** Returns the once-only action of paying a fee. */
 export const paymentOf = ({ appId, purpose }: Pick<Due, "appId" | "purpose">): string =>
   `pay ${purpose} ${appId}`;
 
-/** @throws ApiError 400 AMOUNT_MISMATCH unless the amount sent, in dollars, is the fee that is due */
+/** @throws ApiError 400 AMOUNT_MISMATCH unless the amount sent, in dollars, equals the fee */
 export function mustMatch(amountDollars: number, { amountCents }: Due): void {
   if (toCents(amountDollars) === amountCents) return;
   const fee = (amountCents / 100).toFixed(2);
@@ -56,8 +56,9 @@ export function mustMatch(amountDollars: number, { amountCents }: Due): void {
 }
 
 /**
- * Charging fees. The ledger takes one payment of a purpose per application: while one is at it everybody else waits for what comes of it,
- * a repeat, with whatever key, gets the first receipt, and a crash between charge and answer is made good by asking again (F1).
+ * Charges fees. The ledger takes one payment of a purpose per application: concurrent requests wait
+ * for the result of the first, a retry with any key gets the first receipt, and after a crash
+ * between charge and response a retry completes it (F1).
  */
 export function createLedger({
   now,
@@ -65,7 +66,10 @@ export function createLedger({
   limits,
   keys,
 }: Pick<Deps, "now" | "slowMs" | "limits" | "keys">) {
-  /** Charges unless that was done: two cards at once are never both charged. What was declined is each card's own affair. */
+  /**
+   * Charges unless that was done: two cards at once are never both charged. A declined card does
+   * not affect another one.
+   */
   const inTurn = (db: Queries, { appId, purpose }: Due, work: () => Promise<Payment>): Promise<Payment> =>
     once(db, {
       name: paymentOf({ appId, purpose }),
@@ -74,7 +78,10 @@ export function createLedger({
       sharesRefusals: false,
     });
 
-  /** What counts the cards that were declined, each counted before it is tried: many at once cannot pass a limit together. */
+  /**
+   * Counts declined cards, each before it is tried, so that concurrent requests cannot exceed the
+   * limit.
+   */
   const triesOf = ({ appId }: Due, payer: Asker, number: string | undefined): readonly Counter[] => [
     ["declined-cards-per-application", appId],
     ...perAddress("declined-cards-per-address", payer),
@@ -163,7 +170,7 @@ export function createLedger({
 
     /**
      * Opens a wallet session; charges nothing.
-     * @throws ApiError 400 INVALID for an address that is none
+     * @throws ApiError 400 INVALID for an invalid address
      */
     async openWallet(
       db: Queries,

@@ -24,18 +24,19 @@ import { inputsOf } from "./persons";
 import { decision, type Applicant, type Application, type CreditPull } from "./store";
 
 /**
- * F2: what a letter may say. Its price, amount and terms are those that the decision was made on; what was changed since lowers it and never
- * raises it, and so does an income that does not carry the loan. Its payment is that of the score that it is decided by (SCORE-01).
+ * F2: what a letter may state. Its price, amount and terms are those of the decision. Later changes
+ * lower it but never raise it, and so does an income that does not support the loan. Its payment
+ * follows from the score of its decision (SCORE-01).
  */
 
 export type LetterKind = "prequal" | "approval";
 
-/** What a letter says. */
+/** The contents of a letter. */
 export type LetterTerms = NonNullable<
   NonNullable<CallOutput<"app-data.load">["facts"]["letters"]>[LetterKind]
 >;
 
-/** An amount that fits is named in whole thousands. */
+/** Amounts are rounded down to whole thousands. */
 const STEP = 1_000;
 
 const dollarsOf = (value: unknown): number | undefined =>
@@ -43,7 +44,7 @@ const dollarsOf = (value: unknown): number | undefined =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The loan that an application asks for by its record; undefined while no amount is named. */
+/** Returns the loan that the record requests; undefined until an amount is given. */
 export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | undefined {
   const loanAmount = dollarsOf(data.loanAmount);
   if (loanAmount === undefined) return undefined;
@@ -56,8 +57,9 @@ export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | un
 }
 
 /**
- * The loan of a purchase that the last decision of a kind was made on; undefined when there is no such decision, or it was no. An approval is
- * of those whose reports were ordered: with another buyer, or one who is somebody else by now, there is none.
+ * Returns the purchase loan of the last decision of a kind; undefined when there is no such
+ * decision, or it was negative. An approval applies to the people whose reports were ordered: with
+ * another buyer there is none.
  */
 function decidedLoan(
   deps: Pick<Deps, "keys">,
@@ -68,7 +70,7 @@ function decidedLoan(
   if (decision(pulls, pullKind) !== true) return undefined;
   const last = pulls.filter((pull) => pull.kind === pullKind && pull.status === "done").at(-1);
   const { decidedOn, inputs = "" } = last ?? {};
-  // Those of old do not say whom they were about.
+  // Older pulls do not record whom they were about.
   if (kind === "approval" && inputs !== "" && inputs !== inputsOf(deps, people)) return undefined;
   if (!decidedOn || decidedOn.purchasePrice === undefined) return undefined;
   return { ...decidedOn, purchasePrice: decidedOn.purchasePrice };
@@ -80,22 +82,28 @@ interface Amounts {
   loanAmount: number;
 }
 
-/** What was asked for since, within what was decided: a lower price lowers the loan with it, so that no more of it is lent. */
+/**
+ * Returns the later request within the decision: a lower price lowers the loan with it, so that the
+ * loan-to-value does not rise.
+ */
 function withinDecision(decided: Amounts, asked: Partial<Amounts>): Amounts {
   const purchasePrice = Math.min(asked.purchasePrice ?? decided.purchasePrice, decided.purchasePrice);
-  // Cents of a dollar lost to binary fractions are given back before the dollar is cut.
+  // Corrects binary rounding before the amount is cut to whole dollars.
   const share = Number(((purchasePrice * decided.loanAmount) / decided.purchasePrice).toPrecision(12));
   const loanAmount = Math.min(asked.loanAmount ?? decided.loanAmount, decided.loanAmount, Math.floor(share));
   return { purchasePrice, loanAmount };
 }
 
-/** A loan that was decided on, with what of it follows from military service. */
+/** A decided loan, with what follows from military service. */
 type LetterLoan = DecidedLoan & LoanService;
 
 const productOf = ({ loanTerm = "" }: Pick<DecidedLoan, "loanTerm">) =>
   productInWords(loanTerm) ?? "30Y Fixed";
 
-/** The loan as it is priced for a score; an FHA or VA loan has its fee in it beside the amount. */
+/**
+ * Returns the loan as it is priced for a score; an FHA or VA loan includes its fee in addition to
+ * the amount.
+ */
 function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, score: number): LoanInput {
   const product = productOf(decided);
   const asked = {
@@ -120,17 +128,17 @@ function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, sc
 }
 
 const HIGHEST_SCORE = 850;
-/** What no score changes. */
+/** Reasons that no score changes. */
 const isNotLent = (loan: LoanInput): boolean =>
   eligibility(loan).some((reason) => reason === "over-ltv" || reason === "program-not-offered");
 
-/** What a month's income has to carry. */
+/** What a monthly income must cover. */
 interface Budget {
-  /** dollars a month */
+  /** dollars per month */
   income: number;
-  /** dollars a month for everything but the new home */
+  /** dollars per month for everything but the new home */
   debts: number;
-  /** dollars a month to the association of the new home */
+  /** association dues of the new home, dollars per month */
   dues: number;
   score: number;
 }
@@ -139,18 +147,21 @@ function fits(decided: LetterLoan, amounts: Amounts, { income, debts, dues, scor
   const terms = loanTerms(loanFor(decided, amounts, score));
   const ratios = debtToIncomeWith(
     { payments: carriedPayment(terms), escrow: terms.escrow, dues },
-    // Kept homes and rents are counted in both already.
+    // Both already include kept homes and rents.
     { monthlyIncome: income, monthlyDebts: debts, keptHomes: [], occupancy: ASSUMED_HOME.occupancy },
   );
   return ratios !== undefined && isWithinDebtToIncome(ratios);
 }
 
-/** The largest loan in whole thousands that the income carries, with as much of the price paid down; 0 when it is none that we lend. */
+/**
+ * Returns the largest loan in whole thousands that the income supports, with the same share of the
+ * price paid down; 0 when it is below the minimum that we lend.
+ */
 function carriedLoan(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, budget: Budget): Amounts {
   const share = loanAmount / purchasePrice;
   const amountsOf = (thousands: number): Amounts => ({
     loanAmount: thousands * STEP,
-    // Rounded up, or asking for just this price would lend a dollar less.
+    // Rounded up; otherwise requesting this exact price would lend a dollar less.
     purchasePrice: Math.ceil(Number(((thousands * STEP) / share).toPrecision(12))),
   });
   let [low, high] = [0, Math.ceil(loanAmount / STEP)];
@@ -163,13 +174,16 @@ function carriedLoan(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts
   return found.loanAmount < LIMITS_2026_11.firstLien.min ? { purchasePrice: 0, loanAmount: 0 } : found;
 }
 
-/** What would make an income carry all that was asked for. */
+/** Changes that would make an income support the full request. */
 type LetterTurns = NonNullable<LetterTerms["turns"]>;
 
-/** Dollars a month that are owed, by the rule that counts them. */
+/** Returns the monthly debts in dollars, by the rule that counts them. */
 type CountDebts = (owed: readonly Liability[]) => number;
 
-/** The smallest debt without which the income carries the loan, by the payment that counts. */
+/**
+ * Returns the debt with the smallest counted payment whose payoff makes the income support the
+ * loan.
+ */
 function debtToPayOff(
   owed: readonly Liability[],
   monthlyOf: CountDebts,
@@ -187,7 +201,10 @@ function debtToPayOff(
   );
 }
 
-/** What alone would make an income carry the amounts, by the rule that said it does not (TURN-04). */
+/**
+ * Returns the single changes that would make an income support the amounts, by the same rule that
+ * rejected it (TURN-04).
+ */
 function turnsOf(
   decided: LetterLoan,
   amounts: Amounts,
@@ -219,10 +236,13 @@ function turnsOf(
   });
 }
 
-/** What a letter says of the price of its loan. */
+/** The price of the loan in a letter. */
 type LetterPrice = NonNullable<LetterTerms["price"]>;
 
-/** The highest payment of a rate that changes, with the mortgage insurance that is still charged then. */
+/**
+ * Returns the highest payment of an adjustable rate, with the mortgage insurance still charged
+ * then.
+ */
 function highestOf(
   { fixedMonths, maxRate, maxPayment, firstPaymentAtMax }: AdjustableTerms,
   { mortgageInsurance, mortgageInsuranceMonths }: PricedLoan,
@@ -236,7 +256,7 @@ function highestOf(
   };
 }
 
-/** The price of the loan for a score. */
+/** Returns the price of the loan for a score. */
 function priceFor(decided: LetterLoan, amounts: Amounts, score: number): NonNullable<LetterPrice["guess"]> {
   const loan = priceLoan(loanFor(decided, amounts, score));
   const { rate, apr, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, financedFee } = loan;
@@ -246,18 +266,21 @@ function priceFor(decided: LetterLoan, amounts: Amounts, score: number): NonNull
   };
 }
 
-/** The loan whose price is said; undefined where none is. */
+/** Returns the loan whose price is shown; undefined when none is. */
 export const letterLoan = (terms: LetterTerms): LoanInput | undefined =>
   terms.price && loanFor(terms, terms, terms.price.score);
 
-/** The price by the score that counts, and beside it what the visitor's guess would cost where a report has taken its place. */
+/**
+ * Returns the price by the score that counts and, when a report replaced the visitor's estimate,
+ * also the price by that estimate.
+ */
 function priceOf(
   decided: LetterLoan,
   amounts: Amounts,
   { row, pulls, people }: LetterFile,
 ): LetterPrice | undefined {
   const found = knownScore({ pulls, people, data: row.data });
-  // A loan smaller than we lend has no price: its costs could be more than it is.
+  // A loan below our minimum has no price: its costs could exceed it.
   if (found === undefined || amounts.loanAmount < LIMITS_2026_11.firstLien.min) return undefined;
   const told = toldScore(row.data);
   const isGuessed = found.from === "report" && told !== undefined;
@@ -269,7 +292,7 @@ function priceOf(
   };
 }
 
-/** An application as far as its letters follow from it; `people` are those on the loan. */
+/** The parts of an application that its letters depend on; `people` are those on the loan. */
 export interface LetterFile {
   row: Application;
   pulls: readonly CreditPull[];
@@ -277,8 +300,8 @@ export interface LetterFile {
 }
 
 /**
- * What a letter of a kind says now; undefined when there is none to write.
- * @param asked dollars that are asked for since; default what the record says
+ * Returns what a letter of a kind states now; undefined when none can be issued.
+ * @param asked dollars requested since; default: those of the record
  */
 export async function letterTerms(
   deps: Pick<Deps, "keys" | "now">,
@@ -295,7 +318,8 @@ export async function letterTerms(
   const program = programOf(productOf(decided));
   const { purchasePrice, loanAmount, loanTerm, state, county } = decided;
   const within = withinDecision(decided, asked);
-  // So little down takes a first-time buyer, and a VA loan who may have one (PROGRAM-01), whatever the score.
+  // Such a small down payment requires a first-time buyer, and a VA loan an eligible one
+  // (PROGRAM-01), at any score.
   if (isNotLent(loanFor(decided, within, HIGHEST_SCORE))) return undefined;
   const income = await countedIncome(deps, db, people);
   const kept = homeKeptByBuyers(row.data, []);
@@ -309,12 +333,12 @@ export async function letterTerms(
     ...service,
   });
   const score = knownScore({ pulls, people, data: row.data });
-  // Without a score there is no payment that an income could carry.
+  // Without a score there is no payment to compare with the income.
   if (income === undefined || score === undefined) return said(within, "not-checked");
   const onLoan = people.map(({ id }) => id);
   const owed = (await liabilitiesOf(db, row.id)).filter(({ applicantId }) => onLoan.includes(applicantId));
   const homes = await homesOf(db, row.id);
-  // Buyers move into the home, so a rent that they pay today ends.
+  // Buyers move into the home, so their present rent ends.
   const monthOf = (debts: readonly Liability[]) =>
     countMonth(
       knownMonth({ data: row.data, homes, debts, income, occupancy: ASSUMED_HOME.occupancy, program }),

@@ -12,33 +12,33 @@ import { LENDER, type LetterFacts } from "./documents/letter-text";
 import { letterTerms, type LetterFile, type LetterKind } from "./letter-terms";
 import { decision } from "./store";
 
-/** Letters by what they say: each has a code, by which whoever holds it can check it. */
+/** Letters by content: each has a code with which a recipient can verify it. */
 
 export type Letter = typeof letters.$inferSelect;
 export type Standing = CallOutput<"letter.check">["standing"];
 
-/** What a letter is to say; cents. */
+/** The contents of a letter to issue; cents. */
 export type Saying = Pick<Letter, "appId" | "kind" | "priceCents" | "loanCents" | "words">;
 
-/** Makes the letters of an application take turns until the end of the transaction. */
+/** Locks the letters of an application until the end of the transaction. */
 export async function lockLetters(db: Queries, appId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${appId}))`);
 }
 
-/** 59 bits: nobody finds one by trying. */
+/** 59 bits, so that codes cannot be guessed. */
 const newCode = (): string =>
   Array.from(
     { length: LETTER_CODE_LENGTH },
     () => LETTER_CODE_SIGNS[randomInt(LETTER_CODE_SIGNS.length)] ?? "",
   ).join("");
 
-/** The last day of a letter, YYYY-MM-DD. */
+/** Returns the last valid day of a letter, YYYY-MM-DD. */
 export const goodUntil = ({ createdAt }: Pick<Letter, "createdAt">): string =>
   isoDateAfter(createdAt, LENDER.letterDays);
 
 const hasEnded = (letter: Letter, now: Date): boolean => isoDateOf(now) > goodUntil(letter);
 
-/** Whether two letters say the same to who reads them; who signs is no part of it. */
+/** Checks whether two letters have the same contents for a reader, whoever signs. */
 const saysSame = (one: LetterWords, other: LetterWords): boolean =>
   one.isIncomeChecked === other.isIncomeChecked &&
   one.state === other.state &&
@@ -47,8 +47,8 @@ const saysSame = (one: LetterWords, other: LetterWords): boolean =>
   JSON.stringify(one.names) === JSON.stringify(other.names);
 
 /**
- * The letter that says this, made where there is none yet that is good and rests on the last decision. Asked for under `lockLetters`, so that
- * two at once get the same one.
+ * Returns the letter with these contents, created when there is no valid one based on the last
+ * decision. Called under `lockLetters`, so that two concurrent requests get the same one.
  */
 export async function letterSaying(
   { now }: Pick<Deps, "now">,
@@ -88,7 +88,7 @@ export async function letterSaying(
 
 const PULL_OF = { prequal: "soft", approval: "hard" } as const satisfies Record<LetterKind, string>;
 
-/** A letter as it is drawn. */
+/** Returns the facts of a letter for drawing. */
 export const factsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter): LetterFacts => ({
   ...letter.words,
   kind: letter.kind,
@@ -99,8 +99,8 @@ export const factsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter
 });
 
 /**
- * Whether a letter still holds: until its last day, while nobody has decided against the loan, and while the decision and the income carry
- * its amount (F2).
+ * Checks whether a letter is still valid: until its last day, while there is no decision against
+ * the loan, and while decision and income support its amount (F2).
  */
 export async function standingOf(
   deps: Pick<Deps, "keys" | "now">,
@@ -116,7 +116,7 @@ export async function standingOf(
   return terms !== undefined && toCents(terms.loanAmount) >= letter.loanCents ? "holds" : "withdrawn";
 }
 
-/** The newest copy of a letter; undefined while it has none. */
+/** Returns the newest copy of a letter; undefined when it has none. */
 export async function newestCopy(db: Queries, letterId: string): Promise<string | undefined> {
   const [copy] = await db
     .select({ id: documents.id })

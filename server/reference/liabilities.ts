@@ -6,18 +6,21 @@ import type { Persona } from "./personas";
 import { between, fractionOf, oneOf } from "./sample";
 
 /**
- * What a soft pull finds that an applicant owes: pure sample data, the same for the same name and record. Dollars, rates in
- * percent a year.
+ * The debts that a soft pull finds for an applicant: pure sample data, the same for the same name
+ * and record. Dollars, rates in percent per year.
  */
 
 export type LiabilityKind = (typeof liabilities.$inferSelect)["kind"];
 
-/** A debt as a bureau tells of it. */
+/** A debt as a bureau reports it. */
 export interface FoundLiability {
   kind: LiabilityKind;
   creditor: string;
   balance: number;
-  /** dollars a month; of a mortgage its principal and interest, and the escrow the visitor said is in it; of a card the least */
+  /**
+   * dollars per month; for a mortgage principal and interest, plus the escrow that the visitor
+   * included; for a card the minimum payment
+   */
   payment: number;
   rate?: number;
   monthsLeft?: number;
@@ -27,7 +30,7 @@ export interface FoundLiability {
 /** What decides how many mortgages are found. */
 export interface PulledApplication {
   persona: Persona;
-  /** as the application was opened with; null before */
+  /** as given when the application was opened; null before */
   transactionType: string | null;
   flowId: string;
   data: SavedData;
@@ -49,7 +52,10 @@ const COUNT_BY_PERSONA: Partial<Record<Persona, number>> = {
   slowsearch: 1,
 };
 
-/** Mortgages that decide what a search for benefits finds: much to save, cash but no savings, savings but no cash, both too small, nothing at all. */
+/**
+ * Mortgages that determine the result of a benefit search: large savings, cash without savings,
+ * savings without cash, both too small, nothing at all.
+ */
 const MORTGAGE_BY_PERSONA: Partial<Record<Persona, { ratePercent: number; ofValue: number }>> = {
   highrate: { ratePercent: 9.5, ofValue: 0.6 },
   slowsearch: { ratePercent: 9.5, ofValue: 0.6 },
@@ -58,7 +64,7 @@ const MORTGAGE_BY_PERSONA: Partial<Record<Persona, { ratePercent: number; ofValu
   nocash: { ratePercent: 9.5, ofValue: 0.9 },
   smallgain: { ratePercent: 7.25, ofValue: 0.9 },
 };
-/** What a home is taken to be worth when the visitor has not said it. */
+/** The assumed value of a home when the visitor has not stated it. */
 const USUAL_HOME_VALUE = 450_000;
 
 const amount = (value: unknown): number | undefined =>
@@ -70,8 +76,8 @@ function isPurchase({ transactionType, flowId, data }: PulledApplication): boole
 }
 
 /**
- * How many mortgages the buyer has: as the last name says, else none for who buys and one for who owns. A record that says that
- * nothing is owed, or that there is a second mortgage, is believed.
+ * Returns how many mortgages the buyer has: as the last name determines, else none for a buyer and
+ * one for an owner. A record that says there is no debt, or a second mortgage, takes precedence.
  */
 export function mortgageCount(application: PulledApplication): number {
   const byName = COUNT_BY_PERSONA[application.persona];
@@ -80,7 +86,10 @@ export function mortgageCount(application: PulledApplication): number {
   return application.data.hasSecondMortgage === true ? 2 : 1;
 }
 
-/** The rate at which `months` level payments repay the balance; undefined unless it is above 0 and below 15. */
+/**
+ * Returns the rate at which `months` level payments repay the balance; undefined unless it is above
+ * 0 and below 15.
+ */
 function rateFor(balance: number, payment: number, months: number): number | undefined {
   let [low, high] = [0, 15];
   if (exactMonthlyPayment(balance, low, months) >= payment) return undefined;
@@ -98,7 +107,10 @@ interface Plan {
   monthsLeft: number;
 }
 
-/** Rate and months left that repay the balance with the payment, the rate as near to a usual one as can be. */
+/**
+ * Returns a rate and remaining term that repay the balance with the payment, with the rate as close
+ * to a usual one as possible.
+ */
 function planFor(balance: number, payment: number, usual: Plan): Plan | undefined {
   let best: Plan | undefined;
   for (let monthsLeft = 12; monthsLeft <= 480; monthsLeft += 1) {
@@ -109,7 +121,10 @@ function planFor(balance: number, payment: number, usual: Plan): Plan | undefine
   return best;
 }
 
-/** Dollars of taxes and insurance in the payment that the visitor gave; 0 when they are not in it, or cannot be told. */
+/**
+ * Returns the taxes and insurance in the payment that the visitor gave, in dollars; 0 when not
+ * included or unknown.
+ */
 function escrowIn(data: SavedData): number {
   const value = amount(data.currentHomeValue);
   const state = data.propertyState ?? data.state;
@@ -124,7 +139,7 @@ export const LENDERS = [
   "Tidewater Savings",
 ] as const;
 
-/** The mortgage of a name that stands for what can be saved on it. */
+/** Returns the mortgage of a persona that determines a benefit search. */
 function namedMortgage(who: string, persona: Persona, data: SavedData): FoundLiability | undefined {
   const named = MORTGAGE_BY_PERSONA[persona];
   if (named === undefined) return undefined;
@@ -140,7 +155,9 @@ function namedMortgage(who: string, persona: Persona, data: SavedData): FoundLia
   };
 }
 
-/** The first mortgage agrees with what the record says of it; what it does not say, or what cannot be, is made up. */
+/**
+ * Returns the first mortgage. It matches the record; missing or impossible values are generated.
+ */
 function firstMortgage(who: string, data: SavedData): FoundLiability {
   const seed = [who, "mortgage", "0"];
   const usual: Plan = {
@@ -175,7 +192,9 @@ function firstMortgage(who: string, data: SavedData): FoundLiability {
   return { ...base, ...usual, balance, payment: roundToCents(repaying + escrow) };
 }
 
-/** Another mortgage: the third is one on another home, the second and fourth are behind one of these. */
+/**
+ * Returns another mortgage: the third is on another home, the second and fourth are second liens.
+ */
 function furtherMortgage(who: string, index: number): FoundLiability {
   const seed = [who, "mortgage", String(index)];
   const isBehind = index % 2 === 1;
@@ -217,14 +236,17 @@ function loan(
   };
 }
 
-/** A card always, a car or a student loan sometimes; together what an ordinary income carries beside a home. */
+/**
+ * Returns always a card, and sometimes a car or a student loan; together what an ordinary income
+ * supports besides a home.
+ */
 function otherDebts(who: string): FoundLiability[] {
   const balance = between(300, 9_800, 10, who, "card", "balance");
   const card: FoundLiability = {
     kind: "card",
     creditor: oneOf(["Juniper Card", "Meridian Bank Card"], who, "card", "creditor"),
     balance,
-    // Cards ask for a fiftieth, and 25 dollars at least.
+    // The minimum payment of a card is a fiftieth, and at least 25 dollars.
     payment: Math.max(25, roundToCents(balance / 50)),
   };
   const car = loan(who, "auto", "Cobalt Auto Finance", {
@@ -244,7 +266,7 @@ function otherDebts(who: string): FoundLiability[] {
   ];
 }
 
-/** Everything that is found for an applicant. The mortgages are the buyer's. */
+/** Returns everything found for an applicant. The mortgages belong to the buyer. */
 export function foundLiabilities(
   { name, isPrimary }: { name: string; isPrimary: boolean },
   application: PulledApplication,
@@ -255,7 +277,7 @@ export function foundLiabilities(
       ? (namedMortgage(name, application.persona, application.data) ?? firstMortgage(name, application.data))
       : furtherMortgage(name, index),
   );
-  // Debts that a loan could pay off would be savings of another kind.
+  // Other debts that a loan could pay off would change the expected savings.
   const isNamed = application.persona in MORTGAGE_BY_PERSONA;
   return [...mortgages, ...(isNamed ? [] : otherDebts(name))];
 }

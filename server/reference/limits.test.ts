@@ -5,7 +5,7 @@ import type { Log } from "./deps";
 import { RIGHT_LAST_FOUR } from "./personas";
 import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";
 
-/** A number that is never the person's. */
+/** A number that never matches the person. */
 const UNMATCHED = "219090010";
 const DECLINED = "4000000000000002";
 const alarms: Record<string, unknown>[] = [];

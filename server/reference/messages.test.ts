@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepDays } from "~/domain/retention";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 
-/** F28: how long the words of messages are kept, and how. */
+/** F28: tests how message bodies are stored, and for how long. */
 
 let backend: TestBackend;
 let later = 0;

@@ -6,16 +6,19 @@ import type { Queries } from "./deps";
 import type { Sealing } from "./keys";
 
 /**
- * Texts and letters that go out. What they say is sealed in the database, because it holds codes and links that open something, and is taken away once its
- * day is over.
+ * Outgoing texts and letters. Their bodies are sealed in the database, because they contain codes
+ * and links that grant access, and are emptied after their retention.
  */
 
-/** What of a message's words opens something: such words are kept for a day or some, and others as long as the message. */
+/**
+ * What in a message's body grants access: such bodies are kept for a limited time, others as long
+ * as the message.
+ */
 export type Holds = "code" | "link" | "nothing";
 
-/** A message that goes out. */
+/** An outgoing message. */
 export interface Message {
-  /** made up unless told */
+  /** generated when omitted */
   id?: string;
   kind: "text" | "letter";
   /** a phone of ten digits, or a name */
@@ -23,51 +26,51 @@ export interface Message {
   subject: string;
   body: string;
   holds: Holds;
-  /** the application that it is about; with it the message is deleted */
+  /** the application it concerns; the message is deleted with it */
   appId?: string;
-  /** the document that goes with it */
+  /** the document attached to it */
   documentId?: string;
   sentAt: Date;
 }
 
-/** What seals and opens messages. */
+/** The keys that seal and open messages. */
 interface Sealer {
   keys: Sealing;
 }
 
 const placeOf = (id: string): string => `outbox.${id}`;
 
-/** A message as its row. */
+/** Converts a message to its row. */
 export function rowOf({ keys }: Sealer, { id = newId("out"), body, ...message }: Message) {
   return { ...message, id, body: seal(keys, placeOf(id), body) };
 }
 
-/** Puts messages into the outbox. */
+/** Adds messages to the outbox. */
 export async function sendMessages(deps: Sealer, db: Queries, messages: readonly Message[]): Promise<void> {
   if (messages.length > 0) await db.insert(outbox).values(messages.map((one) => rowOf(deps, one)));
 }
 
-/** What a message says; undefined once its words were taken away. */
+/** Returns the body of a message; undefined after it was emptied. */
 export function bodyOf(
   { keys }: Sealer,
   { id, body }: Pick<typeof outbox.$inferSelect, "id" | "body">,
 ): string | undefined {
   if (body === "") return undefined;
-  // A process of the version before writes it as it is; the upkeep seals it when it looks next.
+  // A process of the previous version writes it unsealed; the next upkeep seals it.
   return isSealed(body) ? open(keys, placeOf(id), body) : body;
 }
 
-/** What a message of the version before holds, which was not said of it then. */
+/** Determines what a message of the previous version holds, which was not stored then. */
 function holdsOf(body: string): Holds {
   if (/^\d{6} is your /.test(body)) return "code";
   return /https?:\/\//.test(body) ? "link" : "nothing";
 }
 
-/** The application of such a message, as its words name it. */
+/** Returns the application of such a message from its text. */
 const appIdOf = (body: string): string | null =>
   /[?&]appId=([\w-]+)/.exec(body)?.[1] ?? /^Application ([\w-]+):/.exec(body)?.[1] ?? null;
 
-/** Seals what the version before has written, and what processes of it still write. */
+/** Seals messages that the previous version has written, and that its processes still write. */
 export const sealMessages = ({ keys }: Sealer): Task => ({
   id: "seal outbox.body as it was",
   isAlwaysDue: true,
@@ -87,11 +90,12 @@ export const sealMessages = ({ keys }: Sealer): Task => ({
 });
 
 const HOUR_MS = 60 * 60_000;
-/** Days after which a code is in no message any more. */
+/** Days after which no message contains its code any more. */
 export const CODE_DAYS = 1;
 
 /**
- * Takes the words of messages away that hold a code, or a link, and whose days are over: an hour before, as the upkeep comes by only now and then.
+ * Empties messages with a code or a link after their retention, an hour early because the upkeep
+ * runs only hourly.
  * @param linkDays of those that hold a link
  * @param now ms since 1970
  */

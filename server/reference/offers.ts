@@ -5,16 +5,16 @@ import { keyed } from "./crypto";
 import { mailedOffers, offerTries } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 
-/** Codes that do not exist, which a visit may try within an hour. */
+/** How many unknown codes a visit may try within an hour. */
 export const MAX_WRONG_CODES = 5;
 const TRIES_WINDOW_MS = 3_600_000;
 
-/** An offer as a letter words it. Dollars. */
+/** An offer as a letter states it. Dollars. */
 export interface SampleOffer {
   code: string;
   /** two letters */
   state: string;
-  /** days from today until its last day; below zero it has ended */
+  /** days from today to its last day; negative when expired */
   daysLeft: number;
   homeValue: number;
   mortgageBalance: number;
@@ -38,13 +38,13 @@ export const sampleOffers: readonly SampleOffer[] = [
   offer("CASH8V3EAZ", "AZ", -21, [460_000, 210_000, 65_000]),
 ];
 
-/** Whether a code is that of a sample letter, which everybody can read. */
+/** Checks whether a code is that of a published sample letter. */
 export const isSampleOffer = (code: string): boolean => sampleOffers.some((sample) => sample.code === code);
 
-/** The keyed digest under which an offer is found. */
+/** Returns the keyed digest under which an offer is found. */
 export const offerDigest = ({ keys }: Pick<Deps, "keys">, code: string): string => keyed(keys, "offer", code);
 
-/** Writes the sample letters down with days counted from today, so that they never end for good. */
+/** Stores the sample letters with dates relative to today, so that they never expire for good. */
 export async function tendOffers(deps: Pick<Deps, "keys" | "now"> & { db: Queries }): Promise<void> {
   const at = deps.now();
   const rows = sampleOffers.map((sample) => ({
@@ -62,8 +62,9 @@ export async function tendOffers(deps: Pick<Deps, "keys" | "now"> & { db: Querie
 }
 
 /**
- * Counts a try before its code is looked up, so that many at once cannot pass the limit together.
- * @returns how many of this visit's tries count by now
+ * Counts an attempt before its code is looked up, so that concurrent requests cannot exceed the
+ * limit.
+ * @returns how many of this visit's attempts count now
  */
 export async function countTry(db: Queries, visitDigest: string, at: Date): Promise<number> {
   const since = new Date(at.getTime() - TRIES_WINDOW_MS);
@@ -82,7 +83,7 @@ export async function countTry(db: Queries, visitDigest: string, at: Date): Prom
   return row?.wrong ?? MAX_WRONG_CODES + 1;
 }
 
-/** Takes a try back: its code exists. */
+/** Undoes the count of an attempt whose code exists. */
 export async function forgiveTry(db: Queries, visitDigest: string): Promise<void> {
   await db
     .update(offerTries)

@@ -6,13 +6,16 @@ import { jsonOf, type Draft } from "./testing/mutate";
 import { createRandom } from "./testing/random";
 import { goodDraft, knownFields, requestOf, seeded } from "./testing/requests";
 
-/** One key for two different writes, for every write of the contract that a made-up request succeeds with. */
+/**
+ * Tests one key for two different writes, for every write of the contract for which a generated
+ * request succeeds.
+ */
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
-/** What the handlers want beside what the schemas say; a field that fits no call does no harm. */
+/** Values that the handlers require beyond the schemas; a field that fits no call is harmless. */
 const good = {
   ...knownFields,
   appId: seeded.appId,
@@ -41,7 +44,7 @@ async function send(call: CallDefinition, draft: Draft, key: string): Promise<An
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A request that succeeds, its key and its answer; undefined when none of fifty did. */
+/** Returns a request that succeeds, its key and its response; undefined when none of fifty did. */
 async function success(
   call: CallDefinition,
 ): Promise<{ draft: Draft; key: string; text: string } | undefined> {
@@ -55,7 +58,10 @@ async function success(
   return undefined;
 }
 
-/** What another body gets under the key; undefined when none was found that is not refused for itself. */
+/**
+ * Returns the response to another body under the key; undefined when every other body found is
+ * refused by itself.
+ */
 async function otherUnder(call: CallDefinition, first: Draft, key: string): Promise<Answer | undefined> {
   const less = { appId: good.appId, applicantId: good.applicantId };
   for (let tries = 0; tries < 50; tries += 1) {

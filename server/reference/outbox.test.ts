@@ -19,7 +19,7 @@ async function expectValid(html: string): Promise<void> {
 }
 
 it("is valid HTML that no search engine keeps while nothing has been sent", async () => {
-  // Somebody is asked to look at a sample application whose no nothing explains.
+  // A review is requested for a sample application with an unexplained decline.
   await backend.sql("delete from outbox");
   const answer = await get("/outbox");
   expect(answer.status).toBe(200);

@@ -7,19 +7,22 @@ import type { Store } from "./deps";
 import { bodyOf } from "./messages";
 import { OWN_HEADERS, OWN_PAGE_HEADERS, ownPage } from "./own-page";
 
-/** What the demonstration would have sent, on a page for who tries it out. It never holds an SSN or a birth date. */
+/**
+ * The messages the demonstration would have sent, on a page for people who try it out. It never
+ * contains an SSN or a birth date.
+ */
 
-/** A message as it was written; its body is absent once what it held was taken away. */
+/** A stored message; its body is absent after it was emptied. */
 type Message = Omit<typeof outbox.$inferSelect, "body"> & { body: string | undefined };
 
 const SHOWN = 100;
 const TAKEN_AWAY = "What it said was deleted: it had a code or a link.";
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
-/** The code of a text, to be shown large. */
+/** Returns the code in a text, to be shown large. */
 const codeIn = ({ body = "" }: Message): string | undefined => /^(\d{6}) is your /.exec(body)?.[1];
 
-/** Where a text leads on the site. */
+/** Returns the address on the site in a text. */
 const linkIn = ({ body = "" }: Message): string | undefined =>
   /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|consent\/home|customer-survey\/[\w-]+|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
     body,
@@ -72,7 +75,10 @@ const page = (messages: readonly Message[]) =>
       }`,
   });
 
-/** Adds GET /outbox and GET /outbox/letters/:id, the latter for documents that a message of the outbox leads to. */
+/**
+ * Adds GET /outbox and GET /outbox/letters/:id, the latter for documents attached to messages of
+ * the outbox.
+ */
 export function mountOutbox(app: Hono, { db, keys }: Pick<Store, "db" | "keys">): void {
   app.get("/outbox", async (c) => {
     const rows = await db.select().from(outbox).orderBy(desc(outbox.sentAt), desc(outbox.id)).limit(SHOWN);

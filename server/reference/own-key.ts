@@ -2,9 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { keyMismatch, type KeyedWrite } from "./idempotency";
 
-/** A write whose statement keeps its key itself and is a transaction by itself: for what every page does (commit.ts). */
+/**
+ * A write whose statement stores its key and is a transaction by itself: for the calls of every
+ * page (commit.ts).
+ */
 
-/** What such a statement finds: whether it was the first with its key, else whose the key is. */
+/** The result of such a statement: whether it was the first with its key, else whose the key is. */
 export const ownKey = z.object({
   claimed: z.boolean(),
   known_call: z.string().nullable(),
@@ -13,8 +16,9 @@ export const ownKey = z.object({
 type OwnKey = z.output<typeof ownKey>;
 
 /**
- * The first part of the statement, a query named `claim`, which has a row for the first with the key and none for a repeat.
- * @param body what is answered, as JSON text; kept as it is, so nothing secret
+ * Returns the first part of the statement, a query named `claim` that has a row for the first
+ * request with the key and none for a retry.
+ * @param body the response as JSON text; stored unsealed, so it must contain no secret
  */
 export const claimOf = ({ key, callId, whose = "", fingerprint }: KeyedWrite, body: SQL): SQL => sql`
   claim as (
@@ -24,10 +28,10 @@ export const claimOf = ({ key, callId, whose = "", fingerprint }: KeyedWrite, bo
     returning body
   )`;
 
-/** The columns of `ownKey`, where `known` is the row that `knownAs` finds. */
+/** The columns of `ownKey`, where `known` is the row that `ownerOfKey` finds. */
 export const ownKeyColumns = sql`exists (select from claim) as claimed, known.call_id as known_call, known.fingerprint as known_fingerprint`;
 
-/** What the last part of the statement selects from: one row in any case. */
+/** Returns the source of the statement's last part: always one row. */
 export const knownAs = ({ key }: KeyedWrite): SQL =>
   sql`(select 1) as always left join idempotency as known on known.key = ${key}`;
 
@@ -37,7 +41,7 @@ export async function runOwn<Row extends OwnKey>(run: () => Promise<Row>): Promi
   return found.claimed || found.known_call !== null ? found : run();
 }
 
-/** @throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key is another write's */
+/** @throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key belongs to another write */
 export function mustBeOwn(write: KeyedWrite, found: OwnKey): void {
   const isSame = found.known_call === write.callId && found.known_fingerprint === write.fingerprint;
   if (!found.claimed && !isSame) throw keyMismatch();

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
-/** The backend's own pages, for people who try it out or work with it: plain HTML that loads nothing and runs no script. */
+/**
+ * The backend's own pages, for people who try it out or work with it: plain HTML without external
+ * resources and scripts.
+ */
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -40,7 +43,7 @@ a:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** Of every answer of these pages, also of a file that one leads to. */
+/** The headers of every response of these pages, including linked files. */
 export const OWN_HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -48,13 +51,16 @@ export const OWN_HEADERS = {
   "Referrer-Policy": "no-referrer",
 };
 
-/** Of a page: nothing but its own style sheet, known by its digest. */
+/** The headers of a page: it may use only its own style sheet, identified by digest. */
 export const OWN_PAGE_HEADERS = {
   ...OWN_HEADERS,
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 };
 
-/** A page of the backend. @param refresh seconds until the browser asks for it again; not at all unless told */
+/**
+ * Renders a page of the backend.
+ * @param refresh seconds until the browser reloads it; never when omitted
+ */
 export const ownPage = ({
   title,
   refresh,

@@ -1,8 +1,9 @@
 import type { Applicant, CreditPull } from "./store";
 
 /**
- * Whose something of an application is that each person on it has for themselves, such as a consent (CONSENT-06): "" of who opened it, of who
- * stands beside them a name that nobody else has who comes into the same place later.
+ * Returns the key of a person's own data on an application, such as a consent (CONSENT-06): "" for
+ * the person who opened it, for a co-borrower an id that a later person in the same position does
+ * not get.
  */
 export const personIdOf = ({
   id,
@@ -12,19 +13,22 @@ export const personIdOf = ({
 
 type Person = Pick<Applicant, "id" | "personId" | "isPrimary">;
 
-/** The name of one of the people on a loan among them: "1" of the primary borrower. */
+/** Returns the id of a person within the people of a loan: "1" for the primary borrower. */
 const memberOf = (person: Person): string => (person.isPrimary ? "1" : personIdOf(person));
 
-/** The people on a loan in one text: the same one as long as the same people are on it. */
+/**
+ * Returns the people on a loan as one text, which is equal as long as the same people are on it.
+ */
 export const peopleIdOf = (people: readonly Person[]): string => people.map(memberOf).join(".");
 
-/** Whether somebody is among the people whom a text of `peopleIdOf` names. */
+/** Checks whether a person is among the people in a text of `peopleIdOf`. */
 export const isAmong = (peopleId: string, person: Person): boolean =>
   peopleId.split(".").includes(memberOf(person));
 
 /**
- * Whether a pull was of the people who are on the loan now: what the bureaus said of others decides nothing (BORR-SPW-02). A soft pull is asked for
- * again by what it was asked with. Of the pulls of old the ids say whose they were.
+ * Checks whether a pull was of the people who are on the loan now: reports of others decide nothing
+ * (BORR-SPW-02). A soft pull is repeated when its inputs change. For older pulls the ids identify
+ * the people.
  */
 export function isPullOf(
   pull: Pick<CreditPull, "kind" | "people" | "result">,

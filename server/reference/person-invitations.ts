@@ -10,27 +10,33 @@ import { ApiError, type CallContext } from "./router";
 import { allApplicants, applicationOf, borrowersOf, lockPeople, visitOf, type Applicant } from "./store";
 import { countText } from "./texts";
 
-/** The links by which those who stand beside who opened an application find their own consents (CONSENT-06 to CONSENT-08). */
+/** The links by which co-borrowers find their own consents (CONSENT-06 to CONSENT-08). */
 
-/** A link that does not arrive is texted again, and a number that was mistyped put right; more often is a nuisance to who gets it. */
+/**
+ * A link that does not arrive can be texted again, and a mistyped number corrected; more texts
+ * would annoy the recipient.
+ */
 const MOST_TIMES = 3;
-/** Two presses and two tabs are one text. */
+/** Two clicks or two tabs send one text. */
 const AGAIN_MS = 10 * 60_000;
 
-/** Who stands beside who opened an application. */
+/** Returns the co-borrowers of the person who opened an application. */
 export const besideOf = (people: readonly Applicant[]): Applicant[] =>
   people.filter(({ isPrimary, isOnLoan }) => !isPrimary && isOnLoan);
 
 const invitationIs = (appId: string, personId: string) =>
   and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId));
 
-/** When and where to somebody's link was texted last. */
+/** Returns when and to which number a person's link was texted last. */
 export async function invitedAt(db: Queries, appId: string, personId: string) {
   const [row] = await db.select().from(personInvitations).where(invitationIs(appId, personId));
   return row;
 }
 
-/** Who agrees by a link of their own, for who opened the application: nothing of what they agreed to. */
+/**
+ * Returns the co-borrowers with their own link, for the person who opened the application, without
+ * what they agreed to.
+ */
 export async function besideIn(
   db: Queries,
   appId: string,
@@ -47,7 +53,7 @@ export async function besideIn(
   });
 }
 
-/** Whom a link is for, and who says that they borrow together. */
+/** The recipient of a link, and the person who says that they borrow together. */
 interface Link {
   appId: string;
   person: Applicant;
@@ -56,7 +62,10 @@ interface Link {
   phoneNumber: string;
 }
 
-/** Texts the link, and writes down that it was. A link that was texted before opens nothing any more: it may have gone to a wrong number. */
+/**
+ * Texts the link and records it. An earlier link stops working, because it may have gone to a wrong
+ * number.
+ */
 export async function textPersonsLink(
   deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
   db: Queries,
@@ -98,8 +107,10 @@ export async function textPersonsLink(
 }
 
 /**
- * Texts somebody their link because who opened the application asks for it (CONSENT-08).
- * @throws ApiError 409 APPLICATION_CLOSED and LINKS_SPENT, 404 APPLICANT_NOT_FOUND, 400 PHONE_INVALID and PHONE_OF_OTHER, 429 LIMIT_MET
+ * Texts a co-borrower their link at the request of the person who opened the application
+ * (CONSENT-08).
+ * @throws ApiError 409 APPLICATION_CLOSED and LINKS_SPENT, 404 APPLICANT_NOT_FOUND, 400
+ *   PHONE_INVALID and PHONE_OF_OTHER, 429 LIMIT_MET
  */
 export async function invitePerson(
   deps: Pick<Deps, "keys" | "limits" | "now" | "siteOrigin">,
@@ -107,7 +118,7 @@ export async function invitePerson(
   { appId, personId, phoneNumber }: CallBody<"consent.invite">,
   context: Pick<CallContext, "common" | "consent">,
 ): Promise<{ isSent: boolean }> {
-  // Two at once are one after the other.
+  // Serializes two concurrent requests.
   await lockPeople(db, appId);
   const { status, data } = await applicationOf(db, appId);
   if (status === "closed") throw new ApiError(409, "APPLICATION_CLOSED", "This application has been closed.");

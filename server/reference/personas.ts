@@ -1,8 +1,11 @@
 import type { CallOutput } from "~server/backend/contract/index";
 
-/** What the bureaus say, decided by the last name of the buyer: pure, so that docs/personas.md can be read as its table. */
+/**
+ * The bureaus' results, determined by the buyer's last name: pure functions that docs/personas.md
+ * describes in a table.
+ */
 
-/** Every last name that means something, in small letters. */
+/** Every last name with a meaning, in lowercase. */
 export const personaNames = [
   "approved",
   "lastfour",
@@ -58,13 +61,13 @@ export const personaNames = [
 
 export type Persona = (typeof personaNames)[number];
 
-/** The persona of a last name, whatever its case; every other name is "approved". */
+/** Returns the persona of a last name in any case; every other name is "approved". */
 export function personaOf(lastName: string | undefined): Persona {
   const plain = lastName?.trim().toLowerCase();
   return personaNames.find((name) => name === plain) ?? "approved";
 }
 
-/** Numbers that decide from then on, in place of the name. */
+/** SSNs that determine the persona in place of the name. */
 const ssnPersonas: Readonly<Record<string, Persona>> = {
   "219090001": "stayfrozen",
   "219090002": "declined",
@@ -77,16 +80,19 @@ const ssnPersonas: Readonly<Record<string, Persona>> = {
   "219090009": "hardunclear",
 };
 
-/** Whether a number is somebody else's: it cannot be verified to be that of the person who gives it. */
+/**
+ * Checks whether a number belongs to another person: it cannot be verified for the person who gives
+ * it.
+ */
 export const isUnmatchedSsn = (ssn: string): boolean => ssn === "219090010";
 
-/** What a social security number of nine digits stands for; undefined for every other one. */
+/** Returns the persona of a nine-digit social security number; undefined for every other one. */
 export const personaOfSsn = (ssn: string): Persona | undefined => ssnPersonas[ssn];
 
-/** The one right last four digits of every persona that is asked for them. */
+/** The correct last four digits of every persona that must give them. */
 export const RIGHT_LAST_FOUR = "4321";
 
-/** What a pull looks at. */
+/** The facts of an applicant that a pull uses. */
 export interface PulledApplicant {
   applicantId: string;
   isPrimary: boolean;
@@ -94,7 +100,7 @@ export interface PulledApplicant {
   last4Verified: boolean;
 }
 
-/** SOFTPULL1-03 to 05: what part of the SSN the bureaus need to find the person. */
+/** SOFTPULL1-03 to 05: returns which part of the SSN the bureaus need to find the person. */
 export function ssnNeed(persona: Persona, applicant: PulledApplicant): "full" | "last4" | "none" {
   if (applicant.hasSsn) return "none";
   switch (persona) {
@@ -121,7 +127,7 @@ interface Freeze {
 const open: Freeze = { isEquifaxFrozen: false, isExperianFrozen: false, isTransUnionFrozen: false };
 const closed: Freeze = { isEquifaxFrozen: true, isExperianFrozen: true, isTransUnionFrozen: true };
 
-/** @param before how many pulls of this kind were answered before this one */
+/** @param before how many pulls of this kind were completed before this one */
 function freezeOf(persona: Persona, kind: "soft" | "hard", before: number, isPrimary: boolean): Freeze {
   switch (persona) {
     case "stayfrozen":
@@ -142,13 +148,16 @@ function freezeOf(persona: Persona, kind: "soft" | "hard", before: number, isPri
 const isAnyFrozen = (freeze: Freeze): boolean =>
   freeze.isEquifaxFrozen || freeze.isExperianFrozen || freeze.isTransUnionFrozen;
 
-/** What of the primary's report stands against the loan at the first look. */
+/** The hard stops in the primary borrower's report at the soft pull. */
 const SOFT_STOPS: Partial<Record<Persona, string[]>> = {
   declined: ["score-below-minimum"],
   delinquent: ["delinquent-obligations"],
 };
 
-/** The answer of a soft pull. `isPreQualEligible` is there only when nothing more is needed to decide. */
+/**
+ * Returns the result of a soft pull. `isPreQualEligible` is present only when nothing more is
+ * needed to decide.
+ */
 export function softPull(
   persona: Persona,
   people: readonly PulledApplicant[],
@@ -171,7 +180,7 @@ export function softPull(
       ...freeze,
     };
   });
-  // SOFTPULL-01: one who was found is enough.
+  // SOFTPULL-01: one person found is enough.
   const isOpen =
     applicants.some((one) => one.consumerDataFound) &&
     applicants.every((one) => !one.isLast4SSNRequired && !one.isFullSSNRequired && !isAnyFrozen(one));
@@ -179,7 +188,10 @@ export function softPull(
   return { isPreQualEligible: applicants.every((one) => one.hardStops.length === 0), applicants };
 }
 
-/** Scores of the three bureaus, in a first look as in the report; the middle one counts. A co-borrower's are eight points lower. */
+/**
+ * Returns the scores of the three bureaus, the same in soft and hard pulls; the middle one counts.
+ * A co-borrower's are eight points lower.
+ */
 export function scoresOf(
   persona: Persona,
   isPrimary: boolean,
@@ -188,13 +200,18 @@ export function scoresOf(
   return { equifax: middle + 6, experian: middle, transUnion: middle - 9 };
 }
 
-/** What of a report stands against the loan, and what lowered its score most, as the bureau names it. */
+/**
+ * The hard stops of a report, and the factors that lowered its score most, as the bureau names
+ * them.
+ */
 interface Findings {
   hardStops: string[];
   keyFactors: string[];
 }
 
-/** What lowered a good score most; the inquiries stand fifth, where a notice names them as well. */
+/**
+ * The factors that lowered a good score most; inquiries are fifth, where a notice also lists them.
+ */
 const FACTORS_OF_GOOD = [
   "Proportion of balances to credit limits on revolving accounts is too high",
   "Length of time accounts have been established",
@@ -204,9 +221,9 @@ const FACTORS_OF_GOOD = [
 ];
 
 function findingsOf(persona: Persona, isPrimary: boolean): Findings {
-  // No report of these explains anything.
+  // The reports of these personas explain nothing.
   if (persona === "unexplained" || persona === "hardunclear") return { hardStops: [], keyFactors: [] };
-  // What stands against the loan is the buyer's; a report of somebody else has factors of its own.
+  // Hard stops are the buyer's; another person's report has only key factors.
   if (!isPrimary) return { hardStops: [], keyFactors: ["Lack of recent installment loan information"] };
   if (persona !== "harddecline") return { hardStops: [], keyFactors: FACTORS_OF_GOOD };
   return {
@@ -220,7 +237,10 @@ function findingsOf(persona: Persona, isPrimary: boolean): Findings {
   };
 }
 
-/** The answer of a hard pull. `isEligible` is absent while a bureau is frozen, has no data, or nothing was decided (HARDPULL-05). */
+/**
+ * Returns the result of a hard pull. `isEligible` is absent while a bureau is frozen, has no data,
+ * or nothing was decided (HARDPULL-05).
+ */
 export function hardPull(
   persona: Persona,
   people: readonly PulledApplicant[],
@@ -238,7 +258,10 @@ export function hardPull(
   return { isEligible: persona !== "harddecline" && persona !== "unexplained", applicants };
 }
 
-/** How a bureau misbehaves; `failures` counts the earlier failures of this very call on this application. */
+/**
+ * Returns how a bureau fails; `failures` counts the earlier failures of this call on this
+ * application.
+ */
 export function faultOf(persona: Persona, failures: number): "fair" | "slow" | "fails" | "garbage" {
   switch (persona) {
     case "slow":

@@ -2,7 +2,7 @@ import { keyed, open } from "./crypto";
 import type { Deps } from "./deps";
 import type { Applicant } from "./store";
 
-/** Persons across applications, and what a pull is asked with; keyed digests only. */
+/** Identifies people across applications, and the inputs of a pull; keyed digests only. */
 
 type Keys = Pick<Deps, "keys">;
 
@@ -12,18 +12,24 @@ const birthDateOf = ({ keys }: Keys, { id, dobSealed }: Applicant): string =>
 const nameOf = ({ firstName, lastName, suffix }: Applicant): string =>
   [firstName, lastName, suffix ?? ""].map((part) => part.trim().toLowerCase()).join(" ");
 
-/** Where somebody lives, for whom no birth date is known: "" while that is open too. */
+/** Returns the address of a person without a known birth date: "" while that is unknown too. */
 const homeOf = ({ address }: Applicant): string =>
   [address?.street, address?.zip]
     .map((part = "") => part.trim().toLowerCase())
     .join(" ")
     .trim();
 
-/** Who somebody is, in whichever application: by name and date of birth, or by name and address where no date is known. */
+/**
+ * Returns the digest of a person across applications: by name and birth date, or by name and
+ * address without a birth date.
+ */
 export const personDigest = (deps: Keys, person: Applicant): string =>
   keyed(deps.keys, "person", `${nameOf(person)} ${birthDateOf(deps, person) || homeOf(person)}`);
 
-/** What a pull of these people is asked with: another text as soon as a name, a date or a number of theirs is another one. */
+/**
+ * Returns the digest of a pull's inputs: it changes with any name, birth date or SSN of these
+ * people.
+ */
 export const inputsOf = (deps: Keys, people: readonly Applicant[]): string =>
   keyed(
     deps.keys,

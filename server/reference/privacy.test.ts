@@ -7,7 +7,9 @@ import { startTestBackend, type TestBackend } from "./testing/fixture";
 
 const SSN = "219098765";
 const DOB = "1987-06-05";
-/** The last four digits of the SSN, where no letter, digit, dash, dot or underscore stands beside them. */
+/**
+ * The last four digits of the SSN, without a letter, digit, dash, dot or underscore next to them.
+ */
 const LAST_FOUR = /(?<![\w.-])8765(?![\w-])/;
 const CARD = "4242424242424242";
 const logged: string[] = [];
@@ -16,7 +18,7 @@ const note = (fields: unknown, message: string) => void logged.push(`${message} 
 beforeAll(async () => void (backend = await startTestBackend({ log: { info: note, error: note } })));
 afterAll(() => backend.stop());
 
-/** Every row of every table as text. */
+/** Returns every row of every table as text. */
 async function everything(): Promise<string> {
   const tables = await backend.sql("select tablename as name from pg_tables where schemaname = 'public'");
   const dumps: string[] = [];
@@ -39,7 +41,8 @@ it("no table and no log line has an SSN, a birth date or a card number in plain"
     expect(dump).not.toContain(bait);
     expect(logged.join("\n")).not.toContain(bait);
   }
-  // Four digits alone are a part of many an id and moment: as a value of their own they are the number's end.
+  // Four digits alone occur in many ids and timestamps; only as a separate value are they the end
+  // of the SSN.
   expect(dump).not.toMatch(LAST_FOUR);
   expect(logged.join("\n")).not.toMatch(LAST_FOUR);
 });

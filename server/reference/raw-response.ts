@@ -1,4 +1,7 @@
-/** Thrown by a handler that has to answer rubbish: the text goes out as it is, unwrapped and unchecked, and is kept under no key. */
+/**
+ * Thrown by a handler that must return garbled text: it is sent as it is, unwrapped and unchecked,
+ * and stored under no key.
+ */
 export class RawResponse extends Error {
   override readonly name = "RawResponse";
 

@@ -7,7 +7,7 @@ import type { Payment } from "./ledger";
 import { isAmong } from "./person-id";
 import { allApplicants, borrowersOf, FEE_PER_BORROWER_CENTS } from "./store";
 
-/** What a payment's receipt says, as data and as a document. */
+/** The contents of a payment's receipt, as data and as a document. */
 
 const FILE_NAMES: Readonly<Record<FeePurpose, string>> = {
   "credit-report": "larkspur-receipt.pdf",
@@ -16,15 +16,18 @@ const FILE_NAMES: Readonly<Record<FeePurpose, string>> = {
 };
 
 const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in FILE_NAMES;
-/** The fee that a payment is of; every lock is paid for with the lock fee, and every further report with that of the report. */
+/**
+ * Returns the fee type of a payment; every lock is paid with the lock fee, and every additional
+ * report with the report fee.
+ */
 function feeOf({ purpose }: Payment): FeePurpose {
   if (isFee(purpose)) return purpose;
   return purpose.startsWith("lock-") ? "lock" : "credit-report";
 }
 
 /**
- * Names of those whose reports it paid for, also where they have left the loan; of a payment from before that was kept, of as many as it paid for. Of
- * another fee, of the borrowers.
+ * Returns the names of those whose reports it paid for, even if they left the loan; for older
+ * payments without that record, of as many people as it covered. For another fee, of the borrowers.
  */
 async function namesOf(db: Queries, paid: Payment): Promise<string[]> {
   const { appId, people, amountCents } = paid;
@@ -49,7 +52,7 @@ export async function receiptDetails(db: Queries, paid: Payment) {
   };
 }
 
-/** Its document, drawn anew. */
+/** Draws the receipt again. */
 export async function drawReceipt(db: Queries, paid: Payment): Promise<{ fileName: string; pdf: Buffer }> {
   const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
   const purpose = feeOf(paid);
@@ -59,7 +62,7 @@ export async function drawReceipt(db: Queries, paid: Payment): Promise<{ fileNam
   return { fileName: FILE_NAMES[purpose], pdf: Buffer.from(pdf) };
 }
 
-/** The same as the wire carries it. */
+/** Returns the document for the response. */
 export async function receiptDocument(db: Queries, paid: Payment) {
   const { fileName, pdf } = await drawReceipt(db, paid);
   return { fileName, contentType: "application/pdf", base64: pdf.toString("base64") };

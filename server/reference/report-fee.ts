@@ -6,17 +6,17 @@ import { isAmong, peopleIdOf } from "./person-id";
 import { currentPresentation } from "./presentation/store";
 import { FEE_PER_BORROWER_CENTS, feeCents, type Applicant } from "./store";
 
-/** The credit report fee of an application: one report for each borrower, each paid for once. Cents. */
+/** The credit report fee of an application: one report per borrower, each paid once. Cents. */
 export interface ReportFee {
-  /** who is on the loan and whose report is still to be paid for */
+  /** people on the loan whose report is not paid for yet */
   due: readonly Applicant[];
-  /** of those whose report is due; of everybody where none is */
+  /** for those whose report is due; for everybody when none is */
   amountCents: number;
-  /** payments that were taken, the first one first */
+  /** completed payments, oldest first */
   paid: readonly Payment[];
-  /** what the ledger calls the payment that is taken next */
+  /** the ledger's purpose of the next payment */
   purpose: Purpose;
-  /** whose reports that payment is for */
+  /** the people whose reports that payment covers */
   people: string;
 }
 
@@ -26,8 +26,8 @@ const isPaidBy = (payment: Payment, person: Applicant, people: readonly Applican
     : isAmong(payment.people, person);
 
 /**
- * What is paid and what is due for the reports of the people on the loan. The wizards ask who is on the loan before they take the fee, so that until
- * something is presented one payment stands for the application.
+ * Returns what is paid and due for the reports of the people on the loan. The wizards settle who is
+ * on the loan before the fee, so until something is presented one payment covers the application.
  */
 export async function reportFeeOf(
   db: Queries,
@@ -56,6 +56,6 @@ export async function reportFeeOf(
   };
 }
 
-/** Whether the reports of everybody on the loan are paid for. */
+/** Checks whether the reports of everybody on the loan are paid for. */
 export const areReportsPaid = ({ due, paid }: Pick<ReportFee, "due" | "paid">): boolean =>
   paid.length > 0 && due.length === 0;

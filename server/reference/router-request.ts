@@ -9,42 +9,49 @@ import { ApiError } from "./api-error";
 import { mustSupervise, type Subject, type Viewer } from "./employee-access";
 import { unfitFor } from "./storable";
 
-/** What surrounds a call. */
+/** The context of a call. */
 export interface CallContext {
-  /** the common query values, the application aside */
+  /** the common query values, without the application */
   common: Omit<CommonQuery, "appId">;
-  /** the application the call concerns; present only when the token was found to be its own */
+  /** the application the call concerns; set only when the token belongs to it */
   appId?: string;
-  /** whose consents the call is about, where the token is of a link to them alone (CONSENT-07) */
+  /**
+   * the person whose consents the call concerns, when the token is from a link to them alone
+   * (CONSENT-07)
+   */
   personId?: string;
-  /** token of the application, or an employee's, when one was sent */
+  /** token of the application, or of an employee, when one was sent */
   token?: string;
-  /** who asks, when it was an employee's token that was found good */
+  /** the requesting employee, when the request has a valid employee token */
   employeeId?: string;
   apiKind: ApiKind;
   correlationId?: string;
   idempotencyKey?: string;
   /**
-   * What the site says of its visitor: what is kept with a consent, the version of its text and from where it was given; and the name of the
-   * device, where the number of the call was proven on it before. It is believed: only sites may reach the backend.
+   * What the site reports about its visitor: the text version and origin stored with a consent, and
+   * the device, when the call's number was proven on it before. It is trusted, because only sites
+   * can reach the backend.
    */
   consent: { version?: string; address?: string; agent?: string; provenDevice?: string };
   cookies: Readonly<Record<string, string>>;
-  /** Adds a Set-Cookie line to the answer. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie(line: string): void;
 }
 
-/** Who may ask: all that the router has to know about tokens. */
+/** Authorization: everything the router needs to know about tokens. */
 export interface Access {
-  /** True when the token belongs to the application. */
+  /** Checks whether the token belongs to the application. */
   opens(token: string, appId: string): boolean | Promise<boolean>;
-  /** Whose consents a token opens that opens nothing else of the application; undefined for every other one. */
+  /**
+   * Returns the person whose consents a token opens, when it opens nothing else of the application;
+   * undefined for every other one.
+   */
   personOf(token: string, appId: string): Promise<string | undefined>;
-  /** The employee a token belongs to, with their role; undefined when it is nobody's, or no longer good. */
+  /** Returns the employee of a token, with their role; undefined when it is unknown or expired. */
   employee(token: string): Promise<Viewer | undefined>;
-  /** The application a presentation is made for. */
+  /** Returns the application of a presentation. */
   applicationOf(presentationId: string): Promise<string | undefined>;
-  /** @throws NotAssigned where an employee names something that is not theirs to see (ROLE-07) */
+  /** @throws NotAssigned when an employee names something that they may not see (ROLE-07) */
   mustSee(viewer: Viewer, subject: Subject): Promise<void>;
 }
 
@@ -53,14 +60,14 @@ export interface ReadCall<Params, Query, Body> {
   query: Query;
   body: Body;
   context: CallContext;
-  /** lines the handler has set */
+  /** Set-Cookie headers from the handler */
   setCookies: string[];
 }
 
 /**
- * Reads and checks a request by its call. Throws ApiError 400 for a query or body the call does not know or that names two
- * applications, 401 without a token or an
- * application where they are needed, 403 for the token of another application and for an employee to whom it is not assigned.
+ * Reads and checks a request by its call. Throws ApiError 400 for an unknown query or body or for
+ * two different applications, 401 when a required token or application is missing, 403 for the
+ * token of another application and for an employee to whom it is not assigned.
  */
 export async function readCall<Params, Query, Body>(
   c: Context,
@@ -69,7 +76,7 @@ export async function readCall<Params, Query, Body>(
 ): Promise<ReadCall<Params, Query, Body>> {
   const { own, common } = splitQuery(c.req.queries());
   const commonValues = check("query", commonQuery, common);
-  // A name that is common and the call's own (appId) is read by both.
+  // A name that is both common and the call's own (appId) is read by both.
   const ownNames = namesOf(call.query);
   const ownQuery = check("query", call.query, { ...pick(common, ownNames), ...own });
   const params = check("path", call.params, c.req.param());
@@ -78,7 +85,7 @@ export async function readCall<Params, Query, Body>(
     textIn(ownQuery, "customerToken"),
     textIn(ownQuery, "employeeToken"),
   ].filter((token) => token !== undefined);
-  // Before the body is read: whoever has no token at all is told nothing about one.
+  // Checked before the body is read: a request without any token learns nothing about it.
   if (tokens.length === 0 && !TOKENLESS.includes(call.auth)) throw unauthorized();
   const body = check("body", call.body, await readJson(c));
   const { appId: commonAppId, ...otherCommon } = commonValues;
@@ -119,13 +126,16 @@ export async function readCall<Params, Query, Body>(
   };
 }
 
-/** Calls that may be made without a token; of one that names an application only some of the time, its body says when. */
+/**
+ * Calls that may be made without a token. One that names an application only sometimes states it in
+ * its body.
+ */
 const TOKENLESS: readonly CallDefinition["auth"][] = ["none", "if-app", "not-employee"];
 
 const unauthorized = (): ApiError => new ApiError(401, "UNAUTHORIZED", "Please start again.");
 
 interface Claims {
-  /** the application of the call's own query or body */
+  /** application in the call's own query or body */
   named: string | undefined;
   commonAppId: string | undefined;
   presentationId: string | undefined;
@@ -134,8 +144,8 @@ interface Claims {
 }
 
 /**
- * The application a call concerns and who asks about it. A token that opens nothing and a thing that is not there are told apart
- * for nobody: both are 403.
+ * Returns the application of a call and the requester. An invalid token and a missing thing get the
+ * same 403.
  * @throws ApiError 401 UNAUTHORIZED, 403 FORBIDDEN, 403 NOT_ASSIGNED
  */
 async function whoAsks(
@@ -164,7 +174,7 @@ async function whoAsks(
     presentationId !== undefined && auth === "presentation"
       ? await access.applicationOf(presentationId)
       : (named ?? commonAppId);
-  // The same questions are asked where there is no application, so that the time of the answer does not tell.
+  // The same queries run without an application, so that the response time reveals nothing.
   for (const token of tokens) {
     if ((await access.opens(token, appId ?? "")) && appId !== undefined) return { appId, token };
   }
@@ -190,7 +200,7 @@ interface AskingEmployee {
   viewer: Viewer;
 }
 
-/** The first token that is an employee's, and whose it is; undefined without one. */
+/** Returns the first employee token and its employee; undefined when there is none. */
 async function employeeAmong(access: Access, tokens: readonly string[]): Promise<AskingEmployee | undefined> {
   for (const token of tokens) {
     const viewer = await access.employee(token);
@@ -199,7 +209,7 @@ async function employeeAmong(access: Access, tokens: readonly string[]): Promise
   return undefined;
 }
 
-/** @throws ApiError 401 without a token, 403 for one that is no employee's, or no longer good */
+/** @throws ApiError 401 without a token, 403 for one that belongs to no employee or is expired */
 async function employeeOnly(access: Access, tokens: readonly string[]): Promise<AskingEmployee> {
   if (tokens.length === 0) throw unauthorized();
   const found = await employeeAmong(access, tokens);
@@ -229,7 +239,10 @@ function pick(values: QueryValues, names: readonly string[]): QueryValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-/** More than any call takes; what of a body within them is deeper than the database keeps is told by its place (storable.ts). */
+/**
+ * More than any call needs. Within these bounds, a body nested deeper than the database allows is
+ * reported with its place (storable.ts).
+ */
 const CALL_JSON: JsonBounds = { deepest: 64, mostParts: 100_000 };
 
 async function readJson(c: Context): Promise<unknown> {
@@ -261,7 +274,10 @@ function check<T>(where: "path" | "query" | "body", schema: z.ZodType<T>, value:
   );
 }
 
-/** The library compares a length also of what is no text, and an object may have any: {"length":{"toString":1}} is no number. */
+/**
+ * The library compares the length of non-strings too, and an object may have any:
+ * {"length":{"toString":1}} is not a number.
+ */
 function parse<T>(schema: z.ZodType<T>, value: unknown) {
   try {
     return schema.safeParse(value);
@@ -271,10 +287,13 @@ function parse<T>(schema: z.ZodType<T>, value: unknown) {
   }
 }
 
-/** A refusal that lists every item of a long list helps nobody. */
+/** Limits the details of a refusal; a complete list for a long input would not help. */
 const MOST_DETAILS = 20;
 
-/** A name the sender chose may be anything, also a number or a token that stands in the wrong place. */
+/**
+ * A field name chosen by the sender may be anything, including an SSN or a token in the wrong
+ * place.
+ */
 function shownName(name: PropertyKey): string {
   if (typeof name === "number") return String(name);
   return typeof name === "string" && /^[a-z]{1,40}$/i.test(name) ? name : "(a name)";

@@ -27,64 +27,78 @@ export { ApiError, type StoredAnswer } from "./api-error";
 export { RawResponse } from "./raw-response";
 export type { Access, CallContext } from "./router-request";
 
-/** What a handler is given: what the caller sent, checked, what surrounds it, and the database to work on. */
+/** What a handler gets: the checked input, its context, and the database. */
 export interface HandlerArgument<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
   context: CallContext;
-  /** a transaction that is committed together with the answer, or the pool: see commit.ts */
+  /** a transaction that commits together with the response, or the pool: see commit.ts */
   db: Queries;
-  /** key and fingerprint of a write */
+  /** idempotency key and fingerprint of a write */
   write?: KeyedWrite;
 }
 export type HandlerInput<Id extends CallId> = HandlerArgument<CallParams<Id>, CallQuery<Id>, CallBody<Id>>;
 
-/** One handler per call of the contract; it answers the call's data, unwrapped, and refuses by throwing ApiError. */
+/**
+ * One handler per call of the contract; it returns the call's data, unwrapped, and refuses by
+ * throwing ApiError.
+ */
 export type Handlers = {
   [Id in CallId]: (
     input: HandlerArgument<CallParams<Id>, CallQuery<Id>, CallBody<Id>>,
   ) => Promise<CallOutput<Id>>;
 };
 type Answering<Id extends CallId> = (input: HandlerInput<Id>) => Promise<CallOutput<Id>>;
-/** Two calls of one shape have one type of handler. */
+/** Two calls of one shape share a handler type. */
 export type Handler<Id extends CallId> = Handlers[Id];
 
 export interface RouterOptions {
   access: Access;
   idempotency: Idempotency;
   db: Database;
-  /** Key of the fingerprints, so that a stored one gives no body away; the same for every process on one database. */
+  /**
+   * Key of the fingerprints, so that a stored one does not reveal a body; the same for every
+   * process on one database.
+   */
   secret: string;
-  /** Runs before a handler: makes the backend slow, failing or garbled for those who ask for it. */
+  /** Runs before a handler: makes the backend slow, failing or garbled on request. */
   simulateFault?: (id: CallId, read: ReadCall<unknown, unknown, unknown>) => Promise<void>;
   log: { error(fields: Record<string, unknown>, message: string): void };
-  /** Makes each call a span that goes on from the caller's, where somebody is told of them. */
+  /** Creates a span per call that continues the caller's, when tracing is on. */
   tracing?: Pick<Tracing, "span"> | undefined;
-  /** Writes down what a call did or showed, with it; nowhere unless told. */
+  /**
+   * Records what a call did or showed, in the same transaction; nothing is recorded when omitted.
+   */
   note?: (
     db: Queries,
     id: CallId,
     done: { context: CallContext; body: unknown; answer: unknown },
   ) => Promise<void>;
-  /** Writes down that an employee asked for what is not theirs to see; nowhere unless told. */
+  /**
+   * Records that an employee requested something they may not see; nothing is recorded when
+   * omitted.
+   */
   noteRefusal?: (id: CallId, refused: NotAssigned) => Promise<void>;
 }
 
-/** Logged for a refusal that the contract does not name. */
+/** Logged for a refusal that the contract does not declare. */
 const UNKNOWN_REFUSAL = "a refusal the contract does not name";
 
 const maxBodyBytes = 256 * 1024;
 
 /**
- * The reference backend as a Hono app whose routes are those of the contract. Answers `{data}` on success and
- * `{errors: [{code, displayMessage}]}` otherwise.
+ * Creates the reference backend as a Hono app with the routes of the contract. Responds `{data}` on
+ * success and `{errors: [{code, displayMessage}]}` otherwise.
  */
 export function createRouter(handlers: Handlers, options: RouterOptions): Hono {
   return createPartialRouter(handlers, options);
 }
 
-/** The same with some handlers only, for tests: the other calls answer 501 with code NOT_IMPLEMENTED. */
+/**
+ * Creates the same with some handlers only, for tests: other calls respond 501 with code
+ * NOT_IMPLEMENTED.
+ */
 export function createPartialRouter(handlers: Partial<Handlers>, options: RouterOptions): Hono {
   const app = new Hono();
   const tooLarge = () => toResponse(refusal(413, "BODY_TOO_LARGE", "That is too much to send at once."));
@@ -122,11 +136,11 @@ function mount<Id extends CallId>(
       return toResponse(failure(error, c, id, options));
     }
   };
-  // Hono writes the values of a path with a colon.
+  // Hono marks path parameters with a colon.
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), traced(id, answered, options));
 }
 
-/** A call as a span below the one that its caller names; as it is where nobody is told. */
+/** Runs a call in a span below its caller's; without tracing runs it directly. */
 function traced(
   id: CallId,
   answered: (c: Context) => Promise<Response>,
@@ -165,7 +179,7 @@ async function answer<Id extends CallId>(
   { db, write, options }: { db: Queries; write: KeyedWrite | undefined; options: RouterOptions },
 ): Promise<StoredAnswer> {
   const { params, query, body, context } = read;
-  // Of a try before this one.
+  // Cookies of an earlier attempt.
   read.setCookies.length = 0;
   try {
     const given = await handler({ params, query, body, context, db, write });
@@ -175,7 +189,8 @@ async function answer<Id extends CallId>(
     const shown = contract[id].wrapped ? { data: checked.data } : checked.data;
     return { status: 200, body: JSON.stringify(shown), setCookies: read.setCookies };
   } catch (error) {
-    // A refusal is an answer and is kept; a failure, or "too soon", is not, so that the same key may try again.
+    // A refusal is a response and is stored; a failure, or "too soon", is not, so that the same key
+    // may retry.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
       mustBeKnown(id, error, options);
       return { ...refusalOf(error), setCookies: read.setCookies };
@@ -207,7 +222,7 @@ function failure(error: unknown, c: Context, call: string, options: RouterOption
   return refusal(500, "INTERNAL", "Something went wrong. Please try again.");
 }
 
-/** A refusal stands, whether it can be written down or not. */
+/** A refusal is returned whether it can be recorded or not. */
 async function refusalNoted(id: CallId, refused: NotAssigned, options: RouterOptions): Promise<void> {
   try {
     await options.noteRefusal?.(id, refused);
@@ -218,7 +233,7 @@ async function refusalNoted(id: CallId, refused: NotAssigned, options: RouterOpt
   }
 }
 
-/** Callers read the contract: a refusal it does not name is a mistake of ours, answered all the same. */
+/** Callers rely on the contract: an undeclared refusal is our mistake, but is returned anyway. */
 function mustBeKnown(id: CallId, error: ApiError, options: RouterOptions): void {
   const isKnown = knownErrors(contract[id]).some(
     (known) => known.code === error.code && known.status === error.status,
@@ -226,7 +241,10 @@ function mustBeKnown(id: CallId, error: ApiError, options: RouterOptions): void 
   if (!isKnown) options.log.error({ call: id, code: error.code, status: error.status }, UNKNOWN_REFUSAL);
 }
 
-/** The database's own words: the driver wraps them in an error that quotes every value of the query. */
+/**
+ * Returns the database's own message: the driver wraps it in an error that quotes every value of
+ * the query.
+ */
 function causeOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   return error.cause instanceof Error ? causeOf(error.cause) : error;

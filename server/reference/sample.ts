@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 
 /** Sample figures: the same words give the same figure, in every process and at any time. */
 
-/** A figure from 0 up to but not 1, spread evenly over the words. */
+/** Returns a figure from 0 up to but not including 1, evenly distributed over the words. */
 export function fractionOf(...words: string[]): number {
   return createHash("sha256").update(words.join("\n")).digest().readUIntBE(0, 6) / 2 ** 48;
 }
 
-/** A whole multiple of `step` from `min` to `max`, both included. */
+/** Returns a whole multiple of `step` from `min` to `max`, both included. */
 export function between(min: number, max: number, step: number, ...words: string[]): number {
   const steps = Math.floor((max - min) / step) + 1;
   return min + step * Math.floor(fractionOf(...words) * steps);
 }
 
-/** One of the choices. */
+/** Returns one of the choices. */
 export function oneOf<T>(choices: readonly [T, ...T[]], ...words: string[]): T {
   return choices[Math.floor(fractionOf(...words) * choices.length)] ?? choices[0];
 }

@@ -1,12 +1,15 @@
 import type { CallOutput } from "~server/backend/contract/index";
 
-/** Who made a score that a pull brought, by which model, and how it compares; kept with the pull (15 USC 1681g(g), 12 CFR 1022.74(d)). */
+/**
+ * The source of a pull's score: bureau, model and how it compares; stored with the pull (15 USC
+ * 1681g(g), 12 CFR 1022.74(d)).
+ */
 
 type HardPull = CallOutput<"credit.hardpull">;
 type Pulled = HardPull["applicants"][number];
 export type ScoreSource = NonNullable<Pulled["scoreSource"]>;
 
-/** The Classic FICO models that mortgage reports come with; FICO gives all of them the range of 300 to 850. */
+/** The Classic FICO models of mortgage reports; all of them range from 300 to 850. */
 const MODELS = {
   equifax: "Equifax Beacon 5.0 (FICO Score 5)",
   experian: "Experian/Fair Isaac Risk Model V2 (FICO Score 2)",
@@ -14,7 +17,10 @@ const MODELS = {
 } as const satisfies Record<ScoreSource["bureau"], string>;
 const [LOWEST, HIGHEST] = [300, 850];
 
-/** How a score compares, from the lowest up: sample figures in place of what a bureau tells, not checked against any publication. */
+/**
+ * How a score compares, from the lowest up: sample figures instead of a bureau's, not checked
+ * against any publication.
+ */
 const RANKS: readonly (readonly [from: number, percent: number])[] = [
   [300, 1],
   [500, 5],
@@ -34,7 +40,7 @@ const RANKS: readonly (readonly [from: number, percent: number])[] = [
 
 const rankOf = (score: number): number => RANKS.findLast(([from]) => score >= from)?.[1] ?? 0;
 
-/** The bureau whose score counted: the middle one of three. */
+/** Returns the bureau whose score counted: the middle one of three. */
 function bureauOf({ hardPullScore, scores }: Pulled): ScoreSource["bureau"] {
   if (scores?.equifax === hardPullScore) return "equifax";
   return scores?.transUnion === hardPullScore ? "transunion" : "experian";
@@ -54,7 +60,10 @@ export function scoreSourceOf(pulled: Pulled, madeOn: string): ScoreSource | und
   };
 }
 
-/** A pull's answer with the source of each score. @param madeOn YYYY-MM-DD */
+/**
+ * Returns a pull's result with the source of each score.
+ * @param madeOn YYYY-MM-DD
+ */
 export const withScoreSources = (answer: HardPull, madeOn: string): HardPull => ({
   ...answer,
   applicants: answer.applicants.map((one) => {

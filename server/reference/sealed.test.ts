@@ -6,7 +6,10 @@ import { startReference, type ReferenceBackend } from "./index";
 import { deriveKeys } from "./keys";
 import { DEMONSTRATION, migrationsFolder, silent, tempDir, Visitor } from "./testing/fixture";
 
-/** A secret is changed while people are under way: the new one seals, the old one opens, and at last it is not needed. */
+/**
+ * Tests a change of the secret during operation: the new one seals, the old one opens, and finally
+ * it is not needed.
+ */
 
 const OLD = "an-old-secret-that-only-this-test-knows-1";
 const NEW = "a-new-secret-that-only-this-test-knows-2";
@@ -45,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every value of every table that is sealed, by table. */
+/** Returns every sealed value of every table, by table. */
 async function everythingSealed(): Promise<{ table: string; sealed: string }[]> {
   const found = [];
   for (const { name } of await database.query(
@@ -75,13 +78,13 @@ describe("F25: a secret of the backend is changed", () => {
       );
       for (const { sealed, table } of before) expect(sealed.startsWith(older), table).toBe(true);
 
-      // Too early: nobody loses what the old one sealed.
+      // Too early: values sealed with the old secret must not be lost.
       await expect(start(NEW)).rejects.toThrow("written with other keys");
 
       const second = await start(NEW, OLD);
       const again = new Visitor(second, visitor.sessionId);
       Object.assign(again, { appId: visitor.appId, token: visitor.token });
-      // The same key is the same payment, whose answer the old secret sealed.
+      // The same key is the same payment, whose response the old secret sealed.
       expect((await again.pay("4242424242424242", "one-key")).text).toBe(paid.text);
       expect((await again.call("credit.hardpull", { body: again.pull })).status).toBe(200);
       await second.upkeep.run();
@@ -94,13 +97,14 @@ describe("F25: a secret of the backend is changed", () => {
       for (const { sealed, table } of after) expect(sealed.startsWith(newer), table).toBe(true);
       await stop(second);
 
-      // The old one opens nothing any more, and the new one needs it no longer.
+      // The old secret opens nothing any more, and the new one does not need it.
       await expect(start(OLD)).rejects.toThrow("written with other keys");
       const third = await start(NEW);
       const last = new Visitor(third, visitor.sessionId);
       Object.assign(last, { appId: visitor.appId, token: visitor.token });
       expect((await last.pay("4242424242424242", "one-key")).text).toBe(paid.text);
-      // Digests are found again: the same device is the same visit, the same number the same person.
+      // Digests are still found: the same device is the same visit, the same number the same
+      // person.
       expect((await last.giveSsn(SSN)).status).toBe(200);
       const [row] = await database.query(
         `select ssn_sealed, ssn_fingerprint from applicants where id = '${visitor.applicant()}'`,

@@ -6,20 +6,20 @@ import type { Deps, Queries } from "./deps";
 import { sealInstallation } from "./installation";
 import type { Keys } from "./keys";
 
-/** Everything that the backend keeps sealed, and how it is sealed anew when a newer key is there. */
+/** Everything the backend stores sealed, and how it is resealed with a newer key. */
 
 interface Column {
   table: string;
   column: string;
-  /** the column by which rows are told apart */
+  /** primary key column */
   id: string;
-  /** where a value belongs, which is sealed with it */
+  /** the place of a value, which is sealed with it */
   place(id: string): string;
-  /** several values in one, as JSON */
+  /** several values in one column, as JSON */
   isList?: true;
 }
 
-/** A test holds that no other column has anything sealed. */
+/** A test checks that no other column contains sealed values. */
 export const sealedColumns: readonly Column[] = [
   { table: "applicants", column: "dob_sealed", id: "id", place: (id) => `${id}.dob` },
   { table: "applicants", column: "ssn_sealed", id: "id", place: (id) => `${id}.ssn` },
@@ -43,7 +43,7 @@ export const sealedColumns: readonly Column[] = [
   },
 ];
 
-/** What is sealed with an older key, as a condition. Answers without anything to hide are kept as they are. */
+/** The condition for values sealed with an older key. Unsealed responses stay as they are. */
 function isOlder({ column, isList }: Column, keys: Keys) {
   const its = sql.identifier(column);
   const now = sealedNow(keys);
@@ -52,7 +52,7 @@ function isOlder({ column, isList }: Column, keys: Keys) {
     : sql`${its} ~ '^v[12][.]' and not starts_with(${its}, ${now})`;
 }
 
-/** How many values of a column an older key has sealed. */
+/** Returns how many values of a column an older key has sealed. */
 async function left(db: Queries, column: Column, keys: Keys): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as many from ${sql.identifier(column.table)} where ${isOlder(column, keys)}`,
@@ -60,7 +60,10 @@ async function left(db: Queries, column: Column, keys: Keys): Promise<number> {
   return Number(rows[0]?.many ?? 0);
 }
 
-/** How many values older keys have sealed, by column; the mark of the installation comes last. */
+/**
+ * Returns how many values older keys have sealed, by column; the marker of the installation comes
+ * last.
+ */
 export async function sealedByOlder(db: Queries, keys: Keys): Promise<{ column: string; left: number }[]> {
   const found = [];
   for (const one of sealedColumns)
@@ -79,7 +82,7 @@ function sealAgain({ isList, place }: Column, keys: Keys, id: string, value: unk
   return JSON.stringify(list.map((line) => again(keys, place(id), String(line))));
 }
 
-/** Seals a column anew, part by part and from its first row to its last. */
+/** Reseals a column in batches, from its first row to its last. */
 function columnTask({ keys, log }: Pick<Deps, "keys" | "log">, column: Column): Task {
   const [table, its, id] = [column.table, column.column, column.id].map((name) => sql.identifier(name));
   let after = "";
@@ -97,7 +100,7 @@ function columnTask({ keys, log }: Pick<Deps, "keys" | "log">, column: Column): 
           const sealed = sealAgain(column, keys, name, row.value);
           await db.execute(sql`update ${table} set ${its} = ${sealed} where ${id} = ${name}`);
         } catch (error) {
-          // One that no key opens is in nobody's way: it is counted as left.
+          // A value that no key opens does not stop the task: it is counted as left.
           if (error instanceof Error && "code" in error) throw error;
           log.error(
             { event: "seal_lost", table: column.table },
@@ -113,8 +116,9 @@ function columnTask({ keys, log }: Pick<Deps, "keys" | "log">, column: Column): 
 }
 
 /**
- * What seals everything anew where there are older keys. The mark of the installation comes last: until then a process that has the newest key alone does
- * not start, so that nobody takes the older one away too early.
+ * Returns the tasks that reseal everything when there are older keys. The marker of the
+ * installation comes last: until then a process with only the newest key does not start, so that
+ * the older one is not removed too early.
  */
 export function sealTasks(deps: Pick<Deps, "keys" | "log">): Task[] {
   const { keys } = deps;

@@ -9,7 +9,7 @@ import type { Queries } from "./deps";
 import { keepQuotes } from "./quotes/keep";
 import { offeredQuotes } from "./quotes/of-loans";
 
-/** Runs a search, writes it and its offers down for each home, and tells what was found. */
+/** Runs a search, stores it and its offers for each home, and returns the result. */
 export async function runSearch(db: Queries, appId: string, search: BenefitSearch, ranAt: Date) {
   const groupId = newId("group");
   const sheet = RATES_2026_11;

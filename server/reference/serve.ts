@@ -14,20 +14,28 @@ import { refusal } from "./api-error";
 import { readBackendConfig, type BackendConfig } from "./config";
 import { startReference, type ReferenceBackend } from "./index";
 
-/** The reference backend alone, over HTTP: what `npm run backend` starts. */
+/** The stand-alone reference backend over HTTP: what `npm run backend` starts. */
 
-/** Longer than proxies and clients keep a connection, so that it is never closed here while they send on it. */
+/**
+ * Longer than proxies and clients keep a connection, so that it is never closed here while they
+ * send a request.
+ */
 const KEEP_ALIVE_MS = 75_000;
-/** The slowest call answers in less; an orchestrator kills what has not ended within thirty seconds. */
+/**
+ * The slowest call takes less; an orchestrator kills a process that has not ended within thirty
+ * seconds.
+ */
 const LAST_ANSWER_MS = 25_000;
 
-/** Beside the built file as beside this one. */
+/** In the same place relative to the built file. */
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 const json = (status: number, body: unknown): Response =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
-/** Whether it may be sent calls: it is not about to end, and its database answers. */
+/**
+ * Reports whether the backend can take calls: it is not shutting down, and its database responds.
+ */
 async function health(backend: ReferenceBackend, isDraining: boolean): Promise<Response> {
   const ok = !isDraining && (await backend.isHealthy());
   return json(ok ? 200 : 503, { ok });
@@ -109,7 +117,7 @@ async function serve(config: BackendConfig, startup: StoppableStart): Promise<vo
   );
 }
 
-// Before anything is started that a stop would leave behind.
+// Set up before anything is started that a stop would leave behind.
 const startup = listenForStop();
 try {
   await serve(readBackendConfig(process.env), startup);

@@ -5,8 +5,9 @@ import { faultMarks } from "./database/schema";
 import type { Store } from "./deps";
 
 /**
- * Weather for who asks for it, whatever the call: by a phone number in its body, or by the source id of the visit, which a link
- * carries (`?sourceId=weather-failing`, or for one call `weather-failing.valid-states`).
+ * Simulated faults on request, for any call: by a phone number in its body, or by the source id of
+ * the visit, which a link carries (`?sourceId=weather-failing`, or for one call
+ * `weather-failing.valid-states`).
  */
 export type SimulatedFault = "slow" | "flaky" | "failing" | "garbage";
 
@@ -19,7 +20,7 @@ const PHONES: Readonly<Record<string, SimulatedFault>> = {
 const SOURCE = /^weather-(slow|flaky|failing|garbage)(?:\.(.+))?$/;
 const KINDS: readonly SimulatedFault[] = ["slow", "flaky", "failing", "garbage"];
 
-/** Which fault a call meets; undefined for none. Pure. */
+/** Returns the fault for a call; undefined for none. Pure. */
 export function faultFor(
   id: CallId,
   common: CallContext["common"],
@@ -35,7 +36,7 @@ export function faultFor(
 
 const failed = () => new ApiError(500, "INTERNAL", "Something went wrong. Please try again.");
 
-/** Makes the fault before a call is handled. Throws ApiError 500 INTERNAL or a RawResponse. */
+/** Applies the fault before a call is handled. Throws ApiError 500 INTERNAL or a RawResponse. */
 export function createSimulatedFaults({ db, now, slowMs }: Pick<Store, "db" | "now" | "slowMs">) {
   return async function simulateFault(
     id: CallId,
@@ -46,7 +47,7 @@ export function createSimulatedFaults({ db, now, slowMs }: Pick<Store, "db" | "n
       case undefined:
         return;
       case "slow":
-        // A third of a slow pull: late for a page, still in time for its visitor.
+        // A third of a slow pull: slow for a page, but within the visitor's timeout.
         await sleep(slowMs / 3);
         return;
       case "flaky": {

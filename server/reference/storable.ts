@@ -1,15 +1,18 @@
-/** What the database can keep: PostgreSQL has no place for the NUL character, and its JSON none for half of a surrogate pair. */
+/**
+ * What the database can store: PostgreSQL rejects the NUL character, and its JSON rejects half of a
+ * surrogate pair.
+ */
 
-/** No call has a body with more levels than this. */
+/** The maximum nesting depth of a body; no call needs more. */
 const DEEPEST = 32;
 const UNFIT = /\0|\p{Surrogate}/u;
 
 /**
- * What cannot be kept of a value as it came from the wire, names of fields included: a reason that quotes nothing of it.
- * Undefined when all of it can be kept.
+ * Returns why a value from a request cannot be stored, field names included, without quoting any of
+ * it; undefined when it can.
  */
 export function unfitFor(value: unknown): string | undefined {
-  // Not by calling itself: the depth is the sender's choice.
+  // Iterative, because the sender chooses the depth.
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.depth > DEEPEST) return "has too many levels";

@@ -7,11 +7,11 @@ import type { Deps, Queries } from "./deps";
 import { personaNames, personaOf, type Persona } from "./personas";
 import { ApiError, type CallContext } from "./router";
 
-/** Reading what is stored; the handlers' shared questions. */
+/** Reads stored data for questions that handlers share. */
 
 export type Application = typeof applications.$inferSelect;
 
-/** The number of the customer whose application it is; undefined where it has none. */
+/** Returns the customer number of an application; undefined when it has none. */
 export const customerIdOf = ({
   data,
   customerId,
@@ -20,7 +20,7 @@ export const customerIdOf = ({
 export type Applicant = typeof applicants.$inferSelect;
 export type CreditPull = typeof creditPulls.$inferSelect;
 
-/** The credit report fee of one borrower, in cents. */
+/** The credit report fee per borrower, in cents. */
 export const FEE_PER_BORROWER_CENTS = 7_500;
 
 /** @throws ApiError 404 */
@@ -30,13 +30,13 @@ export async function applicationOf(db: Queries, appId: string): Promise<Applica
   return row;
 }
 
-/** The keyed digest of the device a call comes from; empty when it names none. */
+/** Returns the keyed digest of a call's device; empty when it names none. */
 export const deviceDigestOf = (
   { keys }: Pick<Deps, "keys">,
   { common }: Pick<CallContext, "common">,
 ): string => (common.deviceId ? keyed(keys, "device", common.deviceId) : "");
 
-/** The visit a call comes from, on its device. */
+/** Returns the visit of a call, on its device. */
 export const visitOf = (
   deps: Pick<Deps, "keys">,
   context: Pick<CallContext, "common" | "consent">,
@@ -47,23 +47,26 @@ export const visitOf = (
   provenDevice: context.consent.provenDevice,
 });
 
-/** A visit on its device, and what the site that asks says of its visitor. */
+/** A visit on its device, and what the requesting site reports about its visitor. */
 export interface VisitOnDevice extends Omit<Asker, "visit"> {
   sessionId: string | undefined;
   deviceDigest: string;
 }
 
-/** Whom a visit is counted for. */
+/** Returns the requester under whom a visit is counted. */
 export const askerOf = ({ sessionId = "", deviceDigest, address, provenDevice }: VisitOnDevice): Asker => ({
   address,
   visit: `${sessionId} ${deviceDigest}`,
   provenDevice,
 });
 
-/** A visit as its applications are found by: a session id alone stands in addresses, so it proves nothing. */
+/**
+ * The key by which a visit's applications are found: a session id alone appears in addresses, so it
+ * proves nothing.
+ */
 export type VisitKey = Pick<Application, "sessionId" | "flowId" | "deviceDigest">;
 
-/** What a visit has in a flow, as a condition on `applications`. */
+/** The condition on `applications` for those of a visit in a flow. */
 export const isOfVisit = ({ sessionId, flowId, deviceDigest }: VisitKey) =>
   and(
     eq(applications.sessionId, sessionId),
@@ -71,13 +74,15 @@ export const isOfVisit = ({ sessionId, flowId, deviceDigest }: VisitKey) =>
     eq(applications.deviceDigest, deviceDigest),
   );
 
-/** The draft of a visit in a flow, as a condition on `applications`; there is one at most. */
+/** The condition on `applications` for the draft of a visit in a flow; there is one at most. */
 export const isDraftOf = (visit: VisitKey) => and(isOfVisit(visit), eq(applications.status, "draft"));
 
-/** Everyone of an application, primary first, those who left the loan included. */
+/**
+ * Selects everyone on an application, primary borrower first, including those who left the loan.
+ */
 export const allApplicants = (db: Queries, appId: string): Promise<Applicant[]> => applicantsIn(db, [appId]);
 
-/** The same of several applications: of each, primary first. */
+/** Returns the same for several applications: each with the primary borrower first. */
 export async function applicantsIn(db: Queries, appIds: readonly string[]): Promise<Applicant[]> {
   return db
     .select()
@@ -86,7 +91,7 @@ export async function applicantsIn(db: Queries, appIds: readonly string[]): Prom
     .orderBy(asc(applicants.position));
 }
 
-/** Makes changes to the people of an application take turns until the end of the transaction. */
+/** Locks the people of an application for changes until the end of the transaction. */
 export async function lockPeople(db: Queries, appId: string): Promise<void> {
   await db
     .select({ id: applications.id })
@@ -95,12 +100,12 @@ export async function lockPeople(db: Queries, appId: string): Promise<void> {
     .for("no key update");
 }
 
-/** Who is on the loan, primary first. */
+/** Returns the people on the loan, primary borrower first. */
 export async function borrowersOf(db: Queries, appId: string): Promise<Applicant[]> {
   return (await allApplicants(db, appId)).filter((applicant) => applicant.isOnLoan);
 }
 
-/** @throws ApiError 404 when the applicant is not of this application */
+/** @throws ApiError 404 when the applicant does not belong to this application */
 export async function applicantOf(db: Queries, appId: string, applicantId: string): Promise<Applicant> {
   const found = await db
     .select()
@@ -110,17 +115,19 @@ export async function applicantOf(db: Queries, appId: string, applicantId: strin
   return found[0];
 }
 
-/** The persona of an application: its buyer's test number, else the buyer's last name. */
+/**
+ * Returns the persona of an application: by its buyer's test number, else by the buyer's last name.
+ */
 export function personaFor(people: readonly Applicant[]): Persona {
   const buyer = people.find((person) => person.isPrimary);
   return personaNames.find((name) => name === buyer?.ssnPersona) ?? personaOf(buyer?.lastName);
 }
 
-/** The fee of all borrowers together, in cents. */
+/** Returns the fee of all borrowers together, in cents. */
 export const feeCents = (borrowerCount: number): number =>
   FEE_PER_BORROWER_CENTS * Math.max(1, borrowerCount);
 
-/** Every pull of an application, oldest first. */
+/** Returns all pulls of an application, oldest first. */
 export async function pullsOf(db: Queries, appId: string): Promise<CreditPull[]> {
   return db
     .select()
@@ -129,14 +136,14 @@ export async function pullsOf(db: Queries, appId: string): Promise<CreditPull[]>
     .orderBy(asc(creditPulls.startedAt));
 }
 
-/** What the last answered pull of a kind decided; undefined while it is open. */
+/** Returns the decision of the last completed pull of a kind; undefined while it is open. */
 export function decision(pulls: readonly CreditPull[], kind: "soft" | "hard"): boolean | undefined {
   const last = pulls.filter((pull) => pull.kind === kind && pull.status === "done").at(-1);
   const value = last?.result?.[kind === "soft" ? "isPreQualEligible" : "isEligible"];
   return typeof value === "boolean" ? value : undefined;
 }
 
-/** The application a call concerns; the router has checked its token. */
+/** Returns the application of a call; the router has checked its token. */
 export function appIdOf(context: { appId?: string }): string {
   if (context.appId === undefined) throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
   return context.appId;

@@ -6,10 +6,10 @@ import { keyMismatch, type Idempotency, type KeyedWrite } from "./idempotency";
 import { createPartialRouter, type Handlers, type RouterOptions } from "./router";
 import type { Queries } from "./deps";
 
-/** A database nobody listens on: a handler under test that asks it fails. */
+/** A database without a server: a handler under test that queries it fails. */
 const nobody = drizzle(new pg.Pool({ host: "127.0.0.1", port: 1 }), { schema });
 
-/** Keeps answers in memory, with the promises of the real store. For tests. */
+/** Stores responses in memory, with the guarantees of the real store. For tests. */
 export function memoryIdempotency(): Idempotency {
   const kept = new Map<string, KeyedWrite & { answer: Promise<StoredAnswer> }>();
   function run(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer> {
@@ -26,7 +26,10 @@ export function memoryIdempotency(): Idempotency {
   return { atomic: run, leased: run };
 }
 
-/** A router over a few handlers; every token that is the application's id and "-token" is good, and one employee's. For tests. */
+/**
+ * Creates a router with a few handlers. It accepts as a token every application's id and "-token",
+ * and one employee's. For tests.
+ */
 export function testRouter(handlers: Partial<Handlers>, options: Partial<RouterOptions> = {}) {
   const errors: { fields: Record<string, unknown>; message: string }[] = [];
   const app = createPartialRouter(handlers, {

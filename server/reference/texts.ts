@@ -2,12 +2,13 @@ import { linkCounters, textCounters } from "~server/limits/asker";
 import type { Deps } from "./deps";
 import { askerOf, type VisitOnDevice } from "./store";
 
-/** Of a text with a code. */
+/** Subject of a text message with a code. */
 export const CODE_SUBJECT = "Your code";
 
 /**
- * Counts a text before it is sent: who asks for it, then its number, then all together. A refusal leaves none of them counted.
- * @param visit that asks for it
+ * Counts a text before it is sent: for the requester, then for its number, then in all. A refusal
+ * undoes all of them.
+ * @param visit that requests it
  * @throws ApiError 429 LIMIT_MET
  */
 export async function countText(
@@ -19,10 +20,12 @@ export async function countText(
 }
 
 /**
- * Counts the text with a link to an application before anybody knows whether there is one: neither a limit nor the time it takes tells who has
- * an application, and links have a limit of their own, so that a stranger who asks for them leaves the owner's codes alone.
- * @param visit that asks for it
- * @returns what takes the text back where no link goes out; the request stays counted
+ * Counts a text with an application link before checking that an application exists, so that
+ * neither a limit nor the response time reveals who has one. Links have their own limit, so that a
+ * stranger who requests them does not use up the owner's codes.
+ * @param visit that requests it
+ * @returns a function that undoes the count of the text when no link is sent; the request stays
+ *   counted
  * @throws ApiError 429 LIMIT_MET
  */
 export async function countLinkText(
@@ -32,7 +35,7 @@ export async function countLinkText(
 ): Promise<() => Promise<void>> {
   const asker = askerOf(visit);
   const giveBack = await limits.takeEach(linkCounters(phoneNumber, asker));
-  // A proven device has one share for both.
+  // A proven device has one limit for both.
   const text = asker.provenDevice === undefined ? textCounters(phoneNumber, asker) : [];
   const perNumber = text.filter(([limit]) => limit !== "texts-per-address");
   try {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, Visitor, type TestBackend } from "./testing/fixture";
 
-/** Who opened, changed, paid, looked at or was shown which application. */
+/** Tests the audit trail: who opened, changed, paid, viewed or was shown which application. */
 
 const SSN = "219098765";
 const CARD = "4242424242424242";
 
-/** A page that somebody opens, and no picture of another one. */
+/** The headers of an opened page, not an image in another one. */
 const OPENED = { "Sec-Fetch-Dest": "document" };
 
 let backend: TestBackend;
@@ -24,7 +24,7 @@ describe("F26: the trail of an application", () => {
     const { appId = "" } = visitor;
     await visitor.save({ purchasePrice: 333_000, downPayment: 44_000 }, "trail-save");
     await visitor.save({ purchasePrice: 333_000, downPayment: 44_000 }, "trail-save");
-    // The whole record once more, of which one field is another.
+    // Saves the whole record again with one changed field.
     await visitor.save({ purchasePrice: 333_000, downPayment: 45_000 });
     await visitor.save({ purchasePrice: 333_000, downPayment: 45_000 });
     await visitor.giveSsn(SSN);

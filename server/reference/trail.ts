@@ -6,11 +6,15 @@ import type { NotAssigned } from "./employee-access";
 import type { CallContext } from "./router-request";
 
 /**
- * Who opened, changed, paid, looked at or was shown which application. An entry is written with what it tells of: in the same transaction where there is
- * one. In it are ids and words of ours, and nothing that somebody typed.
+ * The audit trail: who opened, changed, paid, viewed or was shown which application. An entry is
+ * written in the same transaction as its action, if there is one. It contains ids and fixed texts,
+ * and nothing that a visitor typed.
  */
 
-/** What a call does with an application, in the past tense; whatever is not here neither shows nor changes one, or says so by itself. */
+/**
+ * What a call does with an application, in the past tense. Calls not listed here neither show nor
+ * change one, or record themselves.
+ */
 const ACTS: Partial<Record<CallId, string>> = {
   "app.create": "began the application",
   "app.v2.create": "began the application",
@@ -43,13 +47,16 @@ const ACTS: Partial<Record<CallId, string>> = {
   "privacy.choices": "changed privacy choices",
 };
 
-/** The id that a call names and has found. */
+/** Returns the id that a call names and has found. */
 function idOf(body: unknown, name: string): string {
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === "string" && /^[\w-]{1,40}$/.test(value) ? value : "somebody of ours";
 }
 
-/** What of an act depends on which it was: words of the contract, never a visitor's. */
+/**
+ * Returns the detail of an action that depends on the body: values of the contract, never a
+ * visitor's text.
+ */
 function actOf(call: CallId, body: unknown): string | undefined {
   const said = (name: string): string => {
     const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
@@ -65,7 +72,7 @@ function actOf(call: CallId, body: unknown): string | undefined {
   return ACTS[call];
 }
 
-/** An entry, of this moment or another. */
+/** An entry of the trail, now or at another time. */
 export interface Act {
   appId: string;
   /** id of an employee; the customer's side without one */
@@ -77,15 +84,15 @@ export interface Act {
 
 export const CUSTOMER = "customer";
 
-/** Writes an act down. */
+/** Records an action. */
 export async function noteAct(db: Queries, { appId, who = CUSTOMER, what, call, at }: Act): Promise<void> {
   await db.insert(trail).values({ appId, who, what, call: call ?? "", at });
 }
 
-/** A page that draws itself anew is one look in ten minutes. */
+/** A page that refreshes itself counts as one view per ten minutes. */
 const SAME_LOOK_MS = 10 * 60_000;
 
-/** Writes a look down, unless it is the one of a moment ago that goes on. */
+/** Records a view, unless it continues a recent one. */
 export async function noteLook(db: Queries, act: Act & { who: string }): Promise<void> {
   const [known] = await db
     .select({ id: trail.id })
@@ -103,8 +110,9 @@ export async function noteLook(db: Queries, act: Act & { who: string }): Promise
 }
 
 /**
- * Writes down that an employee asked for what is not theirs to see, once in ten minutes for each call and page. What they named is written only where it is an
- * application of ours: else it may be anything.
+ * Records that an employee requested something they may not see, once in ten minutes for each call
+ * and page. What they named is recorded only when it is one of our applications, because it may be
+ * anything.
  * @param asked id of the call, or which page it was
  */
 export const noteRefusal = (
@@ -114,7 +122,10 @@ export const noteRefusal = (
   at: Date,
 ): Promise<void> => noteLook(db, { appId, who: employeeId, what: `was refused ${asked}`, at });
 
-/** Writes a call down that has done or shown something. @param answer what it answered, where it begins an application */
+/**
+ * Records a call that has changed or shown something.
+ * @param answer its response, when it opens an application
+ */
 export async function noteCall(
   db: Queries,
   call: CallId,
@@ -128,7 +139,7 @@ export async function noteCall(
   if (appId !== undefined) await noteAct(db, { appId, who: context.employeeId, what, call, at });
 }
 
-/** The newest acts of an application, newest first. */
+/** Returns the newest entries of an application, newest first. */
 export const actsOf = (db: Queries, appId: string, most: number) =>
   db
     .select({ at: trail.at, who: trail.who, what: trail.what })

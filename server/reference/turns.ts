@@ -9,15 +9,17 @@ const LEASE_MS = 10_000;
 const HEARTBEAT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Something that happens once, whoever asks for it (F1). */
+/** An action that runs once, whoever requests it (F1). */
 export interface Act<Result> {
-  /** what it is for: the application and the purpose, never a key of the asker's */
+  /** the application and the purpose, never the requester's idempotency key */
   name: string;
-  /** what came of it, where it has been done; asked again and again while another one is at it */
+  /** returns the result, if it is done; polled while another process runs it */
   known: () => Promise<Result | undefined>;
-  /** does it; after a crash in the middle it is done again, which it has to bear */
+  /** runs the action; it must be repeatable, because it runs again after a crash */
   work: () => Promise<Result>;
-  /** whoever waited for a try that was refused gets that refusal, and does not try by themselves */
+  /**
+   * whether requests that waited for a refused attempt get its refusal instead of trying themselves
+   */
   sharesRefusals: boolean;
 }
 
@@ -26,7 +28,7 @@ type Row = typeof table.$inferSelect;
 const told = ({ refusal }: Row): ApiError | undefined =>
   refusal ? new ApiError(refusal.status, refusal.code, refusal.displayMessage) : undefined;
 
-/** The row of who is at it; undefined when it is `me` by now. */
+/** Returns the row of the process that runs it; undefined when `me` has claimed it. */
 async function claim(
   db: Queries,
   name: string,
@@ -43,7 +45,7 @@ async function claim(
   if (made.length > 0) return undefined;
   const [row] = await db.select().from(table).where(eq(table.name, name));
   if (!row) return claim(db, name, me, waitedFor);
-  // A try that was refused is over: it is told to those who waited for it, and in nobody else's way.
+  // A refused attempt has ended: waiting requests get its refusal, and it does not block others.
   const isOver = row.refusal !== null && row.owner !== waitedFor;
   if (!isOver && (row.refusal !== null || row.leaseUntil > now)) return row;
   const free: SQL | undefined = or(isNotNull(table.refusal), lt(table.leaseUntil, now));
@@ -62,7 +64,7 @@ async function workAs<Result>(
 ): Promise<Result> {
   const mine = and(eq(table.name, name), eq(table.owner, me));
   const beat = setInterval(() => {
-    // A missed beat only shortens the lease.
+    // A missed heartbeat only shortens the lease.
     void db
       .update(table)
       .set({ leaseUntil: new Date(Date.now() + LEASE_MS) })
@@ -78,7 +80,7 @@ async function workAs<Result>(
       sharesRefusals && error instanceof ApiError
         ? { status: error.status, code: error.code, displayMessage: error.displayMessage }
         : undefined;
-    // A database that is away frees the turn by the end of its lease.
+    // When the database is unreachable, the lease expires and releases the action.
     await (refusal ? db.update(table).set({ refusal }).where(mine) : db.delete(table).where(mine)).catch(
       () => undefined,
     );
@@ -89,9 +91,9 @@ async function workAs<Result>(
 }
 
 /**
- * Does an act once: while one process is at it, everybody who asks waits for what comes of it, and afterwards gets that. The turn is a row
- * with a lease, so no transaction is held open, and a process that dies lets go of it.
- * @throws ApiError 503 STILL_WORKING after a minute; what `work` throws
+ * Runs an action once: while one process runs it, other requests wait and then get its result. The
+ * claim is a row with a lease, so no transaction stays open, and a process that dies releases it.
+ * @throws ApiError 503 STILL_WORKING after a minute; what `run` throws
  */
 export async function once<Result>(db: Queries, act: Act<Result>): Promise<Result> {
   const me = randomUUID();
@@ -110,7 +112,7 @@ export async function once<Result>(db: Queries, act: Act<Result>): Promise<Resul
   throw new ApiError(503, "STILL_WORKING", "This takes longer than usual. Please try again.");
 }
 
-/** Whether somebody is at an act just now. */
+/** Checks whether an action is in progress. */
 export async function isUnderWay(db: Queries, name: string): Promise<boolean> {
   const found = await db
     .select({ name: table.name })

@@ -10,7 +10,7 @@ import {
   type TestBackend,
 } from "./testing/fixture";
 
-/** What is deleted when its days are over: by one process, and no sooner than is promised. */
+/** Tests deletion after retention: by one process, and no sooner than promised. */
 
 const DAY_MS = 24 * 60 * 60_000;
 const now = Date.parse("2026-11-23T17:00:00Z");
@@ -20,13 +20,13 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ clock })));
 afterAll(() => backend.stop());
 
-/** A row of a table that is as old as told, under a name. */
+/** A row of a table with a given age, under a name. */
 interface Row {
   table: string;
-  /** with $1 for its name and $2 for its moment */
+  /** with $1 for its name and $2 for its time */
   insert: string;
   id?: string;
-  /** leases and once-only keys measure real time */
+  /** leases and idempotency keys use real time */
   isReal?: true;
 }
 
@@ -106,7 +106,7 @@ const rows: Readonly<Record<Exclude<Period, "recordings" | "links">, readonly Ro
   ],
 };
 
-/** The hourly work, as if an hour had gone by. */
+/** Runs the hourly upkeep as if an hour had passed. */
 async function anHourLater(): Promise<void> {
   await backend.sql("update upkeep set ran_at = null");
   await backend.upkeep.run();
@@ -170,7 +170,7 @@ describe("F23: what nobody needs for good", () => {
       const before = (await rowsOf())?.rows ?? 0;
       await backend.sql("update upkeep set ran_at = null");
       await Promise.all([backend.upkeep.run(), other.upkeep.run(), backend.upkeep.run()]);
-      // Who found the other at a part left it the rest of that task.
+      // A process that finds the other one at work leaves it the rest of that task.
       while ((await rowsOf())?.ranAt === undefined)
         await Promise.all([backend.upkeep.run(), other.upkeep.run()]);
       expect((await rowsOf())?.rows).toBe(before + 1200);

@@ -16,13 +16,13 @@ import { removeDue } from "./privacy/remove";
 import { sealTasks } from "./sealed";
 import { inviteToSurveys } from "./surveys/invitations";
 
-/** What the backend does by the hour (docs/operating.md, "What is kept, and how long"). */
+/** The backend's hourly tasks (docs/operating.md, "What is kept, and how long"). */
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A draft has rows in a dozen tables. */
 const DRAFTS_AT_ONCE = 50;
 
-/** Something that is done whole, each time. */
+/** A task that completes in every run. */
 const whole =
   (work: (db: Queries) => Promise<unknown>): Task["batch"] =>
   async (db) => {
@@ -30,7 +30,7 @@ const whole =
     return 0;
   };
 
-/** Deletes answers that were begun so long ago, and of which no application came. */
+/** Deletes old drafts that did not become applications. */
 const deleteDrafts =
   (before: () => Date): Task["batch"] =>
   async (db, most) => {
@@ -43,7 +43,7 @@ const deleteDrafts =
     return due.length;
   };
 
-/** Takes numbers away that no application has asked for. */
+/** Deletes SSNs that no application has requested. */
 const deleteNumbers =
   (before: () => Date): Task["batch"] =>
   async (db, most) => {
@@ -60,7 +60,7 @@ const deleteNumbers =
     return gone.length;
   };
 
-/** Says in the log that the average prime offer rates have not been replaced: prices are called high or not by them. */
+/** Logs when the average prime offer rates are outdated: they decide which prices count as high. */
 function reportOldOfferRates({ now, log }: Pick<Deps, "now" | "log">): void {
   const { week } = APOR_2026_11;
   if (!areOfferRatesOld(isoDateOf(now()))) return;
@@ -70,14 +70,14 @@ function reportOldOfferRates({ now, log }: Pick<Deps, "now" | "log">): void {
   );
 }
 
-/** The tasks of the backend's database, in the order in which rows refer to each other. */
+/** Returns the tasks of the backend's database, in the order in which rows refer to each other. */
 export function referenceTasks(deps: Deps, keep: Keep): Task[] {
   const now = () => deps.now().getTime();
   const aged = (id: string, column: string, days: number, table = id): Task => ({
     id,
     batch: deleteAged({ table, column, days }, now),
   });
-  /** Leases and once-only keys measure real time, whatever a test's clock says. */
+  /** Leases and idempotency keys use real time, whatever a test's clock says. */
   const byRealTime = (id: string, column: string, days: number): Task => ({
     id,
     batch: deleteAged({ table: id, column, days }, Date.now),

@@ -1,4 +1,6 @@
-/** Dollars that an opened application is worth to advertising, by the type of its transaction; sample values. */
+/**
+ * The advertising value of an opened application by transaction type, in dollars; sample values.
+ */
 const values: Readonly<Record<string, number>> = {
   purc: 140,
   purchase: 140,
@@ -10,10 +12,12 @@ const values: Readonly<Record<string, number>> = {
   pre: 40,
 };
 
-/** What an application of any other type is worth, in dollars. */
+/** The value of an application of any other type, in dollars. */
 export const OTHER_VALUE = 1;
 
-/** Dollars of one opened application; the type as it was opened with, in any case. */
+/**
+ * Returns the value of one opened application in dollars; the transaction type may be in any case.
+ */
 export const conversionValue = (transactionType: string | null): number => {
   const type = (transactionType ?? "").trim().toLowerCase();
   return Object.hasOwn(values, type) ? (values[type] ?? OTHER_VALUE) : OTHER_VALUE;

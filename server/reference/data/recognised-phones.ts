@@ -1,6 +1,12 @@
-/** The sample files of the identity bureau: invented people behind numbers that are kept for fiction. docs/personas.md lists them. */
+/**
+ * The sample files of the identity bureau: invented people with phone numbers reserved for fiction.
+ * docs/personas.md lists them.
+ */
 
-/** A person as the bureau has them: names in the spelling of the file, SSN in nine digits from a range that was never given out. */
+/**
+ * A person in the bureau's file: names as spelled there, SSN in nine digits from a range that was
+ * never issued.
+ */
 export interface BureauPerson {
   firstName: string;
   lastName: string;
@@ -11,19 +17,21 @@ export interface BureauPerson {
   emailAddresses: readonly string[];
 }
 
-/** What is known of a phone. */
+/** What the bureau knows about a phone. */
 export interface BureauFile {
-  /** nobody is on file without it */
+  /** absent when no person is on file */
   person?: BureauPerson;
-  /** 0 to 1000: how little speaks for a stolen or fresh number */
+  /** 0 to 1000; a low score suggests a stolen or newly activated number */
   trustScore: number;
-  /** whether the carrier tells the phone of a device on its network */
+  /** whether the carrier confirms the phone of a device on its network */
   carrierVouches: boolean;
-  /** what becomes of a text: it arrives, it arrives when its link has run out, or it never does */
+  /**
+   * what happens to a text: it arrives, it arrives after its link has expired, or it never arrives
+   */
   texts: "arrive" | "arrive-late" | "get-lost";
 }
 
-/** What is known of a number that is on no file: it takes texts, and that is all. */
+/** The file of an unknown number: it receives texts, and nothing else is known. */
 export const unknownPhone: BureauFile = { trustScore: 0, carrierVouches: false, texts: "arrive" };
 
 export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string, BureauFile>([

@@ -13,14 +13,14 @@ import {
 import type { FeePurpose } from "~/domain/fees";
 import { cents, moment } from "./columns";
 
-/** An application, who is on it, what was pulled, paid, earned and agreed to. */
+/** Tables of an application: its applicants, credit pulls, payments, incomes and consents. */
 
-/** Field values of app-data as saved, the borrowers aside. */
+/** Field values of app-data as saved, without the borrowers. */
 export type SavedData = Record<string, unknown>;
 
-/** The loan that a decision was made on. Dollars, percent. */
+/** The loan that a decision was about. Dollars, percent. */
 export interface DecidedLoan {
-  /** absent of a home that is owned */
+  /** absent for a home that the borrower already owns */
   purchasePrice?: number;
   loanAmount: number;
   /** such as "30-year fixed conventional" */
@@ -29,12 +29,12 @@ export interface DecidedLoan {
   /** two letters */
   state?: string;
   county?: string;
-  /** absent while nobody was asked */
+  /** absent until the question is answered */
   isFirstTimeBuyer?: boolean;
 }
 
 /** An application; a "draft" holds the answers of a visit that has not opened one yet. */
-/** Numbers of customers: far from those of the surveys. */
+/** Customer numbers, in a range apart from those of the surveys. */
 export const customerIds = pgSequence("customer_ids", { startWith: 1_000_001 });
 
 export const applications = pgTable(
@@ -45,17 +45,20 @@ export const applications = pgTable(
     tokenHash: text("token_hash"),
     sessionId: text("session_id").notNull(),
     flowId: text("flow_id").notNull(),
-    /** HMAC of the device the visit is on, empty where none was named: a session id stands in addresses, a device id does not */
+    /**
+     * HMAC of the visit's device, empty when none was given. Session ids appear in addresses;
+     * device ids do not.
+     */
     deviceDigest: text("device_digest").notNull().default(""),
     transactionType: text("transaction_type"),
     status: text("status", { enum: ["draft", "open", "closed"] }).notNull(),
     data: jsonb("data").$type<SavedData>().notNull().default({}),
-    /** the number of whose application it is; one that it was saved or assigned with counts before it */
+    /** the customer number; one that was saved or assigned with the application takes precedence */
     customerId: text("customer_id").default(sql`nextval('customer_ids')::text`),
-    /** who of ours it is assigned to (G9): their banker and their processor; null while it is a supervisor's to assign */
+    /** the assigned employees (G9): banker and processor; null until a supervisor assigns them */
     bankerId: text("banker_id"),
     processorId: text("processor_id"),
-    /** the day, YYYY-MM-DD, on which the loan closes; null while nobody has set it */
+    /** closing date of the loan, YYYY-MM-DD; null until it is set */
     closesOn: text("closes_on"),
     createdAt: moment("created_at").notNull(),
     /** null while a draft */
@@ -78,7 +81,10 @@ export const applicants = pgTable(
       .notNull()
       .references(() => applications.id),
     position: integer("position").notNull(),
-    /** another one as soon as somebody else comes into the place; "" of who was there from the start, see person-id.ts */
+    /**
+     * changes as soon as another person takes this position; "" for the person there from the
+     * start, see person-id.ts
+     */
     personId: text("person_id").notNull().default(""),
     firstName: text("first_name").notNull(),
     middleName: text("middle_name"),
@@ -90,24 +96,24 @@ export const applicants = pgTable(
     isVeteran: boolean("is_veteran"),
     hasHadVaLoan: boolean("has_had_va_loan"),
     hasVaCompensation: boolean("has_va_compensation"),
-    /** where they live: street, city, county, state, zip */
+    /** home address: street, city, county, state, zip */
     address: jsonb("address").$type<Record<string, string>>(),
     phoneNumber: text("phone_number"),
     /** AES-256-GCM, see crypto.ts */
     dobSealed: text("dob_sealed"),
     ssnSealed: text("ssn_sealed"),
-    /** HMAC, finds the same number again without opening it */
+    /** HMAC; finds the same number again without decrypting it */
     ssnFingerprint: text("ssn_fingerprint"),
-    /** what a test number stands for; null for every other number */
+    /** the persona of a test number; null for every other number */
     ssnPersona: text("ssn_persona"),
     last4Verified: boolean("last4_verified").notNull().default(false),
-    /** wrong last-four tries; four digits must not be found by trying */
+    /** failed last-four attempts; limited so that the digits cannot be guessed */
     last4Tries: integer("last4_tries").notNull().default(0),
   },
   (table) => [uniqueIndex("applicants_position").on(table.appId, table.position)],
 );
 
-/** One row for each time the bureaus were asked. */
+/** One row for each credit pull. */
 export const creditPulls = pgTable(
   "credit_pulls",
   {
@@ -117,50 +123,56 @@ export const creditPulls = pgTable(
       .references(() => applications.id),
     call: text("call", { enum: ["credit.softpull", "credit.run-softpull", "credit.hardpull"] }).notNull(),
     kind: text("kind", { enum: ["soft", "hard"] }).notNull(),
-    /** which of the asks of this call it is, from 1; a failed one and the next have the same */
+    /** number of the attempt of this call, from 1; a failed attempt and its retry have the same */
     attempt: integer("attempt").notNull().default(1),
-    /** keyed digest of whom it was of and what was known of them; empty for those of old */
+    /** keyed digest of the applicants and what was known of them; empty in older rows */
     inputs: text("inputs").notNull().default(""),
-    /** who was on the loan, see person-id.ts; null for those of old */
+    /** the people on the loan, see person-id.ts; null in older rows */
     people: text("people"),
     status: text("status", { enum: ["running", "done", "failed"] }).notNull(),
     result: jsonb("result").$type<Record<string, unknown>>(),
-    /** F2: the loan that was asked for when the bureaus were; null where none was named yet */
+    /** F2: the loan requested at the time of the pull; null when none was named yet */
     decidedOn: jsonb("decided_on").$type<DecidedLoan>(),
     startedAt: moment("started_at").notNull(),
     finishedAt: moment("finished_at"),
   },
   (table) => [
     index("credit_pulls_app").on(table.appId),
-    // F1: one attempt is one pull, whoever asks.
+    // F1: one attempt is one pull, whoever requests it.
     uniqueIndex("credit_pulls_once")
       .on(table.appId, table.call, table.attempt)
       .where(sql`${table.status} <> 'failed'`),
   ],
 );
 
-/** A reason of a decision. */
+/** A reason for a decision. */
 export interface DeclineReason {
-  /** whose report or answer it is of: it is told to that person alone; absent of what is about the loan itself */
+  /**
+   * the applicant whose report or answer it concerns, and the only one to whom it is disclosed;
+   * absent when it concerns the loan itself
+   */
   applicantId?: string;
   words: string;
 }
 
-/** Decisions against a loan, in whichever flow they were told, each once; the notices of them are documents (G1). */
+/** Decisions against a loan in every flow, once each; their notices are documents (G1). */
 export const creditDecisions = pgTable(
   "credit_decisions",
   {
-    /** by application, what it was made on, the people, and which answers */
+    /** derived from the application, the basis, the people, and the answers */
     id: text("id").primaryKey(),
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
     basis: text("basis", { enum: ["soft", "hard", "answers"] }).notNull(),
-    /** who was on the loan, see person-id.ts */
+    /** the people on the loan, see person-id.ts */
     people: text("people").notNull(),
-    /** "in-review": nothing explains it, so that somebody of ours looks at it before anything is sent (F7) */
+    /**
+     * "in-review": the decision has no explanation, so an employee reviews it before anything is
+     * sent (F7)
+     */
     outcome: text("outcome", { enum: ["declined", "in-review"] }).notNull(),
-    /** most important first; one with an id is told to that person alone */
+    /** most important first; one with an id is disclosed to that person only */
     reasons: jsonb("reasons").$type<DeclineReason[]>().notNull(),
     decidedAt: moment("decided_at").notNull(),
   },
@@ -168,12 +180,12 @@ export const creditDecisions = pgTable(
 );
 
 /**
- * What is paid for: a fee, or the second and each further lock of a rate, which are paid for once each as well, as are the reports of who came onto the
- * loan after the fee was paid.
+ * What a payment is for: a fee, a second or later rate lock, or the reports of people who joined
+ * the loan after the fee was paid. Each is paid once.
  */
 export type PaidPurpose = FeePurpose | `lock-${number}` | `credit-report-${number}`;
 
-/** The ledger: at most one payment of a purpose per application. */
+/** The ledger: at most one payment per purpose and application. */
 export const payments = pgTable(
   "payments",
   {
@@ -186,14 +198,17 @@ export const payments = pgTable(
     amountCents: cents("amount_cents").notNull(),
     brand: text("brand"),
     last4: text("last4"),
-    /** of a credit report fee: whose reports it pays for, see person-id.ts; null for those of old and of other fees */
+    /**
+     * for a credit report fee: the people whose reports it covers, see person-id.ts; null in older
+     * rows and for other fees
+     */
     people: text("people"),
     paidAt: moment("paid_at").notNull(),
   },
   (table) => [uniqueIndex("payments_once").on(table.appId, table.purpose)],
 );
 
-/** Attempts to pay that did not go through, without any card number. */
+/** Failed payment attempts, without any card number. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
@@ -217,7 +232,10 @@ export const incomeItems = pgTable(
       .references(() => applicants.id),
     userIncomeType: text("user_income_type").notNull(),
     annualCents: cents("annual_cents").notNull(),
-    /** what makes this kind of income count, or count more, was said to be so */
+    /**
+     * whether the borrower confirmed the condition under which this kind of income counts, or
+     * counts more
+     */
     isConfirmed: boolean("is_confirmed").notNull().default(false),
     employerInfo: jsonb("employer_info").$type<Record<string, unknown>>(),
     createdAt: moment("created_at").notNull(),
@@ -242,7 +260,7 @@ export const employers = pgTable(
   (table) => [index("employers_applicant").on(table.applicantId)],
 );
 
-/** What customers allow to be done with what is learned about them; the newest row of an application holds. */
+/** Customers' privacy choices; the newest row of an application applies. */
 export const privacyChoices = pgTable(
   "privacy_choices",
   {
@@ -250,9 +268,9 @@ export const privacyChoices = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    /** names of what is off */
+    /** names of the uses that are switched off */
     off: text("off").array().notNull(),
-    /** the browser's own signal said it */
+    /** whether the browser's opt-out signal made the choice */
     bySignal: boolean("by_signal").notNull(),
     textVersion: text("text_version").notNull(),
     sessionId: text("session_id"),
@@ -262,7 +280,7 @@ export const privacyChoices = pgTable(
   (table) => [index("privacy_choices_app").on(table.appId)],
 );
 
-/** Applications whose borrower was texted the link to the consents; each once (CONSENT-05). */
+/** Applications whose borrower was texted the link to the consents; once each (CONSENT-05). */
 export const consentInvitations = pgTable("consent_invitations", {
   appId: text("app_id")
     .primaryKey()
@@ -270,7 +288,10 @@ export const consentInvitations = pgTable("consent_invitations", {
   sentAt: moment("sent_at").notNull(),
 });
 
-/** Who stands beside who opened an application and was texted the link to their own consents: where to, when last and how often (CONSENT-08). */
+/**
+ * Co-borrowers who were texted the link to their own consents: the number, the last time and how
+ * often (CONSENT-08).
+ */
 export const personInvitations = pgTable(
   "person_invitations",
   {
@@ -287,7 +308,7 @@ export const personInvitations = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.personId] })],
 );
 
-/** Under what a pull or a call was made: which page was shown to whom, and when. */
+/** The consents under which a pull or a call was made: which page was shown to whom, and when. */
 export const consents = pgTable(
   "consents",
   {
@@ -295,7 +316,10 @@ export const consents = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    /** whose it is: "" of who opened the application, see person-id.ts (CONSENT-06) */
+    /**
+     * the person who consents; "" for the one who opened the application, see person-id.ts
+     * (CONSENT-06)
+     */
     personId: text("person_id").notNull().default(""),
     purpose: text("purpose", {
       enum: [
@@ -306,7 +330,7 @@ export const consents = pgTable(
         "credit",
         "estimate-receipt",
         "intent-to-proceed",
-        // By who stands beside who opened the application, see consents.ts.
+        // Given by a co-borrower, see consents.ts.
         "own-e-sign",
         "own-credit",
       ],
@@ -317,18 +341,18 @@ export const consents = pgTable(
     phoneNumber: text("phone_number"),
     /** version of the text that was agreed to */
     textVersion: text("text_version"),
-    /** its words, of a consent that can be downloaded */
+    /** the text itself, for a consent that can be downloaded */
     text: text("text"),
-    /** network address and browser of who agreed (E6) */
+    /** network address and browser of the person who agreed (E6) */
     address: text("address"),
     agent: text("agent"),
     at: moment("at").notNull(),
-    /** since when it holds no more */
+    /** when it was withdrawn */
     withdrawnAt: moment("withdrawn_at"),
   },
   (table) => [
     index("consents_app").on(table.appId),
-    // CONSENT-02: what stands is agreed to once by each, also by two tabs at once.
+    // CONSENT-02: each person has one consent in force per purpose, even with two tabs at once.
     uniqueIndex("consents_standing")
       .on(table.appId, table.purpose)
       .where(sql`${table.withdrawnAt} is null and ${table.purpose} in ('e-sign', 'credit')`),

@@ -8,16 +8,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { exists, makePrivate, type ServerPaths } from "./paths";
 import { isAlive, isServerOf, readPidFile, type PidFile } from "./pid-file";
 
-/** Starting and stopping the server program; who uses it, and for how long, is embedded.ts. */
+/** Starts and stops the database server program; embedded.ts tracks which processes use it. */
 
-/** A name from before the site had its own: databases that exist belong to it. */
+/** The former name of the project: existing databases belong to this user. */
 export const DATABASE_USER = "homeward";
 const SOCKET_PORT = 5432;
-/** Longest path of a unix socket that every system takes, in bytes. */
+/** Longest unix socket path that every system accepts, in bytes. */
 const SOCKET_PATH_LIMIT = 103;
 const LOG_LIMIT_BYTES = 1_000_000;
 
-/** "socket" lies in the cluster's private directory; "loopback" is for systems without one and for long paths. */
+/**
+ * "socket" is in the cluster's private directory; "loopback" is for systems without unix sockets
+ * and for long paths.
+ */
 export type Transport = "socket" | "loopback";
 
 export function transportFor(cluster: string): Transport {
@@ -37,7 +40,10 @@ function pick(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Runs a program to its end. @throws where it fails, or is stopped by the signal, once it has ended */
+/**
+ * Runs a program to its end.
+ * @throws when it fails, or after it has ended because of the signal
+ */
 async function execute(
   program: string,
   args: string[],
@@ -53,7 +59,7 @@ async function execute(
     });
     let complaint = "";
     child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
-    // It removes what it has made, and ends the server that it makes it with.
+    // initdb removes its files and ends the server it uses.
     const stop = (): void => void child.kill("SIGTERM");
     signal?.addEventListener("abort", stop, { once: true });
     child.on("error", fail);
@@ -65,10 +71,13 @@ async function execute(
   });
 }
 
-/** Names of folders in which a cluster is being made, with the process that makes it. */
+/**
+ * Matches names of folders in which a cluster is being created, with the pid of the process that
+ * creates it.
+ */
 const MAKING = /^(?<cluster>.+)\.(?<pid>\d+)-[\da-f-]{36}$/;
 
-/** Removes what processes have left that were killed while they made the cluster. */
+/** Removes the leftovers of processes that were killed while they created the cluster. */
 async function removeHalfMade(cluster: string): Promise<void> {
   const home = dirname(cluster);
   const found = await readdir(home).catch(() => []);
@@ -80,9 +89,10 @@ async function removeHalfMade(cluster: string): Promise<void> {
 }
 
 /**
- * Makes the cluster beside its place and moves it there whole, so that a start cut short leaves nothing half made. All of it, the file
- * with the password too, stands in one folder that nobody but the database's user may enter.
- * @param signal gives it up
+ * Creates the cluster in a temporary folder and moves it into place whole, so that an interrupted
+ * start leaves no partial cluster. Everything, including the password file, is in one folder that
+ * only the database's user may enter.
+ * @param signal aborts it
  */
 export async function initialise(paths: ServerPaths, password: string, signal?: AbortSignal): Promise<void> {
   await removeHalfMade(paths.cluster);
@@ -101,7 +111,8 @@ export async function initialise(paths: ServerPaths, password: string, signal?: 
         `--pgdata=${data}`,
         `--username=${DATABASE_USER}`,
         `--pwfile=${passwordFile}`,
-        // The socket is in a directory only its owner and root may enter; loopback is open to every local user.
+        // Only the owner and root may enter the socket's directory; loopback is open to every local
+        // user.
         "--auth-local=trust",
         "--auth-host=scram-sha-256",
         "--encoding=UTF8",
@@ -112,7 +123,7 @@ export async function initialise(paths: ServerPaths, password: string, signal?: 
       signal,
     );
     await rename(data, paths.cluster).catch(async (error: unknown) => {
-      // Another process was first: its cluster is as good.
+      // Another process was first: its cluster is used.
       if (!(await exists(join(paths.cluster, "PG_VERSION")))) throw error;
     });
   } finally {
@@ -132,7 +143,10 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Small on purpose: the site shares a small machine with it. Durability is left whole (fsync). */
+/**
+ * Small values, because the site shares a small machine with the database. Durability (fsync) stays
+ * on.
+ */
 const settings = [
   "shared_buffers=32MB",
   "max_connections=100",
@@ -162,11 +176,11 @@ async function arguments_(paths: ServerPaths, transport: Transport, port?: numbe
 }
 
 /**
- * Starts the server and waits until it takes connections. It is detached: an interrupt at the terminal reaches the
- * site alone, which then stops the server itself.
- * @param options.port for loopback; any free one when left out
- * @param options.signal gives it up until it takes connections, and ends it
- * @throws with the end of its log when it gives up
+ * Starts the server and waits until it accepts connections. It is detached: an interrupt at the
+ * terminal reaches only the site, which then stops the server.
+ * @param options.port for loopback; any free one when omitted
+ * @param options.signal aborts the start and ends the server until it accepts connections
+ * @throws with the end of its log when the start fails
  */
 export async function startServer(
   paths: ServerPaths,
@@ -199,10 +213,10 @@ export async function startServer(
     const state = await readPidFile(paths.cluster);
     const runs = state !== null && (await isServerOf(state.pid, paths.cluster));
     if (runs && state.ready) return state;
-    // When another process's server was first, ours ends and theirs is taken.
+    // When another process's server was first, ours ends and theirs is used.
     if (end.reason !== undefined && !runs) break;
     if (signal?.aborted) {
-      // Or nothing may be left for the process to wait for, and it ends first.
+      // Otherwise the process may have nothing left to wait for and exit first.
       child.ref();
       child.kill("SIGINT");
       await ended;
@@ -215,8 +229,9 @@ export async function startServer(
 }
 
 /**
- * The server that already runs on this cluster, once it is ready. A pid file whose process is dead is left to the
- * server program, which has its own interlock; one whose pid another program has now would make it refuse, so it goes.
+ * Returns the server that already runs on this cluster, once it is ready. A pid file of a dead
+ * process is left to the server program, which has its own lock. One whose pid now belongs to
+ * another program is deleted, because the server would refuse to start.
  */
 export async function findServer(cluster: string, signal?: AbortSignal): Promise<PidFile | null> {
   const deadline = Date.now() + 30_000;
@@ -236,13 +251,14 @@ export async function findServer(cluster: string, signal?: AbortSignal): Promise
   }
 }
 
-/** Stops the server and waits for its end. Open connections are cut; committed data is safe. */
+/** Stops the server and waits until it ends. Open connections are cut; committed data is safe. */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
   if (!(await isServerOf(pid, cluster))) return;
   process.kill(pid, "SIGINT");
   const deadline = Date.now() + 15_000;
   while (isAlive(pid) && Date.now() < deadline) {
-    // The file goes before the process does, and a zombie of ours stays visible until its exit is read.
+    // The file disappears before the process does, and a zombie child stays visible until its exit
+    // status is read.
     if ((await readPidFile(cluster)) === null) return;
     await sleep(10);
   }

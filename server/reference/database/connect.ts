@@ -14,32 +14,32 @@ import {
 import { whenReady } from "./wait";
 
 export type { Database } from "./pool";
-/** What a query needs: the database itself, or a transaction on it. */
+/** The database or a transaction on it, for queries. */
 export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "transaction">;
 
 const MIGRATION_LOCK = 7_002;
-/** A migration of a large table takes its time, and so does waiting for another process's. */
+/** Migrating a large table takes time, and so does waiting for another process's migration. */
 const MIGRATION_MS = 300_000;
 
 export interface Connection {
   db: Database;
-  /** True when the database answers a question in this many ms. */
+  /** Checks whether the database responds within this many ms. */
   answersWithin: (ms: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** how long a database that is just starting is waited for, in ms */
+  /** how long to wait for a database that is starting, in ms */
   waitMs: number;
-  /** told once, with the reason, when the database does not answer at first */
+  /** called once, with the reason, when the database does not respond at first */
   onWait: (reason: string) => void;
-  /** told of each idle connection that is lost later */
+  /** called for each idle connection that is lost later */
   onError: (error: Error) => void;
-  /** told when the server does not end what takes too long */
+  /** called when the server does not enforce time limits */
   onUnlimited: () => void;
 }
 
-/** Whose tables are brought up to date, where it is not the reference backend's: a lock and a journal of its own. */
+/** The schema to migrate, if not the reference backend's: its own lock and journal. */
 interface Schema {
   lock: number;
   journal?: string;
@@ -49,8 +49,8 @@ interface Schema {
 const ROLE_LOCK = 7_001;
 
 /**
- * Has the server end, in every session of this role in this database that begins from now on, what takes too long. A pooler hands one
- * session to many, so that none of them can be told by itself.
+ * Sets time limits for all new sessions of this role in this database. A pooler shares a session
+ * among many clients, so a client cannot set them for itself.
  * @param limits names of settings, ms
  */
 export async function limitRole(
@@ -66,7 +66,10 @@ export async function limitRole(
   await client.query("commit");
 }
 
-/** Brings the tables up to date on a connection of its own, past any pooler; processes that start together take turns. */
+/**
+ * Runs the migrations on a separate connection that bypasses any pooler; processes that start
+ * together take turns.
+ */
 export async function bringUpToDate(
   { url, directUrl }: DatabaseAddress,
   migrationsFolder: string,
@@ -79,7 +82,8 @@ export async function bringUpToDate(
     statement_timeout: MIGRATION_MS,
     keepAlive: true,
   });
-  // The end of the server is told by the query that was under way; unheard here, it would end the process.
+  // The running query reports that the server ended. Without this listener the event would end the
+  // process.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -87,15 +91,17 @@ export async function bringUpToDate(
     await migrate(drizzle(client), { migrationsFolder, migrationsTable: journal || undefined });
     if (directUrl !== undefined) await limitRole(client);
   } finally {
-    // The lock ends with its connection.
+    // The lock is released with its connection.
     await client.end().catch(() => undefined);
   }
 }
 
 /**
- * Opens a pool on the database and brings its tables up to date, waiting for a server that is not ready yet.
- * @param migrationsFolder absolute path, named by the caller since a bundled file does not lie beside it
- * @throws with a sentence when the database does not answer in time or DATABASE_URL is wrong
+ * Opens a pool on the database and runs the migrations, after waiting for a server that is not
+ * ready yet.
+ * @param migrationsFolder absolute path, given by the caller because a bundled file is not next to
+ *   it
+ * @throws with a sentence when the database does not respond in time or DATABASE_URL is wrong
  */
 export async function connect(
   address: DatabaseAddress,

@@ -13,10 +13,10 @@ import { seeds } from "~server/reference/seeds/applications";
 import { presentationSeeds } from "~server/reference/seeds/presentations";
 import { refinanceSeeds } from "~server/reference/seeds/refinances";
 
-/** Every application a backend begins with. */
+/** Every application that a backend is seeded with. */
 const seeded = [{ n: seeds.length + refinanceSeeds.length + presentationSeeds.length }];
 
-// Servers and processes are started for real, on machines that may be busy.
+// These tests start real servers and processes, which take longer on busy machines.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
@@ -29,7 +29,7 @@ const dirs: string[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");
   for (const dir of dirs) {
-    // Whatever a killed process left running is found once more and stopped.
+    // Stops whatever a killed process left running.
     if (await readPidFile(join(dir, "postgres"))) open.push(await start(dir));
   }
   for (const database of open.splice(0)) await database.stop();
@@ -42,7 +42,7 @@ async function newDir(name?: string): Promise<string> {
   return name === undefined ? dir : join(dir, name);
 }
 
-/** A folder whose database is made and furnished already, where the test run has one to copy. */
+/** Returns a folder with an initialized and seeded database, if the test run has one to copy. */
 function furnishedDir(): string {
   const dir = newDataFolder("larkspur-");
   dirs.push(dir);
@@ -69,7 +69,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Starts the backend in a process of its own; resolves with its database's address. */
+/** Starts the backend in a separate process; resolves with its database's address. */
 function startChild(
   dataDir: string,
   user?: { uid: number; gid: number },
@@ -93,7 +93,7 @@ describe("the embedded database", () => {
     await expect.poll(() => isAlive(first.pid)).toBe(false);
     const before = Date.now();
     const second = await start(dir);
-    // 0.1 s on an idle machine; initdb alone takes several times that.
+    // Takes 0.1 s on an idle machine; initdb alone takes several times that.
     expect(Date.now() - before).toBeLessThan(5_000);
     expect(await query(second.url, "select x from kept")).toEqual([{ x: 7 }]);
     const names = ["fsync", "synchronous_commit", "shared_buffers", "max_connections", "listen_addresses"];
@@ -190,7 +190,8 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     },
   );
 
-  // A stopped process of the dead server keeps its memory, and no new server starts beside it: stopping one needs a system with signals.
+  // A suspended process of the dead server keeps its shared memory, so no new server starts.
+  // Suspending one needs a system with signals.
   it.skipIf(process.platform === "win32")(
     "goes on trying when the server does not start again at first",
     async () => {

@@ -13,39 +13,45 @@ import {
 import { serverPaths, type ServerPaths } from "./paths";
 import type { PidFile } from "./pid-file";
 
-/** Named as its user is. */
+/** Has the same name as its user. */
 const DATABASE = "homeward";
-/** Every process that uses the server holds this advisory lock shared; who gets it exclusively is the last one. */
+/**
+ * Every process that uses the server holds this advisory lock shared; the one that gets it
+ * exclusively is the last.
+ */
 const HOLDER_LOCK = 7_001;
 const ATTEMPTS = 20;
 const RECOVERY_PAUSE_MS = 1_000;
 const WRONG_PASSWORD = "28P01";
 
 export interface EmbeddedOptions {
-  /** made when missing; the cluster goes to `<dataDir>/postgres`, the server's log to `<dataDir>/postgres.log` */
+  /**
+   * created when missing; the cluster goes to `<dataDir>/postgres`, the server's log to
+   * `<dataDir>/postgres.log`
+   */
   dataDir: string;
-  /** password of the database user; asked for on loopback only */
+  /** password of the database user; needed on loopback only */
   password: string;
-  /** passwords that it may still have from before; it is given the one above */
+  /** earlier passwords that may still be set; they are replaced by the current one */
   olderPasswords?: readonly string[] | undefined;
-  /** chosen by the system and the length of the path when left out */
+  /** depends on the system and the length of the path when omitted */
   transport?: Transport;
   log?: (message: string) => void;
-  /** aborted by a stop while it starts: it is given up then, and nothing of it is left behind */
+  /** aborted when the backend stops during the start; the start is then undone completely */
   signal?: AbortSignal | undefined;
 }
 
-/** A database server in use by this process. */
+/** A database server that this process uses. */
 export interface EmbeddedDatabase {
-  /** of the database "homeward" */
+  /** address of the database "homeward" */
   url: string;
-  /** process id of the server; another one after it had to be started again */
+  /** process id of the server; changes when the server is restarted */
   readonly pid: number;
-  /** Lets go of the server, and stops it unless another process uses it. */
+  /** Releases the server, and stops it unless another process uses it. */
   stop: () => Promise<void>;
 }
 
-/** Connection address of a database on the server. */
+/** Returns the connection address of a database on the server. */
 function addressOf(server: PidFile, password: string, database: string): string {
   if (server.socketDir !== "") {
     return `postgresql://${DATABASE_USER}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.socketDir)}`;
@@ -55,13 +61,13 @@ function addressOf(server: PidFile, password: string, database: string): string 
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: "larkspur-holder", keepAlive: true });
-  // Without a listener, the end of the server would end this process as well.
+  // Without a listener, the end of the server would also end this process.
   client.on("error", () => undefined);
   await client.connect();
   return client;
 }
 
-/** Connects by the password, or by one from before, which it then changes. */
+/** Connects with the password, or with an earlier one, which it then changes. */
 async function connectAs(
   addressBy: (password: string) => string,
   { password, olderPasswords = [] }: EmbeddedOptions,
@@ -70,7 +76,7 @@ async function connectAs(
   for (const known of [password, ...olderPasswords]) {
     try {
       const client = await connect(addressBy(known));
-      // On a socket nobody is asked for it, and so nobody knows which one it is.
+      // A socket asks for no password, so it is unknown which one is set.
       if (olderPasswords.length > 0)
         await client.query(`alter role ${DATABASE_USER} password ${client.escapeLiteral(password)}`);
       return client;
@@ -88,7 +94,8 @@ async function createDatabase(holder: pg.Client): Promise<void> {
   try {
     await holder.query(`create database ${DATABASE}`);
   } catch (error) {
-    // Another process made it in between: 42P04 is "there already", 23505 the same one moment earlier.
+    // Another process created it in between: 42P04 is "already exists", 23505 the same a moment
+    // earlier.
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (code !== "42P04" && code !== "23505") throw error;
   }
@@ -131,20 +138,20 @@ async function hold(
         throw error;
       }
     } catch (error) {
-      // A server that another process is just stopping, or just starting: look again.
+      // Another process is stopping or starting the server: try again.
       reason = error;
       if (!signal?.aborted) await sleep(50 + 25 * attempt);
     }
   }
-  // Nobody could enter it, so nobody would stop it.
+  // The server accepts no connections, so no other process would stop it.
   if (started) await stopServer(paths.cluster, started.pid);
   throw reason;
 }
 
 /**
- * Starts the database server of DATA_DIR, or takes the one that runs there: another process's, or one left over by a
- * process that was killed. Data survives either way.
- * @throws when the server cannot be started, with the end of its log; and when it is stopped meanwhile
+ * Starts the database server of DATA_DIR, or uses the one that runs there: another process's, or
+ * one left by a killed process. The data is safe either way.
+ * @throws with the end of its log when the server cannot be started, and when the start is aborted
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);
@@ -155,7 +162,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let stopping: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
-  /** A server that ends under us (out of memory, a stray kill) is started again at the same address. */
+  /** Restarts a server that ends unexpectedly (out of memory, a stray kill) at the same address. */
   function watch({ holder, server }: Held): void {
     holder.once("end", () => {
       if (stopping) return;
@@ -164,7 +171,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     });
   }
 
-  /** Tries until it starts or nobody wants it: what hinders it (a process of the dead server, a full disk) may pass. */
+  /**
+   * Retries until the server starts or is no longer needed: the cause (a process of the dead
+   * server, a full disk) may go away.
+   */
   async function recover({ port }: PidFile): Promise<void> {
     while (!stopping) {
       try {
@@ -189,7 +199,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       ]);
       if (last.rows[0]?.alone) await stopServer(paths.cluster, server.pid);
     } catch {
-      // The server is gone already, which is what was wanted.
+      // The server has already ended, as intended.
     }
     await holder.end().catch(() => undefined);
   }

@@ -3,35 +3,38 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm
 import { applications } from "./application-tables";
 import { moment } from "./columns";
 
-/** Identity checks by phone, the links texted for them, what came of them on an application, and the leads that are known. */
+/**
+ * Tables of identity checks by phone, the links texted for them, their results on an application,
+ * and known leads.
+ */
 
-/** One check of who somebody is: one visit, one phone. */
+/** An identity check: one visit, one phone. */
 export const identityChecks = pgTable(
   "identity_checks",
   {
     /** 128 random bits */
     correlationId: text("correlation_id").primaryKey(),
     sessionId: text("session_id").notNull(),
-    /** HMAC of the device the visit is on, see applications */
+    /** HMAC of the visit's device, see applications */
     deviceDigest: text("device_digest").notNull().default(""),
-    /** the application that took the result over */
+    /** the application that received the result */
     appId: text("app_id").references(() => applications.id),
-    /** null until the visitor has named one */
+    /** null until the visitor has entered one */
     phoneNumber: text("phone_number"),
-    /** how possession of the phone was proven; null until it is */
+    /** how possession of the phone was proven; null until then */
     provenBy: text("proven_by", { enum: ["mobileAuth", "linkAuth"] }),
     provenAt: moment("proven_at"),
-    /** SHA-256 of the token of a mobile authentication; null where none was tried */
+    /** SHA-256 of the token of a mobile authentication; null when none was attempted */
     authTokenHash: text("auth_token_hash"),
     authExpiresAt: moment("auth_expires_at"),
     dobCorrectionAttempts: integer("dob_correction_attempts").notNull().default(0),
     status: text("status", { enum: ["opened", "proven", "verified"] }).notNull(),
     verifiedAt: moment("verified_at"),
-    /** whether the last four digits of the SSN were given right */
+    /** whether the last four digits of the SSN were entered correctly */
     lastFourGiven: boolean("last_four_given").notNull().default(false),
-    /** AES-256-GCM; the full number on its way to the applicant, taken away a day after the check */
+    /** AES-256-GCM; the full number until the applicant has it, deleted a day after the check */
     ssnSealed: text("ssn_sealed"),
-    /** where the check was asked from */
+    /** network address from which the check was requested */
     sourceAddress: text("source_address"),
     agent: text("agent"),
     customerId: text("customer_id"),
@@ -52,7 +55,7 @@ export const identityChecks = pgTable(
   ],
 );
 
-/** Links texted to a phone: a row for each send, delivered or not. */
+/** Links texted to a phone: one row per send, delivered or not. */
 export const identityLinks = pgTable(
   "identity_links",
   {
@@ -76,7 +79,7 @@ export const identityLinks = pgTable(
   ],
 );
 
-/** What a customer did with a prefilled answer, told once each. */
+/** What a customer did with a prefilled answer, reported once each. */
 export const identityActivities = pgTable(
   "identity_activities",
   {
@@ -87,14 +90,14 @@ export const identityActivities = pgTable(
     kind: text("kind", { enum: ["mobileAuthComplete", "provePrefillInfoConfirmed"] }).notNull(),
     phoneNumber: text("phone_number").notNull(),
     isPhoneVerified: boolean("is_phone_verified").notNull(),
-    /** when it happened, as the page says */
+    /** when it happened, as reported by the page */
     happenedAt: moment("happened_at").notNull(),
     recordedAt: moment("recorded_at").notNull(),
   },
   (table) => [uniqueIndex("identity_activities_once").on(table.appId, table.kind, table.happenedAt)],
 );
 
-/** Leads by the source they came from; the phone, where there is one, only as a keyed digest. */
+/** Leads by their source; a phone number is stored only as a keyed digest. */
 export const leads = pgTable(
   "leads",
   {

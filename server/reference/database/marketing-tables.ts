@@ -13,9 +13,12 @@ import {
 import { sql } from "drizzle-orm";
 import { cents, moment } from "./columns";
 
-/** Surveys, experiments, replays, timings and advertising. None of it holds an income, a score, a demographic or a balance (E7). */
+/**
+ * Tables of surveys, experiments, replays, timings and advertising. None of them holds an income, a
+ * score, a demographic or a balance (E7).
+ */
 
-/** A loan that its borrower is asked about. */
+/** A loan about which its borrower is surveyed. */
 export const surveyLoans = pgTable("survey_loans", {
   /** the xaid of the link */
   id: bigint("id", { mode: "number" }).primaryKey(),
@@ -24,14 +27,14 @@ export const surveyLoans = pgTable("survey_loans", {
   borrowerName: text("borrower_name").notNull(),
   loanNumber: text("loan_number").notNull().unique(),
   bankerId: text("banker_id").notNull(),
-  /** ten digits; null where nobody is texted */
+  /** ten digits; null when no text is sent */
   phoneNumber: text("phone_number"),
   inProcessAt: moment("in_process_at"),
-  /** null while it is in process */
+  /** null while the loan is in process */
   fundedAt: moment("funded_at"),
 });
 
-/** What a borrower was texted a link to; each survey of a loan once (SURVEY-09). */
+/** Survey links texted to borrowers; each survey of a loan once (SURVEY-09). */
 export const surveyInvitations = pgTable(
   "survey_invitations",
   {
@@ -44,7 +47,7 @@ export const surveyInvitations = pgTable(
   (table) => [primaryKey({ columns: [table.loanId, table.kind] })],
 );
 
-/** What a borrower answered; at most one survey of a kind per loan. */
+/** A borrower's survey answers; at most one survey of a kind per loan. */
 export const surveyAnswers = pgTable(
   "survey_answers",
   {
@@ -53,9 +56,9 @@ export const surveyAnswers = pgTable(
       .notNull()
       .references(() => surveyLoans.id),
     kind: text("kind", { enum: ["in-process", "funded"] }).notNull(),
-    /** the page it began on */
+    /** the page on which it began */
     entry: text("entry", { enum: ["in-process", "in-process-plc-contact", "funded"] }).notNull(),
-    /** of the loan coordinator, 1 to 5; null where none was given */
+    /** rating of the loan coordinator, 1 to 5; null when not given */
     plcContact: smallint("plc_contact"),
     /** 0 to 10 */
     likelihoodToRecommend: smallint("likelihood_to_recommend").notNull(),
@@ -63,7 +66,7 @@ export const surveyAnswers = pgTable(
     areasFallingShort: jsonb("areas_falling_short").$type<readonly string[]>().notNull(),
     comment: text("comment"),
     contactMe: boolean("contact_me").notNull(),
-    /** ten digits, for those who ask to be called only */
+    /** ten digits, only for borrowers who ask for a call */
     phoneNumber: text("phone_number"),
     sessionId: text("session_id"),
     at: moment("at").notNull(),
@@ -71,7 +74,7 @@ export const surveyAnswers = pgTable(
   (table) => [uniqueIndex("survey_answers_once").on(table.loanId, table.kind)],
 );
 
-/** Which variant a device is shown. EXPER-05: one per experiment, and it stays. */
+/** The variant that a device is shown. EXPER-05: one per experiment, and it does not change. */
 export const experimentRuns = pgTable(
   "experiment_runs",
   {
@@ -85,7 +88,7 @@ export const experimentRuns = pgTable(
   (table) => [uniqueIndex("experiment_runs_device").on(table.deviceId, table.experimentName)],
 );
 
-/** The visits a device made while it took part. */
+/** Visits of a device during the experiment. */
 export const experimentSessions = pgTable(
   "experiment_sessions",
   {
@@ -101,7 +104,7 @@ export const experimentSessions = pgTable(
   (table) => [uniqueIndex("experiment_sessions_once").on(table.runId, table.sessionId)],
 );
 
-/** What a device that takes part came to do, once per experiment and name. */
+/** Conversions of a participating device, once per experiment and name. */
 export const experimentConversions = pgTable(
   "experiment_conversions",
   {
@@ -123,12 +126,12 @@ export const experimentConversions = pgTable(
   (table) => [uniqueIndex("experiment_conversions_once").on(table.runId, table.conversionName)],
 );
 
-/** Where a recording lies; never the recording itself. */
+/** Where a recording is stored; never the recording itself. */
 export const sessionReplays = pgTable(
   "session_replays",
   {
     id: text("id").primaryKey(),
-    /** without its query, its fragment and any name or password */
+    /** without query, fragment, user name or password */
     sessionUrl: text("session_url").notNull(),
     sessionType: text("session_type").notNull(),
     source: text("source").notNull(),
@@ -139,7 +142,7 @@ export const sessionReplays = pgTable(
   (table) => [index("session_replays_session").on(table.sessionId)],
 );
 
-/** How long a page took in a browser, kept for 30 days. */
+/** Page timings from browsers, kept for 30 days. */
 export const hydrationAudits = pgTable(
   "hydration_audits",
   {
@@ -149,7 +152,7 @@ export const hydrationAudits = pgTable(
     agentClass: text("agent_class", { enum: ["desktop", "mobile", "tablet", "bot", "other"] }).notNull(),
     /** by the browser's clock */
     navigationStart: moment("navigation_start").notNull(),
-    /** whole ms after the start, as all that follow; null where the browser did not tell */
+    /** whole ms after the start, as are all that follow; null when the browser did not report it */
     domContentLoaded: integer("dom_content_loaded").notNull(),
     hydrated: integer("hydrated").notNull(),
     responseStart: integer("response_start"),
@@ -157,7 +160,7 @@ export const hydrationAudits = pgTable(
     largestContentfulPaint: integer("largest_contentful_paint"),
     loaded: integer("loaded"),
     firstInput: integer("first_input"),
-    /** how long the first input waited */
+    /** delay of the first input */
     firstInputDelay: integer("first_input_delay"),
     at: moment("at").notNull(),
   },
@@ -172,7 +175,7 @@ export const adPixels = pgTable(
     sessionId: text("session_id").notNull(),
     /** at most 55 characters (TRACK-02) */
     eventName: text("event_name").notNull(),
-    /** empty when the visitor came by no click */
+    /** empty when the visitor did not come by an ad click */
     clickId: text("click_id").notNull(),
     visitorId: text("visitor_id"),
     customerId: text("customer_id"),
@@ -187,7 +190,10 @@ export const adPixels = pgTable(
   (table) => [uniqueIndex("ad_pixels_once").on(table.sessionId, table.eventName, table.clickId)],
 );
 
-/** An opened application as advertising counts it: once, for whoever brought its visitor. */
+/**
+ * An opened application as an advertising conversion: counted once, for the advertiser that brought
+ * the visitor.
+ */
 export const adConversions = pgTable(
   "ad_conversions",
   {

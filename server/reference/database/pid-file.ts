@@ -5,17 +5,17 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What a running server wrote into postmaster.pid. */
+/** The contents of a running server's postmaster.pid. */
 export interface PidFile {
   pid: number;
   port: number;
   /** directory of its unix socket; empty when it listens on loopback only */
   socketDir: string;
-  /** true once it takes connections */
+  /** true once it accepts connections */
   ready: boolean;
 }
 
-/** Reads postmaster.pid; null when there is none or it is not written to the end yet. */
+/** Reads postmaster.pid; null when there is none or it is incomplete. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.split("\n").map((line) => line.trim());
@@ -33,14 +33,21 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Dead, but not yet taken note of by its parent: in a container whose first process never does, this lasts. */
+/**
+ * Checks whether a process has ended but was not reaped by its parent. In a container whose first
+ * process never reaps, this lasts.
+ */
 async function isZombie(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name in brackets may hold anything; the state is the letter after the last bracket.
+  // The name in parentheses may contain anything; the state is the letter after the last closing
+  // one.
   return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
 }
 
-/** A pid is used again after a restart of the machine or the container, so a living pid alone proves nothing. */
+/**
+ * Checks whether a pid is this cluster's server. Pids are reused after a restart of the machine or
+ * the container, so a running pid alone proves nothing.
+ */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid) || (await isZombie(pid))) return false;
   if (process.platform === "win32") return true;
@@ -48,6 +55,7 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean>
     const listed = await run("ps", ["-p", String(pid), "-o", "command="]).catch(() => ({ stdout: "" }));
     return listed.stdout;
   });
-  // Where the system hides other users' commands, a doubt must not lead to a second server on the same files.
+  // Where the system hides other users' commands, assume a server, to avoid starting a second one
+  // on the same files.
   return command === "" || (command.includes("postgres") && command.includes(cluster));
 }

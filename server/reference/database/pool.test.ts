@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => pool.end());
 
-/** Which of the server's processes a transaction runs in. */
+/** Returns the server process in which a transaction runs. */
 const processOfTransaction = (): Promise<unknown> =>
   db.transaction(async (tx) => (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.["pid"]);
 

@@ -7,35 +7,43 @@ import { READ_ONLY } from "./wait";
 
 export type Database = NodePgDatabase<typeof schema>;
 
-/** How long to wait for a connection, a new one or one that others use. */
+/** How long to wait for a connection, new or from the pool. */
 export const CONNECT_MS = 5_000;
-/** No query of a call takes a second; what takes longer hangs on a lock, and must let go of its own. */
+/**
+ * Calls' queries take less than a second. A longer one waits for a lock and must release its own.
+ */
 const STATEMENT_MS = 15_000;
-/** The server's limit reaches us unless the server is gone without a word: then this ends the wait. */
+/**
+ * The server's limit reaches the client unless the server disappears without notice. This limit
+ * then ends the wait.
+ */
 const ANSWER_MS = 20_000;
-/** Handlers wait for nobody inside a transaction (slow pulls sleep outside), so only a process that died sits in one this long. */
+/**
+ * Handlers wait for nothing else inside a transaction (slow pulls sleep outside), so only a dead
+ * process's transaction is idle for this long.
+ */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/** What the server itself ends, in ms. */
+/** Time limits that the server itself enforces, in ms. */
 export const SERVER_LIMITS = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
 } as const;
 
-/** Where a database is. */
+/** The address of a database. */
 export interface DatabaseAddress {
   url: string;
   /**
-   * Set where `url` leads through a pooler that lends a connection for one transaction: the address past it, for what needs a session
-   * of its own (migrations, LISTEN).
+   * Set when `url` leads through a pooler that lends a connection for one transaction: the address
+   * that bypasses it, for what needs its own session (migrations, LISTEN).
    */
   directUrl?: string | undefined;
 }
 
 /**
- * A pool that replaces lost connections, and in which nothing waits for ever.
- * @param onError told of lost idle connections
- * @param Kind of the pool, where it does more
+ * Opens a pool that replaces lost connections and limits every wait.
+ * @param onError called for lost idle connections
+ * @param Kind class of the pool, if extended
  */
 export function openPool(
   { url, directUrl }: DatabaseAddress,
@@ -48,21 +56,23 @@ export function openPool(
     max,
     application_name: "larkspur",
     connectionTimeoutMillis: CONNECT_MS,
-    // A pooler refuses them at the start of a session that it shares; there they are the role's (limitRole).
+    // A pooler refuses these at the start of a shared session; there they are set on the role
+    // (limitRole).
     ...(directUrl === undefined && SERVER_LIMITS),
     query_timeout: ANSWER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     verify: mustBeLeader,
   });
-  // A lost connection is replaced by the pool; unheard, it would end the process.
+  // The pool replaces a lost connection. Without this listener the error would end the process.
   pool.on("error", onError);
-  // The pool listens to idle connections only; one that is lost between two queries of a transaction is heard here.
+  // The pool listens to idle connections only; this handles one that is lost between two queries of
+  // a transaction.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return tracedPool(pool);
 }
 
-/** A new connection that leads to a server which only follows another is given up: what is written there is refused, what is read there is old. */
+/** Rejects a new connection to a replica: it refuses writes and its reads are stale. */
 function mustBeLeader(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query<{ follows: boolean }>("select pg_is_in_recovery() as follows").then(
     ({ rows }) =>
@@ -76,8 +86,8 @@ function mustBeLeader(client: pg.PoolClient, done: (error?: Error) => void): voi
 }
 
 /**
- * Whether the server ends what takes too long, as it must. Behind a pooler that rests on settings that are not ours alone to make.
- * False only where that is known.
+ * Checks whether the server enforces time limits. Behind a pooler that depends on settings of
+ * others. Returns false only when it is certain.
  */
 export const isLimited = (pool: pg.Pool): Promise<boolean> =>
   pool
@@ -89,13 +99,14 @@ export const isLimited = (pool: pg.Pool): Promise<boolean> =>
       () => true,
     );
 
-/** Said where the server does not. */
+/** The log message when the server enforces no time limits. */
 export const UNLIMITED =
   "statement_timeout and idle_in_transaction_session_timeout are not in force behind the pooler: let it connect anew, or set them for its role";
 
 /**
- * The database over a pool. Transactions take their connection here and not in drizzle, which never gives one back whose `begin`
- * failed: after a crash of the server a full pool of dead connections would stay.
+ * Wraps the pool as a database. Transactions take their connection here, not in drizzle, which
+ * never returns one whose `begin` failed: after a server crash the pool would stay full of dead
+ * connections.
  */
 export function databaseOver(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema });
@@ -113,7 +124,8 @@ export function databaseOver(pool: pg.Pool): Database {
       isSound = true;
       return result;
     } catch (error) {
-      // A refusal comes through only after its rollback went well; anything else may have left the connection in any state.
+      // After a refusal and its successful rollback the connection is usable; any other error may
+      // have left it in any state.
       isSound = error instanceof ApiError || error instanceof NotKept;
       throw error;
     } finally {

@@ -17,7 +17,9 @@ import { applications } from "./application-tables";
 import { cents, moment } from "./columns";
 import { documents } from "./service-tables";
 
-/** Who works for the lender, what they present to customers, and the Loan Estimates that follow. */
+/**
+ * Tables of employees, the presentations they make for customers, and the resulting Loan Estimates.
+ */
 
 export const employees = pgTable("employees", {
   id: text("id").primaryKey(),
@@ -28,7 +30,7 @@ export const employees = pgTable("employees", {
   email: text("email").notNull(),
 });
 
-/** Tokens of employees; only their digests are here. */
+/** Tokens of employees; only their digests are stored. */
 export const employeeTokens = pgTable("employee_tokens", {
   /** SHA-256 */
   digest: text("digest").primaryKey(),
@@ -39,19 +41,22 @@ export const employeeTokens = pgTable("employee_tokens", {
   revokedAt: moment("revoked_at"),
 });
 
-/** Tokens of an application beside the one it was opened with: those of links to customers. */
+/** Additional tokens of an application: those of links sent to customers. */
 export const applicationTokens = pgTable("application_tokens", {
   /** SHA-256 */
   digest: text("digest").primaryKey(),
   appId: text("app_id")
     .notNull()
     .references(() => applications.id),
-  /** of a link that opens one person's consents and nothing else, theirs (CONSENT-07); "" of one that opens the application */
+  /**
+   * for a link that opens only one person's consents (CONSENT-07), that person; "" for one that
+   * opens the application
+   */
   personId: text("person_id").notNull().default(""),
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** ROLE-02: who was given which application, and by whom; the newest row holds. */
+/** ROLE-02: which application was assigned to whom, and by whom; the newest row applies. */
 export const assignments = pgTable(
   "assignments",
   {
@@ -62,14 +67,16 @@ export const assignments = pgTable(
     employeeId: text("employee_id")
       .notNull()
       .references(() => employees.id),
-    /** an employee; null when the customer's side asked */
+    /** id of an employee; null when the customer's side requested it */
     assignedBy: text("assigned_by"),
     at: moment("at").notNull(),
   },
   (table) => [index("assignments_app").on(table.appId)],
 );
 
-/** What was presented; the one that is not withdrawn holds, and a new one withdraws those before it. */
+/**
+ * Presentations; the one that is not withdrawn is current, and a new one withdraws earlier ones.
+ */
 export const presentations = pgTable(
   "presentations",
   {
@@ -77,13 +84,13 @@ export const presentations = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    /** an employee; null when it came from the customer's own wizard */
+    /** id of an employee; null when the customer's own wizard made it */
     madeBy: text("made_by"),
     loan: jsonb("loan").$type<LoanFacts>().notNull(),
     rates: jsonb("rates").$type<PricedRate[]>().notNull(),
     chosenRateId: text("chosen_rate_id"),
     fatAiSearchId: text("fat_ai_search_id"),
-    /** of a month, escrow aside; null for who buys */
+    /** per month, without escrow; null for a purchase */
     currentPaymentCents: cents("current_payment_cents"),
     proposedPaymentCents: cents("proposed_payment_cents").notNull(),
     currentEscrowCents: cents("current_escrow_cents"),
@@ -94,13 +101,13 @@ export const presentations = pgTable(
     feeVersion: text("fee_version").notNull(),
     applicationFeeCents: cents("application_fee_cents").notNull(),
     applicationFeeType: text("application_fee_type", { enum: ["full", "deposit", "waived"] }).notNull(),
-    /** to be paid before closing: the deposit, all of it, or nothing */
+    /** due before closing: the deposit, the full amount, or nothing */
     applicationDueCents: cents("application_due_cents").notNull(),
     lockFeeCents: cents("lock_fee_cents").notNull(),
     lockDays: integer("lock_days").notNull(),
-    /** whom its figures are for, see person-id.ts; null for those of old */
+    /** the people whose figures they are, see person-id.ts; null in older rows */
     people: text("people"),
-    /** made of what the application asks for, where nothing was offered: it changes with that */
+    /** made from the requested loan, without an offer: it changes with the request */
     isAsAsked: boolean("is_as_asked").notNull().default(false),
     linkOpenedAt: moment("link_opened_at"),
     linkLastOpenedAt: moment("link_last_opened_at"),
@@ -116,7 +123,10 @@ export const presentations = pgTable(
   ],
 );
 
-/** Which of the six items of an application were given, and since when they have been known (12 CFR 1026.2(a)(3)). */
+/**
+ * Which of the six items of an application were given, and when they became known (12 CFR
+ * 1026.2(a)(3)).
+ */
 export const applicationItems = pgTable(
   "application_items",
   {
@@ -129,7 +139,7 @@ export const applicationItems = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.item] })],
 );
 
-/** Loan Estimates issued; the highest revision holds, and those before it stay on file. */
+/** Issued Loan Estimates; the highest revision is current, earlier ones stay on file. */
 export const loanEstimates = pgTable(
   "loan_estimates",
   {
@@ -143,32 +153,35 @@ export const loanEstimates = pgTable(
       .notNull()
       .references(() => presentations.id),
     revision: integer("revision").notNull(),
-    /** digest of the terms; others make a revised estimate due */
+    /** digest of the terms; a change requires a revised estimate */
     termsDigest: text("terms_digest").notNull(),
-    /** whom it was issued for, see person-id.ts; null for those of old */
+    /** the people it was issued for, see person-id.ts; null in older rows */
     people: text("people"),
     facts: jsonb("facts").$type<KeptEstimate>().notNull(),
     issuedAt: moment("issued_at").notNull(),
-    /** ten business days later */
+    /** ten business days after issue */
     expiresAt: moment("expires_at").notNull(),
-    /** false of a revised one that came after the customer had said to go on: its costs do not expire */
+    /** false for a revision after the customer's intent to proceed: its costs do not expire */
     isExpiring: boolean("is_expiring").notNull().default(true),
     viewedAt: moment("viewed_at"),
-    /** F8, the first act: its receipt was confirmed, from which visit and network address */
+    /** F8, first step: receipt confirmed, with visit and network address */
     acknowledgedAt: moment("acknowledged_at"),
     acknowledgedSession: text("acknowledged_session"),
     acknowledgedAddress: text("acknowledged_address"),
-    /** the second act: the customer means to go on, said from which visit and network address */
+    /** second step: the customer's intent to proceed, with visit and network address */
     intentToProceedAt: moment("intent_to_proceed_at"),
     intentSession: text("intent_session"),
     intentAddress: text("intent_address"),
-    /** how often the receipt was to be confirmed */
+    /** number of calls to confirm the receipt */
     acknowledgmentCalls: integer("acknowledgment_calls").notNull().default(0),
   },
   (table) => [uniqueIndex("loan_estimates_revision").on(table.appId, table.revision)],
 );
 
-/** Papers that go with an application, each once: when it was given, to whom, and as which document. */
+/**
+ * Documents that accompany an application, once each: when it was given, to whom, and as which
+ * document.
+ */
 export const givenPapers = pgTable(
   "given_papers",
   {
@@ -178,19 +191,22 @@ export const givenPapers = pgTable(
     /** see documents-due.ts */
     paper: text("paper").notNull(),
     givenAt: moment("given_at").notNull(),
-    /** ids of the applicants it went to */
+    /** ids of the applicants who received it */
     applicantIds: text("applicant_ids").array().notNull(),
-    /** null of one that was linked to */
+    /** null for one that was only linked to */
     documentId: text("document_id"),
   },
   (table) => [primaryKey({ columns: [table.appId, table.paper] })],
 );
 
-/** The price ledger: every price that was told of an application, once for as long as it stays the same (LEDGER-01). */
+/**
+ * The price ledger: every price shown for an application, once for as long as it stays the same
+ * (LEDGER-01).
+ */
 export const quotes = pgTable(
   "quotes",
   {
-    /** counts up in the order in which quotes are kept */
+    /** increases in the order in which quotes are stored */
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     appId: text("app_id")
       .notNull()
@@ -198,7 +214,10 @@ export const quotes = pgTable(
     place: text("place", { enum: QUOTE_PLACES }).notNull(),
     /** which of several loans shown together; "" for the one that was chosen or shown first */
     item: text("item").notNull(),
-    /** counts the quotes of one item at one place, so that two writers cannot keep the same one twice */
+    /**
+     * numbers the quotes of one item at one place, so that two writers cannot store the same one
+     * twice
+     */
     number: integer("number").notNull(),
     /** SHA-256 of the quote */
     digest: text("digest").notNull(),

@@ -2,28 +2,31 @@ import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { KeptPart } from "~/domain/retention";
 import { moment } from "./columns";
 
-/** What people ask of what is held on them, and what is kept although they asked for its deletion. */
+/** Tables of data requests, and of the records that are kept despite a deletion request. */
 
-/** Somebody who has shown that a phone is theirs, and may ask for an hour. */
+/** A person who has proven their phone and may make requests for one hour. */
 export const dataOpenings = pgTable("data_openings", {
   /** SHA-256 of the token */
   digest: text("digest").primaryKey(),
   /** keyed digest of phone and name */
   person: text("person").notNull(),
-  /** phone and name (AES-256-GCM, see crypto.ts); null once they were deleted */
+  /** phone and name (AES-256-GCM, see crypto.ts); null after their deletion */
   sealed: text("sealed"),
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** What came of a deletion, for who asks again. */
+/** The result of a deletion, for a person who asks again. */
 export interface KeptRequestResult {
   goes: string[];
   stays: { appId: string; part: KeptPart; until: string }[];
-  /** whether there was anything but the code that the request itself was confirmed by; absent of requests of old */
+  /**
+   * whether there was anything besides the code that confirmed the request; absent in older
+   * requests
+   */
   wasHeld?: boolean;
 }
 
-/** A request: the trail of what people asked for, kept without their names. */
+/** A data request. The record of requests is kept without names. */
 export const dataRequests = pgTable(
   "data_requests",
   {
@@ -31,16 +34,21 @@ export const dataRequests = pgTable(
     id: text("id").primaryKey(),
     kind: text("kind", { enum: ["see", "correct", "delete"] }).notNull(),
     person: text("person").notNull(),
-    /** "open" while a person of ours has to look at it */
+    /** "open" while an employee has to handle it */
     status: text("status", { enum: ["open", "done"] }).notNull(),
-    /** what is to be corrected, sealed; null where that is done, and once it is deleted */
+    /** the requested correction, sealed; null once it is done or deleted */
     details: text("details"),
     result: jsonb("result").$type<KeptRequestResult>(),
-    /** who of us has answered it, when, and what was done, sealed since it may name somebody */
+    /**
+     * the employee who answered it, when, and what was done, sealed because it may contain names
+     */
     answeredBy: text("answered_by"),
     answeredAt: moment("answered_at"),
     note: text("note"),
-    /** ids of the applications that it was about, once it is answered: whose they are may read what was done */
+    /**
+     * ids of the applications it concerned, once answered; their assigned employees may read what
+     * was done
+     */
     appIds: text("app_ids").array().notNull().default([]),
     at: moment("at").notNull(),
     answerBy: moment("answer_by").notNull(),
@@ -48,13 +56,16 @@ export const dataRequests = pgTable(
   (table) => [index("data_requests_person").on(table.person, table.at)],
 );
 
-/** Parts of applications that only a law keeps, until their day comes. */
+/** Parts of applications that are kept only because of a law, until their retention ends. */
 export const keptRecords = pgTable(
   "kept_records",
   {
     appId: text("app_id").notNull(),
     part: text("part").$type<KeptPart>().notNull(),
-    /** whose wish it was: "" of who opened the application, else the id of the applicant beside them, or of a consent's part their person-id.ts */
+    /**
+     * the person who requested the deletion: "" for the one who opened the application, else the id
+     * of the co-borrower, or for a consent their person-id.ts id
+     */
     applicantId: text("applicant_id").notNull().default(""),
     until: moment("until").notNull(),
   },

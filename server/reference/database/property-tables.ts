@@ -14,9 +14,9 @@ import type { DemographicAnswers, ReportableDemographics } from "~/domain/hmda";
 import { applicants, applications } from "./application-tables";
 import { cents, moment } from "./columns";
 
-/** Homes, the liens on them, and what was found that they could save or pay out. */
+/** Tables of homes, their liens, and the offers found for them. */
 
-/** Someone a home belongs to, on the loan or not. */
+/** An owner of a home, on the loan or not. */
 export interface Owner {
   firstName: string;
   lastName: string;
@@ -28,7 +28,7 @@ export interface Owner {
 export const properties = pgTable(
   "properties",
   {
-    /** digits only: it stands in addresses of pages (GUARD-06) */
+    /** digits only, because it appears in addresses of pages (GUARD-06) */
     id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity({ startWith: 100_001 }).primaryKey(),
     appId: text("app_id")
       .notNull()
@@ -43,11 +43,11 @@ export const properties = pgTable(
     propertyType: text("property_type"),
     propertyUse: text("property_use"),
     units: integer("units").notNull().default(1),
-    /** what the owner says it is worth */
+    /** the owner's estimate of the value */
     estimatedCents: cents("estimated_cents"),
-    /** what the appraisal service says */
+    /** the appraisal service's value */
     lookupCents: cents("lookup_cents"),
-    /** a month that tenants pay, and that goes to a homeowners' association; null where nobody said */
+    /** monthly rent from tenants, and monthly homeowners' association dues; null when not stated */
     rentCents: cents("rent_cents"),
     duesCents: cents("dues_cents"),
     owners: jsonb("owners").$type<Owner[]>().notNull().default([]),
@@ -55,7 +55,7 @@ export const properties = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
-    // PROP-01: one home of an application, however its street is written.
+    // PROP-01: an application has a home once, however its street is spelled.
     uniqueIndex("properties_address").on(table.appId, sql`lower(trim(${table.street}))`, table.zip),
     uniqueIndex("properties_subject")
       .on(table.appId)
@@ -63,7 +63,7 @@ export const properties = pgTable(
   ],
 );
 
-/** What a soft pull found that the applicants owe. LIAB-04: at most one home each. */
+/** Debts of the applicants from a soft pull. LIAB-04: at most one home each. */
 export const liabilities = pgTable(
   "liabilities",
   {
@@ -77,9 +77,12 @@ export const liabilities = pgTable(
     kind: text("kind", { enum: ["mortgage", "home-equity", "auto", "card", "student"] }).notNull(),
     creditor: text("creditor").notNull(),
     balanceCents: cents("balance_cents").notNull(),
-    /** principal and interest of a month, with `hasEscrow` taxes and insurance too; of a card the least payment */
+    /**
+     * monthly principal and interest, with `hasEscrow` taxes and insurance too; for a card the
+     * minimum payment
+     */
     paymentCents: cents("payment_cents").notNull(),
-    /** percent; unknown for what a bureau does not tell */
+    /** percent; unknown when the bureau does not report it */
     rate: numeric("rate", { precision: 9, scale: 6, mode: "number" }),
     monthsLeft: integer("months_left"),
     propertyId: bigint("property_id", { mode: "number" }).references(() => properties.id),
@@ -90,14 +93,17 @@ export const liabilities = pgTable(
   (table) => [
     index("liabilities_app").on(table.appId),
     index("liabilities_property").on(table.propertyId),
-    // One first and one second lien of a home.
+    // One first and one second lien per home.
     uniqueIndex("liabilities_priority")
       .on(table.propertyId, table.lienPriority)
       .where(sql`${table.lienPriority} <> 'Other'`),
   ],
 );
 
-/** What applicants said of ethnicity, race and sex, and the codes that are reported of it; one row for each who answered. */
+/**
+ * Applicants' answers on ethnicity, race and sex, and the codes reported for them; one row per
+ * applicant who answered.
+ */
 export const demographics = pgTable("demographics", {
   applicantId: text("applicant_id")
     .primaryKey()
@@ -107,7 +113,7 @@ export const demographics = pgTable("demographics", {
   savedAt: moment("saved_at").notNull(),
 });
 
-/** One search for offers, for one home or none; searches that ran together share a group. */
+/** A search for offers, for one home or none; searches that ran together share a group. */
 export const searches = pgTable(
   "searches",
   {
@@ -117,7 +123,7 @@ export const searches = pgTable(
       .notNull()
       .references(() => applications.id),
     propertyId: bigint("property_id", { mode: "number" }).references(() => properties.id),
-    /** product codes as asked for, separated by commas */
+    /** requested product codes, separated by commas */
     productCode: text("product_code").notNull(),
     cashoutCents: cents("cashout_cents"),
     /** version of the rate sheet */
@@ -146,7 +152,7 @@ export const offers = pgTable(
     apr: numeric("apr", { precision: 6, scale: 3, mode: "number" }).notNull(),
     loanCents: cents("loan_cents").notNull(),
     paymentCents: cents("payment_cents").notNull(),
-    /** everything else the price came with */
+    /** all other terms of the price */
     terms: jsonb("terms").$type<Record<string, unknown>>().notNull(),
   },
   (table) => [uniqueIndex("offers_rank").on(table.searchId, table.rank)],

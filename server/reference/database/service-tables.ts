@@ -4,26 +4,29 @@ import type { CallOutput } from "~server/backend/contract";
 import { applications } from "./application-tables";
 import { bytes, cents, moment } from "./columns";
 
-/** Everything around the applications: keys, codes, messages, letters, calls and progress. */
+/** Tables besides the applications: keys, codes, messages, letters, calls and progress. */
 
 export const idempotency = pgTable(
   "idempotency",
   {
     key: text("key").primaryKey(),
     callId: text("call_id").notNull(),
-    /** id of the application or the visit that wrote, with which the answer is deleted; empty where none was named */
+    /**
+     * id of the application or visit that wrote, by which the response is deleted; empty when none
+     * was given
+     */
     whose: text("whose").notNull().default(""),
     fingerprint: text("fingerprint").notNull(),
-    /** null while the first request is at work */
+    /** null while the first request is in progress */
     status: integer("status"),
     body: text("body"),
     setCookies: jsonb("set_cookies").$type<string[]>(),
-    /** who is at work; a crashed owner's lease runs out and the next repeat takes over */
+    /** the process at work; when it crashes, its lease expires and the next retry takes over */
     owner: text("owner").notNull(),
     leaseUntil: moment("lease_until").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  // Rows come in the order of their time: this kind of index costs a write nothing.
+  // Rows are inserted in time order, so this kind of index adds no cost to a write.
   (table) => [index("idempotency_created").using("brin", table.createdAt)],
 );
 
@@ -33,20 +36,20 @@ export const phoneCodes = pgTable(
     id: text("id").primaryKey(),
     phoneNumber: text("phone_number").notNull(),
     sessionId: text("session_id"),
-    /** HMAC of the device the visit is on, see applications */
+    /** HMAC of the visit's device, see applications */
     deviceDigest: text("device_digest").notNull().default(""),
-    /** what the code confirms, and of which application where it is about one; null where the site does not say */
+    /** what the code confirms, and for which application if any; null when the site does not say */
     purpose: text("purpose"),
-    /** HMAC of who asked for it, by address; empty where that is not known */
+    /** HMAC of the requester's network address; empty when unknown */
     askerDigest: text("asker_digest").notNull().default(""),
-    /** whether it was asked for on a device on which the number was proven before */
+    /** whether it was requested on a device on which the number was proven before */
     onProvenDevice: boolean("on_proven_device").notNull().default(false),
     codeHash: text("code_hash").notNull(),
-    /** wrong codes that were tried while this one was open */
+    /** wrong codes entered while this one was open */
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** when a right code was given; every code of its visit and purpose is spent then */
+    /** when a correct code was entered; it uses up every code of its visit and purpose */
     usedAt: moment("used_at"),
   },
   (table) => [
@@ -56,7 +59,7 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** What a real lender would have texted or mailed; see messages.ts. */
+/** Texts and mail that a real lender would have sent; see messages.ts. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -64,20 +67,20 @@ export const outbox = pgTable(
     kind: text("kind", { enum: ["text", "letter"] }).notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** AES-256-GCM; empty once what it held is over its day */
+    /** AES-256-GCM; empty after the retention of its contents */
     body: text("body").notNull(),
-    /** what of the body opens something; "unsaid" of a row that the version before wrote, as it was */
+    /** what in the body grants access; "unsaid" for rows written by the previous version */
     holds: text("holds", { enum: ["code", "link", "nothing", "unsaid"] })
       .notNull()
       .default("unsaid"),
-    /** the application that it is about; null where it is about none */
+    /** the application it concerns; null when none */
     appId: text("app_id"),
     documentId: text("document_id"),
     sentAt: moment("sent_at").notNull(),
   },
   (table) => [
     index("outbox_sent").on(table.sentAt),
-    // What the upkeep seals, and what it takes away.
+    // For the upkeep that seals and empties rows.
     index("outbox_unsaid")
       .on(table.id)
       .where(sql`${table.holds} = 'unsaid'`),
@@ -87,11 +90,11 @@ export const outbox = pgTable(
   ],
 );
 
-/** What a letter says beside its amounts. */
+/** The contents of a letter besides its amounts. */
 export interface LetterWords {
-  /** of everyone on the loan, primary first */
+  /** of everyone on the loan, primary borrower first */
   names: string[];
-  /** whether the income that was told carries the loan (F2) */
+  /** whether the stated income supports the loan (F2) */
   isIncomeChecked: boolean;
   /** two letters */
   state?: string;
@@ -101,12 +104,12 @@ export interface LetterWords {
   signer: { name: string; nmlsId: string };
 }
 
-/** Letters by what they say, each once however often it is had; its copies are documents. */
+/** Letters by content, once each however often they are requested; their copies are documents. */
 export const letters = pgTable(
   "letters",
   {
     id: text("id").primaryKey(),
-    /** what an agent checks it by; not hashed, because every copy that is kept below says it too */
+    /** the code with which an agent verifies it; not hashed, because every stored copy shows it */
     code: text("code").notNull().unique(),
     appId: text("app_id")
       .notNull()
@@ -139,9 +142,12 @@ export const documents = pgTable(
       ],
     }).notNull(),
     channel: text("channel", { enum: ["download", "text"] }).notNull(),
-    /** of what is one person's alone, whose, see person-id.ts; null for the others and for those of old */
+    /**
+     * for a document of one person only, that person, see person-id.ts; null for others and in
+     * older rows
+     */
     personId: text("person_id"),
-    /** of a copy of a letter, which */
+    /** for a copy of a letter, the letter */
     letterId: text("letter_id").references(() => letters.id),
     fileName: text("file_name").notNull(),
     pdf: bytes("pdf").notNull(),
@@ -159,10 +165,10 @@ export const dials = pgTable(
       .references(() => applications.id),
     kind: text("kind", { enum: ["instadial", "launch"] }).notNull(),
     phoneNumber: text("phone_number").notNull(),
-    /** whether the number was proven by who asked, as the site said; null for calls of before it did */
+    /** whether the requester had proven the number, as the site reported; null in older rows */
     phoneVerified: boolean("phone_verified"),
     status: text("status").notNull(),
-    /** when the number rings: at once, or when the customer chose */
+    /** when the call is placed: at once, or at the customer's chosen time */
     callAt: moment("call_at"),
     sessionId: text("session_id"),
     at: moment("at").notNull(),
@@ -197,7 +203,7 @@ export const exchanges = pgTable("exchanges", {
   stepState: jsonb("step_state").$type<CallOutput<"caw.get-exchange">["stepState"]>().notNull(),
   result: text("result"),
   customerId: text("customer_id"),
-  /** marker of the flow that told of itself last */
+  /** marker of the flow that reported progress last */
   mw: text("mw"),
   takeCashOut: boolean("take_cash_out"),
   updatedAt: moment("updated_at").notNull(),
@@ -217,7 +223,7 @@ export const progressEvents = pgTable(
   (table) => [index("progress_events_at").using("brin", table.at)],
 );
 
-/** Which visit has met its one failure of a call: "<session> <call>". */
+/** Records that a visit has had its one simulated failure of a call: "<session> <call>". */
 export const faultMarks = pgTable("weather_marks", {
   key: text("key").primaryKey(),
   at: moment("at").notNull(),

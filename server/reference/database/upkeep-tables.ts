@@ -1,29 +1,35 @@
 import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** What is done by the hour, by whichever process comes first: what is deleted when its days are over, and what is sealed anew. */
+/**
+ * Hourly tasks, run by whichever process comes first: deletion after retention, and resealing with
+ * new keys.
+ */
 export const upkeep = pgTable("upkeep", {
   task: text("task").primaryKey(),
-  /** when it was last done to its end; null before */
+  /** when it last completed; null before */
   ranAt: moment("ran_at"),
-  /** rows in all since the beginning */
+  /** total rows since the beginning */
   rows: bigint("rows", { mode: "number" }).notNull().default(0),
-  /** rows that it left when it was last done, for what cannot be done in one go */
+  /** rows left after the last run, for tasks that need several runs */
   remaining: bigint("remaining", { mode: "number" }).notNull().default(0),
 });
 
-/** Who did what with which application: ids, and words of ours. Triggers of the migration refuse to change it, and to delete what is younger than two years. */
+/**
+ * The audit trail of applications: who did what, in ids and fixed texts. Triggers of the migration
+ * reject changes, and deletions of rows younger than two years.
+ */
 export const trail = pgTable(
   "trail",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     at: moment("at").notNull(),
-    /** no reference: the trail outlives its application */
+    /** no foreign key: the trail outlives its application */
     appId: text("app_id").notNull(),
     /** "customer", or the id of an employee */
     who: text("who").notNull(),
     what: text("what").notNull(),
-    /** id of the call by which it was done; empty where it was a page of the backend's own */
+    /** id of the call; empty when it was one of the backend's own pages */
     call: text("call").notNull().default(""),
   },
   (table) => [

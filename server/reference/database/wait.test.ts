@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { whenReady } from "./wait";
 
-/** An error as the driver throws it. */
+/** Builds an error as the driver throws it. */
 const failure = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 
 describe("waiting for a database", () => {

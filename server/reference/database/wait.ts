@@ -1,29 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waiting for a database that is starting, or starting again. */
+/** Waits for a database that is starting or restarting. */
 
 const PAUSE_MS = 250;
-/** What a server says to a write that only follows another one. */
+/** The SQLSTATE of a write to a replica. */
 export const READ_ONLY = "25006";
 
-/** What a server says, or what the way to it says, that will be there in a moment. */
+/** SQLSTATEs of the server or the connection that are temporary. */
 const PASSING = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"],
   // shutting down, crashed, starting up, all connections taken
   ...["57P01", "57P02", "57P03", "53300"],
-  // the connection could not be made, was lost, or leads to a server that follows another by now
+  // connection failed, connection lost, or the server has become a replica
   ...["08000", "08001", "08003", "08006", READ_ONLY],
 ]);
 
-/** What a pooler says of whatever it could not do for a client, before it closes that client's connection. */
+/**
+ * The SQLSTATE a pooler returns for anything it could not do, before it closes the client's
+ * connection.
+ */
 const POOLER = "08P01";
-/** It refuses what begins a session of ours, and always will. */
+/** Matches a pooler's refusal of our session settings, which is permanent. */
 const POOLER_REFUSES = /unsupported startup parameter/;
 
-/** The driver tells a cut or a silent connection in words only. */
+/** The driver reports a cut or silent connection only in its message. */
 const PASSING_WORDS = /connection terminated|timeout (expired|exceeded)|not queryable/i;
 
-/** Mistakes in the address, told without its values. */
+/** Mistakes in the address, described without its values. */
 const MISTAKES: Readonly<Record<string, string>> = {
   "28P01": "The database refuses the user or the password of DATABASE_URL.",
   "28000": "The database refuses the user or the password of DATABASE_URL.",
@@ -35,7 +38,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
 const BEHIND_POOLER =
   "DATABASE_URL or SITE_DATABASE_URL leads through a pooler: name the address past it in DATABASE_DIRECT_URL or SITE_DATABASE_DIRECT_URL.";
 
-/** An error and what caused it, outermost first: drizzle wraps what the driver throws. */
+/** Returns an error and its causes, outermost first: drizzle wraps what the driver throws. */
 function chainOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...chainOf(error.cause)] : [];
 }
@@ -45,13 +48,16 @@ const codeOf = (error: Error): string =>
 
 const isFatal = (error: Error): boolean => "severity" in error && error.severity === "FATAL";
 
-/** The code, or the driver's words, when an error of the database passes by itself; undefined otherwise. */
+/**
+ * Returns the code, or the driver's message, when a database error is temporary; undefined
+ * otherwise.
+ */
 export function passingReason(error: unknown): string | undefined {
   for (const one of chainOf(error)) {
     const code = codeOf(one);
     if (PASSING.has(code)) return code;
     if (code === POOLER && isFatal(one) && !POOLER_REFUSES.test(one.message)) return one.message;
-    // The file of its unix socket is not there yet.
+    // The server's unix socket does not exist yet.
     if (code === "ENOENT" && "syscall" in one && one.syscall === "connect") return code;
     if (code === "" && PASSING_WORDS.test(one.message)) return one.message;
   }
@@ -65,10 +71,10 @@ function mistakeOf(error: unknown): string | undefined {
 }
 
 /**
- * Does `work` again, with a short pause between, as long as it fails for a reason that passes.
- * @param waitMs how long in all; the last try begins before it is over
- * @param onWait told once, with the reason, when the first try failed
- * @throws a sentence when the time is over or the address is wrong; what `work` threw otherwise
+ * Retries `work` with a short pause as long as it fails for a temporary reason.
+ * @param waitMs total time; the last attempt begins before it is over
+ * @param onWait called once, with the reason, when the first attempt failed
+ * @throws a sentence when the time is over or the address is wrong; otherwise what `work` threw
  */
 export async function whenReady<T>(
   work: () => Promise<T>,
@@ -92,12 +98,16 @@ export async function whenReady<T>(
   }
 }
 
-/** While a server is replaced by another, whoever asks meanwhile is held so long, in ms: a visitor's request has eight seconds. */
+/**
+ * How long a request waits while one server replaces another, in ms. A visitor's request has eight
+ * seconds.
+ */
 const PATIENCE_MS = 4_000;
 
 /**
- * Does `work` again as long as the database fails for a reason that passes, for four seconds at most.
- * @param work what may be done twice: it reads, is undone with its transaction, or has a key that makes its repeat find the first
+ * Retries `work` as long as the database fails for a temporary reason, for four seconds at most.
+ * @param work must be repeatable: it reads, is rolled back with its transaction, or has an
+ *   idempotency key
  * @throws what `work` threw last
  */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
@@ -108,7 +118,7 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (passingReason(error) === undefined || Date.now() + PAUSE_MS > until) throw error;
     }
-    // Not all at one moment, when the server is there again.
+    // The jitter avoids that all requests retry at the same moment.
     await sleep(PAUSE_MS * (0.5 + Math.random()));
   }
 }

@@ -1,6 +1,6 @@
 import type { Applicant } from "~server/reference/store";
 
-/** Where somebody lives, line by line, as a letter is addressed; empty while it is not known. */
+/** Returns a person's address as the lines of a letter; empty while it is unknown. */
 export function addressLines({ address }: Pick<Applicant, "address">): string[] {
   const { street, city, state, zip } = address ?? {};
   if (street === undefined) return [];

@@ -18,13 +18,13 @@ const LABEL = 168;
 const LEADING = 1.35;
 const SIZE = 10;
 
-/** Pages of a notice: the pen of the last one. */
+/** The pages of a notice; the last pen writes on the last page. */
 interface Notice {
   paper: Paper;
   pens: Pen[];
 }
 
-/** The pen with at least `points` above the foot: a new page when there is less. */
+/** Returns the pen with at least `points` above the footer, on a new page when there is less. */
 function penFor({ paper, pens }: Notice, points: number): Pen {
   const last = pens.at(-1);
   if (last && last.y - points >= FOOT) return last;
@@ -33,7 +33,7 @@ function penFor({ paper, pens }: Notice, points: number): Pen {
   return pen;
 }
 
-/** Writes a text line by line, so that it may run over to a new page. */
+/** Writes a text line by line, so that it can continue on a new page. */
 function flow(notice: Notice, text: string, { indent = 0, isBold = false, size = SIZE } = {}): void {
   const font = isBold ? notice.paper.bold : notice.paper.regular;
   const style = { font, size, leading: LEADING };
@@ -65,7 +65,7 @@ function drawPart(notice: Notice, { heading, paragraphs, points = [], rows = [] 
   const body = { font: notice.paper.regular, size: SIZE };
   const opening =
     penFor(notice, 0).lines(paragraphs[0] ?? "", body, penFor(notice, 0).width).length * SIZE * LEADING;
-  // A heading stays with its first paragraph, and the prescribed notice is never torn.
+  // A heading stays with its first paragraph, and the prescribed notice is never split.
   const pen = penFor(notice, 30 + opening);
   pen.space(9);
   pen.write(heading, { font: notice.paper.bold, size: 11.5, color: brandColor });
@@ -79,7 +79,7 @@ function drawPart(notice: Notice, { heading, paragraphs, points = [], rows = [] 
   for (const one of rows) drawNoticeRow(notice, one);
 }
 
-/** Draws the notice on one page, or two when there is much to say. Takes any names. */
+/** Draws the notice on one page, or two when it is long. Accepts names in any script. */
 export const adverseActionPdf = (facts: AdverseActionFacts): Promise<Uint8Array> =>
   noticePdf(adverseActionText(facts), {
     appId: facts.appId,
@@ -88,7 +88,10 @@ export const adverseActionPdf = (facts: AdverseActionFacts): Promise<Uint8Array>
     ...(facts.lender && { lender: facts.lender }),
   });
 
-/** Draws a letter to one person: title, opening, and its parts, on as many pages as it takes. @param foot what stands at the foot of each page */
+/**
+ * Draws a letter to one person: title, opening and parts, on as many pages as needed.
+ * @param foot text at the foot of each page
+ */
 export async function noticePdf(
   text: AdverseActionText,
   { appId, date, foot, lender }: { appId: string; date: Date; foot: string; lender?: DocumentLender },

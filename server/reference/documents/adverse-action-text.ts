@@ -4,13 +4,18 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { LENDER } from "./letter-text";
 
-/** The words of a notice of action taken (12 CFR 1002.9, 15 U.S.C. 1681m), apart from how it is drawn. */
+/**
+ * The text of an adverse action notice (12 CFR 1002.9, 15 U.S.C. 1681m), separate from its layout.
+ */
 
-/** 12 CFR 1002.9(b)(1): this wording is prescribed. The agency is the one of lenders that are no banks. */
+/**
+ * 12 CFR 1002.9(b)(1): this wording is prescribed. The agency is the one for lenders that are not
+ * banks.
+ */
 export const ECOA_NOTICE =
   "The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant's income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The Federal agency that administers compliance with this law concerning this creditor is: Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.";
 
-/** A company that keeps credit files, as an applicant reaches it. */
+/** A credit bureau and its contact details. */
 export interface CreditBureau {
   name: string;
   address: string;
@@ -40,38 +45,41 @@ export const BUREAUS = {
   },
 } as const satisfies Readonly<Record<string, CreditBureau>>;
 
-/** The score a decision rests on. */
+/** The score that a decision is based on. */
 export interface DisclosedScore {
   score: number;
   lowest: number;
   highest: number;
-  /** the day it was made, YYYY-MM-DD */
+  /** the date of the score, YYYY-MM-DD */
   date: string;
   /** who provided it, such as "Experian" */
   source: string;
-  /** by which it was made */
+  /** name of the scoring model */
   model?: string;
-  /** what lowered it most, most important first; four are shown, five when one of them is the number of inquiries */
+  /**
+   * the factors that lowered it, most important first; four are shown, five when one of them is the
+   * number of inquiries
+   */
   keyFactors: readonly string[];
 }
 
-/** What a notice is drawn from: one applicant, since a score is nobody else's. */
+/** The facts of a notice to one applicant. A score is disclosed only to its owner. */
 export interface AdverseActionFacts {
   appId: string;
   applicant: { name: string; /** line by line */ address?: readonly string[] };
-  /** the day of the notice */
+  /** the date of the notice */
   date: Date;
-  /** the day of the application, YYYY-MM-DD */
+  /** the date of the application, YYYY-MM-DD */
   applicationDate: string;
-  /** what was asked for: "mortgage loan", its amount in dollars, "to buy a home" */
+  /** what was requested: "mortgage loan", its amount in dollars, "to buy a home" */
   request: { product: string; amount?: number; purpose?: string };
   /** most important first, of which four are shown; without any there is no notice (F7) */
   reasons: readonly string[];
-  /** none when no score was used */
+  /** absent when no score was used */
   score?: DisclosedScore;
-  /** whose reports were used; none when no report was */
+  /** the bureaus whose reports were used; empty when none */
   bureaus: readonly CreditBureau[];
-  /** what is offered in place of what was asked for; the application is declined where it is not taken by the day, YYYY-MM-DD */
+  /** the counteroffer; the application is declined unless it is accepted by the date, YYYY-MM-DD */
   counteroffer?: { loanAmount: number; purchasePrice: number; years: string; until: string };
   /** default: the demonstration lender */
   lender?: DocumentLender;
@@ -85,7 +93,7 @@ export interface NoticePart {
   rows?: readonly { label: string; value: string }[];
 }
 
-/** The notice in words. */
+/** The text of the notice. */
 export interface AdverseActionText {
   title: string;
   date: string;
@@ -147,7 +155,7 @@ function bureauPart(bureaus: readonly CreditBureau[]): NoticePart {
   };
 }
 
-/** What we offer instead, in one statement with the refusal (12 CFR 1002.9(a)(1)(iv), form C-4). */
+/** The counteroffer, in one statement with the refusal (12 CFR 1002.9(a)(1)(iv), form C-4). */
 const counterofferPart = ({
   loanAmount,
   purchasePrice,
@@ -161,11 +169,11 @@ const counterofferPart = ({
   ],
 });
 
-/** The text of the notice to one applicant. */
+/** Returns the text of the notice to one applicant. */
 export function adverseActionText(facts: AdverseActionFacts): AdverseActionText {
   const lender = facts.lender ?? LENDER;
   const { product, amount, purpose } = facts.request;
-  // The amount stands beside the loan: it is not the price of the home.
+  // The amount follows the loan, because it is not the price of the home.
   const named = amount === undefined ? product : `${product} of ${formatMoney(amount)}`;
   const asked = purpose === undefined ? named : `${named} ${purpose}`;
   return {

@@ -18,21 +18,22 @@ import { personsScore } from "./score-disclosure";
 import { type PersonalLetter, sendOnce } from "./send-once";
 
 /**
- * A decision against a loan, in whichever flow it was told: its record, and its notice of action taken to every borrower, or the request for a review
- * where nothing explains it (G1, F7; 12 CFR 1002.9, part 1002 comment 2(f)-3).
+ * A decision against a loan in any flow: its record, and its adverse action notice to every
+ * borrower, or the request for a review when nothing explains it (G1, F7; 12 CFR 1002.9, part 1002
+ * comment 2(f)-3).
  */
 
-/** What a pull brought of one person. */
+/** A pull's result for one person. */
 type Pulled = CallOutput<"credit.hardpull">["applicants"][number];
 
 const FILE_NAME = "larkspur-notice-of-action-taken.pdf";
 const SUBJECT = "Notice of action taken";
 
-/** Whether a verdict is no, and nothing in the reports says why. */
+/** Checks whether a pull's verdict is no without any explanation in the reports. */
 export const isUnexplained = ({ isEligible, applicants }: CallOutput<"credit.hardpull">): boolean =>
   isEligible === false && reasonsOfReports(applicants).length === 0;
 
-/** What is asked for by type, in the words of a notice. */
+/** What was requested by transaction type, in the words of a notice. */
 const WISHES: Readonly<Record<string, { product: string; purpose?: string }>> = {
   purc: { product: "mortgage loan", purpose: "to buy a home" },
   purchase: { product: "mortgage loan", purpose: "to buy a home" },
@@ -45,18 +46,18 @@ const WISHES: Readonly<Record<string, { product: string; purpose?: string }>> = 
 /** A decision against a loan. */
 export interface Decline {
   row: Application;
-  /** what it was made on: a first look at the credit, the full reports, or what was told alone */
+  /** the basis: a soft pull, the full reports, or the answers alone */
   basis: "soft" | "hard" | "answers";
   reasons: readonly DeclineReason[];
-  /** the reports that were used; none where it was made on answers */
+  /** the reports that were used; empty when it was based on answers */
   reports: readonly Pulled[];
-  /** the loan that was asked for when it was made */
+  /** the requested loan at the time */
   decidedOn: DecidedLoan | undefined;
-  /** of several on one basis, which: what the answers were that it was made on */
+  /** tells apart several decisions on one basis: the answers it was based on */
   about?: string;
 }
 
-/** What the notice of a decision says to one person. */
+/** Returns the facts of a decision's notice to one person. */
 export function noticeFacts(
   { row, basis, reasons, reports, decidedOn }: Decline,
   person: Applicant,
@@ -88,7 +89,10 @@ export function noticeFacts(
   };
 }
 
-/** F7: reports without a verdict, or with one that nobody can explain, are no decline: somebody of ours is asked to look at them, once. */
+/**
+ * F7: reports without a verdict, or with one that nothing explains, are not a decline. Asks an
+ * employee to review them, once.
+ */
 export async function requestReview(
   { keys, now }: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -111,11 +115,14 @@ export async function requestReview(
   await db.insert(outbox).values(rowOf({ keys }, message)).onConflictDoNothing();
 }
 
-/** Which decision it is: one of other people, on another basis or for other answers is another, with notices of its own. */
+/**
+ * Identifies a decision. Other people, another basis or other answers make another decision, with
+ * its own notices.
+ */
 const whichOf = ({ basis, about = "" }: Decline, people: readonly Applicant[]): string =>
   [basis, peopleIdOf(people), about].filter((part) => part !== "").join("_");
 
-/** Under which id the notice of a decision to one of the people on a loan is kept. */
+/** Returns the id of the notice to one of the people on a loan. */
 async function noticeIdOf(
   db: Queries,
   decline: Decline,
@@ -138,8 +145,9 @@ const bodyOf = ({ row: { id }, basis }: Decline): string =>
       "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.";
 
 /**
- * Keeps a decision against a loan and writes to every borrower, each with their own reasons; where nothing explains it, asks somebody of ours to look
- * at it instead (F7). Letter and document are one statement; the same decision once more adds nothing, and one that broke off is finished.
+ * Stores a decision against a loan and writes to every borrower, each with their own reasons. When
+ * nothing explains it, asks an employee for a review instead (F7). Letter and document are one
+ * statement. Repeating the same decision adds nothing, and completes an interrupted one.
  */
 export async function recordDecline(
   deps: Pick<Deps, "keys" | "now">,
@@ -170,7 +178,7 @@ export async function recordDecline(
   }
 }
 
-/** A notice of action taken to one person, once under its id. */
+/** Sends an adverse action notice to one person, once per id. */
 export const sendNotice = (
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -178,7 +186,10 @@ export const sendNotice = (
 ): Promise<void> =>
   sendOnce(deps, db, { ...notice, subject: SUBJECT, kind: "adverse-action", fileName: FILE_NAME });
 
-/** The same of a pull whose verdict is no, for the reasons that its reports give. @param reports as the pull answered; a first look has no scores */
+/**
+ * Records a pull's negative verdict, with the reasons in its reports.
+ * @param reports as the pull returned them; a soft pull has no scores
+ */
 export function declineOnReports(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -194,7 +205,9 @@ export function declineOnReports(
   return recordDecline(deps, db, { ...decline, reasons: reasonsOfReports(read), reports: read });
 }
 
-/** When a notice was sent to one of the people on a loan last; undefined when none was. */
+/**
+ * Returns when the last notice was sent to one of the people on a loan; undefined when none was.
+ */
 export async function noticeSentAt(
   db: Queries,
   appId: string,
@@ -210,7 +223,9 @@ export async function noticeSentAt(
   return sent?.sentAt;
 }
 
-/** The last decision against the loan of the people who are on it; undefined when there is none. */
+/**
+ * Returns the last decision against the loan of its current people; undefined when there is none.
+ */
 export async function lastDecline(db: Queries, appId: string, people: readonly Applicant[]) {
   const [row] = await db
     .select()

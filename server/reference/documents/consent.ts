@@ -2,17 +2,21 @@ import { createHmac } from "node:crypto";
 import { LENDER } from "./letter-text";
 import { brandColor, drawBrand, line, openPaper, quiet, type Paper, type Pen } from "./pen";
 
-/** The sample document that shows that documents can be opened, and the record of what was agreed to. */
+/** The sample document that proves that documents can be opened, and the record of consents. */
 
 const MARGIN = 64;
 
-/** Short words that nobody mistakes for one another when they are read aloud. */
+/** Short words that are hard to confuse when read aloud. */
 const WORDS = [
   "meadow", "harbor", "lantern", "orchard", "pebble", "saddle", "thistle", "walnut",
   "bridge", "candle", "feather", "garden", "island", "kettle", "mountain", "pillow",
 ] as const; // prettier-ignore
 
-/** The word in the sample of an application: the same each time, and known to who has opened it. @param secret of the backend */
+/**
+ * Returns the word in the sample document of an application: always the same, and known only to a
+ * person who has opened it.
+ * @param secret of the backend
+ */
 export function wordOf(secret: string, appId: string): string {
   const [byte = 0] = createHmac("sha256", secret).update(`sample ${appId}`).digest();
   return WORDS[byte % WORDS.length] ?? WORDS[0];
@@ -21,7 +25,7 @@ export function wordOf(secret: string, appId: string): string {
 const INTRO =
   "This is a sample. If you can read it, you can read the documents that we send electronically: they are PDF files such as this one.";
 
-/** The sample document, one page. */
+/** Draws the sample document, one page. */
 export async function samplePdf(word: string, date: Date): Promise<Uint8Array> {
   const paper = await openPaper({ title: "Sample document", date });
   const { regular, bold } = paper;
@@ -59,7 +63,7 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
 });
 const inWords = (at: Date): string => `${MOMENT.format(at)}, Eastern Time`;
 
-/** Room that a consent takes at most, in points: one that does not fit goes on a page of its own. */
+/** The maximum height of a consent in points; one that does not fit goes on a new page. */
 const ROOM = 330;
 
 function drawAgreed(pen: Pen, { regular, bold }: Paper, one: Agreed): void {
@@ -78,7 +82,7 @@ function drawAgreed(pen: Pen, { regular, bold }: Paper, one: Agreed): void {
   pen.space(16);
 }
 
-/** All that was agreed to for an application, word by word; as many pages as it takes. */
+/** Draws the full text of all consents of an application, on as many pages as needed. */
 export async function agreedPdf({
   appId,
   name,

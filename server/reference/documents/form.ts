@@ -3,16 +3,16 @@ import { brandColor, drawEqualHousing, ink, type Paper, type Pen, quiet, wash, w
 
 /** Parts of a form: headings, cells, boxes. Measures are points. */
 
-/** A page of a form with the fonts it is set in. */
+/** A page of a form with its fonts. */
 export interface Form {
   pen: Pen;
   regular: PDFFont;
   bold: PDFFont;
-  /** what the space around rows is multiplied by: below 1 where much has to fit */
+  /** factor of the space around rows: below 1 for a full page */
   density: number;
 }
 
-/** Below this height stands the foot of the page. */
+/** The footer of the page is below this height. */
 export const FORM_FOOT = 46;
 
 const DENSITIES = [1, 0.8, 0.6, 0.4, 0.25] as const;
@@ -23,7 +23,7 @@ export interface Column {
   width: number;
 }
 
-/** A new page of a form, drawn with as much space as fits above its foot. */
+/** Draws a new page of a form with the widest spacing that fits above its footer. */
 export function formPage(paper: Paper, margin: number, draw: (form: Form) => void): Form {
   const { document, regular, bold } = paper;
   const at = (density: number): Form => {
@@ -40,7 +40,7 @@ export function formPage(paper: Paper, margin: number, draw: (form: Form) => voi
   return form;
 }
 
-/** The heading of a table: a dark tab of `tab` points, and what is asked in the columns beside it. */
+/** Draws the heading of a table: a dark tab of `tab` points, and the column headings beside it. */
 export function tableHeading(
   { pen, bold }: Form,
   title: string,
@@ -62,12 +62,12 @@ export function gap({ pen, density }: Form, points = 11): void {
   pen.space(points * density);
 }
 
-/** A line under which the next row begins. */
+/** Draws a line that ends a row. */
 export function rowEnd({ pen }: Form, column: Partial<Column> = {}): void {
   pen.rule({ ...column, thickness: 0.6 });
 }
 
-/** One cell of a row: what stands in it, and how. */
+/** One cell of a row: its text and style. */
 export interface Cell extends Column {
   text: string;
   size?: number;
@@ -76,7 +76,7 @@ export interface Cell extends Column {
   align?: "left" | "right" | "center";
 }
 
-/** Sets cells side by side and moves below the longest of them. */
+/** Draws cells side by side and moves below the tallest of them. */
 export function row(form: Form, cells: readonly Cell[], options: { padding?: number } = {}): void {
   const { pen, regular, bold } = form;
   const padding = (options.padding ?? 4.2) * form.density;
@@ -90,7 +90,7 @@ export function row(form: Form, cells: readonly Cell[], options: { padding?: num
   pen.y = Math.min(...ends, first) - padding + 0.5;
 }
 
-/** A small square, crossed when it is chosen, with its word; the x after it. */
+/** Draws a checkbox with its label; returns the x after it. */
 export function choice(
   { pen, regular }: Form,
   {
@@ -115,12 +115,12 @@ export function choice(
   return x + side + 3.5 + regular.widthOfTextAtSize(printed, size) + 9;
 }
 
-/** A light band behind the next `height` points of a column. */
+/** Draws a light band behind the next `height` points of a column. */
 export function band({ pen }: Form, height: number, { x, width }: Column, color = wash): void {
   pen.page.drawRectangle({ x, y: pen.y - height, width, height, color });
 }
 
-/** What stands at the foot of each page of a form. */
+/** Draws the footer of a page of a form. */
 export function formFoot(
   { pen, regular, bold }: Pick<Form, "pen" | "regular" | "bold">,
   { left, right, note }: { left: string; right: string; note: string },

@@ -10,14 +10,17 @@ import { noticeFacts, sendNotice } from "./adverse-action";
 import { adverseActionPdf } from "./adverse-action-pdf";
 
 /**
- * Credit that is approved, with an income that carries less than was asked for: a counteroffer, or a refusal where it carries nothing. Each borrower
- * gets one notice of both (12 CFR 1002.9(a)(1)(iv)).
+ * Approved credit with an income that supports less than requested: a counteroffer, or a refusal
+ * when it supports nothing. Each borrower gets one notice of both (12 CFR 1002.9(a)(1)(iv)).
  */
 
-/** Days in which a counteroffer can be taken; a notice without it would be due after them. */
+/** Days in which a counteroffer can be accepted; a notice without one would be due after them. */
 const OFFER_DAYS = 90;
 
-/** In the words of form C-1: debts that alone would make the difference are the reason, else the income is. */
+/**
+ * Wording of form C-1: the reason is the debts if paying them off alone would suffice, else the
+ * income.
+ */
 const reasonOf = ({ turns }: LetterTerms): DeclineReason => ({
   words:
     turns?.lessDebts === undefined
@@ -25,11 +28,14 @@ const reasonOf = ({ turns }: LetterTerms): DeclineReason => ({
       : "Excessive obligations in relation to income",
 });
 
-/** Whether a letter says less than was asked for by the income, so that a notice is due. A smaller pre-qualification declines nothing. */
+/**
+ * Checks whether a letter states less than requested because of income, so that a notice is due. A
+ * smaller pre-qualification declines nothing.
+ */
 const isLess = (kind: LetterKind, { income }: LetterTerms): boolean =>
   income === "too-low" || (kind === "approval" && income === "lowered");
 
-/** Sends the notice of what a letter says to everybody on the loan, once for what was asked and is offered. */
+/** Sends the notice of a smaller letter to everyone on the loan, once per request and offer. */
 export async function noteLess(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,

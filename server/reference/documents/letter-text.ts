@@ -3,19 +3,19 @@ import { shownLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 
-/** The words of a letter, apart from how it is drawn. */
+/** The text of a letter, separate from its layout. */
 
 export const LENDER = {
   name: "Larkspur Home Loans",
   nmlsId: "0000000",
   phone: "(800) 555-0100",
-  /** of its office, line by line */
+  /** address of its office, line by line */
   address: ["100 Larkspur Way, Suite 200", "Denver, CO 80200"],
-  /** how long a letter is good for */
+  /** validity of a letter in days */
   letterDays: 90,
 };
 
-/** 12 CFR 1026.19(e)(2)(ii): stands at the top of the first page in 12 points or more (E4). */
+/** 12 CFR 1026.19(e)(2)(ii): at the top of the first page in 12 points or more (E4). */
 export const ESTIMATE_NOTICE =
   "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.";
 
@@ -23,13 +23,15 @@ export type LetterKind = "prequal" | "approval";
 
 export interface LetterFacts {
   kind: LetterKind;
-  /** of everyone on the loan, primary first */
+  /** of everyone on the loan, primary borrower first */
   names: readonly string[];
   /** dollars */
   purchasePrice: number;
   /** dollars */
   loanAmount: number;
-  /** whether the income that was told carries the loan; until then an approval is one of the credit alone (F2) */
+  /**
+   * whether the stated income supports the loan; until then an approval covers the credit only (F2)
+   */
   isIncomeChecked: boolean;
   /** two letters */
   state?: string;
@@ -39,7 +41,7 @@ export interface LetterFacts {
   date: Date;
   /** the loan expert who signs it */
   signer: { name: string; nmlsId: string };
-  /** by which code, and at which address, whoever holds it can check it */
+  /** the code and the address with which a recipient can verify it */
   check: { code: string; at: string };
 }
 
@@ -67,7 +69,7 @@ function titleOf({ kind, isIncomeChecked }: LetterFacts): string {
   return isIncomeChecked ? "Approval letter" : "Credit approval letter";
 }
 
-/** The text of a letter for these people, good for 90 days from its date. */
+/** Returns the text of a letter for these people, valid for 90 days from its date. */
 export function letterText(facts: LetterFacts): LetterText {
   const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date } = facts;
   const expires = dateInWords(isoDateAfter(date, LENDER.letterDays));

@@ -3,7 +3,7 @@ import { brandColor, drawBrand, drawEqualHousing, ink, line, openPaper, type Pen
 import { formatMoney } from "~/domain/money";
 import { ESTIMATE_NOTICE, LENDER, letterText, type LetterFacts } from "./letter-text";
 
-/** Drawing a letter as one page of US Letter size; measures are points. */
+/** Draws a letter as one page of US Letter size; measures are points. */
 
 const MARGIN = 64;
 
@@ -39,7 +39,10 @@ function drawRows(
   pen.space(6);
 }
 
-/** Draws the letter. Takes any names: long ones wrap, letters the fonts do not know are replaced. */
+/**
+ * Draws the letter. Accepts any names: long ones wrap, characters missing in the fonts are
+ * replaced.
+ */
 export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   const text = letterText(facts);
   const paper = await openPaper({ title: text.title, date: facts.date });
@@ -61,7 +64,7 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   pen.space(8);
   pen.write(text.opening, { font: regular, size: 12 });
   pen.space(8);
-  // What an agent looks for, to be read at arm's length.
+  // The fact that an agent looks for, in large type.
   if (!isLong)
     pen.write(formatMoney(facts.loanAmount), { font: bold, size: 26, color: brandColor, leading: 1.2 });
   pen.space(8);

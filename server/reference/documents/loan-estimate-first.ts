@@ -7,12 +7,12 @@ import {
 import { type Cell, choice, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import { brandColor, drawFlower, quiet } from "./pen";
 
-/** The first page: whose loan it is, its terms, the payments, and the costs at closing. */
+/** The first page: the borrowers, the loan terms, the payments, and the costs at closing. */
 
 const LABEL = 72;
 const TAB = 190;
 
-/** One line of the heading: a word in small letters and what it says. */
+/** One line of the heading: a small label and its value. */
 interface Labelled {
   label: string;
   lines: readonly string[];
@@ -79,7 +79,7 @@ function drawRateLock(form: Form, sheet: LoanEstimateSheet, x: number, width: nu
   return pen.place(sheet.rateLockNote, { font: regular, size: 7.5 }, at);
 }
 
-/** A line as the heading has it: its name in capitals. */
+/** Converts a line for the heading: its label in capitals. */
 const labelled = ({ label, value }: SheetLine): Labelled => ({ label: label.toUpperCase(), lines: [value] });
 
 function drawHeading(form: Form, sheet: LoanEstimateSheet): void {
@@ -176,7 +176,7 @@ function drawPayments(form: Form, { periods }: LoanEstimateSheet): void {
     form,
     [
       { ...label, text: "Estimated Total Monthly Payment", isBold: true },
-      // Two amounts in one cell are set smaller.
+      // Two amounts in one cell get a smaller size.
       ...cells(({ total }) => total, { isBold: true, size: periods.length > 2 ? 10 : 13 }),
     ],
     { padding: 5.5 },

@@ -8,7 +8,10 @@ import { openPaper } from "./pen";
 const MARGIN = 36;
 const PAGES = [drawFirstPage, drawSecondPage, drawThirdPage] as const;
 
-/** Draws a Loan Estimate on three pages of US Letter size. Long names wrap, letters the fonts do not know are replaced. */
+/**
+ * Draws a Loan Estimate on three pages of US Letter size. Long names wrap, characters missing in
+ * the fonts are replaced.
+ */
 export async function loanEstimatePdf(sheet: LoanEstimateSheet): Promise<Uint8Array> {
   const paper = await openPaper({ title: "Loan Estimate", date: new Date(sheet.issuedAt) });
   const { name, nmlsId } = sheet.lender;

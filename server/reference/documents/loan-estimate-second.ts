@@ -2,7 +2,7 @@ import type { LoanEstimateSheet, SheetLine, SheetSection } from "~/domain/loan-e
 import { band, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import { brandColor, white } from "./pen";
 
-/** The second page: every closing cost, and the cash the closing takes. */
+/** The second page: all closing costs and the cash to close. */
 
 const AMOUNT = 46;
 const SIZE = 8.5;
@@ -13,7 +13,7 @@ function subHeading({ pen, bold }: Form, title: string, { x, width }: Column): v
   pen.page.drawText(title, { x: x + 5, y: pen.y + 5, size: 10, font: bold, color: white });
 }
 
-/** A label and an amount at the right edge of a column. */
+/** Draws a label and an amount at the right edge of a column. */
 function costRow(form: Form, { x, width }: Column, { label, value }: SheetLine): void {
   row(
     form,
@@ -75,7 +75,7 @@ function drawCash(form: Form, column: Column, { cash, cashToClose, cashAfter }: 
   }
 }
 
-/** The table of a rate that changes, across the page. */
+/** Draws the adjustable rate table across the page. */
 function drawRateTable(form: Form, lines: readonly SheetLine[]): void {
   const { pen } = form;
   gap(form, 14);

@@ -2,7 +2,7 @@ import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
 import { type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import { quiet } from "./pen";
 
-/** The third page: whom to ask, what to compare, what else to know, and the receipt. */
+/** The third page: contacts, comparisons, other considerations, and the receipt. */
 
 const TAB = 190;
 

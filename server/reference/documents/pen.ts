@@ -2,7 +2,7 @@ import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB }
 import { printable, wrap } from "~server/documents/lines";
 import { LENDER } from "./letter-text";
 
-/** What every document is drawn with. Measures are points, a page is US Letter, y grows upward. */
+/** Drawing tools of all documents. Measures are points, a page is US Letter, y grows upward. */
 
 export const PAGE: readonly [width: number, height: number] = [612, 792];
 export const ink = rgb(0.11, 0.14, 0.2);
@@ -12,16 +12,16 @@ export const line = rgb(0.82, 0.85, 0.89);
 export const wash = rgb(0.96, 0.97, 0.985);
 export const white = rgb(1, 1, 1);
 
-/** How a text is set. */
+/** Font, size and color of a text. */
 export interface Style {
   font: PDFFont;
   size: number;
   color?: RGB;
-  /** distance of two lines as a multiple of the size */
+  /** line spacing as a multiple of the size */
   leading?: number;
 }
 
-/** Where a text stands: its left edge, the baseline of its first line and the width it may take. */
+/** The position of a text: left edge, baseline of the first line and maximum width. */
 export interface Place {
   x: number;
   y: number;
@@ -35,20 +35,20 @@ const SHIFT = { left: 0, center: 0.5, right: 1 } as const;
 /** A pen that moves down the page. */
 export class Pen {
   y: number;
-  /** between the margins */
+  /** width between the margins */
   readonly width: number;
 
   constructor(
     readonly page: PDFPage,
     readonly canShow: (character: string) => boolean,
-    /** of the page on every side, and so the left edge of what is written */
+    /** margin on every side, and so the left edge of the text */
     readonly margin: number,
   ) {
     this.y = PAGE[1] - margin;
     this.width = PAGE[0] - 2 * margin;
   }
 
-  /** Lines a text would take. */
+  /** Returns how many lines a text takes. */
   lines(text: string, style: Style, width: number): string[] {
     return wrap(printable(text, this.canShow), width, (part) =>
       style.font.widthOfTextAtSize(part, style.size),
@@ -64,7 +64,7 @@ export class Pen {
     }
   }
 
-  /** Sets a text at a place without moving the pen; the baseline of the line after it. */
+  /** Draws a text at a place without moving the pen; returns the baseline of the line after it. */
   place(text: string, style: Style, { x, y, width, align = "left", maxLines = 40 }: Place): number {
     const { font, size, color = ink, leading = 1.25 } = style;
     const lines = this.lines(text, style, width).slice(0, maxLines);
@@ -75,7 +75,7 @@ export class Pen {
     return y - lines.length * size * leading;
   }
 
-  /** A line across, from `x` for `width`, at the height of the pen. */
+  /** Draws a horizontal line from `x` with `width` at the pen's height. */
   rule({ x = this.margin, width = this.width, thickness = 0.75, color = line } = {}): void {
     this.page.drawLine({ start: { x, y: this.y }, end: { x: x + width, y: this.y }, thickness, color });
   }
@@ -85,7 +85,7 @@ export class Pen {
   }
 }
 
-/** A document that is being drawn, with its two fonts. */
+/** A document being drawn, with its two fonts. */
 export interface Paper {
   document: PDFDocument;
   regular: PDFFont;
@@ -93,7 +93,7 @@ export interface Paper {
   newPage(margin: number): Pen;
 }
 
-/** A new document with its fonts and what a reader's window says of it; `title` is followed by the lender's name. */
+/** Creates a document with its fonts and metadata; the lender's name follows `title`. */
 export async function openPaper({ title, date }: { title: string; date: Date }): Promise<Paper> {
   const document = await PDFDocument.create();
   const [regular, bold] = await Promise.all([
@@ -114,7 +114,10 @@ export async function openPaper({ title, date }: { title: string; date: Date }):
   };
 }
 
-/** A larkspur: five petals around a small heart, drawn and not loaded; `scale` 1 is some 28 points across. */
+/**
+ * Draws a larkspur as vector shapes: five petals around a small center; `scale` 1 is about 28
+ * points wide.
+ */
 export function drawFlower(page: PDFPage, x: number, y: number, scale = 1): void {
   for (let petal = 0; petal < 5; petal += 1) {
     const angle = (petal * 2 * Math.PI) / 5 + Math.PI / 2;
@@ -124,7 +127,9 @@ export function drawFlower(page: PDFPage, x: number, y: number, scale = 1): void
   page.drawEllipse({ x, y, xScale: 4 * scale, yScale: 4 * scale, color: rgb(1, 0.86, 0.45) });
 }
 
-/** A lender's name and numbers over a line, at the height of the pen, which moves below it. */
+/**
+ * Draws a lender's name and numbers over a line at the pen's height, and moves the pen below it.
+ */
 export function drawBrand(
   pen: Pen,
   { bold, regular }: Pick<Paper, "bold" | "regular">,
@@ -145,7 +150,7 @@ export function drawBrand(
   pen.page.drawRectangle({ x: pen.margin, y: pen.y, width: pen.width, height: 1.5, color: brandColor });
 }
 
-/** A house with an equals sign in it, the mark of equal housing lenders, from plain lines. */
+/** Draws the equal housing lender mark, a house with an equals sign, from plain lines. */
 export function drawEqualHousing(page: PDFPage, x: number, y: number): void {
   page.drawSvgPath("M0 9 L11 0 L22 9 V20 H0 Z", { x, y: y + 20, borderColor: ink, borderWidth: 1.6 });
   page.drawRectangle({ x: x + 6, y: y + 7.5, width: 10, height: 1.8, color: ink });

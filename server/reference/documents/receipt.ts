@@ -3,19 +3,22 @@ import { formatCents } from "~/domain/money";
 import { LENDER } from "./letter-text";
 import { brandColor, drawBrand, drawEqualHousing, line, openPaper, quiet } from "./pen";
 
-/** The receipt of a fee: what was paid, when, for whom and with what. Of a card it says four digits at most (15 USC 1681c(g)). */
+/**
+ * The facts of a fee receipt: what was paid, when, for whom and with what. It shows at most four
+ * digits of a card (15 USC 1681c(g)).
+ */
 
 export interface ReceiptFacts {
-  /** number of the receipt */
+  /** receipt number */
   receiptId: string;
-  /** of the application */
+  /** application id */
   appId: string;
   purpose: FeePurpose;
   amountCents: number;
   paidAt: Date;
   /** such as "Visa ending in 4242" */
   paidWith: string;
-  /** for whom it was paid, primary first */
+  /** the people it was paid for, primary borrower first */
   names: readonly string[];
 }
 
@@ -28,7 +31,7 @@ const inWords = new Intl.DateTimeFormat("en-US", {
 const MARGIN = 64;
 const LABEL = 170;
 
-/** The lines of a receipt, label and value. */
+/** Returns the lines of a receipt, label and value. */
 export const receiptRows = (facts: ReceiptFacts): readonly (readonly [label: string, value: string])[] => [
   ["Receipt number", facts.receiptId],
   ["Paid", `${inWords.format(facts.paidAt)}, Eastern Time`],
@@ -38,7 +41,7 @@ export const receiptRows = (facts: ReceiptFacts): readonly (readonly [label: str
   ["Application", facts.appId],
 ];
 
-/** Draws the receipt on one page of US Letter size. Takes any names. */
+/** Draws the receipt on one page of US Letter size. Accepts any names. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const paper = await openPaper({ title: "Receipt", date: facts.paidAt });
   const { regular, bold } = paper;

@@ -14,7 +14,7 @@ const pulled = {
   keyFactors: ["One", "Two", "Three", "Four", "Five", "Number of recent inquiries"],
 };
 
-/** All the words of a letter. */
+/** Returns all the text of a letter. */
 const wordsOf = (score: NonNullable<ReturnType<typeof personsScore>>): string =>
   scoreDisclosureParts(score)
     .flatMap(({ heading, paragraphs, points = [], rows = [] }) => [

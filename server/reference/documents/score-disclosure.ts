@@ -18,11 +18,14 @@ import { noticePdf } from "./adverse-action-pdf";
 import { LENDER } from "./letter-text";
 import { sendOnce } from "./send-once";
 
-/** Everybody's own credit score with the notices that go with it, one letter for each person whose score was used, approved or not. */
+/**
+ * Each person's credit score with the required notices: one letter per person whose score was used,
+ * approved or not.
+ */
 
 type Pulled = CallOutput<"credit.hardpull">["applicants"][number];
 
-/** One person's score, and who made it. */
+/** One person's score and its source. */
 export interface PersonsScore extends ScoreSource {
   score: number;
   keyFactors: readonly string[];
@@ -31,7 +34,10 @@ export interface PersonsScore extends ScoreSource {
 const FILE_NAME = "larkspur-your-credit-score.pdf";
 const TITLE = "Your Credit Score and the Price You Pay for Credit";
 
-/** The score of one person in a pull; undefined without one. @param at when a pull of old ended, which kept no date of its scores */
+/**
+ * Returns one person's score in a pull; undefined when there is none.
+ * @param at when an older pull ended that stored no score dates
+ */
 export function personsScore(
   applicants: readonly Pulled[],
   { id }: Pick<Applicant, "id">,
@@ -60,7 +66,7 @@ function scorePart(score: PersonsScore): NoticePart {
   };
 }
 
-/** The parts of the letter. */
+/** Returns the parts of the letter. */
 export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
   const factors = shownFactors(score.keyFactors);
   return [
@@ -101,7 +107,10 @@ export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
   ];
 }
 
-/** The letter to one person. @param date of the letter */
+/**
+ * Draws the letter to one person.
+ * @param date of the letter
+ */
 export const scoreDisclosurePdf = (
   { appId, person, score }: { appId: string; person: Applicant; score: PersonsScore },
   date: Date,
@@ -118,8 +127,8 @@ export const scoreDisclosurePdf = (
   );
 
 /**
- * Writes to everybody whose score a pull brought, each of their own, whatever was decided. The same score once
- * more adds nothing.
+ * Sends each person whose score a pull returned their own letter, whatever the decision. Repeating
+ * the same score adds nothing.
  */
 export async function sendScoreDisclosures(
   deps: Pick<Deps, "keys" | "now">,
@@ -141,5 +150,5 @@ export async function sendScoreDisclosures(
   }
 }
 
-/** The file of somebody's letter. */
+/** The file name of the score disclosure letter. */
 export const SCORE_FILE_NAME = FILE_NAME;

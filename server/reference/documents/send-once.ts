@@ -6,9 +6,9 @@ import { type Message, rowOf } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
 import type { Applicant } from "~server/reference/store";
 
-/** A letter to one person with the document that it is. */
+/** A letter to one person with its document. */
 export interface PersonalLetter {
-  /** the same id once more adds nothing */
+  /** repeating the same id adds nothing */
   id: string;
   appId: string;
   person: Applicant;
@@ -19,7 +19,9 @@ export interface PersonalLetter {
   pdf: Uint8Array;
 }
 
-/** Sends it, once. Letter and document are one statement: one that broke off has left neither. */
+/**
+ * Sends the letter, once. Letter and document are one statement, so an interruption leaves neither.
+ */
 export async function sendOnce(
   { keys, now }: Pick<Deps, "keys" | "now">,
   db: Queries,

@@ -6,7 +6,10 @@ import { letterPdf } from "./letters";
 import { receiptPdf, type ReceiptFacts } from "./receipt";
 import { cashout, drawn, facts, heloan, helped, refinance } from "./testing/sample-estimates";
 
-/** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
+/**
+ * Returns what a reader sees of a document: each line with its page, start position in points and
+ * size; then its shapes.
+ */
 async function seen(pdf: Uint8Array): Promise<string> {
   const lines = (await drawnText(pdf)).map(({ page, x, y, size, isBold, text }) =>
     [`p${page}`, x.toFixed(0), y.toFixed(0), `${size.toFixed(1)}${isBold ? "b" : ""}`, text].join(" "),
@@ -97,7 +100,8 @@ const documents: readonly [string, () => Promise<Uint8Array>][] = [
   ["a Loan Estimate of a home equity loan", () => drawn(heloan)],
 ];
 
-// Their words are prescribed, or promised to somebody: whoever changes one looks at the whole.
+// The text is prescribed by law or promised to customers: after a change, review the whole
+// document.
 it.each(documents)("%s reads as it did", async (_name, drawn) => {
   expect(await seen(await drawn())).toMatchSnapshot();
 });

@@ -3,20 +3,23 @@ import { ownPage, type Markup } from "~server/reference/own-page";
 import { LEAST_SHOWN, rateOf, SPLIT_ALARM, splitChance, type Rate } from "./figures";
 import type { ExperimentLine, VariantLine } from "./record";
 
-/** The page on which employees read what came of experiments: the picture says nothing that the table does not. */
+/**
+ * The page on which employees read experiment results: the chart shows only what the table also
+ * says.
+ */
 
 const inWords = (name: string): string => name.replaceAll(/[-_]/g, " ");
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const counted = (count: number): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "device" : "devices"}`;
 
-/** Conversions that an experiment has room for. */
+/** The maximum number of conversions of an experiment. */
 const CONVERSIONS = 20;
 const WIDTH = 360;
 const ROW = 34;
 const LEFT = 8;
 
-/** A line for each variant, from the one end of its interval to the other, with a mark at its rate. */
+/** Draws a line per variant across its interval, with a mark at its rate. */
 function picture(rates: readonly (readonly [name: string, rate: Rate])[], label: string): Markup {
   const most = Math.max(0.01, ...rates.map(([, { high }]) => high));
   const at = (share: number): string => (LEFT + (share / most) * (WIDTH - 2 * LEFT)).toFixed(1);
@@ -48,7 +51,7 @@ const rowOf = (variant: VariantLine, conversion: string): Markup => {
 };
 
 function conversionPart({ name, variants }: ExperimentLine, conversion: string, index: number): Markup {
-  // What a conversion is called is the word of whoever calls.
+  // The caller chooses the conversion's name.
   const id = `${name}-${String(index + 1)}`;
   const rates = variants.flatMap((variant) => {
     const rate = rateOf(variant.converted[conversion] ?? 0, variant.shown);
@@ -68,7 +71,7 @@ function conversionPart({ name, variants }: ExperimentLine, conversion: string, 
     </table>`;
 }
 
-/** Whether the variants were shown as often as their weights say. */
+/** Says whether the variants were shown in the proportions of their weights. */
 function splitWords({ variants }: ExperimentLine): string {
   const chance = splitChance(
     variants.map(({ shown }) => shown),
@@ -103,7 +106,7 @@ function part(line: ExperimentLine): Markup {
   </section>`;
 }
 
-/** The page of all experiments. */
+/** Draws the page of all experiments. */
 export const experimentsPage = (lines: readonly ExperimentLine[], employee: string): Markup =>
   ownPage({
     title: "Experiments",

@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = { Cookie: cookie })
   );
 const page = async (): Promise<string> => (await get("/experiments")).text();
 
-/** So many devices of a variant, the first of which came to a conversion. */
+/** Adds devices of a variant, the first of which converted. */
 async function seed(variant: string, shown: number, converted: number): Promise<void> {
   await backend.sql(
     `insert into experiment_runs (id, device_id, experiment_name, variant_name, started_at)
@@ -34,7 +34,7 @@ async function seed(variant: string, shown: number, converted: number): Promise<
   );
 }
 
-/** The words of the headline's section, without marks. */
+/** Returns the text of the headline's section, without markup. */
 async function section(): Promise<string> {
   const html = await page();
   const found = html.split("<section>").find((part) => part.includes("mini home headline")) ?? "";
@@ -118,7 +118,10 @@ describe("the page of experiments", () => {
   });
 });
 
-/** Wilson's interval as what it is: the shares from which the observed one is no further than 1.96 standard errors, found by halving. */
+/**
+ * Computes Wilson's interval by its definition: the shares from which the observed one is within
+ * 1.96 standard errors, by bisection.
+ */
 function wilsonBySearch(converted: number, shown: number): [low: number, high: number] {
   const observed = converted / shown;
   const isNear = (share: number): boolean =>
@@ -189,7 +192,7 @@ describe("the figures", () => {
   });
 });
 
-/** By Simpson's rule over the density of the square's root, which is smooth everywhere. */
+/** Uses Simpson's rule over the density of the square root, which is smooth everywhere. */
 function areaBeyond(x: number, freedom: number): number {
   const gamma = (half: number): number =>
     half === 0.5 ? Math.sqrt(Math.PI) : half === 1 ? 1 : (half - 1) * gamma(half - 1);

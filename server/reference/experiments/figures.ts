@@ -1,19 +1,22 @@
-/** What may be said of an experiment's numbers. */
+/** Statistics of experiments. */
 
-/** Below so many visitors in a variant nothing is said of what its rate may be worth. */
+/** Below this number of visitors in a variant, nothing is stated about its rate. */
 export const LEAST_SHOWN = 100;
 
-/** Of 95 percent of a normal distribution, on both sides. */
+/** The two-sided 95 percent quantile of the normal distribution. */
 const Z = 1.959963984540054;
 
-/** A share, and between which shares it lies with 95 percent confidence. All from 0 to 1. */
+/** A share with its 95 percent confidence interval. All from 0 to 1. */
 export interface Rate {
   rate: number;
   low: number;
   high: number;
 }
 
-/** The share of those who converted, with Wilson's interval, which holds for few and for none too; undefined of nobody. */
+/**
+ * Returns the conversion rate with Wilson's interval, which also holds for few and for no
+ * conversions; undefined without visitors.
+ */
 export function rateOf(converted: number, shown: number): Rate | undefined {
   if (shown === 0) return undefined;
   const rate = converted / shown;
@@ -23,7 +26,10 @@ export function rateOf(converted: number, shown: number): Rate | undefined {
   return { rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** The part of a normal distribution beyond x standard deviations on either side, by its series near 0 and its continued fraction beyond. */
+/**
+ * Returns the two-sided tail of a normal distribution beyond x standard deviations, by its series
+ * near 0 and its continued fraction beyond.
+ */
 function beyond(x: number): number {
   const density = Math.exp((-x * x) / 2) * Math.sqrt(2 / Math.PI);
   if (x < 3) {
@@ -40,22 +46,25 @@ function beyond(x: number): number {
   return density / fraction;
 }
 
-/** How likely a chi-square of at least x is by chance. @param freedom degrees of freedom, at least 1 */
+/**
+ * Returns the probability of a chi-square of at least x.
+ * @param freedom degrees of freedom, at least 1
+ */
 export function chanceOf(x: number, freedom: number): number {
   if (x <= 0) return 1;
   if (freedom === 1) return beyond(Math.sqrt(x));
   if (freedom === 2) return Math.exp(-x / 2);
   const half = freedom / 2;
   let factor = Math.exp(-x / 2);
-  // (x/2)^(half-1) / gamma(half), step by step down to 1 or to the half
+  // (x/2)^(half-1) / gamma(half), reduced step by step to 1 or to one half
   for (let k = half - 1; k > 0; k -= 1) factor *= x / 2 / k;
   if (freedom % 2 === 1) factor *= 1 / Math.sqrt((Math.PI * x) / 2);
   return chanceOf(x, freedom - 2) + factor;
 }
 
 /**
- * How likely visitors fall on the variants at least this unevenly by chance, given the weights. Below 0.001 the split is not what was set
- * up, and no rate can be trusted. Undefined of nobody.
+ * Returns the probability of a split at least this uneven, given the weights. Below 0.001 the split
+ * is not as configured, and no rate can be trusted. Undefined without visitors.
  * @param counts how many were shown each variant, in the order of the weights
  */
 export function splitChance(counts: readonly number[], weights: readonly number[]): number | undefined {
@@ -69,5 +78,5 @@ export function splitChance(counts: readonly number[], weights: readonly number[
   return chanceOf(square, counts.length - 1);
 }
 
-/** Below this a split is not what was set up. */
+/** Below this probability a split is not as configured. */
 export const SPLIT_ALARM = 0.001;

@@ -6,7 +6,10 @@ import { noteLook } from "~server/reference/trail";
 import { experimentsPage } from "./draw";
 import { experimentLines } from "./record";
 
-/** Adds GET /experiments, where employees read what came of experiments. It opens as the visits do, and shows numbers that are of no one application. */
+/**
+ * Adds GET /experiments, where employees read experiment results. It uses the same access as the
+ * visits, and its numbers concern no single application.
+ */
 export function mountExperiments(app: Hono, store: Store): void {
   const closed = (isOnSite: boolean) => closedPage("to read experiments", isOnSite);
   const guarded = createGuard(store, "experiments", { closed, down: downPage });

@@ -4,13 +4,13 @@ import { weightsOf } from "~/domain/experiments";
 import { experimentConversions, experimentRuns } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 
-/** What came of a variant. */
+/** The results of a variant. */
 export interface VariantLine {
   name: string;
   weight: number;
   /** devices that were shown it */
   shown: number;
-  /** how many of them came to each conversion */
+  /** devices per conversion */
   converted: Readonly<Record<string, number>>;
 }
 
@@ -21,7 +21,7 @@ export interface ExperimentLine {
   conversions: readonly string[];
 }
 
-/** Every experiment that is set up, with what came of it so far. */
+/** Returns every configured experiment with its results so far. */
 export async function experimentLines(db: Queries): Promise<ExperimentLine[]> {
   const { experimentName: experiment, variantName: variant } = experimentRuns;
   const shown = await db

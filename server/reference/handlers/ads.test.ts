@@ -33,7 +33,7 @@ describe("a pixel", () => {
     const name = "abcdefghij".repeat(8);
     const { data } = await fire(visitor, { clickId: "c1" }, name);
     expect(data).toEqual({ firingEventName: name.slice(0, 55), recorded: true });
-    // What differs after the 55th character is one event.
+    // Names that differ only after the 55th character are one event.
     expect((await fire(visitor, { clickId: "c1" }, `${name}else`)).data.recorded).toBe(false);
     expect((await fire(visitor, { clickId: "c2" }, name)).data.recorded).toBe(true);
     expect((await fire(visitor, {}, name)).data.recorded).toBe(true);
@@ -79,7 +79,7 @@ describe("what a visit is worth", () => {
     const visitor = backend.visitor();
     expect(await value(visitor)).toEqual({ value: 0, conversion: 0 });
     await visitor.save({ loanAmount: 360_000 });
-    // A draft is no application yet.
+    // A draft does not count as an application.
     expect(await value(visitor)).toEqual({ value: 0, conversion: 0 });
     await open(visitor, "purc");
     const first = await value(visitor);

@@ -11,7 +11,7 @@ import type { Handlers } from "~server/reference/router";
 type Names = "ad-revenue" | "ad-client-side-pixel-fired" | "ad-get-search-conversion-value";
 type TrackingInfo = CallBody<"ad-client-side-pixel-fired">["trackingInfo"];
 
-/** Whom a visit is counted for. */
+/** The advertiser for whom a visit is counted. */
 interface Buy {
   advertiserId: string;
   advertiserBuyId: string;
@@ -19,17 +19,20 @@ interface Buy {
 
 const SESSION_LOCK = 7_031;
 
-/** Both ids, or nobody: an advertiser without a buy cannot be asked for. */
+/** Returns both ids or undefined: an advertiser without a buy cannot be billed. */
 function buyOf(info: TrackingInfo): Buy | undefined {
   const { advertiserId, advertiserBuyId } = info;
   return advertiserId && advertiserBuyId ? { advertiserId, advertiserBuyId } : undefined;
 }
 
-/** Pixels and conversions of one visit take turns, or each would miss what the other writes about whom to count for. */
+/**
+ * Serializes pixels and conversions of one visit; otherwise each would miss the advertiser that the
+ * other writes.
+ */
 const takeTurns = (db: Queries, sessionId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${SESSION_LOCK}, hashtext(${sessionId}))`);
 
-/** The buy of the last pixel of a visit that named one. */
+/** Returns the advertiser of the last pixel of a visit that named one. */
 async function buyOfPixels(db: Queries, sessionId: string): Promise<Buy | undefined> {
   const [pixel] = await db
     .select({ advertiserId: adPixels.advertiserId, advertiserBuyId: adPixels.advertiserBuyId })
@@ -41,7 +44,7 @@ async function buyOfPixels(db: Queries, sessionId: string): Promise<Buy | undefi
   return advertiserId && advertiserBuyId ? { advertiserId, advertiserBuyId } : undefined;
 }
 
-/** What a visit has brought that nobody was named for is counted for the first who is. */
+/** Counts conversions that had no advertiser for the first one that is named. */
 async function credit(db: Queries, sessionId: string, buy: Buy): Promise<void> {
   await db
     .update(adConversions)
@@ -49,7 +52,7 @@ async function credit(db: Queries, sessionId: string, buy: Buy): Promise<void> {
     .where(and(eq(adConversions.sessionId, sessionId), isNull(adConversions.advertiserId)));
 }
 
-/** What advertising is told, and what it brought. */
+/** The calls of advertising: pixels and conversions. */
 export function adsHandlers({ now }: Deps): Pick<Handlers, Names> {
   return {
     "ad-revenue": async ({ params, db }) => {
@@ -119,7 +122,8 @@ export function adsHandlers({ now }: Deps): Pick<Handlers, Names> {
             at: now(),
           })),
         )
-        // An application that another visit took over is counted once, for whoever brought the first.
+        // An application that another visit took over is counted once, for the advertiser of the
+        // first visit.
         .onConflictDoNothing({ target: adConversions.appId });
       if (buy) await credit(db, sessionId, buy);
       return { value: counted.reduce((sum, { dollars }) => sum + dollars, 0), conversion: 1 };

@@ -63,7 +63,7 @@ it("gives one key one answer, in parallel and after other saves", async () => {
   both.push(await visitor.save({ borrowers: [bea, cole] }, key));
   expect(new Set(both.map((one) => one.text)).size).toBe(1);
   expect(both[0]?.data.applicants).toHaveLength(2);
-  // The repeat has changed nothing: the co-borrower stays off the loan.
+  // The retry changes nothing: the co-borrower stays off the loan.
   expect((await load(visitor)).borrowers?.map((one) => one.isOnLoan)).toEqual([true, false]);
   expect(await visitor.save({ borrowers: [bea] }, key)).toMatchObject({
     status: 409,
@@ -102,7 +102,7 @@ it("keeps an SSN and a birth date sealed, from the list and from a page that sen
     ]),
   );
   expect((await load(listed)).borrowers?.[0]).toMatchObject({ street: "1 Elm Street", zip: "80521" });
-  // Saved again without them, they stay.
+  // A later save without them leaves them in place.
   await listed.save({ borrowers: [bea] });
   const [kept] = await backend.sql("select ssn_sealed, address from applicants where id = $1", [
     listed.applicant(),

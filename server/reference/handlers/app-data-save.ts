@@ -13,15 +13,19 @@ import { deviceDigestOf, isDraftOf } from "~server/reference/store";
 import { CUSTOMER } from "~server/reference/trail";
 
 /**
- * Saving the record of a visit: the call that every step makes, so it costs three statements at most, one of them to see which of the six
- * items of an application it has brought, and one more for the price ledger where a price was shown. One statement keeps the key,
- * merges the fields, writes the borrowers and keeps the answer; it is a transaction by itself.
+ * Saves the record of a visit. Every step makes this call, so it takes at most three statements,
+ * one of which checks for the six items of an application, plus one for the price ledger when a
+ * price was shown. One statement writes the key, the fields, the borrowers and the response; it is
+ * a transaction by itself.
  */
 
 type SaveBody = CallBody<"app-data.save">;
 type SavedBorrower = NonNullable<SaveBody["borrowers"]>[number];
 
-/** Slot 1 is the primary's, slot 2 the co-borrower's; an id, where sent, is that of its slot. */
+/**
+ * Slot 1 is the primary borrower's, slot 2 the co-borrower's. An id in the request must match its
+ * slot.
+ */
 function slotOf(appId: string, borrower: SavedBorrower): number {
   if (borrower.applicantId === undefined) return borrower.isPrimary ? 1 : 2;
   const position = [1, 2].find((slot) => borrower.applicantId === `${appId}-${slot}`);
@@ -30,7 +34,10 @@ function slotOf(appId: string, borrower: SavedBorrower): number {
   return position;
 }
 
-/** A borrower as a row; null leaves what is there. Birth date and SSN are sealed before they get near a statement. */
+/**
+ * Converts a borrower to a row; null keeps the stored value. Birth date and SSN are sealed before
+ * they reach a statement.
+ */
 function rowOf({ keys }: Pick<Deps, "keys">, appId: string, borrower: SavedBorrower) {
   const position = slotOf(appId, borrower);
   const id = `${appId}-${position}`;
@@ -59,7 +66,7 @@ function rowOf({ keys }: Pick<Deps, "keys">, appId: string, borrower: SavedBorro
   };
 }
 
-/** The primary borrower of a page that sends one person beside the other fields. */
+/** Returns the primary borrower of a page that sends one person among the other fields. */
 function primaryAlone({
   applicantId,
   firstName,
@@ -80,10 +87,16 @@ function rowsOf(deps: Pick<Deps, "keys">, appId: string, borrowers: readonly Sav
   return rows.sort((one, other) => one.position - other.position);
 }
 
-/** The application of a save that comes again after its draft has become an open application: nothing is written to it. */
+/**
+ * Stands for the application when a save is retried after its draft became an open application:
+ * nothing is written to it.
+ */
 const NONE = "none";
 
-/** The draft of a visit, made on its first save, and not by the repeat of a save that is done. */
+/**
+ * Returns the draft of a visit. It is created on the first save, but not on the retry of a
+ * completed save.
+ */
 async function draftOf(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -119,15 +132,15 @@ const answerBody = z.object({
 });
 export type SaveAnswer = z.output<typeof answerBody>["data"];
 
-/** What one save writes. */
+/** The data that one save writes. */
 export interface Save {
   write: KeyedWrite;
   appId: string;
   isDraft: boolean;
-  /** merged into the record; an empty value stays out of it */
+  /** merged into the record; empty values are left out */
   fields: Record<string, unknown>;
   people: ReturnType<typeof rowsOf>;
-  /** true when who is not among the people has left the loan */
+  /** true when people missing from the list have left the loan */
   isWholeList: boolean;
   /** id of the employee who saves */
   who: string | undefined;
@@ -139,15 +152,16 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
   isPrimary: is_primary,
 });
 
-/** What is said of an open application, as it stands once the fields are saved. */
+/** Returns the facts about an open application after the save. */
 const openedAs = (appId: string, { customerId }: Save["fields"]) => sql`
   (select jsonb_strip_nulls(jsonb_build_object('appId', id, 'customerId',
     coalesce(${typeof customerId === "string" ? customerId : null}, nullif(data ->> 'customerId', ''), customer_id)))
    from applications where id = ${appId})`;
 
 /**
- * The statement. The people are written after the application, whose row everything takes first that writes to both. Of two with
- * one key the second waits for the first, finds its key taken, and gets its answer.
+ * Builds the statement. It writes the people after the application, because every writer of both
+ * locks the application row first. Of two requests with one key, the second waits for the first,
+ * finds the key taken, and gets its response.
  */
 export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, who, at }: Save) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;
@@ -229,7 +243,10 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
   from ${knownAs(write)}`;
 }
 
-/** One of the names may be corrected; who comes in place of somebody who has left has to have both to be the same, since families share one. */
+/**
+ * Either name may be corrected. A person who replaces someone who left must match both names to be
+ * the same person, since families share one.
+ */
 const isSamePerson = sql.raw(`case when old.is_on_loan
   then lower(old.first_name) = lower(excluded.first_name) or lower(old.last_name) = lower(excluded.last_name)
   else lower(old.first_name) = lower(excluded.first_name) and lower(old.last_name) = lower(excluded.last_name) end`);
@@ -239,7 +256,10 @@ async function run(db: Queries, save: Save): Promise<z.output<typeof answerRow>>
   return answerRow.parse(rows[0]);
 }
 
-/** APPDATA-01, APPDATA-03: saves, and gives the ids of who is on the loan. The context's application was found to be the token's. */
+/**
+ * APPDATA-01, APPDATA-03: saves, and returns the ids of the people on the loan. The router has
+ * already matched the application to the token.
+ */
 export async function saveAppData(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -270,7 +290,7 @@ export async function saveAppData(
     at,
   };
   const found = await runOwn(() => run(db, save));
-  // Nothing is written to an application that has been closed, and who is on the way in it hears of it (STEPVAL-06).
+  // A closed application is not written to, and the visitor in it is told so (STEPVAL-06).
   if (found.is_closed) throw new ApiError(409, APPLICATION_CLOSED, "This application has been closed.");
   mustBeOwn(write, found);
   return answerBody.parse(JSON.parse(found.body ?? "")).data;

@@ -27,7 +27,7 @@ import { saveAppData } from "./app-data-save";
 
 type Loaded = CallOutput<"app-data.load">;
 
-/** Fields saved under an older contract may not fit the one of today; they are left out, and the rest is given. */
+/** Fields saved under an older contract may not fit the current one; those are left out. */
 function fitting(loaded: Loaded): Loaded {
   const checked = contract["app-data.load"].response.safeParse(loaded);
   if (checked.success) return checked.data;
@@ -46,7 +46,7 @@ async function draftOf(deps: Deps, db: Queries, context: CallContext): Promise<A
   return row;
 }
 
-/** With the time since which its price has changed, where it has. */
+/** Adds since when the price has changed, if it has. */
 async function withChange(
   db: Queries,
   appId: string,
@@ -59,7 +59,10 @@ async function withChange(
 
 const maskedPhone = (phone: string): string => `***-***-${phone.slice(-4)}`;
 
-/** APPDATA-01, APPDATA-03: the saved record, merged call by call, of a visit and then of its application. */
+/**
+ * APPDATA-01, APPDATA-03: the saved record, merged over calls, of a visit and then of its
+ * application.
+ */
 export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "app-data.load"> {
   return {
     "app-data.save": async ({ body, context, db, write }) => {
@@ -90,13 +93,13 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       const file = { row, pulls, people: onLoan };
       const prequal = await letterTerms(deps, db, file, "prequal");
       const approval = await letterTerms(deps, db, file, "approval");
-      // What an employee reads, the customer has not been told by it.
+      // A price that only an employee reads was not shown to the customer.
       if (context.employeeId === undefined) {
         const told = approval
           ? ({ kind: "approval", terms: approval } as const)
           : ({ kind: "prequal", terms: prequal } as const);
         await noteLess(deps, db, file, told);
-        // Once there is an approval, no page tells the price of the pre-qualification.
+        // After an approval no page shows the price of the pre-qualification.
         await keepQuotes(
           deps,
           db,

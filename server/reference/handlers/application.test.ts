@@ -25,7 +25,7 @@ const askForCode = (phoneNumber: string, address: string) =>
 const textsTo = async (phone: string) =>
   (await backend.sql("select id from outbox where kind = 'text' and recipient = $1", [phone])).length;
 
-/** What came of asking for links to a number again and again. */
+/** Requests links to a number repeatedly and returns the responses. */
 async function links(phoneNumber: string, count: number) {
   const answers = [];
   for (let asked = 0; asked < count; asked += 1) {

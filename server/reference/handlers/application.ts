@@ -25,9 +25,12 @@ import {
 
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.link.send" | "app.sync.session";
 
-/** Keys of the visit's own see to it for longer: this is for those who lost theirs, and gives out a token. */
+/**
+ * The visit's idempotency keys cover retries for longer. This covers visitors who lost theirs, and
+ * it returns a token.
+ */
 const SAME_OPENING_MS = 60_000;
-/** As long as anybody comes back to an application. */
+/** How long borrowers return to an application. */
 const TWIN_DAYS = 180;
 
 const nameOf = (people: readonly Applicant[]): string | undefined => {
@@ -36,9 +39,10 @@ const nameOf = (people: readonly Applicant[]): string | undefined => {
 };
 
 /**
- * The application that the same visit opened a moment ago on the same device, in another tab for instance, with a token of its own (F1): another
- * one would be a second one of the same person, or one with nobody on it. A visit that names no device gets none.
- * @param draft the people of what was saved since; for another person it is another application
+ * Returns the application that the same visit just opened on the same device, for example in
+ * another tab, with a new token (F1). Otherwise there would be a second one of the same person, or
+ * one without a person. A visit without a device gets none.
+ * @param draft people saved since; another person gets another application
  */
 async function justOpened(
   db: Queries,
@@ -70,7 +74,7 @@ async function justOpened(
   return { appId: row.id, token };
 }
 
-/** The text with the link of an application. */
+/** Returns the text message with the link of an application. */
 const linkText = (phone: string, appId: string, link: string, sentAt: Date): Message => ({
   kind: "text",
   recipient: phone,
@@ -81,13 +85,14 @@ const linkText = (phone: string, appId: string, link: string, sentAt: Date): Mes
   sentAt,
 });
 
-/** Opening an application from the draft of a visit, and binding visits to it. */
+/** Opens an application from the draft of a visit, and binds visits to it. */
 export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now, demonstration } = deps;
   const create: Handler<"app.create"> = async ({ body, context, db }) => {
     const { sessionId, flowId } = body;
     const visit: VisitKey = { sessionId, flowId, deviceDigest: deviceDigestOf(deps, context) };
-    // Whoever opens one for this visit takes turns, or two at once would both find none.
+    // The lock serializes requests of this visit; otherwise two at once would both find no
+    // application.
     await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${`${sessionId} ${flowId}`}))`);
     const [draft] = await db.select().from(applications).where(isDraftOf(visit)).for("update");
     const people = draft ? await allApplicants(db, draft.id) : [];
@@ -109,7 +114,8 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
       updatedAt: at,
     };
     const appId = draft?.id ?? newAppId();
-    // BC-03: whose card the visitor has looks after it from its first moment, and follows the visit.
+    // BC-03: the banker of the visitor's business card is assigned from the start and follows the
+    // visit.
     const ofCard = await bankerOfCard(db, context.cookies[BANKER_COOKIE]);
     const bankerId = draft?.bankerId ?? ofCard?.id ?? null;
     if (draft) {

@@ -19,17 +19,17 @@ type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
 type Dial = typeof dials.$inferSelect;
 type WhoToCall = Pick<CallBody<"instadial.launch">, "appId" | "phoneNumber" | "state">;
 
-/** A dial this recent is the same call: nobody is rung twice. */
+/** A dial within this time is the same call, so that the phone does not ring twice. */
 const SAME_CALL_MS = 2 * 60_000;
 
-/** Status of a scheduled call that is not placed, because the owner of the number asked for one. */
+/** Status of a scheduled call that is canceled because the owner of the number requested one. */
 const GAVE_WAY = "gave way";
 
-/** Reaching a banker by phone: who is free, holding one, and the call itself. */
+/** Calls to reach a banker by phone: who is available, holding one, and the phone call itself. */
 export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now, limits } = deps;
 
-  /** Whose card the visitor has looks after the application (BC-03), else one of the team. */
+  /** Assigns the banker of the visitor's business card (BC-03), else one of the team. */
   async function assign(db: Queries, appId: string, { cookies }: CallContext): Promise<string> {
     const row = await applicationOf(db, appId);
     const ofCard = row.bankerId === null ? await bankerOfCard(db, cookies[BANKER_COOKIE]) : undefined;
@@ -40,7 +40,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     return bankerId;
   }
 
-  /** A dial of the last two minutes, of this application. */
+  /** Returns a dial of this application in the last two minutes. */
   async function recentDial(db: Queries, appId: string, kind: Dial["kind"]): Promise<Dial | undefined> {
     const [dial] = await db
       .select()
@@ -53,18 +53,21 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
 
   const sameCall = (): Date => new Date(now().getTime() - SAME_CALL_MS);
 
-  /** Calls to a number, and those of an application, take turns, or two at once would both find none. */
+  /**
+   * Serializes calls to a number and those of an application; otherwise two at once would both find
+   * none.
+   */
   async function takeTurns(db: Queries, { appId, phoneNumber }: WhoToCall): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(7005, hashtext(${appId}))`);
     await db.execute(sql`select pg_advisory_xact_lock(7007, hashtext(${phoneNumber}))`);
   }
 
-  /** Whether the site says that the number was proven on the device that asks. */
+  /** Checks whether the site reports that the number was proven on the requesting device. */
   const isOwner = ({ consent }: CallContext): boolean => consent.provenDevice !== undefined;
 
   /**
-   * A call that was scheduled by somebody who did not prove the number gives way to its owner, who would otherwise be kept from every other
-   * one (B9).
+   * Cancels a call that was scheduled without proof of the number in favor of its owner, who could
+   * not schedule one otherwise (B9).
    */
   async function giveWay(
     db: Queries,
@@ -81,7 +84,10 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     await db.update(dials).set({ callAt: null, status: GAVE_WAY }).where(isStrangers);
   }
 
-  /** The call to a number that rings just now or is still to come, whoever asked for it: there is one (F4). */
+  /**
+   * Returns the call to a number that is ringing or still to come, whoever requested it; there is
+   * at most one (F4).
+   */
   async function openCall(db: Queries, phoneNumber: string): Promise<Dial | undefined> {
     const isPlaced = notInArray(dials.status, ["not launched", GAVE_WAY]);
     const rings = and(isNull(dials.callAt), gt(dials.at, sameCall()), isPlaced);
@@ -94,7 +100,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     return dial;
   }
 
-  /** @throws ApiError 409 CALL_HOURS for a moment at which the number may not ring (F4) */
+  /** @throws ApiError 409 CALL_HOURS for a time at which the number may not be called (F4) */
   function mustBeInHours({ phoneNumber: phone, state }: WhoToCall, callAt: Date | undefined): void {
     const place = { phone, state };
     const at = now().getTime() / 1000;
@@ -106,7 +112,10 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     throw new ApiError(409, "CALL_HOURS", "We cannot call at that time. Please choose another one.");
   }
 
-  /** Counts a call before it is placed; the dial and the launch of one call are one. @throws ApiError 429 LIMIT_MET */
+  /**
+   * Counts a call before it is placed; the dial and the launch of a call count once.
+   * @throws ApiError 429 LIMIT_MET
+   */
   async function countCall(
     db: Queries,
     { appId, phoneNumber }: WhoToCall,
@@ -119,7 +128,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     await limits.takeEach([...callCounters(phoneNumber, asker), ["calls-in-all"]]);
   }
 
-  /** Lets a held banker go; false when nobody is held by this id. */
+  /** Releases a held banker; returns false when none is held under this id. */
   async function release(db: Queries, appId: string, reservationUid = ""): Promise<boolean> {
     const released = await db
       .update(reservations)
@@ -156,7 +165,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       released: await release(db, appIdOf(context), body.sessionReservationUid),
     }),
 
-    // B18: whoever is on the phone with us already is not dialled again.
+    // B18: a customer who is already on the phone with us is not dialed again.
     instadial: async ({ body, context, db }) => {
       const persona = personaFor(await borrowersOf(db, body.appId));
       await takeTurns(db, body);
@@ -171,7 +180,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       const phoneVerified = body.phoneVerified || isOwner(context);
       const status = "dialing";
       await giveWay(db, body, context);
-      // Somebody else's application is having this number called: it rings once.
+      // Another application already has this number called: it rings once.
       if (await openCall(db, phoneNumber)) return { status };
       await countCall(db, body, context);
       await db.insert(dials).values({
@@ -193,7 +202,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       await takeTurns(db, body);
       const persona = personaFor(await borrowersOf(db, appId));
       if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
-      // Without a banker who is free the call waits for one, and nothing rings.
+      // When no banker is free the call waits for one, and the phone does not ring.
       const isFree = persona !== "nodial" && persona !== "nobanker";
       await giveWay(db, body, context);
       const open = isFree ? await openCall(db, phoneNumber) : undefined;
@@ -222,7 +231,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
   };
 }
 
-/** How a launch is told, and who looks after the application. */
+/** Returns the response to a launch, with the assigned banker. */
 async function launched(
   db: Queries,
   appId: string,

@@ -29,7 +29,7 @@ async function home(visitor: Visitor, change: Partial<CallBody<"register.propert
   return answer.data.propertyId;
 }
 
-/** Someone who owns a home with a mortgage of 300,000 dollars on it and pays 3,000 a month. */
+/** Creates a homeowner with a mortgage of 300,000 dollars and a monthly payment of 3,000. */
 async function owner(lastName = "Onelien"): Promise<Visitor> {
   const visitor = await backend.visitor().opened(lastName);
   await visitor.save({ currentMortgageBalance: 300_000, monthlyPayment: 3_000, creditScore: 760 });
@@ -66,7 +66,7 @@ describe("names that stand for what can be found", () => {
       const visitor = await backend.visitor().opened(name);
       await visitor.save({ currentHomeValue: 500_000, creditScore: 760 });
       await visitor.call("credit.softpull", { body: visitor.pull });
-      // An appraisal would count if it were higher, so the home is at the address that has none.
+      // A higher appraisal would count, so the home has the address without one.
       await home(visitor, { currentHomeValue: 500_000, address: "1 Nowhere Lane" });
       const { data } = await summary(visitor);
       const { maxAnnualSavings: savings = 0, maxCashoutAmount: cash = 0 } = data;
@@ -140,14 +140,15 @@ describe("the summary", () => {
       const paid = liabilities
         .filter(({ isPaidOff }) => isPaidOff)
         .reduce((sum, one) => sum + one.balance, 0);
-      // PAYOFF-01: of a mortgage that is paid off a month of interest and its release come on top.
+      // PAYOFF-01: paying off a mortgage adds a month of interest and its release fee.
       const settling = offer.loanAmount - offer.closingCosts - offer.cashAtClose - paid;
       if (!offer.product.endsWith("Fixed")) expect(settling).toBeCloseTo(0, 2);
       else expect(settling).toBeGreaterThan(50);
       expect(offer.annualSavings).toBeCloseTo(12 * offer.monthlySavings, 2);
       const isFixedFirst = offer.product.endsWith("Fixed");
       expect(["refinance", "cashout"].includes(offer.purpose)).toBe(isFixedFirst);
-      // At a third of the value there is no mortgage insurance, so the payment is the level one.
+      // At a third of the value there is no mortgage insurance, so the payment is the level
+      // payment.
       if (isFixedFirst && offer.loanAmount < 0.78 * 900_000) {
         expect(offer.monthlyPayment).toBeCloseTo(
           exactMonthlyPayment(offer.loanAmount, offer.rate, offer.termYears * 12),
@@ -265,7 +266,7 @@ describe("the summary", () => {
     };
     const usual = Number(await searchedDebts());
     expect(usual).toBeLessThan(3_000);
-    // REPAY-01: nothing is due on this student loan now, and it is owed all the same.
+    // REPAY-01: this student loan has no payment now but counts as a debt.
     await backend.sql(
       `insert into liabilities (id, app_id, applicant_id, kind, creditor, balance_cents, payment_cents, found_at)
        values ($1, $2, $3, 'student', 'Beacon Student Loans', 3000000, 0, now())`,
@@ -306,7 +307,7 @@ describe("the summary", () => {
     const subject = await home(visitor);
     const other = { address: "20 Elm Street", isSubjectProperty: false, currentHomeValue: 300_000 };
     await home(visitor, other);
-    // Enough for whatever cars and student loans are found.
+    // Enough for any car and student loans that are found.
     await visitor.giveIncome(108_000);
     const cash = async (): Promise<number> => {
       const { data } = await summary(visitor, { productCode: "30Y Fixed" });
@@ -320,7 +321,7 @@ describe("the summary", () => {
     const withRent = await cash();
     expect(withDues).toBeLessThan(usual);
     expect(withRent).toBeGreaterThan(usual);
-    // Who lives in the home of the loan pays no rent elsewhere.
+    // A borrower who lives in the subject property pays no rent elsewhere.
     await visitor.save({ monthlyRent: 1_000 });
     expect(await cash()).toBe(withRent);
     await home(visitor, { propertyUse: "2ndHOME" });

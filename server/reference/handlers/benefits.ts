@@ -15,12 +15,17 @@ import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 
 type Names = "benefit-summary" | "fat-ai-searches" | "lp.recommended-rates" | "lp.liabilities-by-id";
 
-/** How long what would change a no is looked for, in ms: the answer itself does not wait for more. */
+/**
+ * How long to look for changes that would allow a loan, in ms: the response does not wait for more.
+ */
 const TURNS_MS = 500;
 
 class OutOfTime extends Error {}
 
-/** What would change it, where there is time for it; what has arrived in the meantime is answered first. */
+/**
+ * Returns what would change the result, if time allows; requests that arrived meanwhile are
+ * answered first.
+ */
 async function turnsInTime(search: BenefitSearch): Promise<BenefitTurns | undefined> {
   const end = performance.now() + TURNS_MS;
   const between = async (): Promise<void> => {
@@ -35,12 +40,12 @@ async function turnsInTime(search: BenefitSearch): Promise<BenefitTurns | undefi
   }
 }
 
-/** A figure that is there only when there is something to tell. */
+/** Returns a figure only when it has a value. */
 const figure = <Name extends string>(name: Name, dollars: number) => (dollars > 0 ? { [name]: dollars } : {});
 
-/** What a homeowner could save or take out, and the offers behind it. */
+/** The calls for what a homeowner could save or take out, and the offers behind it. */
 export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
-  /** @throws ApiError 404 SEARCH_NOT_FOUND when the search is not of this application */
+  /** @throws ApiError 404 SEARCH_NOT_FOUND when the search does not belong to this application */
   async function searchBy(db: Queries, appId: string, id: string) {
     const [row] = await db
       .select()

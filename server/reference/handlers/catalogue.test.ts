@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** Every message that the site has to be able to receive from a backend, and how somebody without code brings it about. */
+/**
+ * Tests every message that the site must be able to receive from a backend, and how to trigger it
+ * without code.
+ */
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
@@ -31,7 +34,7 @@ const exchange = (visitor: Visitor) => ({
 
 const activity = { provePrefillInfoConfirmed: "2026-11-20T10:00:00Z" };
 
-/** A request as a mistaken caller sends it; the typed client cannot. */
+/** Sends a malformed request, which the typed client cannot. */
 async function raw(path: string, body: object, token?: string): Promise<string> {
   const headers = new Headers({ "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() });
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);

@@ -9,7 +9,10 @@ import type { Draft } from "~server/reference/testing/mutate";
 import { createRandom } from "~server/reference/testing/random";
 import { drafterOf, goodDraft, knownFields, requestOf } from "~server/reference/testing/requests";
 
-/** Consents of two people on one application, as the backend keeps them, and what a link of one of them opens. */
+/**
+ * Tests the consents of two people on one application as the backend stores them, and what a link
+ * of one of them opens.
+ */
 
 let at = new Date("2026-11-20T17:00:00Z");
 let backend: TestBackend;
@@ -19,7 +22,7 @@ afterAll(() => backend.stop());
 const TEXT = "I agree.";
 const PHONE = "7195550161";
 
-/** Two people with an application; what standing says of the second. */
+/** Creates an application with two people and checks the second one's consents. */
 async function two(): Promise<{ opener: Visitor; appId: string; personId: string }> {
   const opener = await backend.visitor().opened("Opener", "Beside");
   const appId = opener.appId ?? "";
@@ -30,7 +33,7 @@ async function two(): Promise<{ opener: Visitor; appId: string; personId: string
 
 const textsTo = (phone: string) => backend.sent({ recipient: phone });
 
-/** Whoever opens the link that was texted last. */
+/** Opens the link that was texted last. */
 async function byLink(phone: string): Promise<Visitor> {
   const [text] = (await textsTo(phone)).slice(-1);
   const link = new URL(/https?:\S+/.exec(text?.body ?? "")?.[0] ?? "");
@@ -98,7 +101,7 @@ describe("each for themselves", () => {
   it("F27: a process from before persons had consents of their own keeps, reads and takes back the owner's, and nobody else's", async () => {
     const { opener, person } = await invited("7195550169");
     await give(person, "e-sign");
-    // As the version before wrote, read and took them back.
+    // Writes, reads and withdraws as the previous version did.
     const keep = (id: string) =>
       backend.sql(
         `insert into consents (id, app_id, purpose, text, text_version, at) values ($1, $2, 'e-sign', 'words', 'v1', now())
@@ -110,7 +113,7 @@ describe("each for themselves", () => {
     expect([await holding(opener), await holding(person)]).toEqual([["e-sign"], ["e-sign"]]);
     const read = "select id from consents where app_id = $1 and purpose in ('e-sign', 'credit')";
     expect(await backend.sql(read, [opener.appId])).toEqual([{ id: "before-1" }]);
-    // What stands by the version before is not agreed to twice by this one.
+    // A consent in force from the previous version is not given twice.
     await give(opener, "e-sign");
     expect(await backend.sql(read, [opener.appId])).toEqual([{ id: "before-1" }]);
     await backend.sql(
@@ -171,7 +174,7 @@ describe("texting the link", () => {
     expect(both.map(({ data }) => data.isSent).sort()).toEqual([false, true]);
     expect(await textsTo(phone)).toHaveLength(1);
     const first = await byLink(phone);
-    // A mistyped number is put right at once.
+    // A mistyped number is corrected at once.
     expect((await inviteTo(pair, "7195550166")).data.isSent).toBe(true);
     expect((await first.call("consent.standing", { query: { appId: pair.appId } })).status).toBe(403);
     at = new Date(at.getTime() + 11 * 60_000);
@@ -197,7 +200,7 @@ describe("what one person's link opens", () => {
   const TOKEN = "one-persons-token";
   const NAMES = ["Tessa", "2025550107"];
   const BASE = "seed-two";
-  /** Of a presentation its own application. */
+  /** Returns the application of a presentation. */
   const applicationOf = (presentationId: string): string => presentationId.replace(/^lp-/, "");
   const PRESENTATION = "lp-seed-spw-open";
 
@@ -213,7 +216,7 @@ describe("what one person's link opens", () => {
   const fieldNames = (schema: z.ZodType): string[] =>
     "shape" in schema && isJson(schema.shape) ? Object.keys(schema.shape) : [];
 
-  /** Asks as somebody does who has the link and nothing else: by the header, and wherever a call takes a token. */
+  /** Requests with the link's token only: in the header, and wherever a call takes a token. */
   async function ask(id: CallId, tries: number) {
     const call: CallDefinition = contract[id];
     const isPresentation = call.auth === "presentation";

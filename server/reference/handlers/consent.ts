@@ -16,7 +16,7 @@ type Names =
   | "consent.withdraw"
   | "consent.document";
 
-/** What somebody agreed to by link, oldest first. */
+/** Returns what a person agreed to by link, oldest first. */
 async function agreedBy(db: Queries, appId: string, personId: string): Promise<(Agreed & { id: string })[]> {
   const rows = await db
     .select()
@@ -40,18 +40,21 @@ async function agreedBy(db: Queries, appId: string, personId: string): Promise<(
   });
 }
 
-/** Whose page it is: of who opened the application, or by a link of their own of who stands beside them. */
+/**
+ * The person whose page it is: the one who opened the application, or a co-borrower with their own
+ * link.
+ */
 interface Whose {
   personId: string;
   isOwnLink: boolean;
-  /** absent while nobody was named */
+  /** absent until the person is named */
   me?: Applicant;
   primary?: Applicant;
-  /** nothing new is agreed to */
+  /** no new consents are accepted */
   isClosed: boolean;
 }
 
-/** @throws ApiError 404 for the link of somebody in whose place somebody else is now */
+/** @throws ApiError 404 for the link of a person who was replaced on the application */
 async function whoseOf(
   db: Queries,
   appId: string,
@@ -85,17 +88,20 @@ const asFile = (fileName: string, pdf: Uint8Array) => ({
   base64: Buffer.from(pdf).toString("base64"),
 });
 
-/** A word as people type it: its case, spaces and quotes do not count. */
+/** Normalizes a word as people type it: without case, spaces and quotes. */
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, "");
 
-/** The word in the sample of a person: of who opened an application, of its id alone. */
+/**
+ * Returns the word in a person's sample document; for the person who opened the application it
+ * depends on its id alone.
+ */
 const wordFor = (
   { keys }: Pick<Deps, "keys">,
   appId: string,
   { personId = "" }: Pick<CallContext, "personId">,
 ) => wordOf(keys.fingerprint, personId === "" ? appId : `${appId} ${personId}`);
 
-/** Consents that are given by a link. */
+/** The calls for consents that are given by a link. */
 export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
   return {

@@ -16,7 +16,7 @@ import {
 
 type Decision = CallOutput<"credit.decision">;
 
-/** The last pull that decided, yes or no; the full reports outweigh a first look. */
+/** Returns the last pull with a decision; full reports take precedence over a soft pull. */
 function lastVerdict(pulls: readonly CreditPull[]): { isYes: boolean; at: Date | null } | undefined {
   for (const kind of ["hard", "soft"] as const) {
     const of = pulls.filter((pull) => pull.kind === kind);
@@ -27,7 +27,7 @@ function lastVerdict(pulls: readonly CreditPull[]): { isYes: boolean; at: Date |
   return undefined;
 }
 
-/** What was decided against a loan: the newest word on it counts, of a pull or on answers. */
+/** Returns the latest decision against a loan, from a pull or from answers. */
 export async function decisionOn(db: Queries, appId: string): Promise<Decision> {
   const people = await borrowersOf(db, appId);
   const verdict = lastVerdict((await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people)));
@@ -35,7 +35,7 @@ export async function decisionOn(db: Queries, appId: string): Promise<Decision> 
   if (last !== undefined && verdict?.isYes === true && verdict.at !== null && verdict.at > last.decidedAt) {
     return { decision: "none" };
   }
-  // A look that ended in no before decisions were kept is one all the same.
+  // A negative soft pull from before decisions were stored counts as a decision.
   if (last === undefined && verdict?.isYes !== false) return { decision: "none" };
   const outcome = last?.outcome ?? "declined";
   const primary = people.find(({ isPrimary }) => isPrimary);
@@ -47,7 +47,9 @@ export async function decisionOn(db: Queries, appId: string): Promise<Decision> 
   };
 }
 
-/** What was decided against a loan, and the decision that a page tells on answers alone. */
+/**
+ * The calls for decisions against a loan, and for the decision that a page makes on answers alone.
+ */
 export function creditDecisionHandlers(
   deps: Deps,
 ): Pick<Handlers, "credit.decision" | "credit.decline-answers"> {

@@ -206,7 +206,7 @@ describe("the hard pull", () => {
     await hard(visitor);
     await hard(visitor);
     const letters = await backend.sent({ includes: visitor.appId ?? "" });
-    // 15 USC 1681g(g): the score goes to everybody whose score was used.
+    // 15 USC 1681g(g): every person whose score was used gets their score.
     expect(letters.map(({ subject }) => subject).sort()).toEqual([
       "Notice of action taken",
       "Your credit score",
@@ -214,7 +214,7 @@ describe("the hard pull", () => {
     expect((await factsOf(visitor)).isEligible).toBe(false);
   });
 
-  /** The words of the only notice of an application. */
+  /** Returns the text of the only notice of an application. */
   async function noticeTo(visitor: Visitor): Promise<string> {
     const rows = await backend.sql(
       "select pdf from documents where app_id = $1 and kind = 'adverse-action'",
@@ -244,7 +244,7 @@ describe("the hard pull", () => {
     await visitor.pay();
     const [{ hardStops, keyFactors = [] } = {}] = (await hard(visitor)).data.applicants;
     expect(hardStops).toEqual(["delinquent-obligations"]);
-    // What is saved later was not decided on.
+    // Values saved later are not part of the decision.
     await visitor.save({ loanAmount: 90_000, purchasePrice: 100_000 });
     const shown = await noticeTo(visitor);
     expect(shown).toContain("Bea Harddecline 12 Home Street Fort Collins, CO 80521");
@@ -273,7 +273,7 @@ describe("the hard pull", () => {
     expect((await hard(visitor)).data.isEligible).toBeUndefined();
     await hard(visitor);
     const sent = await backend.sent({ includes: visitor.appId ?? "" });
-    // Their own scores are theirs whatever is decided (15 USC 1681g(g)).
+    // Each person gets their own scores whatever the decision (15 USC 1681g(g)).
     expect(sent.map(({ subject, recipient }) => `${subject}: ${recipient}`).sort()).toEqual([
       "Request for review: Underwriting",
       "Your credit score: Bea Unexplained",

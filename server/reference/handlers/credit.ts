@@ -41,32 +41,39 @@ const asPulled = (person: Applicant): PulledApplicant => ({
   last4Verified: person.last4Verified,
 });
 
-/** A pull as it is asked for. */
+/** A pull to make. */
 interface Pull<Result> {
   call: PullCall;
   appId: string;
   people: readonly Applicant[];
   context: CallContext;
   ask: Ask<Result>;
-  /** what is written down before the answer counts; done again after a crash in the middle. @param decidedOn the loan that was asked for */
+  /**
+   * what is stored before the result counts; repeated after a crash.
+   * @param decidedOn the requested loan
+   */
   and: (result: Result, decidedOn: NonNullable<CreditPull["decidedOn"]> | undefined) => Promise<void>;
 }
 
 const kindOf = (call: PullCall): CreditPull["kind"] => (call === "credit.hardpull" ? "hard" : "soft");
 
 /**
- * Whether a pull that was answered, of the people who are on the loan, is what is asked for now. A hard pull that decided stays decided; any other does while the people on
- * the loan and what is known of them are the same. Only one that found nobody, or a frozen file, is asked again, by the next attempt.
+ * Checks whether a completed pull of the people on the loan answers this request. A decided hard
+ * pull stays decided; any other does while the people on the loan and what is known of them stay
+ * the same. Only one that found no file, or a frozen one, is requested again by the next attempt.
  */
 function isAnswerTo(pull: CreditPull, now: { attempt: number; inputs: string }): boolean {
   const verdict = pull.result?.[pull.kind === "soft" ? "isPreQualEligible" : "isEligible"];
   if (pull.kind === "hard" && typeof verdict === "boolean") return true;
-  // Those of old do not say what they were asked with.
+  // Older pulls do not record their inputs.
   if (pull.inputs !== "" && pull.inputs !== now.inputs) return false;
   return typeof verdict === "boolean" || leadsOn(pull) || foundAll(pull) || now.attempt <= pull.attempt;
 }
 
-/** Everybody's report was there: without a verdict too, another look would find the same, and a hard one would count against them (F1). */
+/**
+ * All reports were available: even without a verdict, another pull would find the same, and a hard
+ * pull would lower the score (F1).
+ */
 function foundAll({ kind, result }: CreditPull): boolean {
   if (kind === "hard") {
     const pulled = contract["credit.hardpull"].response.safeParse(result).data?.applicants;
@@ -81,7 +88,10 @@ function foundAll({ kind, result }: CreditPull): boolean {
   );
 }
 
-/** A first look that found a freeze, or what is missing, leads to pages that ask otherwise; the same look would find the same. */
+/**
+ * A soft pull that found a freeze or missing data leads to pages with other questions; repeating it
+ * would find the same.
+ */
 function leadsOn({ call, result }: CreditPull): boolean {
   if (call !== "credit.softpull") return false;
   const { data } = contract[call].response.safeParse(result);
@@ -98,13 +108,16 @@ function leadsOn({ call, result }: CreditPull): boolean {
   );
 }
 
-/** Whether an address is enough to look for somebody's file. */
+/** Checks whether an address is complete enough to find a credit file. */
 const isWhole = (address: Applicant["address"]): boolean =>
   address?.street !== undefined && address.city !== undefined && address.zip !== undefined;
 
 const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");
 
-/** Soft and hard pulls: who is asked for, what the bureaus say (personas.ts), and the record of both. */
+/**
+ * Soft and hard pulls: who is requested, the bureaus' results (personas.ts), and the record of
+ * both.
+ */
 export function creditHandlers(
   deps: Deps,
 ): Pick<Handlers, "credit.softpull" | "credit.run-softpull" | "credit.hardpull"> {
@@ -115,14 +128,14 @@ export function creditHandlers(
     if (people.length === 0) {
       throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
     }
-    // A file is found by name and birth date, or by name and home address, or by the number.
+    // A credit file is found by name and birth date, by name and home address, or by SSN.
     if (people.some((one) => one.dobSealed === null && one.ssnSealed === null && !isWhole(one.address))) {
       throw new ApiError(409, "DATE_OF_BIRTH_REQUIRED", "We need the date of birth of each borrower first.");
     }
     return people;
   }
 
-  /** What the bureaus say, and what has to be written down with it before it counts as an answer. */
+  /** Requests the bureaus, and stores what must be stored before the result counts. */
   async function askBureaus<Result extends Record<string, unknown>>(
     db: Queries,
     { call, appId, people, context, ask, and }: Pull<Result>,
@@ -131,7 +144,8 @@ export function creditHandlers(
     const persona = personaFor(people);
     const earlier = await pullsOf(db, appId);
     const asked = earlier.filter((one) => one.call === call);
-    // The pull of a process that died is gone on with: the turn is ours, so nobody else is at it.
+    // Continues the pull of a process that died: this request holds the lock, so no other is
+    // working on it.
     const left = asked.find(({ status }) => status === "running");
     const id = left?.id ?? newId("pull");
     const decidedOn = left ? left.decidedOn : (askedLoan(await applicationOf(db, appId)) ?? null);
@@ -181,7 +195,7 @@ export function creditHandlers(
     return result;
   }
 
-  /** The answer of a pull, asked for once however many ask (F1). */
+  /** Returns the result of a pull, requested once for any number of requests (F1). */
   async function pull<Result extends Record<string, unknown>>(
     db: Queries,
     asked: Omit<Pull<Result>, "people"> & { attempt?: number; reads: (kept: unknown) => Result | undefined },
@@ -216,7 +230,7 @@ export function creditHandlers(
       attempt: body.attempt,
       reads: (kept) => contract[call].response.safeParse(kept).data,
       and: async ({ isPreQualEligible, applicants }, decidedOn) => {
-        // A file that is locked, or that nobody was matched to, tells nothing of what is owed.
+        // A locked or unmatched credit file does not show any debts.
         const read = applicants.filter(
           (one) =>
             one.consumerDataFound && !one.isCreditFrozen && !one.isLast4SSNRequired && !one.isFullSSNRequired,
@@ -229,7 +243,7 @@ export function creditHandlers(
     });
   }
 
-  /** A look that ended in no is told to who asked for it, so that it is a decision in every flow (G1). */
+  /** Records a negative soft pull as a decision, which every flow discloses (G1). */
   async function declineOnLook(
     db: Queries,
     appId: string,

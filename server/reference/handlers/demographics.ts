@@ -7,7 +7,7 @@ import { appIdOf, applicantOf } from "~server/reference/store";
 
 type Names = "demographics.save" | "demographics.get";
 
-/** What an applicant says of ethnicity, race and sex. */
+/** The call for an applicant's answers on ethnicity, race and sex. */
 export function demographicsHandlers({ now }: Deps): Pick<Handlers, Names> {
   return {
     "demographics.save": async ({ body: { appId, applicantId, ...answers }, db }) => {

@@ -29,17 +29,17 @@ type Names =
 const MOST = 100;
 const MOST_ACTS = 500;
 
-/** Full names of the borrowers, the primary one's first. */
+/** Returns full names of the borrowers, the primary borrower's first. */
 const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
   (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
-/** What came of the credit reports of the people on the loan. */
+/** Returns the results of the credit reports of the people on the loan. */
 async function creditOf(db: Queries, appId: string): Promise<ReturnType<typeof hardPullState>> {
   const people = await borrowersOf(db, appId);
   return hardPullState((await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people)));
 }
 
-/** An application as a supervisor assigns it. */
+/** Returns an application for a supervisor who assigns it. */
 async function assignableOf(
   db: Queries,
   row: Application,
@@ -55,11 +55,11 @@ async function assignableOf(
   };
 }
 
-/** What an employee has open and can make, and what a supervisor assigns. */
+/** The calls for what an employee has open and can make, and for a supervisor's assignments. */
 export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
 
-  /** Those that hold, of applications that the employee may see. */
+  /** Selects the current presentations of applications that the employee may see. */
   const theirs = (employee: Employee) =>
     and(isNull(presentations.withdrawnAt), stillShown(now()), isVisibleTo(employee));
 

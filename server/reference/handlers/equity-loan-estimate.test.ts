@@ -3,7 +3,10 @@ import { priceLoan } from "~/domain/pricing/price-loan";
 import { drawnText } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** A home equity loan is closed-end credit secured by a home, so its Loan Estimate is due by the six items as well (12 CFR 1026.19(e)). */
+/**
+ * A home equity loan is closed-end credit secured by a home, so the six items also start the clock
+ * of its Loan Estimate (12 CFR 1026.19(e)).
+ */
 
 const WEDNESDAY = new Date("2026-11-25T15:00:00Z");
 let at = WEDNESDAY;
@@ -24,11 +27,14 @@ interface Asked {
   owed: number;
   wanted: number;
   state?: string;
-  /** the last name of whose credit was looked at before the last item came */
+  /** last name under which credit was pulled before the last item was given */
   pulledAs?: string;
 }
 
-/** Who has told all six items, and asks for a home equity loan behind what is owed. Dollars. */
+/**
+ * Creates a borrower who has given all six items and requests a home equity loan behind an existing
+ * mortgage. Dollars.
+ */
 async function asking({ owed, wanted, state = "CO", pulledAs }: Asked) {
   at = WEDNESDAY;
   const visitor = await backend.visitor().opened(pulledAs ?? "Approved");
@@ -48,7 +54,7 @@ async function asking({ owed, wanted, state = "CO", pulledAs }: Asked) {
 const clockOf = async (visitor: Visitor) =>
   (await visitor.call("lp.estimate-clock", { query: { appId: idOf(visitor) } })).data;
 
-/** All that the Loan Estimates say which went out by mail, the oldest first. */
+/** Returns the text of the Loan Estimates that were mailed, oldest first. */
 async function mailed(visitor: Visitor): Promise<string[]> {
   const letters = await backend.sent({ includes: idOf(visitor) });
   const texts = [];
@@ -86,7 +92,7 @@ describe("the Loan Estimate of a home equity loan", () => {
     expect(form).toContain(`${String(priced.termMonths / 12)} years`);
     expect(form).toContain(`${String(priced.rate)}%`);
     expect(form).toContain(dollarsAndCents(priced.principalAndInterest));
-    // The mortgage stays: nothing of it is paid off.
+    // The mortgage stays: none of it is paid off.
     expect(form).toContain("Estimated Total Payoffs and Payments $0");
     expect(await clockOf(visitor)).toMatchObject({ standing: "sent", isLate: false, noneDue: null });
     const employee = backend.visitor();

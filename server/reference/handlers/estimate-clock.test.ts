@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** The Loan Estimate is due by the six items and three business days, in whichever flow they were given. */
+/** The Loan Estimate is due three business days after the six items, in every flow. */
 
 /** The day before Thanksgiving of 2026. */
 const WEDNESDAY = new Date("2026-11-25T15:00:00Z");
@@ -27,7 +27,7 @@ const estimates = (visitor: Visitor) =>
      from loan_estimates where app_id = $1 order by revision`,
     [visitor.appId],
   );
-/** Who buys a home: everything but income, number and address. */
+/** Creates a home buyer who has given everything but income, SSN and address. */
 async function buying(lastName = "Approved", score: { creditScore?: number } = { creditScore: 740 }) {
   const visitor = await backend.visitor().opened(lastName);
   await visitor.save(score);

@@ -26,17 +26,20 @@ interface Identity {
   token?: string | undefined;
 }
 
-/** Whether an application may write to an exchange: its own, or one that no application has yet, of the same visit. */
+/**
+ * Checks whether an application may write to an exchange: its own, or one without an application
+ * from the same visit.
+ */
 const isOpenTo = (
   row: Pick<typeof exchanges.$inferSelect, "appId" | "sessionId">,
   asker: { appId?: string | undefined; sessionId: string },
 ): boolean => (row.appId === null ? row.sessionId === asker.sessionId : row.appId === asker.appId);
 
-/** The step that is begun and not completed. */
+/** Returns the step that is started and not completed. */
 const keyInProgress = (state: StepState): string | undefined =>
   Object.entries(state).find(([, step]) => step.started === true && step.completed !== true)?.[0];
 
-/** What a checked submission changes of an exchange: what it does not tell of stays as it is. */
+/** Returns the changes of a validated submission; fields it omits keep their values. */
 function told(
   { stepKey, stepState = {}, result, customerId, mw, mwTakeCashOut }: CallBody<"caw.progress.validate">,
   row: Pick<Exchange, "stepKey" | "stepState">,
@@ -51,7 +54,7 @@ function told(
   };
 }
 
-/** The exchange a banker on a shared call sees, and whether a page of it may be shown. */
+/** The exchange that a banker on a shared call sees, and whether a page of it may be shown. */
 export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, Names> {
   async function find(db: Queries, callUid: string) {
     const [row] = await db.select().from(exchanges).where(eq(exchanges.callUid, callUid));
@@ -63,7 +66,10 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
     throw new ApiError(500, code, "Please start again.");
   }
 
-  /** STEPVAL-01, STEPVAL-04: the call and the token must be there and belong together; a closed application leads home. */
+  /**
+   * STEPVAL-01, STEPVAL-04: the call and the token must exist and belong together; a closed
+   * application redirects home.
+   */
   async function validate(db: Queries, { appId, callUid, token }: Identity): Promise<Verdict> {
     const invalid: Verdict = { result: "invalid-metadata" };
     if (callUid === undefined || token === undefined) return invalid;
@@ -99,7 +105,7 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
       const [row] = await db
         .insert(exchanges)
         .values({ callUid, ...values })
-        // Only the application it belongs to may start an exchange over.
+        // Only the application that owns an exchange may restart it.
         .onConflictDoUpdate({
           target: exchanges.callUid,
           set: values,
@@ -132,7 +138,7 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
       return { ok: true };
     },
 
-    // The check comes before what it submits: whoever may not go on has made no progress.
+    // Validates before the submission: a visitor who may not continue has made no progress.
     "caw.progress.validate": async ({ body, db }) => {
       const row = body.callUid === undefined ? undefined : await find(db, body.callUid);
       await mayFail(db, row?.appId ?? undefined, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR");

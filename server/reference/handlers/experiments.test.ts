@@ -10,7 +10,7 @@ afterAll(() => backend.stop());
 const newDevice = () => randomBytes(8).toString("hex");
 const HEADLINE = "mini-home-headline";
 
-/** A visitor whose calls name a source in the common query. */
+/** Creates a visitor whose calls name a source in the common query. */
 function visitorOf(sourceId: string | undefined): Visitor {
   if (sourceId === undefined) return backend.visitor();
   return new Visitor({

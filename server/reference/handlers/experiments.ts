@@ -17,14 +17,14 @@ import { ApiError, type Handlers } from "~server/reference/router";
 type Names = "mvt.start" | "mvt.conversion" | "test.update";
 type Run = typeof experimentRuns.$inferSelect;
 
-/** A visit as the calls name it. */
+/** A visit as the calls identify it. */
 interface Visit {
   sessionId: string;
   visitorId?: string | undefined;
   sourceInfoId?: string | undefined;
 }
 
-/** Says nothing of what was sent: it may be anything. The site names the experiment in its own words. */
+/** Does not repeat what was sent, which may be anything. The site names the experiment itself. */
 const UNKNOWN = "This is not an initialized experiment.";
 
 const setUp = experiments.map(({ name }) => name);
@@ -40,7 +40,7 @@ function wanted(experimentName: string, variantName: string): Experiment {
   return experiment;
 }
 
-/** What a device takes part in, experiments that were taken away aside. */
+/** Returns the experiments of a device, without removed ones. */
 const runsOf = (db: Queries, deviceId: string): Promise<Run[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ const runsOf = (db: Queries, deviceId: string): Promise<Run[]> =>
     .where(and(eq(experimentRuns.deviceId, deviceId), inArray(experimentRuns.experimentName, setUp)))
     .orderBy(experimentRuns.experimentName);
 
-/** Who is shown what, and what came of it. */
+/** The calls for variants and conversions. */
 export function experimentsHandlers({ now }: Deps): Pick<Handlers, Names> {
   async function attach(db: Queries, runs: readonly Pick<Run, "id">[], visit: Visit): Promise<void> {
     const { sessionId, visitorId = null, sourceInfoId = null } = visit;
@@ -61,7 +61,7 @@ export function experimentsHandlers({ now }: Deps): Pick<Handlers, Names> {
   }
 
   return {
-    // EXPER-05: the first variant of a device stays.
+    // EXPER-05: a device keeps its first variant.
     "mvt.start": async ({ body, context, db }) => {
       const { deviceId, experimentName, selectedVariantName, customerId = null } = body;
       const experiment = wanted(experimentName, selectedVariantName);

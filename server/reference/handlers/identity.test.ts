@@ -21,7 +21,7 @@ const NO_CARRIER = "2025550118";
 const STRANGER = "2025550115";
 
 let last = 100;
-/** A number no other test uses; nobody is on file for it. */
+/** Returns a number that no other test uses and that has no file. */
 const newPhone = (): string => `3035551${(last += 1)}`;
 
 function personOf(phone: string): BureauPerson {
@@ -53,20 +53,20 @@ const verify = (visitor: Visitor, correlationId: string) =>
 const finish = (visitor: Visitor, body: CallBody<"mobile-authenticate-finish">) =>
   visitor.call("mobile-authenticate-finish", { body });
 
-/** The tokens in the texts of a visit, oldest first. */
+/** Returns the tokens in the texts of a visit, oldest first. */
 async function texted(visitor: Visitor): Promise<string[]> {
   const link = `/identity/thank-you/${visitor.sessionId}?vfp=`;
   const sent = await backend.sent({ includes: link });
   return sent.map(({ body }) => body.split(link)[1]?.split(" ")[0] ?? "");
 }
 
-/** Opens the link that was texted last, on another device. */
+/** Opens the last texted link on another device. */
 async function openLink(visitor: Visitor) {
   const vfp = (await texted(visitor)).at(-1) ?? "";
   return finish(backend.visitor(), { sessionId: visitor.sessionId, vfp });
 }
 
-/** Proves a phone by link; gives the correlationId. */
+/** Proves a phone by link; returns the correlationId. */
 async function provenByLink(visitor: Visitor, phoneNumber: string): Promise<string> {
   const { correlationId } = (await send(visitor, phoneNumber)).data;
   expect((await openLink(visitor)).data.isAuthenticated).toBe(true);

@@ -41,14 +41,14 @@ type Names =
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a visitor knows of themselves: all that is given is right. */
+/** Checks whether everything that a visitor entered about themselves is correct. */
 function isThem(person: BureauPerson, given: { dob?: string; last4SSN?: string }): boolean {
   const isBirthDateRight = given.dob === undefined || sameText(given.dob, person.dob);
   const isNumberRight = given.last4SSN === undefined || sameText(given.last4SSN, last4OfSsn(person.ssn));
   return isBirthDateRight && isNumberRight;
 }
 
-/** Checks of who somebody is by their phone; the contract tells their order. */
+/** Calls of identity checks by phone; the contract defines their order. */
 function checkHandlers(deps: Deps): Pick<Handlers, Names> {
   const { keys, now, siteOrigin } = deps;
 
@@ -88,7 +88,10 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     return { isAuthenticated: true, type, outcome: "authenticated" as const };
   }
 
-  /** @throws ApiError 429 PHONE_LIMIT: whoever owns the phone is not to be flooded, from however many visits */
+  /**
+   * @throws ApiError 429 PHONE_LIMIT: protects the phone's owner from floods of texts from any
+   *   number of visits
+   */
   async function mayText(db: Queries, at: Date, phoneNumber: string): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(7021, hashtext(${phoneNumber}))`);
     const since = later(at, -DAY_MS);
@@ -107,7 +110,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     }
   }
 
-  /** Texts a link, unless the phone loses what it is sent. */
+  /** Texts a link, unless the sample phone loses its texts. */
   async function text(db: Queries, at: Date, check: IdentityCheck, phoneNumber: string): Promise<boolean> {
     const { texts } = bureauFileOf(phoneNumber, deps);
     const vfp = newVfp();
@@ -142,7 +145,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   return {
-    // INSTANT-02: the second authentication of a visit is not supported any more.
+    // INSTANT-02: a second mobile authentication in a visit is not supported.
     "mobile-authenticate": async ({ body, context, db }) => {
       const at = now();
       await takeVisitTurn(db, body.sessionId);
@@ -171,7 +174,8 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       return {
         correlationId,
         isSupported,
-        // A carrier's gateway would be asked on the way and send the browser on to this very address.
+        // A real carrier's gateway would be called on the way and redirect the browser to this
+        // address.
         authUrl: `/m/instant-link/quote?vfp=${vfp}`,
         possession: await possessionOf(db, check),
       };
@@ -200,7 +204,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     "mobile-check-identity": async ({ body, context, db }) => {
       const at = now();
       const visit = visitOf(deps, context);
-      // Before the check is locked, as whoever sends a link does.
+      // Taken before the check is locked, in the same order as when a link is sent.
       if (visit.sessionId !== undefined) await takeVisitTurn(db, visit.sessionId);
       const check = await checkOf(db, at, body.correlationId, visit);
       mustBeProven(check);
@@ -227,7 +231,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         last4SSN: body.last4SSN,
       };
       const row = eq(identityChecks.correlationId, check.correlationId);
-      // A fresh visit gives no fresh tries at the digits of whose phone it is (F5).
+      // A new visit gives no new attempts at the phone owner's digits (F5).
       const owner = `phone ${check.phoneNumber ?? ""}`;
       const giveBack =
         body.last4SSN === undefined
@@ -270,7 +274,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       };
     },
 
-    // INSTANT-01: three sends a visit, those that fail included.
+    // INSTANT-01: three sends per visit, including failed ones.
     "identity.link.send": async ({ body, context, db }) => {
       const at = now();
       const { sessionId, phoneNumber } = body;
@@ -301,7 +305,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         );
       }
       const asking = visitOf(deps, context);
-      // A device on which the number was proven has its share of the texts.
+      // A device on which the number was proven has its own limit of texts.
       if (asking.provenDevice === undefined) await mayText(db, at, phoneNumber);
       await countText(deps, phoneNumber, asking);
       const success = await text(db, at, check, phoneNumber);
@@ -310,7 +314,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
   };
 }
 
-/** Finding out who somebody is by their phone. */
+/** The calls that identify a visitor by phone. */
 export function identityHandlers(deps: Deps): Pick<Handlers, Names | PrefillNames> {
   return { ...checkHandlers(deps), ...prefillHandlers(deps) };
 }

@@ -6,13 +6,13 @@ import type { Deps } from "~server/reference/deps";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { applicantOf } from "~server/reference/store";
 
-/** Dollars a year of an item that names one of the two amounts. */
+/** Returns the dollars per year of an item that has one of the two amounts. */
 const yearlyCents = (item: {
   annualIncome?: number | undefined;
   monthlyIncome?: number | undefined;
 }): number => toCents(item.annualIncome ?? 0) + 12 * toCents(item.monthlyIncome ?? 0);
 
-/** What applicants earn, and where they work or worked. */
+/** The calls for applicants' incomes and employers. */
 export function incomeHandlers({ now }: Deps): Pick<Handlers, "income.register" | "income.employer"> {
   return {
     "income.register": async ({ body, db }) => {
@@ -31,7 +31,7 @@ export function incomeHandlers({ now }: Deps): Pick<Handlers, "income.register" 
           employerInfo: item.employerInfo ?? null,
         };
         if (item.instagenIncomeId === undefined) {
-          // One millisecond apart, so that they come back in the order they were given.
+          // One millisecond apart, so that they are returned in the order they were given.
           const createdAt = new Date(at.getTime() + index);
           await db.insert(incomeItems).values({ id: newId("inc"), applicantId, createdAt, ...values });
           continue;

@@ -36,7 +36,7 @@ import { phoneHandlers } from "./phone";
 import { scoreDisclosureHandlers } from "./score-disclosure";
 import { ssnHandlers } from "./ssn";
 
-/** Every call of the contract; a missing one does not compile. */
+/** Returns the handlers of every call of the contract; a missing one does not compile. */
 export function allHandlers(deps: Deps): Handlers {
   return {
     ...appDataHandlers(deps),

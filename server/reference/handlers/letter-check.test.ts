@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** Letters for less than was decided, and what their codes tell. */
+/** Tests letters for less than the decided amount, and what their codes show. */
 
 const NOW = new Date("2026-11-22T18:00:00Z");
 let now = NOW;
@@ -11,7 +11,7 @@ beforeAll(async () => void (backend = await startTestBackend({ clock: () => now 
 beforeEach(() => void (now = NOW));
 afterAll(() => backend.stop());
 
-/** Pre-qualified for 360,000 on a price of 450,000. */
+/** Creates an application pre-qualified for 360,000 at a price of 450,000. */
 async function prequalified(): Promise<Visitor> {
   const visitor = await backend.visitor().opened("Approved");
   await visitor.call("credit.softpull", { body: visitor.pull });

@@ -8,7 +8,7 @@ import { factsOf, goodUntil, newestCopy, standingOf, type Letter } from "~server
 import { ApiError, type Handlers } from "~server/reference/router";
 import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
 
-/** The letters that were made: for their owner, and by the code of one for whoever holds it. */
+/** The calls for existing letters: for their owner, and by code for a recipient. */
 export function letterCheckHandlers(deps: Deps): Pick<Handlers, "letter.list" | "letter.check"> {
   const fileOf = async (db: Queries, appId: string): Promise<LetterFile> => ({
     row: await applicationOf(db, appId),
@@ -43,7 +43,10 @@ export function letterCheckHandlers(deps: Deps): Pick<Handlers, "letter.list" | 
       return { letters: listed };
     },
 
-    /** A code that is none counts for its address; one that is right is none of the tries. @throws ApiError 404, 429 LIMIT_MET */
+    /**
+     * A wrong code counts against the network address; a right one does not.
+     * @throws ApiError 404, 429 LIMIT_MET
+     */
     "letter.check": async ({ body: { code }, context, db }) => {
       const { address } = context.consent;
       if (address) await deps.limits.take("letter-checks-per-address", address);

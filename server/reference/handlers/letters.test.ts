@@ -125,7 +125,7 @@ describe("letters", () => {
         kind: "text",
         recipient: "2025550101",
         subject,
-        // A whole address, with a token of its own: the one of the application is nobody's to send.
+        // A full address with its own token: the application's token is never sent.
         body: expect.stringMatching(
           /^Larkspur Home Loans: your pre-qualification letter is ready at https?:\/\/[\w.:-]+\/mini\/pre-qual-congratulations\?appId=[\w-]+&token=[\w-]+$/,
         ),
@@ -181,7 +181,7 @@ describe("letters", () => {
       const { data } = await visitor.call("document-by-id", { body: { documentId } });
       return textOf(await drawnText(Buffer.from(data.base64, "base64")));
     };
-    /** Approved for 360,000 on a price of 450,000 in Colorado. */
+    /** Creates an application approved for 360,000 at a price of 450,000 in Colorado. */
     async function approved(): Promise<Visitor> {
       const visitor = await backend.visitor().opened("Approved");
       await visitor.save({
@@ -213,7 +213,7 @@ describe("letters", () => {
           remove: [],
         },
       });
-    /** Debts of sample people differ: these are the same for everybody. */
+    /** Sample people have different debts; this sets the same for everybody. */
     const oweMonthly = (visitor: Visitor, cents: number) =>
       backend.sql(
         `update liabilities set payment_cents = case when id like '%-debt-1' then $2::bigint else 0 end,
@@ -327,7 +327,8 @@ describe("letters", () => {
       expect(await shownOf(visitor, before.data.documentId)).toContain(
         "We have not checked your income yet.",
       );
-      // A score of 742 and 80 % of the price in Colorado: 6.5 %, $2,275.44; tax $187.50, insurance $150, debts $400. Half of it is the limit.
+      // A score of 742 and 80 % of the price in Colorado: 6.5 %, $2,275.44; tax $187.50, insurance
+      // $150, debts $400. The limit is half of the income.
       const needed = (2_275.44 + 187.5 + 150 + 400) * 24;
       await earn(visitor, Math.floor(needed) - 1);
       expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "lowered" });
@@ -455,7 +456,7 @@ describe("letters", () => {
       await earn(visitor, 66_000);
       const { turns } = (await lettersOf(visitor))?.approval ?? {};
       const { moreIncome = 0, lessDebts = 0 } = turns ?? {};
-      // Half of an income carries housing and debts.
+      // Housing and debts may take half of an income.
       expect(moreIncome).toBeGreaterThan(0);
       expect([lessDebts * 2 - 2, lessDebts * 2 - 1, lessDebts * 2]).toContain(moreIncome);
       expect(turns?.canAddBorrower).toBe(true);

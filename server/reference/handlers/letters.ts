@@ -56,7 +56,10 @@ const TOO_OFTEN: Readonly<Record<Channel, string>> = {
   text: "We have texted this letter as often as we can. You can still download it.",
 };
 
-/** Letters: only for who has qualified, as a document kept here, and as a text that leads to it. */
+/**
+ * Letters for qualified borrowers only, as a stored document, and as a text message that links to
+ * it.
+ */
 export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
   async function used(db: Queries, appId: string, kind: LetterKind) {
@@ -75,7 +78,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   /**
-   * What a letter of a kind may say, no more than is asked for.
+   * Returns what a letter of a kind may state, at most what is requested.
    * @throws ApiError 409 NOT_QUALIFIED, DECISION_REQUIRED, INCOME_TOO_LOW
    */
   async function termsFor(
@@ -104,7 +107,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
     return terms;
   }
 
-  /** The letter that says these terms. */
+  /** Returns the letter with these terms. */
   async function letterOf(
     db: Queries,
     file: LetterFile,
@@ -126,7 +129,11 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
     return letterSaying(deps, db, file, { appId: row.id, kind, ...amounts, words });
   }
 
-  /** Counts a copy before it is made. @returns how many there are, this one counted @throws ApiError 409 LETTER_LIMIT */
+  /**
+   * Counts a copy before it is made.
+   * @returns how many there are, including this one
+   * @throws ApiError 409 LETTER_LIMIT
+   */
   async function counted(db: Queries, appId: string, kind: LetterKind, channel: Channel) {
     const { downloads, texts } = await used(db, appId, kind);
     const before = channel === "text" ? texts : downloads;
@@ -134,7 +141,10 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
     return channel === "text" ? { downloads, texts: texts + 1 } : { downloads: downloads + 1, texts };
   }
 
-  /** Keeps a copy of a letter. @param text the number that it is texted to; else it is for download */
+  /**
+   * Stores a copy of a letter.
+   * @param text the number that it is texted to; without one it is for download
+   */
   async function copyOf(db: Queries, letter: Letter, text?: string): Promise<string> {
     const at = now();
     const facts = factsOf(deps, letter);
@@ -205,7 +215,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
         const least = formatMoney(LIMITS_2026_11.firstLien.min);
         throw new ApiError(400, "AMOUNT_TOO_LOW", `Our loans start at ${least}, so a letter does too.`);
       }
-      // The money that is there to put down is the same, whatever the home costs.
+      // The down payment in dollars is the same at any price.
       const purchasePrice = loanAmount + most.purchasePrice - most.loanAmount;
       const terms = await termsFor(db, file, kind, { loanAmount, purchasePrice });
       if (terms.loanAmount < loanAmount) throw tooHigh(terms.loanAmount);

@@ -2,7 +2,7 @@ import type { Deps } from "~server/reference/deps";
 import { loanBorrowers, setBorrowers } from "~server/reference/presentation/borrowers";
 import type { Handlers } from "~server/reference/router";
 
-/** Who is on the loan that is presented. */
+/** The calls for the people on the presented loan. */
 export function loanBorrowersHandlers(deps: Deps): Pick<Handlers, "lp.borrowers" | "lp.set-borrowers"> {
   return {
     "lp.borrowers": async ({ query, db }) => ({ borrowers: await loanBorrowers(db, query.appId) }),

@@ -35,7 +35,7 @@ const giveAddress = (visitor: Visitor) =>
     propertyZip: "80537",
   });
 
-/** An application of which nothing is missing. */
+/** Creates an application with all six items. */
 async function complete(lastName = "Approved"): Promise<Visitor> {
   const visitor = await presented(lastName);
   await visitor.giveIncome();
@@ -243,7 +243,7 @@ describe("the acknowledgment", () => {
       const drawn = await drawnText(Buffer.from(file.data.base64, "base64"));
       expect(drawn.map(({ text }) => text).join(" ")).toMatch(/closing costs expire on\./);
     }
-    // It stands however long nobody answers it.
+    // It stays valid for as long as it is unanswered.
     const { documentId } = await docOf(visitor);
     const now = at;
     at = new Date("2027-02-01T15:00:00Z");

@@ -24,15 +24,15 @@ type Names =
 
 const documentName = { fileName: documents.fileName };
 
-/** How often Noack's receipt comes back empty. */
+/** How often the receipt call of the persona Noack returns nothing. */
 const EMPTY_ACKNOWLEDGMENTS = 2;
 
-/** The Loan Estimate, its receipt and the intent to proceed. */
+/** The calls for the Loan Estimate, its receipt and the intent to proceed. */
 export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
 
   /**
-   * The estimate that one of the acts is about, after the call was counted.
+   * Returns the estimate that one of the two steps is about, after counting the call.
    * @throws ApiError 404 DOCUMENT_NOT_FOUND, 409 ESTIMATE_REPLACED, ESTIMATE_EXPIRED
    */
   async function answerable(db: Queries, { appId, documentId, act }: CallBody<"lp.set-ack">) {
@@ -103,7 +103,7 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
       };
     },
 
-    // ACK-01, F8. A repeat finds the first record of its act and changes nothing, so no key is needed.
+    // ACK-01, F8. A retry finds the first record and changes nothing, so no key is needed.
     "lp.set-ack": async ({ body, context, db }) => {
       const { appId, documentId, act } = body;
       const estimate = await answerable(db, body);

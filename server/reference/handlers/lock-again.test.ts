@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** A rate whose lock has ended: what is said of it, and another lock. */
+/** Tests a rate whose lock has ended: what is shown for it, and another lock. */
 
 const START = new Date("2026-11-20T15:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -78,7 +78,8 @@ describe("LOCK-02: a lock that has ended", () => {
         earlier: [],
       },
     ]);
-    // The terms are the same ones, so that who has said to go on need not say it again; that it is not locked is to be received.
+    // The terms are the same, so the intent to proceed need not be repeated. The estimate must be
+    // received again because the rate is not locked.
     expect(await estimate(visitor)).toMatchObject({
       revision: before.revision + 1,
       acknowledged: false,
@@ -117,7 +118,7 @@ describe("LOCK-02: a lock that has ended", () => {
       ended: null,
       earlier: [FIRST],
     });
-    // While it holds a repeat finds it, with or without the word.
+    // While the lock lasts a retry finds it, with or without the flag.
     expect((await pay(visitor)).data.receiptId).toBe(receipts[0]?.data.receiptId);
     const receiptOf = async (until?: string) => {
       const query = {
@@ -138,7 +139,7 @@ describe("LOCK-02: the rate after its lock", () => {
     at = START;
     const visitor = seeded("seed-spw-waived");
     const today = (await shown(visitor)).rates[0]?.rate ?? 0;
-    // Locked on the sheet of the month before, an eighth lower.
+    // Locked on the rate sheet of the previous month, an eighth lower.
     await backend.sql(
       `update presentations set rates = (select jsonb_agg(rate || jsonb_build_object('sheet', '2026-10', 'rate', (rate->>'rate')::numeric - 0.125)) from jsonb_array_elements(rates) rate)
        where app_id = $1`,

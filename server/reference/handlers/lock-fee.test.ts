@@ -16,7 +16,7 @@ const card = {
   zip: "80521",
 };
 
-/** Each test has the seeds of one planting, so each seed is spent by one test. */
+/** The tests share one set of seeds, so each seed is used by one test. */
 const seeded = (id: string): Visitor => {
   const visitor = backend.visitor();
   visitor.appId = id;

@@ -31,12 +31,15 @@ type FeeType = CallBody<"lock-fee.payment">["feeType"];
 type Asked = Pick<CallBody<"lock-fee.payment">, "appId" | "feeType" | "renews">;
 type ReceiptQuery = CallQuery<"lock-fee.receipt.pdf">;
 
-/** The lock fee and the application fee (B14). */
+/** The calls for the lock fee and the application fee (B14). */
 export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
   const ledger = createLedger(deps);
   const payerOf = (context: CallContext) => askerOf(visitOf(deps, context));
 
-  /** What the ledger calls a fee now: of a lock after one that has ended the next one. @throws ApiError 409 NO_PRESENTATION */
+  /**
+   * Returns the ledger's purpose for a fee; for a lock after one that ended, the next one.
+   * @throws ApiError 409 NO_PRESENTATION
+   */
   async function purposeOf(
     db: Queries,
     appId: string,
@@ -46,7 +49,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     return lockStateOf(deps, db, await mustHavePresentation(db, appId));
   }
 
-  /** The payment that stands, so that nothing is to be paid: of a lock while it holds. */
+  /** Returns the payment that already covers the fee; for a lock, only while it lasts. */
   async function standing(db: Queries, appId: string, feeType: FeeType): Promise<Payment | undefined> {
     if (feeType === "application") return paidBefore(db, appId, "application");
     const { held } = await lockStateOf(deps, db, await mustHavePresentation(db, appId));
@@ -59,17 +62,18 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     until: string | undefined,
   ): Promise<Payment | undefined> {
     const presentation = await currentPresentation(db, appId);
-    // What was paid is paid, also where nothing is presented any more.
+    // A payment stays valid when there is no presentation any more.
     if (presentation === undefined) return paidBefore(db, appId, "lock");
     const locks = await locksOf(db, presentation);
     return locks.findLast((one) => until === undefined || one.until === until)?.payment;
   }
 
   /**
-   * The fee of the presentation; of a deposit only the deposit. 12 CFR 1026.19(e)(2)(i), E2: it is due only after the customer
-   * has said, with the current Loan Estimate in hand, that they mean to go on (F8). A lock is due again once it has ended, to who
-   * knows that it has (LOCK-02).
-   * @throws ApiError 404 APPLICATION_NOT_FOUND, 409 NO_PRESENTATION, FEE_WAIVED, INTENT_REQUIRED, LOCK_ENDED
+   * Returns the fee of the presentation; for a deposit only the deposit. 12 CFR 1026.19(e)(2)(i),
+   * E2: it is due only after the intent to proceed on the current Loan Estimate (F8). A lock is due
+   * again once it has ended, for a customer who knows that it has (LOCK-02).
+   * @throws ApiError 404 APPLICATION_NOT_FOUND, 409 NO_PRESENTATION, FEE_WAIVED, INTENT_REQUIRED,
+   *   LOCK_ENDED
    */
   async function feeDue(db: Queries, { appId, feeType, renews }: Asked): Promise<Due> {
     await applicationOf(db, appId);
@@ -80,7 +84,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     }
     const amountCents = feeType === "lock" ? presentation.lockFeeCents : presentation.applicationDueCents;
     if (amountCents === 0) throw new ApiError(409, "FEE_WAIVED", "There is nothing to pay.");
-    // Of a rate that was held until now there may be a revised one to answer first.
+    // A rate whose lock just ended may have a revised estimate to answer first.
     if (ended !== undefined) await issueEstimate(deps, db, appId);
     const estimate = await currentEstimate(db, appId);
     if (estimate?.intentToProceedAt == null || !isMadeFor(presentation, await borrowersOf(db, appId))) {
@@ -93,14 +97,20 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     return { appId, purpose, amountCents };
   }
 
-  /** The same, when the dollars sent are the fee. @throws ApiError 400 AMOUNT_MISMATCH beside those of `feeDue` */
+  /**
+   * Returns the same when the dollars sent match the fee.
+   * @throws ApiError 400 AMOUNT_MISMATCH in addition to those of `feeDue`
+   */
   async function matching(db: Queries, asked: Asked & { amount: number }): Promise<Due> {
     const due = await feeDue(db, asked);
     mustMatch(asked.amount, due);
     return due;
   }
 
-  /** A locked rate has a revised Loan Estimate. One that cannot be issued now is issued when somebody next asks for it. */
+  /**
+   * A locked rate needs a revised Loan Estimate. One that cannot be issued now is issued on the
+   * next request for it.
+   */
   async function lockedNow(db: Queries, appId: string, feeType: FeeType): Promise<void> {
     if (feeType !== "lock") return;
     const presentation = await mustHavePresentation(db, appId);
@@ -113,7 +123,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   /**
-   * What was paid for a fee: of locks the one that held to a day, or the last.
+   * Returns the payment of a fee; for locks the one that lasted until a given day, or the last.
    * @throws ApiError 404 RECEIPT_NOT_FOUND
    */
   async function paidFee(db: Queries, { appId, feeType, until }: ReceiptQuery): Promise<Payment> {
@@ -144,7 +154,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     "lock-fee.payment.apple": (asked) => wallet("apple", asked),
     "lock-fee.receipt.pdf": async ({ query, db }) => receiptDocument(db, await paidFee(db, query)),
     "lock-fee.payment.apple.validate": async ({ body, context, db }) => {
-      // Nothing is charged here; whether a lock is paid for again is asked when it is.
+      // Nothing is charged here; whether the lock is paid again is asked at the payment.
       const { ended } = await purposeOf(db, appIdOf(context), body.feeType);
       const { appId } = await feeDue(db, {
         appId: appIdOf(context),

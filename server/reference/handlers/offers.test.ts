@@ -6,7 +6,7 @@ import { MAX_WRONG_CODES, sampleOffers } from "~server/reference/offers";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
-/** days that have gone by for the backend */
+/** days that the backend's clock is moved forward */
 let later = 0;
 const now = () => new Date(Date.UTC(2026, 10, 20, 17) + later * 86_400_000);
 beforeAll(async () => void (backend = await startTestBackend({ clock: now })));

@@ -7,13 +7,16 @@ import { countTry, forgiveTry, isSampleOffer, MAX_WRONG_CODES, offerDigest } fro
 import { ApiError, type Handlers } from "~server/reference/router";
 import { visitOf } from "~server/reference/store";
 
-/** A visit that tried too many codes waits this long. */
+/** How long a visit waits after too many wrong codes. */
 const HOUR_SECONDS = 60 * 60;
 
-/** Offers by the code of a letter. */
+/** Offers by the code in a letter. */
 export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
   return {
-    /** @throws ApiError 404 OFFER_NOT_FOUND, 410 OFFER_EXPIRED, 429 OFFER_TRIES after five codes that do not exist */
+    /**
+     * @throws ApiError 404 OFFER_NOT_FOUND, 410 OFFER_EXPIRED, 429 OFFER_TRIES after five unknown
+     *   codes
+     */
     "offer-code": async ({ params: { offerCode: code }, context, db }) => {
       const at = deps.now();
       const { sessionId = "", deviceDigest, address } = visitOf(deps, context);
@@ -32,7 +35,7 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
         .select()
         .from(mailedOffers)
         .where(eq(mailedOffers.codeDigest, offerDigest(deps, code)));
-      // A database that was once used for a demonstration still has the sample letters.
+      // A database that once served a demonstration still holds the sample letters.
       const isClosed = !deps.demonstration && isSampleOffer(code);
       if (!found || isClosed) throw new ApiError(404, "OFFER_NOT_FOUND", "We have no offer with this code.");
       await forgiveTry(db, visit);

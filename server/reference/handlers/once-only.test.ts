@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routeHardPull, routeLaterSoftPull } from "~/domain/credit-routing";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** Long enough for everybody to arrive while the bureau or the card network is at work. */
+/** Long enough for all requests to arrive while the bureau or the card network is working. */
 const SLOW_MS = 500;
 const SLOW_CARD = "4000000000000341";
 
@@ -24,7 +24,7 @@ const pullsOf = (visitor: Visitor, kind: "soft" | "hard") =>
   );
 const paymentsOf = ({ appId }: Visitor) =>
   backend.sql("select id, last4 from payments where app_id = $1", [appId]);
-/** The same application, in a visit of its own. */
+/** Opens the same application in another visit. */
 function onAnotherDevice(visitor: Visitor): Visitor {
   const other = backend.visitor();
   other.appId = visitor.appId;
@@ -40,7 +40,7 @@ describe("F1: pulls", () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.data.isEligible).toBe(true);
     expect(await pullsOf(visitor, "hard")).toEqual([{ call: "credit.hardpull", attempt: 1, status: "done" }]);
-    // After it ended as well, and for somebody who counts their asks otherwise.
+    // It also holds after the pull ended, and for a client with another attempt count.
     expect((await hard(onAnotherDevice(visitor), 3)).text).toBe(answers[0]?.text);
     expect(await pullsOf(visitor, "hard")).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { routeHardPull, routeLaterSoftPull } from "~/domain/credit-routing";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 
-/** Calls are placed while somebody answers the phone only, and tests run at any time. */
+/** Calls are placed during office hours only, and tests run at any time. */
 const inOffice = (): Date => new Date(Date.now() - msBackToOffice());
 
 let backend: TestBackend;

@@ -4,7 +4,7 @@ import { closingOf, setClosing } from "~server/reference/papers/closing";
 import { papersOf } from "~server/reference/papers/list";
 import type { Handlers } from "~server/reference/router";
 
-/** The papers of an application, and the day of its closing. */
+/** The calls for an application's documents and its closing date. */
 export function paperHandlers(
   deps: Deps,
 ): Pick<Handlers, "papers.list" | "papers.closing" | "papers.set-closing"> {

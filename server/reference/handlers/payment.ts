@@ -12,12 +12,12 @@ type Names =
 
 type WalletCall = Pick<HandlerInput<"credit-report.payment.google">, "body" | "context" | "db">;
 
-/** The credit report fee. */
+/** The calls for the credit report fee. */
 export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
   const ledger = createLedger(deps);
   const payerOf = (context: CallContext) => askerOf(visitOf(deps, context));
 
-  /** The fee for the reports of this application's borrowers that are not paid for, or the payment that stands. */
+  /** Returns the fee for this application's unpaid credit reports, or the existing payment. */
   async function standingOrDue(db: Queries, appId: string, amountDollars: number): Promise<Payment | Due> {
     await applicationOf(db, appId);
     const borrowers = await borrowersOf(db, appId);

@@ -12,42 +12,52 @@ import { CODE_SUBJECT, countText } from "~server/reference/texts";
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
-/** After this long a right code is told from a wrong one no more. */
+/** After this long a correct expired code gets the same response as a wrong one. */
 const EXPIRED_KNOWN_MS = 120 * MINUTE;
-/** C14: one code and three more to a phone in a visit; the count starts again after half an hour. */
+/** C14: one code and three more to a phone per visit; the count restarts after half an hour. */
 export const MAX_SENDS = 4;
-/** The same of all visits of one address, since fresh cookies are free. */
+/** The limit over all visits of one network address, since new cookies cost nothing. */
 export const MAX_SENDS_OF_ASKER = 8;
-/** The same of everybody together: it takes three addresses. A device on which the number was proven before is none of them (B9). */
+/**
+ * The limit over everybody: it takes three addresses to reach. A device on which the number was
+ * proven before is exempt (B9).
+ */
 export const MAX_SENDS_TO_PHONE = 24;
 const SEND_WINDOW_MS = 30 * MINUTE;
-/** Phones that one visit may have codes texted to in that time: more than anybody mistypes. */
+/**
+ * How many phones one visit may have codes texted to in that time: more than any visitor mistypes.
+ */
 export const MAX_PHONES = 15;
-/** Wrong codes that end a code, however many were texted after it. */
+/** How many wrong codes invalidate a code, however many were texted after it. */
 const MAX_WRONG_TRIES = 10;
 
-/** Numbers of the range kept for fiction whose code is always 000000. */
+/** Checks whether a number is in the range reserved for fiction, whose code is always 000000. */
 const isTestPhone = (phone: string): boolean => /^202555010[1-8]$/.test(phone);
 
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
-/** What a code confirms, as it is stored; null where the site does not say. */
+/** The purpose of a code as it is stored; null when the site does not say. */
 export type CodeFor = string | null;
 
-/** @param appId of the application that the call names; it counts for purposes that are about one */
+/** @param appId the application that the call names; used for purposes that concern one */
 export function codeFor(purpose: CodePurpose | undefined, appId = ""): CodeFor {
   if (purpose === undefined) return null;
   return APPLICATION_PURPOSES.includes(purpose) ? `${purpose} ${appId}` : purpose;
 }
 
-/** Codes by text message: sent, checked once, and spent. */
+/** Codes by text message: sends them, checks them once, and invalidates them. */
 export function phoneCodeService(deps: Deps) {
   const { keys, now, limits, demonstration } = deps;
-  /** Whose tries at the codes of a phone are counted: a stranger's are not the owner's (F5). */
+  /**
+   * The key under which attempts at the codes of a phone are counted: a stranger's attempts do not
+   * count against the owner (F5).
+   */
   const trier = (phone: string, { sessionId = "", deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
     `${phone} ${sessionId} ${deviceDigest}${purpose === null ? "" : ` ${purpose}`}`;
 
-  /** What a visit was sent for one purpose: a code confirms nothing else (C12). */
+  /**
+   * Selects the codes that a visit was sent for one purpose: a code confirms nothing else (C12).
+   */
   const isOf = (phone: string, { sessionId, deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
     and(
       eq(phoneCodes.phoneNumber, phone),
@@ -57,9 +67,10 @@ export function phoneCodeService(deps: Deps) {
     );
 
   /**
-   * Counts a try before the code is looked at: of the visit, then of who asks. The number's own limit counts those who were sent a code, since
-   * nobody else can be right.
-   * @returns how many are left in the visit, and what takes the try back; undefined when that was one too many
+   * Counts an attempt before the code is read: first for the visit, then for the requester. The
+   * number's own limit counts visits that were sent a code, since no other can be right.
+   * @returns how many are left in the visit, and a function that undoes the count; undefined when
+   *   it was one too many
    * @throws ApiError 429 LIMIT_MET for an address or a number
    */
   async function countTry(
@@ -85,19 +96,22 @@ export function phoneCodeService(deps: Deps) {
   }
 
   const hash = (id: string, code: string) => keyed(keys, `code ${id}`, code);
-  // Requests for one phone take turns, or two at once would both pass a limit.
+  // Serializes requests for one phone; otherwise two at once would both pass a limit.
   const turn = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
 
-  /** @throws ApiError 429 for whoever has codes texted to one stranger after another, each of whom would be within their own limit */
+  /**
+   * @throws ApiError 429 for a visit that has codes texted to many phones, each within its own
+   *   limit
+   */
   async function checkPhones(
     db: Queries,
     phone: string,
     { sessionId, deviceDigest }: VisitOnDevice,
     since: Date,
   ) {
-    // A caller that tells of no visit is none of a visitor's.
+    // A caller without a visit is not a visitor.
     if (sessionId === undefined) return;
-    // Always the visit before the phone, so that two requests never wait for each other.
+    // The visit is always locked before the phone, to avoid deadlocks.
     await db.execute(sql`select pg_advisory_xact_lock(7006, hashtext(${sessionId}))`);
     const [texted] = await db
       .select({ phones: countDistinct(phoneCodes.phoneNumber) })
@@ -120,10 +134,13 @@ export function phoneCodeService(deps: Deps) {
     );
   }
 
-  /** The digest of who asks for codes. */
+  /** Returns the digest of the client that requests codes. */
   const askerDigest = (visit: VisitOnDevice): string => keyed(keys, "asker", nameOfAsker(askerOf(visit)));
 
-  /** Whether as many codes as may be were texted to a phone and are not used yet: in this visit, for who asks, or in all. */
+  /**
+   * Checks whether the maximum of unused codes was texted to a phone: in this visit, for this
+   * requester, or in all.
+   */
   async function hasEnough(db: Queries, phone: string, visit: VisitOnDevice, since: Date): Promise<boolean> {
     const { sessionId, deviceDigest, provenDevice } = visit;
     const recent = await db
@@ -139,7 +156,7 @@ export function phoneCodeService(deps: Deps) {
       (row) => row.sessionId === (sessionId ?? null) && row.deviceDigest === deviceDigest,
     );
     if (own.length >= MAX_SENDS) return true;
-    // A number that everybody may try the demonstration with is closed to nobody by what others left unread.
+    // Other visitors' unused codes do not block a demonstration number that everybody may use.
     const isEverybodys = demonstration && isTestPhone(phone) && sessionId !== undefined;
     if (isEverybodys || provenDevice !== undefined) return false;
     const others = recent.filter((row) => !row.onProvenDevice);
@@ -149,10 +166,11 @@ export function phoneCodeService(deps: Deps) {
   }
 
   /**
-   * Texts a new code; earlier ones stay good for their own ten minutes.
+   * Texts a new code; earlier ones stay valid for their own ten minutes.
    * @param purpose what it confirms
-   * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, after eight to one phone for one address, and after
-   * twenty-four to one phone in all, in half an hour; LIMIT_MET
+   * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, after eight
+   *   to one phone for one address, and after twenty-four to one phone in all, in half an hour;
+   *   LIMIT_MET
    */
   async function send(db: Queries, phone: string, visit: VisitOnDevice, purpose: CodeFor): Promise<string> {
     const at = now();
@@ -198,9 +216,9 @@ export function phoneCodeService(deps: Deps) {
   }
 
   /**
-   * Checks a code against every open one that its visit was sent for this purpose; five wrong tries close them until the visit has another
-   * sent, and ten end a code for good.
-   * @throws ApiError 429 LIMIT_MET for an address, or for a number, with too many wrong ones
+   * Checks a code against every open one that its visit was sent for this purpose. Five wrong
+   * attempts block them until the visit requests another, and ten invalidate a code.
+   * @throws ApiError 429 LIMIT_MET for an address or a number with too many wrong ones
    */
   async function check(
     db: Queries,
@@ -235,7 +253,10 @@ export function phoneCodeService(deps: Deps) {
     return counted.left === 0 ? "max_attempts" : "incorrect";
   }
 
-  /** Whether a right code for the phone, sent for one of these purposes, was given in this visit within the last hour. */
+  /**
+   * Checks whether a correct code for the phone, sent for one of these purposes, was entered in
+   * this visit within the last hour.
+   */
   async function wasVerified(
     db: Queries,
     phone: string,

@@ -9,7 +9,7 @@ beforeAll(async () => void (backend = await startTestBackend({ clock: () => at }
 afterAll(() => backend.stop());
 
 let last = 200;
-/** A number no other test uses. */
+/** Returns a number that no other test uses. */
 const newPhone = (): string => `3035550${(last += 1)}`;
 const initiate = (visitor: Visitor, phoneNumber: string, key?: string) =>
   visitor.call("phone-verification.initiate", {
@@ -123,7 +123,7 @@ describe("codes", () => {
     expect(phones.filter((_, index) => isSent(index))).toHaveLength(15);
     const refused = phones.find((_, index) => !isSent(index)) ?? "";
     expect(await initiate(visitor, refused)).toMatchObject({ status: 429, code: "PHONE_LIMIT" });
-    // Those that were texted may be texted again, and others have codes of their own.
+    // Phones that were texted may be texted again, and other visits have codes of their own.
     const texted = phones.find((_, index) => isSent(index)) ?? "";
     expect((await initiate(visitor, texted)).status).toBe(200);
     expect((await initiate(backend.visitor(), refused)).status).toBe(200);
@@ -264,7 +264,7 @@ describe("B9: codes of a number that strangers ask for too", () => {
     const owner = backend.visitor();
     const before = (await backend.sent({ recipient: phone })).map(({ id }) => id);
     expect(await send(phone, from("203.0.113.1", "device"), owner)).toBe(200);
-    // Two backends write on pages of their own, so rows of one moment are in no order.
+    // Two backends write to separate database pages, so rows with the same time have no order.
     const sent = (await backend.sent({ recipient: phone })).find(({ id }) => !before.includes(id));
     expect(await complete(owner, phone, sent?.body.slice(0, 6) ?? "")).toBe("approved");
     for (let asked = 0; asked < 5; asked += 1) await send(phone, from("203.0.113.1", "device"), owner);

@@ -18,17 +18,23 @@ type Names =
 
 const COOKIE = "verified-phone";
 const COOKIE_DAYS = 30;
-/** Toll-free and premium numbers: nobody reads texts there. */
+/** Matches toll-free and premium numbers, which cannot receive texts. */
 const CANNOT_TEXT = /^(800|833|844|855|866|877|888|900|976)/;
 
-/** Phone numbers, the codes sent to them, and the cookie that remembers a verified one. */
+/**
+ * The calls for phone numbers, the codes sent to them, and the cookie that remembers a verified
+ * one.
+ */
 export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
   const { keys, now } = deps;
   const codes = phoneCodeService(deps);
   const signing = { fingerprint: cookieKey(keys.fingerprint, COOKIE) };
   const signature = (phone: string, until: number) => keyed(signing, COOKIE, `${phone}.${until}`);
 
-  /** The phone of a verification cookie that is ours and still good; only its keyed digest is inside. */
+  /**
+   * Checks a verification cookie: it must be ours, for this phone and unexpired. It contains only a
+   * keyed digest of the phone.
+   */
   function isVerifiedCookie(cookie: string | undefined, phone?: string): boolean {
     const [digest = "", until = "", signed = ""] = cookie?.split(".") ?? [];
     if (!sameText(signature(digest, Number(until)), signed) || Number(until) < now().getTime()) return false;
@@ -80,7 +86,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       ),
     }),
 
-    // PHONEVER-01: whatever cannot be read counts as not verified.
+    // PHONEVER-01: an unreadable cookie counts as not verified.
     "phone-verification.status": async ({ body, context, db }) => {
       const cookie = context.cookies[COOKIE];
       const row = body.appId === undefined ? undefined : await applicationOf(db, body.appId);

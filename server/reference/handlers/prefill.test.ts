@@ -15,7 +15,7 @@ const ELENA = "2025550111";
 const SSN = recognisedPhones.get(ELENA)?.person?.ssn ?? "";
 const confirmed = { provePrefillInfoConfirmed: "2026-11-20T11:59:00Z" };
 
-/** Passes mobile authentication, and the check with what is given. */
+/** Passes mobile authentication, then the check with the given data. */
 async function checked(visitor: Visitor, given: { dob?: string; last4SSN?: string }): Promise<string> {
   const { data } = await visitor.call("mobile-authenticate", {
     body: { sessionId: visitor.sessionId, phoneNumber: ELENA },
@@ -28,7 +28,7 @@ async function checked(visitor: Visitor, given: { dob?: string; last4SSN?: strin
   return correlationId;
 }
 
-/** Opens an application for somebody, and names the check in its record. */
+/** Opens an application for a person and names the check in its record. */
 async function applied(visitor: Visitor, proveCorrelationId: string, lastName = "Vargas"): Promise<Visitor> {
   await visitor.opened(lastName);
   const person = { firstName: "Elena", lastName, isPrimary: true, isOnLoan: true };
@@ -129,7 +129,7 @@ describe("prove.phone-verification", () => {
     expect((await take(thief)).data).toEqual({ isPhoneVerified: false, isSsnAttached: false });
     wait(24 * 60 + 1);
     await take(late);
-    // The next check of anybody takes what is left away.
+    // The next check of any visitor deletes expired numbers.
     await checked(backend.visitor(), { dob: "1985-02-17" });
     const left = await backend.sql("select session_id from identity_checks where ssn_sealed is not null");
     expect(left).toEqual([]);

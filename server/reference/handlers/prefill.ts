@@ -24,18 +24,24 @@ import { codeFor, phoneCodeService } from "./phone-codes";
 
 export type PrefillNames = "prove.phone-verification" | "parse-name" | "phone-by-sourceId";
 
-/** Codes that make a number the one of the application. */
+/** The purposes of codes that prove the application's number. */
 const OF_WIZARDS = [codeFor(undefined), codeFor("phone"), codeFor("instant-link")];
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const plain = (name: string): string => name.trim().toLowerCase();
 
-/** What becomes of a check: an application takes it over. Beside it names, and the leads a phone is known of. */
+/**
+ * The calls that transfer a check's result to an application. Also those for names, and for the
+ * leads of a phone.
+ */
 export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
   const { keys, now } = deps;
   const codes = phoneCodeService(deps);
 
-  /** A phone is verified by what happened in this visit, never by being told so. */
+  /**
+   * A phone counts as verified because of what happened in this visit, never because the request
+   * says so.
+   */
   async function isProven(db: Queries, phone: string, context: CallContext): Promise<boolean> {
     const visit = visitOf(deps, context);
     if (phone.length !== 10) return false;
@@ -45,7 +51,10 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
     );
   }
 
-  /** The check that the application names, when it is of this visit and phone and still holds a number. */
+  /**
+   * Returns the check that the application names, when it belongs to this visit and phone and still
+   * holds an SSN.
+   */
   async function sealedCheck(db: Queries, row: Application, phone: string, context: CallContext) {
     const { sessionId, deviceDigest } = visitOf(deps, context);
     const correlationId = asText(row.data.proveCorrelationId);
@@ -67,7 +76,10 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
     return check;
   }
 
-  /** Whether the number may go to this applicant: the person on file, without a number yet, and nobody else here has it. */
+  /**
+   * Checks whether the SSN may be assigned to this applicant: they are the person on file, have no
+   * SSN yet, and no other applicant has it.
+   */
   function maySetSsn(
     people: readonly Applicant[],
     primary: Applicant,

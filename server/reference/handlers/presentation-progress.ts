@@ -6,7 +6,7 @@ import { currentPresentation, hardPullState, isMadeFor } from "~server/reference
 import type { Handlers } from "~server/reference/router";
 import { borrowersOf, pullsOf } from "~server/reference/store";
 
-/** How far a presentation has come. */
+/** The calls for the progress of a presentation. */
 export function presentationProgressHandlers(
   deps: Deps,
 ): Pick<Handlers, "lp.flow-path" | "lp.credit-review"> {

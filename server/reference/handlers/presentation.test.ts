@@ -40,7 +40,7 @@ async function presented(): Promise<{ visitor: Visitor; presentationId: string }
   return { visitor, presentationId: (await present(visitor)).data.presentationId };
 }
 
-/** Somebody who has nothing but a link. */
+/** Creates a visitor who has only a link. */
 const withToken = (appId: string | undefined, token: string | undefined): Visitor => {
   const visitor = backend.visitor();
   visitor.appId = appId;
@@ -169,7 +169,8 @@ describe("making a presentation", () => {
     const { loanPresentation: shown } = (await full(visitor, { presentationId })).data;
     const costs = shown.proposedPayment + (shown.proposeEscrow ?? 0) + 100 - 1_500;
     expect(costs).toBeGreaterThan(0);
-    // What the owner told of the home stands on the page of what they own, for them and for the banker.
+    // The owner's answers about the home appear on the real estate owned page, for the customer and
+    // the banker.
     const site = createBackend({
       fetch: (request) => backend.fetch(request),
       baseUrl: "http://reference.test",
@@ -442,7 +443,7 @@ describe("what is kept of a presentation", () => {
 });
 
 describe("who looks after an application", () => {
-  /** An application of the customer whom the assignments name. */
+  /** Creates an application of the customer named in the assignments. */
   const ofCustomer = async () => {
     const visitor = await applied();
     await visitor.save({ customerId: "71" });
@@ -466,7 +467,7 @@ describe("who looks after an application", () => {
       (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data.facts;
     expect((await facts()).assignedMortgageBanker?.name).toBe("Owen Castellan");
     expect((await assign(visitor, visitor.appId)).status).toBe(200);
-    // A banker stands beside the processor, and is who the customer sees.
+    // A banker is assigned in addition to the processor, and is the one that the customer sees.
     expect((await assign(visitor, visitor.appId, { processorEmployeeId: "b1" })).status).toBe(200);
     expect((await facts()).assignedMortgageBanker?.name).toBe("Rosa Whitfield");
     expect((await assign(visitor, visitor.appId, { processorEmployeeId: "b2" })).code).toBe(

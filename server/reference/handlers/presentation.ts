@@ -40,11 +40,14 @@ type Names =
   | "lp.assignment";
 type Assignment = CallBody<"lp.assignment">;
 
-/** The loan presentation that bankers and customers look at together. */
+/** The calls of the loan presentation, which bankers and customers view together. */
 export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
 
-  /** The rates to show, at our own prices, and the chosen one: marked now, or chosen before and still shown. */
+  /**
+   * Returns the rates to show, at our own prices, and the chosen one: selected now, or chosen
+   * before and still shown.
+   */
   function repriced({ loan, chosenRateId }: Presentation, saved: CallBody<"lp.save-rates">["rates"]) {
     const rates = saved.map((one) => priceRate(loan, closedEndProduct(one.product), one.rateSteps));
     const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
@@ -75,7 +78,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
     const saidAnew = { ...presentation, rates, chosenRateId };
     await keepQuotes(deps, db, appId, await presentedQuotes(db, saidAnew));
     await issueEstimate(deps, db, appId);
-    // An adjustable rate among them calls for papers of its own (12 CFR 1026.19(b)).
+    // An adjustable rate among them requires its own disclosures (12 CFR 1026.19(b)).
     if (rates.some(({ product }) => isAdjustableProduct(product)))
       await givePapers(deps, db, { appId, isTold: false });
     const around = await surroundingsOf(db, presentation);
@@ -94,7 +97,10 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
     }
   }
 
-  /** What an application holds for the role of an employee: its banker or its processor. Supervisors see all, so that nothing is assigned to them. */
+  /**
+   * Returns the column of an application for an employee's role: banker or processor. Supervisors
+   * see everything, so nothing is assigned to them.
+   */
   const placeOf = ({ role }: Pick<Employee, "role">): "bankerId" | "processorId" | undefined =>
     (({ banker: "bankerId", processor: "processorId", supervisor: undefined }) as const)[role];
 

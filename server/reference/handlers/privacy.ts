@@ -40,10 +40,10 @@ type Part = CallOutput<"privacy.correct">["open"][number];
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Of somebody of whom nothing is left to be forgotten. */
+/** The result for a person with nothing left to delete. */
 const NOWHERE: Elsewhere = { applications: [], beside: [], loans: [], visits: [], devices: [] };
 
-/** What stays, in words. */
+/** Returns in words what is kept. */
 const staying = (keeps: readonly Kept[], at: Date): CallOutput<"privacy.held">["stays"] => [
   ...keeps.map(({ appId, part, until }) => {
     const { what, why } = keepings[part];
@@ -57,13 +57,13 @@ const staying = (keeps: readonly Kept[], at: Date): CallOutput<"privacy.held">["
   },
 ];
 
-/** What came of a deletion, told once more. */
+/** Returns the result of a deletion for a repeated request. */
 function toldOf(result: KeptRequestResult | null | undefined, at: Date) {
   const keeps = (result?.stays ?? []).map((one) => ({ ...one, until: new Date(one.until) }));
   return { goes: result?.goes ?? [], stays: staying(keeps, at), isHeld: result?.wasHeld ?? true };
 }
 
-/** What can be corrected at once, of the newest application. */
+/** Returns what can be corrected at once, from the newest application. */
 function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.held">["current"] {
   const { row, me } = parts.at(-1) ?? {};
   const { street, city, state, zip } = me?.address ?? {};
@@ -75,7 +75,7 @@ function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.he
   };
 }
 
-/** A correction without the values that are held already. */
+/** Returns a correction without values that are already stored. */
 function whatIsNew(
   { firstName, lastName, email, address, other }: Correction,
   current: ReturnType<typeof currentOf>,
@@ -95,11 +95,11 @@ function whatIsNew(
   });
 }
 
-/** What customers allow, and what they ask of what is held on them. */
+/** The calls for privacy choices and data requests. */
 export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now, keys } = deps;
   const codes = phoneCodeService(deps);
-  // What is asked for one person takes turns, or two tabs would both be the first.
+  // Serializes the requests of one person; otherwise two tabs would both be first.
   const turn = (db: Queries, { person }: Opening) =>
     db.execute(sql`select pg_advisory_xact_lock(7107, hashtext(${person}))`);
 
@@ -114,12 +114,12 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     return { requestId: id, answerBy: dayOf(answerBy(at)) };
   };
 
-  /** Puts a request on the trail of each application that it is about. */
+  /** Writes a request to the trail of each application that it concerns. */
   async function noted(db: Queries, parts: readonly Mine[], what: string): Promise<void> {
     for (const { row } of parts) await noteAct(db, { appId: row.id, what, at: now() });
   }
 
-  /** A look is one request, however often its page is opened in the hour. */
+  /** A view counts as one request, however often its page is opened within the hour. */
   async function notedLook(db: Queries, { person }: Opening, asker: Asker): Promise<void> {
     const since = new Date(now().getTime() - 60 * 60_000);
     const [known] = await db
@@ -141,7 +141,10 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     return row;
   };
 
-  /** A name, an address or an email of somebody of whom no bureau was asked is theirs to say; after that a person looks at it. */
+  /**
+   * Corrects a name, address or email at once if no bureau was asked about the person; after that
+   * an employee reviews it.
+   */
   async function correct(db: Queries, opening: Opening, asker: Asker, body: Correction) {
     const { parts, keeps } = await planFor(deps, db, asker);
     await noted(db, parts, "asked for a correction");
@@ -209,7 +212,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
           deletedBy: before?.id,
         };
       }
-      // Before it is read, so that the page, the file and the document that follow say the same.
+      // Logged before the data is read, so that the page, the file and the document agree.
       if (body.isShown) await notedLook(db, opening, asker);
       const { parts, keeps, goes, sections, isHeld } = await planFor(deps, db, asker);
       return {
@@ -251,7 +254,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     "privacy.delete": async ({ body, db }) => {
       const first = await openingOf(deps, db, body.token);
       await turn(db, first);
-      // Whoever had the turn before may have done it.
+      // A request that held the lock before may have done it.
       const opening = await openingOf(deps, db, body.token);
       const { asker } = opening;
       const before = await lastDeletion(db, opening);
@@ -272,7 +275,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       await closeRequests(db, opening.person);
       const result = { goes, wasHeld, stays: keeps.map((one) => ({ ...one, until: dayOf(one.until) })) };
       const request = await written(db, opening, { kind: "delete", status: "done", result });
-      // Every opening of the person: one that was made on another device tells what came of it, and no more.
+      // Applies to every session of the person: one on another device then shows only the result.
       await db.update(dataOpenings).set({ sealed: null }).where(eq(dataOpenings.person, opening.person));
       return { ...request, goes, stays: staying(keeps, now()), isHeld: wasHeld, elsewhere };
     },

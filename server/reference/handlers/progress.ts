@@ -7,7 +7,10 @@ import type { Handlers } from "~server/reference/router";
 const DONE = { ok: true } as const;
 const BODY = JSON.stringify({ data: DONE });
 
-/** Where a visit stands: told of every page as it is shown and as it is left, so it costs one statement. */
+/**
+ * Reports the progress of a visit. Called when each page is shown and left, so it takes one
+ * statement.
+ */
 export function progressHandlers({ now }: Pick<Deps, "now">): Pick<Handlers, "progress"> {
   return {
     progress: async ({ body, context, db, write }) => {

@@ -10,7 +10,7 @@ afterAll(() => backend.stop());
 type Registration = CallBody<"register.property">;
 type Lien = Omit<CallBody<"register.mortgage.type">, "lienPriorityType">;
 
-/** An opened application, with the soft pull made. */
+/** Creates an open application with a completed soft pull. */
 async function pulled(lastName: string, coBorrower?: string): Promise<Visitor> {
   const visitor = await backend.visitor().opened(lastName, coBorrower);
   expect((await visitor.call("credit.softpull", { body: visitor.pull })).status).toBe(200);
@@ -37,7 +37,7 @@ const link = (visitor: Visitor, lien: Lien) => visitor.call("register.property.m
 const unlink = (visitor: Visitor, lien: Lien) => visitor.call("remove.property.mortgage", { body: lien });
 const type = (visitor: Visitor, lien: Lien, lienPriorityType: "FirstLien" | "SecondLien" | "Other") =>
   visitor.call("register.mortgage.type", { body: { ...lien, lienPriorityType } });
-/** POSTs text that the types would not let through. */
+/** POSTs text that the types would reject. */
 async function posted(visitor: Visitor, path: string, json: unknown): Promise<string> {
   const headers = { Authorization: `Bearer ${visitor.token}`, "Idempotency-Key": `k${Math.random()}` };
   const url = `http://backend.test${path}?appId=${visitor.appId}`;

@@ -19,7 +19,7 @@ type Names =
   | "appraisal.prequal";
 type Registration = CallBody<"register.property">;
 
-/** Fields of the saved record that tell of a home without naming its street. */
+/** Fields of the saved record that describe a home without its street. */
 const HOME_FIELDS = [
   "propertyCity",
   "propertyCounty",
@@ -29,15 +29,16 @@ const HOME_FIELDS = [
   "homeValue",
 ];
 
-/** More homes than anybody lists; each is priced by every search. */
+/** The maximum number of homes; every search prices each of them. */
 const HOMES_MAX = 10;
 
-/** A street as it is kept: single spaces, in the writing of whoever typed it. */
+/** Returns a street as it is stored: single spaces, otherwise as typed. */
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 /**
- * The stored home that a registration means (PROP-01), undefined for a new one.
- * @throws ApiError 409 PROPERTY_MISMATCH when id and address are those of two homes (PROP-02), 404 for an unknown id
+ * Returns the stored home that a registration refers to (PROP-01), undefined for a new one.
+ * @throws ApiError 409 PROPERTY_MISMATCH when id and address are those of two homes (PROP-02), 404
+ *   for an unknown id
  */
 function meantHome(homes: readonly Home[], body: Registration): Home | undefined {
   const there = homes.find((home) =>
@@ -52,7 +53,7 @@ function meantHome(homes: readonly Home[], body: Registration): Home | undefined
   return known;
 }
 
-/** A registration as columns; undefined leaves what is there. */
+/** Converts a registration to columns; undefined keeps the stored value. */
 function columnsOf(body: Registration, now: Date) {
   const { state, zip, county, isSubjectProperty, propertyType, propertyUse, owners } = body;
   const street = tidy(body.address);
@@ -114,15 +115,18 @@ const asSubject = (home: Home, mortgages: readonly Liability[]) => ({
   owners: home.owners.map((owner) => ({ ...owner, propertyId: String(home.id) })),
 });
 
-/** Homes, their liens and what they are worth. */
+/** The calls for homes, their liens and their values. */
 export function propertyHandlers({ now }: Deps): Pick<Handlers, Names> {
   const nameOf = async (db: Queries, appId: string) => personaFor(await allApplicants(db, appId));
 
-  /** Changes to the homes of one application take turns, or two at once would both find no home, or no first lien. */
+  /**
+   * Serializes changes to the homes of one application; otherwise two at once would both find no
+   * home, or no first lien.
+   */
   const inTurn = (db: Queries, appId: string) =>
     db.execute(sql`select pg_advisory_xact_lock(7010, hashtext(${appId}))`);
 
-  /** The home and the mortgage that a call names, both of this application. */
+  /** Returns the home and the mortgage that a call names; both must belong to this application. */
   async function pairOf(
     db: Queries,
     appId: string,
@@ -133,7 +137,7 @@ export function propertyHandlers({ now }: Deps): Pick<Handlers, Names> {
     return { home, lien: await mortgageOf(db, appId, mortgageLiabilityId) };
   }
 
-  /** The home after a change, with the liens that are on it now. */
+  /** Returns the home after a change, with its current liens. */
   const linkedTo = async (db: Queries, appId: string, home: Home) => ({
     propertyId: String(home.id),
     liabilities: onHome(await mortgagesOf(db, appId), home),
@@ -192,7 +196,7 @@ export function propertyHandlers({ now }: Deps): Pick<Handlers, Names> {
       if ((await nameOf(db, appId)) === "lienfails") {
         throw new ApiError(500, "LIABILITY_FAILED", "Failed to register liability to property");
       }
-      // LIAB-04: what it was on another home it is not on this one.
+      // LIAB-04: a mortgage moved from another home loses its position there.
       if (lien.propertyId !== home.id) {
         await db
           .update(liabilities)

@@ -16,14 +16,17 @@ type Names = "credit-report.receipt" | "credit-report.receipt.pdf" | "credit-rep
 /** How often a receipt may be texted. */
 export const RECEIPT_TEXTS = 3;
 
-/** The receipt of the credit report fee, from the last payment that was taken. */
+/** The calls for the receipt of the credit report fee, from its last payment. */
 export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
   const paymentsOf = async (db: Queries, appId: string): Promise<Payment[]> => {
     const { paid } = await reportFeeOf(db, appId, await borrowersOf(db, appId));
     return paid.toReversed();
   };
 
-  /** The last payment, or the one that is named. @throws ApiError 404 RECEIPT_NOT_FOUND */
+  /**
+   * Returns the last payment, or the named one.
+   * @throws ApiError 404 RECEIPT_NOT_FOUND
+   */
   async function paymentOf(db: Queries, appId: string, receiptId?: string): Promise<Payment> {
     const paid = (await paymentsOf(db, appId)).find(({ id }) => receiptId === undefined || id === receiptId);
     if (!paid) throw new ApiError(404, "RECEIPT_NOT_FOUND", "The credit report fee is not paid.");
@@ -59,7 +62,7 @@ export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
       const recipient = parseUsPhone(phoneNumber ?? saved);
       if (recipient === undefined)
         throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the receipt to.");
-      // Texts of one application take turns, or two at once would both pass the limit.
+      // Serializes the texts of one application; otherwise two at once would both pass the limit.
       await db.execute(sql`select pg_advisory_xact_lock(7005, hashtext(${appId}))`);
       const before = await textsOf(db, appId);
       if (before >= RECEIPT_TEXTS) {

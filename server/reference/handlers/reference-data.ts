@@ -8,7 +8,7 @@ const counties: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(countyNames).map(([state, names]) => [state, names.split("|")]),
 );
 
-/** Every state with its counties, by code. */
+/** All states with their counties, by code. */
 const allCounties = [...counties]
   .map(([state, names]) => ({ state, counties: [...names] }))
   .sort((one, other) => (one.state < other.state ? -1 : 1));
@@ -27,7 +27,7 @@ export function referenceDataHandlers(): Pick<Handlers, Names> {
       }
       return Promise.resolve([{ state: query.state, counties: [...names] }]);
     },
-    // C5: the refinance wizard works with a higher floor than the others.
+    // C5: the refinance wizard has a higher minimum score than the others.
     "min-credit-score": ({ context }) =>
       Promise.resolve({ minCreditScore: context.apiKind === "refi-mini" ? 580 : 500 }),
     uuidv4: () => Promise.resolve({ success: true, id: randomUUID() }),

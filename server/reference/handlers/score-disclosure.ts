@@ -27,7 +27,11 @@ type Names = "score.disclosure" | "score.disclosure.pdf" | "score.code.send" | "
 
 const NOT_FOUND = new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
 
-/** Whose page it is: of who opened the application, or with a token of their own of who stands beside them. @throws ApiError 404 */
+/**
+ * Returns the person whose page it is: the one who opened the application, or a co-borrower with
+ * their own token.
+ * @throws ApiError 404
+ */
 async function whoseIs(
   db: Queries,
   appId: string,
@@ -38,7 +42,7 @@ async function whoseIs(
   return me;
 }
 
-/** The scores of the last full reports of the people who are on the loan, by person. */
+/** Returns the scores in the last full reports of the people on the loan, by person. */
 async function scoresIn(
   db: Queries,
   appId: string,
@@ -51,7 +55,10 @@ async function scoresIn(
   return (person) => (data && at ? personsScore(data.applicants, person, at) : undefined);
 }
 
-/** The phone that the code of somebody beside who opened the application goes to: the one on file, else the one that their link was texted to. */
+/**
+ * Returns the phone for a co-borrower's code: the one on file, else the one that their link was
+ * texted to.
+ */
 async function phoneOf(db: Queries, appId: string, person: Applicant): Promise<string | undefined> {
   return person.phoneNumber ?? (await invitedAt(db, appId, personIdOf(person)))?.phoneNumber;
 }
@@ -59,7 +66,7 @@ async function phoneOf(db: Queries, appId: string, person: Applicant): Promise<s
 const asBureaus = (): NonNullable<CallOutput<"score.disclosure">["disclosure"]>["bureaus"] =>
   Object.values(BUREAUS).map((bureau) => ({ ...bureau }));
 
-/** Everybody's own score, and the codes that open it on a device that two share. */
+/** The calls for each person's own score, and the codes that open it on a shared device. */
 export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, Names> {
   const codes = phoneCodeService(deps);
   const purposeOf = (appId: string, personId: string): string => `score ${appId} ${personId}`;
@@ -119,7 +126,8 @@ export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, Names> {
         throw new ApiError(400, "PHONE_OF_OTHER", words);
       }
       await codes.send(db, phone, visitOf(deps, context), purposeOf(appId, body.personId));
-      // From now on the code goes there and nowhere else: who shares the device cannot name another phone.
+      // From now on the code goes only there: another person on the device cannot name another
+      // phone.
       if (known === undefined)
         await db
           .insert(personInvitations)

@@ -161,7 +161,7 @@ describe("income", () => {
 });
 
 describe("bankers", () => {
-  // A number that rings already is not dialled for somebody else, and all of them have the same one.
+  // A number that is already ringing is not dialed again, and all tests share one number.
   beforeEach(() => void (at = new Date(at.getTime() + 3 * 60_000)));
 
   const who = (visitor: Visitor) => ({ phoneNumber: "2025550101", state: "CO", appId: visitor.appId ?? "" });
@@ -364,7 +364,8 @@ describe("the exchange", () => {
     const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
     const own = { callUid, token: visitor.token ?? "", sessionId: visitor.sessionId };
     const validate = async (body: CallBody<"caw.step.validate">) =>
-      // A visitor of no application, so that the common query names none beside the body's.
+      // A visitor without an application, so that the common query does not name one besides the
+      // body's.
       (await backend.visitor().call("caw.step.validate", { body })).data.result;
     expect(await validate(own)).toBe("success");
     expect(await validate({ ...own, appId: visitor.appId })).toBe("success");

@@ -21,17 +21,20 @@ import {
 
 type Names = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
 
-/** After this many wrong last four digits only the full number helps. */
+/** After this many wrong last-four attempts only the full number is accepted. */
 const MAX_LAST4_TRIES = 5;
 
 const alreadyAssociated = () => new ApiError(409, "SSN_ALREADY_ASSOCIATED", "SSN Already Associated");
 
-/** Social security numbers: kept sealed, found again by their keyed digest, never read back to the site. */
+/** Social security numbers: stored sealed, found by keyed digest, never returned to the site. */
 export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
   const { keys, limits } = deps;
   const fingerprint = (ssn: string) => keyed(keys, "ssn", ssn);
 
-  /** Whether another applicant of the application has the number; a person may apply again in another one. */
+  /**
+   * Checks whether another applicant of the application has the number; a person may apply again in
+   * another application.
+   */
   async function isTaken(db: Queries, appId: string, applicantId: string, ssn: string): Promise<boolean> {
     const people = await allApplicants(db, appId);
     if (personaFor(people) === "duplicate" || personaOfSsn(ssn) === "duplicate") return true;
@@ -44,7 +47,10 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
       ? RIGHT_LAST_FOUR
       : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
 
-  /** Whether a number can be this person's: the file knows it, and its end is the one that was verified before. */
+  /**
+   * Checks whether a number can be this person's: the bureau's file has it, and it ends in the four
+   * digits verified before.
+   */
   function fits(people: readonly Applicant[], item: { applicantId: string; ssn: string }): boolean {
     if (isUnmatchedSsn(item.ssn)) return false;
     const person = people.find(({ id }) => id === item.applicantId);
@@ -90,7 +96,8 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
         }
       }
       await lockPeople(db, appId);
-      // Both borrowers may swap numbers in one request, so the others are those the body leaves out.
+      // Both borrowers may swap numbers in one request, so only those missing from the body count
+      // as others.
       const people = await allApplicants(db, appId);
       const inBody = new Set(body.data.map((item) => item.applicantId));
       const kept = people.filter((one) => one.isOnLoan && !inBody.has(one.id));
@@ -121,12 +128,13 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "verify-last4": async ({ body, context, db }) => {
-      // Tries take turns, or many at once would all be before the limit.
+      // Serializes attempts; otherwise many at once would all pass the limit.
       await lockPeople(db, body.appId);
       const person = await applicantOf(db, body.appId, body.applicantId);
       const persona = personaFor(await allApplicants(db, body.appId));
       if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };
-      // By the person and not the application, so that a fresh one gives no fresh tries (F5).
+      // Counted by person, not by application, so that a new application gives no new attempts
+      // (F5).
       const giveBack = await limits.takeEach(
         sharedLimit("last-four-per-person", personDigest(deps, person), askerOf(visitOf(deps, context))),
       );

@@ -8,14 +8,14 @@ import { testRouter } from "~server/reference/test-router";
 import { silent, startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { surveyHandlers } from "./survey";
 
-/** The xcid of a customer's links. */
+/** Returns the xcid of a customer's links. */
 const xcidOf = (customerId: number): string => String(customerId * 83);
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
-/** A loan of its own for each test: surveys are answered once. */
+/** Each test has its own loan, because a survey is answered once. */
 let nextLoan = 9_000_000;
 async function freshLoan() {
   const id = (nextLoan += 1);

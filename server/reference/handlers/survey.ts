@@ -18,7 +18,7 @@ function mustBeCustomer({ employeeId }: Pick<CallContext, "employeeId">): void {
 }
 
 /**
- * The loan of a survey link; another customer's is not found.
+ * Returns the loan of a survey link; one of another customer is not found.
  * @throws ApiError 404 SURVEY_IDS_MISSING, 404 SURVEY_LOAN_NOT_FOUND
  */
 async function loanOf(
@@ -32,7 +32,7 @@ async function loanOf(
   const [loan] = await db
     .select()
     .from(surveyLoans)
-    // Whose name was deleted is asked no more.
+    // A borrower whose name was deleted is not surveyed any more.
     .where(
       and(
         eq(surveyLoans.id, ids.loanId),
@@ -40,14 +40,14 @@ async function loanOf(
         ne(surveyLoans.borrowerName, ""),
       ),
     );
-  // A database that was once used for a demonstration still has the sample loans.
+  // A database that once served a demonstration still holds the sample loans.
   const isClosed = !demonstration && isSampleLoan(ids.loanId);
   if (!loan || isClosed)
     throw new ApiError(404, "SURVEY_LOAN_NOT_FOUND", "We could not find the loan of this survey.");
   return loan;
 }
 
-/** Which surveys of a loan were answered. */
+/** Returns which surveys of a loan were answered. */
 async function doneOf(db: Queries, loanId: number): Promise<{ inProcessDone: boolean; fundedDone: boolean }> {
   const rows = await db
     .select({ kind: surveyAnswers.kind })
@@ -57,9 +57,9 @@ async function doneOf(db: Queries, loanId: number): Promise<{ inProcessDone: boo
   return { inProcessDone: isDone("in-process"), fundedDone: isDone("funded") };
 }
 
-/** Surveys of borrowers. */
+/** The calls of borrower surveys. */
 export function surveyHandlers({ now, demonstration }: Deps): Pick<Handlers, Names> {
-  /** The unique index lets one survey of a kind in, also of two that come at once. */
+  /** The unique index admits one survey of a kind, even of two at once. */
   async function save(
     db: Queries,
     context: CallContext,

@@ -71,7 +71,7 @@ describe("the times of a page", () => {
     const second = (await audit()).data.auditId;
     await backend.upkeep.run();
     expect(await kept()).toEqual([first, second]);
-    // The work is done by the hour.
+    // The upkeep runs every hour.
     at = new Date(at.getTime() + 60 * 60_000);
     await backend.upkeep.run();
     expect(await kept()).toEqual([second]);

@@ -6,7 +6,10 @@ import type { Deps } from "~server/reference/deps";
 import type { Handlers } from "~server/reference/router";
 import { visitIn } from "~server/reference/visits/record";
 
-/** An address without what may carry a secret or a name: its query, its fragment, its user and password. */
+/**
+ * Removes the parts of an address that may hold a secret or a name: query, fragment, user and
+ * password.
+ */
 function bareUrl(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
@@ -14,7 +17,7 @@ function bareUrl(address: string): string {
 
 type Telemetry = "session-replay.visit" | "session-replay.save" | "audit-hydration";
 
-/** Who may record a visit, where recordings lie, and how long pages take. */
+/** The calls for recording permission, the location of recordings, and page timings. */
 export function telemetryHandlers({ now }: Deps): Pick<Handlers, Telemetry> {
   return {
     "session-replay.visit": async ({ query, context, db }) => {

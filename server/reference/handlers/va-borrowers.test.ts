@@ -3,7 +3,10 @@ import { SEARCHED_PRODUCTS } from "~/domain/pricing/products";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** Offers, presentations and letters hold a VA loan against the same rule: whose service it is, and who borrows with them. */
+/**
+ * Offers, presentations and letters apply the same rule to VA loans: whose military service it is,
+ * and who borrows with them.
+ */
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
@@ -20,7 +23,7 @@ const person = (isPrimary: boolean, said: Partial<Saved> = {}): Saved => ({
 });
 const served = { isVeteran: true, hasHadVaLoan: true };
 
-/** Somebody with a home in Colorado and a dear mortgage, and those who borrow. */
+/** Creates borrowers with a home in Colorado and an expensive mortgage. */
 async function owners(borrowers: readonly Saved[]): Promise<Visitor> {
   const visitor = await backend.visitor().opened("Highrate");
   await visitor.save({
@@ -39,7 +42,7 @@ async function owners(borrowers: readonly Saved[]): Promise<Visitor> {
   return visitor;
 }
 
-/** Whether a search offers them a VA loan. */
+/** Checks whether a search offers them a VA loan. */
 async function isOffered(visitor: Visitor): Promise<boolean> {
   const { data } = await visitor.call("benefit-summary", {
     body: {
@@ -64,7 +67,7 @@ const presentVa = (visitor: Visitor) =>
     },
   });
 
-/** Whether a banker can present one to them. */
+/** Checks whether a banker can present one to them. */
 async function isPresented(visitor: Visitor): Promise<boolean> {
   const answer = await presentVa(visitor);
   if (answer.status === 409) expect(answer.code).toBe("NOT_PRICED");

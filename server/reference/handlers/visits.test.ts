@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 
-/** A session id stands in addresses, so knowing one must open nothing of another visitor's. */
+/** Session ids appear in addresses, so knowing one must not open anything of another visitor's. */
 
 let offset = 0;
 let backend: TestBackend;
@@ -12,7 +12,7 @@ afterAll(() => backend.stop());
 
 const bea = { firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan: true };
 const elsewhere = { deviceId: "device0000000002" };
-/** Who has read the session id of a visit in an address, on a device of their own. */
+/** Creates a visitor on another device who knows a visit's session id. */
 const strangerTo = (visitor: Visitor) => new Visitor(backend, visitor.sessionId, visitor.flowId);
 
 async function rowsOf(visitor: Visitor) {
@@ -167,7 +167,7 @@ it("an exchange that no application has taken yet is taken by its own visit only
   expect((await visitor.call("caw.progress", { body: own })).data).toEqual({ ok: true });
 });
 
-/** Waits until some queries of this database wait for rows that another holds. */
+/** Waits until this many queries of this database wait for locked rows. */
 const waiting = (queries: number) =>
   expect
     .poll(
@@ -183,7 +183,7 @@ const waiting = (queries: number) =>
     .toBeGreaterThanOrEqual(queries);
 
 describe("numbers of the people on a loan", () => {
-  /** Holds the rows of an application's people until two calls wait for them. */
+  /** Locks the rows of an application's people until two calls wait for them. */
   async function meanwhile<T>(appId: string | undefined, calls: () => Promise<T>): Promise<T> {
     await backend.sql("begin");
     await backend.sql("select id from applicants where app_id = $1 for update", [appId]);
@@ -240,7 +240,7 @@ describe("who somebody is by their phone", () => {
   const phoneNumber = "2025550111";
   const dob = "1985-02-17";
 
-  /** A visit whose check by the phone of a person on file has gone well. */
+  /** Creates a visit that passed the phone check of a person on file. */
   async function verified() {
     const visitor = backend.visitor();
     const { sessionId } = visitor;

@@ -15,18 +15,21 @@ import { applicationOf, borrowersOf } from "~server/reference/store";
 import { paperFacts } from "./give";
 import { cancelNoticePdf } from "./notices-pdf";
 
-/** The day of a closing: when it may be at the earliest, and the notice of the right to cancel that is made for it. */
+/** The closing date: the earliest possible one, and the notice of the right to cancel for it. */
 
 type Closing = CallOutput<"papers.closing">;
 
 const isDue = (facts: DocumentFacts, document: "right-to-cancel" | "texas-equity-notice"): boolean =>
   documentsDue(facts).some((due) => due.document === document);
 
-/** The day at whose midnight the right to cancel ends; null of a loan that has none, and without a day. */
+/**
+ * Returns the day at whose midnight the right to cancel ends; null for a loan without that right,
+ * and without a closing date.
+ */
 const cancelOf = (facts: DocumentFacts | undefined, closesOn: string | null): string | null =>
   closesOn !== null && facts !== undefined && isDue(facts, "right-to-cancel") ? cancelUntil(closesOn) : null;
 
-/** The first day that may be. */
+/** Returns the earliest possible closing date. */
 async function earliestOf(
   deps: Pick<Deps, "now">,
   db: Queries,
@@ -47,13 +50,13 @@ async function earliestOf(
   const isTexan = isDue(facts, "texas-equity-notice");
   return earliestClosing({
     today,
-    // Of a loan whose estimate has not gone out, the days begin today at the earliest.
+    // Without a sent estimate, the waiting period begins today at the earliest.
     ...(facts.purpose !== "heloc" && { estimateOn: first === undefined ? today : isoDateOf(first.issuedAt) }),
     ...(isTexan && { texasNoticeOn: notice === undefined ? today : isoDateOf(notice.givenAt) }),
   });
 }
 
-/** The closing of an application as an employee sees it. */
+/** Returns the closing of an application for an employee. */
 export async function closingOf(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Closing> {
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
@@ -67,7 +70,10 @@ export async function closingOf(deps: Pick<Deps, "now">, db: Queries, appId: str
   };
 }
 
-/** Makes the notice with its dates, in the place of one of another day, and sends it with the papers of the closing. */
+/**
+ * Creates the notice with its dates, replaces one for another date, and sends it with the closing
+ * documents.
+ */
 async function giveCancelNotice(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -109,7 +115,7 @@ async function giveCancelNotice(
 }
 
 /**
- * Sets the day of the closing. The same day again changes nothing.
+ * Sets the closing date. Setting the same date again changes nothing.
  * @throws ApiError NOT_APPLIED_FOR, CLOSING_TOO_EARLY
  */
 export async function setClosing(
@@ -124,7 +130,7 @@ export async function setClosing(
   const { day } = await earliestOf(deps, db, appId, facts);
   if (closesOn < day) throw new ApiError(409, "CLOSING_TOO_EARLY", `This loan may not close before ${day}.`);
   const until = cancelOf(facts, closesOn);
-  // Of two presses at once one sets it and sends the notice.
+  // Of two concurrent requests one sets it and sends the notice.
   const set = await db
     .update(applications)
     .set({ closesOn })

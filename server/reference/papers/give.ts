@@ -28,7 +28,7 @@ import { bookletIn, counselorsIn, nearest, providersFor, providersIn } from "./l
 import { appraisalNoticePdf } from "./notices-pdf";
 import { counselorListPdf, providerListPdf } from "./pdf";
 
-/** Giving the papers that go with an application, each once, and keeping when and to whom. */
+/** Sends the documents that accompany an application, once each, and records when and to whom. */
 
 const PURPOSES = {
   purc: "purchase",
@@ -40,7 +40,10 @@ const PURPOSES = {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** What is asked for, as far as papers depend on it; undefined while nobody knows what it is for, and before a loan is applied for. */
+/**
+ * Returns the facts of the request that documents depend on; undefined until the purpose is known
+ * and a loan is applied for.
+ */
 export async function paperFacts(
   deps: Pick<Deps, "now">,
   db: Queries,
@@ -53,7 +56,8 @@ export async function paperFacts(
   const shown = pricedRates.parse(presentation?.rates ?? []);
   const isEquity = presented !== undefined && isEquityLoan(presented);
   const purpose = isEquity ? "heloan" : (presented?.purpose ?? (sought.purpose && PURPOSES[sought.purpose]));
-  // The papers of a line come with the application that is filled in, those of a loan once it is received.
+  // The documents of a line of credit accompany the completed application, those of a loan its
+  // receipt.
   const appliedAt = receivedAt ?? (purpose === "heloc" ? row.openedAt : null);
   if (purpose === undefined || appliedAt === null) return undefined;
   const property = await subjectProperty(db, appId);
@@ -64,7 +68,7 @@ export async function paperFacts(
   return {
     purpose,
     lien: isBehind && (presented?.seniorCents ?? liens.length) > 0 ? "second" : "first",
-    // Whoever is shown an adjustable rate has said that they would like to know of it.
+    // A borrower who is shown an adjustable rate has expressed interest in it.
     isAdjustable: shown.some(({ product }) => isAdjustableProduct(product)),
     isPrincipalDwelling: (presented?.occupancy ?? occupancyOfUse(use)) === "PrimaryHome",
     state: addressOf(row, property)?.state ?? presented?.state,
@@ -72,7 +76,7 @@ export async function paperFacts(
   };
 }
 
-/** A paper that is ready to go out: a document, or an address at which it stands. */
+/** A document that is ready to send: a file, or an address. */
 type Ready = { fileName: string; pdf: Uint8Array } | { link: string };
 
 async function booklet({ papersFolder }: Pick<Deps, "papersFolder">, name: Booklet): Promise<Ready> {
@@ -83,11 +87,14 @@ async function booklet({ papersFolder }: Pick<Deps, "papersFolder">, name: Bookl
 interface Around {
   appId: string;
   people: readonly Applicant[];
-  /** where the borrower lives, else where the home is */
+  /** ZIP code of the borrower's address, else of the home */
   zip: string | undefined;
 }
 
-/** A paper as it goes out; undefined for one that is none of its own, that nobody can make yet, or that comes at the closing. */
+/**
+ * Returns a document for sending; undefined for one that is part of another, that cannot be created
+ * yet, or that is given at the closing.
+ */
 async function readyPaper(
   deps: Pick<Deps, "now" | "papersFolder" | "siteOrigin">,
   db: Queries,
@@ -109,7 +116,7 @@ async function readyPaper(
       return { fileName: "larkspur-counselors.pdf", pdf: await counselorListPdf(near, { zip, date }) };
     }
     case "appraisal-copy":
-      // Of a loan the estimate says it, and nothing goes out beside it.
+      // For a loan the estimate contains it, and no separate document is sent.
       return { fileName: "larkspur-appraisal.pdf", pdf: await appraisalNoticePdf({ appId, madeAt: date }) };
     case "home-loan-toolkit":
     case "line-booklet":
@@ -125,7 +132,10 @@ async function readyPaper(
   }
 }
 
-/** Keeps a paper as given and sends it by mail; once, from however many processes. @returns whether it was given now */
+/**
+ * Records a document as given and sends it by mail; once, however many processes run.
+ * @returns whether it was given now
+ */
 async function give(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -165,7 +175,7 @@ async function give(
   return true;
 }
 
-/** Texts where all papers of an application stand. */
+/** Texts the address of the page with all documents of an application. */
 async function textLink(deps: Deps, db: Queries, appId: string, phone: string): Promise<void> {
   const link = linkToPapers(deps, { appId, token: await tokenForLink(deps, db, appId) });
   const body = `Larkspur Home Loans: the papers of your application are ready. Read and keep them: ${link}`;
@@ -176,8 +186,8 @@ async function textLink(deps: Deps, db: Queries, appId: string, phone: string): 
 }
 
 /**
- * Gives what is due of an application and was not given yet.
- * @param isTold with the first of them goes a text with the page of them all
+ * Sends the documents of an application that are due and were not given yet.
+ * @param isTold whether the first of them comes with a text that links to their page
  */
 export async function givePapers(
   deps: Deps,

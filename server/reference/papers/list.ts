@@ -9,13 +9,13 @@ import { currentEstimate } from "~server/reference/presentation/store";
 import { allApplicants, applicationOf } from "~server/reference/store";
 import { paperFacts } from "./give";
 
-/** The papers of an application: what is due when, and what was given when and to whom. */
+/** The documents of an application: which are due when, and which were given when and to whom. */
 
 type Papers = CallOutput<"papers.list">;
 
 const isBooklet = (document: string): document is Booklet => document in OFFICIAL_BOOKLETS;
 
-/** Everything that is due for it, the earliest first. */
+/** Returns all documents that are due, the earliest first. */
 export async function papersOf(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Papers> {
   const facts = await paperFacts(deps, db, appId);
   const { closesOn } = await applicationOf(db, appId);

@@ -5,15 +5,16 @@ import type { Booklet } from "~/content/official-booklets";
 import { SAMPLE_COUNSELORS, SAMPLE_PROVIDERS } from "./samples";
 
 /**
- * What a lender puts into the folder "papers" of its data: providers.json, counselors.json, and the official booklets as PDF files. Without them the lists are
- * samples, and the booklets are linked to.
+ * The lender's files in the folder "papers" of its data: providers.json, counselors.json, and the
+ * official booklets as PDF files. Without them the lists are samples, and the booklets are linked
+ * to.
  */
 
 const line = z.string().min(1).max(200);
 
 /** A company for a service that the borrower may shop for. */
 const provider = z.strictObject({
-  /** kind of the service, as its line of the estimate's section C begins */
+  /** kind of service, as its line of the estimate's section C begins */
   service: line,
   name: line,
   address: line,
@@ -21,7 +22,7 @@ const provider = z.strictObject({
 });
 export type Provider = z.output<typeof provider>;
 
-/** A housing counseling agency that the Department of Housing and Urban Development has approved. */
+/** A housing counseling agency approved by the Department of Housing and Urban Development. */
 const counselor = z.strictObject({
   name: line,
   address: line,
@@ -56,14 +57,17 @@ export async function counselorsIn(folder: string): Promise<readonly Counselor[]
     : z.array(counselor).min(10).parse(JSON.parse(file.toString()));
 }
 
-/** A booklet that the lender has put in place; undefined where it has not. */
+/** Returns a booklet from the lender's folder; undefined when it is not there. */
 export const bookletIn = (folder: string, booklet: Booklet): Promise<Buffer | undefined> =>
   fileOf(folder, `${booklet}.pdf`);
 
-/** So many are on the list (12 CFR 1024.20). */
+/** Number of counselors on the list (12 CFR 1024.20). */
 const ON_LIST = 10;
 
-/** The counselors nearest to a ZIP code. Codes that begin alike are near each other; nearer than that nobody can tell from the codes alone. */
+/**
+ * Returns the counselors nearest to a ZIP code. Codes with a common prefix are near each other;
+ * codes alone do not show more.
+ */
 export function nearest(all: readonly Counselor[], zip: string): Counselor[] {
   const near = (one: Counselor): number => Math.abs(Number(one.zip) - Number(zip));
   return all
@@ -71,7 +75,10 @@ export function nearest(all: readonly Counselor[], zip: string): Counselor[] {
     .slice(0, ON_LIST);
 }
 
-/** The companies for the services of an estimate, by its lines; every service has at least one, where the lender's file has one. */
+/**
+ * Returns the companies for the services in an estimate's lines; every service has at least one if
+ * the lender's file has one.
+ */
 export function providersFor(
   all: readonly Provider[],
   services: readonly string[],

@@ -10,7 +10,9 @@ import {
 } from "~server/reference/documents/pen";
 import { LENDER } from "~server/reference/documents/letter-text";
 
-/** Notices as documents of their own: the right to cancel at the closing, and the right to a copy of the appraisal. */
+/**
+ * Separate notices: the right to cancel at the closing, and the right to a copy of the appraisal.
+ */
 
 const MARGIN = 64;
 const SIZE = 10.5;
@@ -34,7 +36,7 @@ function part(pen: Pen, { bold, regular }: Paper, heading: string, texts: readon
   }
 }
 
-/** A line to write on, with what goes there below it. */
+/** Draws a signature line with its label below. */
 function signatureLine(pen: Pen, { regular }: Paper, below: string): void {
   pen.space(28);
   pen.rule({ width: 300, color: quiet });
@@ -45,7 +47,7 @@ export interface CancelNotice {
   appId: string;
   /** each owner gets two copies */
   names: readonly string[];
-  /** of the home that is the security; empty where it is not known */
+  /** address of the home that secures the loan; empty when unknown */
   address: string;
   isLine: boolean;
   /** YYYY-MM-DD */
@@ -83,8 +85,9 @@ function drawCancel(paper: Paper, notice: CancelNotice, name: string, copy: numb
 }
 
 /**
- * The notice of the right to cancel, two copies to each owner (12 CFR 1026.15(b), 1026.23(b)(1)), in words of ours that say what forms H-8 and G-5 do:
- * what is given as security, the right, how and until when it is used, and what follows.
+ * Draws the notice of the right to cancel, two copies to each owner (12 CFR 1026.15(b),
+ * 1026.23(b)(1)), in our wording with the content of forms H-8 and G-5: the security interest, the
+ * right, how and until when to use it, and its effects.
  */
 export async function cancelNoticePdf(notice: CancelNotice): Promise<Uint8Array> {
   const paper = await openPaper({ title: "Notice of right to cancel", date: notice.madeAt });
@@ -92,7 +95,10 @@ export async function cancelNoticePdf(notice: CancelNotice): Promise<Uint8Array>
   return paper.document.save();
 }
 
-/** The notice on the copy of the appraisal, where no Loan Estimate says it (12 CFR 1002.14(a)(2), form C-9). */
+/**
+ * Draws the notice on the copy of the appraisal, for loans whose Loan Estimate does not contain it
+ * (12 CFR 1002.14(a)(2), form C-9).
+ */
 export async function appraisalNoticePdf({
   appId,
   madeAt,

@@ -6,7 +6,10 @@ import { startTestBackend, type TestBackend, type Visitor } from "~server/refere
 import { counselorsIn, nearest, providersIn } from "./lists";
 import { SAMPLE_COUNSELORS } from "./samples";
 
-/** The papers of an application: each given once, at its time, and kept with whom it went to. */
+/**
+ * Tests the documents of an application: each is given once, at its time, and recorded with its
+ * recipients.
+ */
 
 const at = new Date("2026-11-25T15:00:00Z");
 let backend: TestBackend;
@@ -183,7 +186,7 @@ describe("the closing of an equity loan on a home in Texas", () => {
     expect((await set("2026-12-24")).data).toEqual({ closesOn: "2026-12-24", cancelUntil: "2026-12-29" });
     await set("2026-12-24");
     expect((await set("2026-12-23")).data.cancelUntil).toBe("2026-12-28");
-    // Back and forth: each time the notice goes out again.
+    // Changing the date back and forth sends the notice each time.
     await set("2026-12-24");
     await set("2026-12-23");
 

@@ -2,10 +2,13 @@ import { brandColor, drawBrand, line, openPaper, quiet } from "~server/reference
 import { LENDER } from "~server/reference/documents/letter-text";
 import type { Counselor, Provider } from "./lists";
 
-/** Lists as documents of their own: the companies that a borrower may choose, and housing counselors nearby. */
+/**
+ * Lists as separate documents: the companies that a borrower may choose, and nearby housing
+ * counselors.
+ */
 
 const MARGIN = 64;
-/** Room that an entry takes at most, in points: one that does not fit goes on the next page. */
+/** The maximum height of an entry in points; one that does not fit goes on the next page. */
 const ROOM = 90;
 
 interface Entry {
@@ -45,7 +48,10 @@ async function listPdf({ title, date, intro, entries }: ListOf): Promise<Uint8Ar
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
-/** The written list of providers (12 CFR 1026.19(e)(1)(vi)): a page of its own, by the services of the estimate's section C. */
+/**
+ * Draws the written list of providers (12 CFR 1026.19(e)(1)(vi)): a separate page, by the services
+ * of the estimate's section C.
+ */
 export const providerListPdf = (
   services: readonly { service: string; providers: readonly Provider[] }[],
   date: Date,
@@ -66,7 +72,7 @@ export const providerListPdf = (
     })),
   });
 
-/** The list of ten housing counselors near a ZIP code (12 CFR 1024.20). */
+/** Draws the list of ten housing counselors near a ZIP code (12 CFR 1024.20). */
 export const counselorListPdf = (
   counselors: readonly Counselor[],
   { zip, date }: { zip: string; date: Date },

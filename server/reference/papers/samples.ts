@@ -1,6 +1,9 @@
 import type { Counselor, Provider } from "./lists";
 
-/** Sample lists of a lender that does not exist: nobody on them is a real company or agency, and every phone is one that is given to nobody. */
+/**
+ * Sample lists of a fictitious lender: no company or agency on them is real, and all phone numbers
+ * are unassigned.
+ */
 
 export const SAMPLE_PROVIDERS: readonly Provider[] = [
   {

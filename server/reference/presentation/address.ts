@@ -2,7 +2,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import type { Home } from "~server/reference/homes";
 import type { Application } from "~server/reference/store";
 
-/** Where the home stands that the loan is for. */
+/** The address of the home that the loan is for. */
 
 /** Street, city, two-letter state and ZIP code. */
 export type PostalAddress = NonNullable<
@@ -20,7 +20,7 @@ function savedAddress({ data }: Application): PostalAddress | null {
   return { street, city: city || undefined, state: state || undefined, zip: zip || undefined };
 }
 
-/** Street, city, state and ZIP code of the home; null while its street is not known. */
+/** Returns the street, city, state and ZIP code of the home; null while its street is unknown. */
 export function addressOf(row: Application, property: Home | undefined): PostalAddress | null {
   if (property === undefined) return savedAddress(row);
   const { street, city, state, zip } = property;

@@ -13,12 +13,15 @@ import { applicationItems } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { loanFacts } from "./record";
 
-/** Which of the six items of an application are there and since when, whichever flow they were given in (12 CFR 1026.2(a)(3)). */
+/**
+ * Which of the six items of an application are present and since when, whichever flow they were
+ * given in (12 CFR 1026.2(a)(3)).
+ */
 
 const dollars = z.number().optional().catch(undefined);
 const words = z.string().optional().catch(undefined);
 
-/** What of a record counts; anything else that was saved under these names is none of it. */
+/** The fields of a record that count; other values saved under these names are ignored. */
 const record = z.object({
   transactionType: words,
   loanAmount: dollars,
@@ -38,7 +41,7 @@ const factsRow = z.object({
   transaction_type: z.string().nullable(),
   data: record,
   people: z.array(z.object({ name: z.string(), hasSsn: z.boolean() })),
-  /** cents a year; null while nobody has named one */
+  /** cents per year; null until one is stated */
   income: z.number().nullable(),
   home: z
     .object({
@@ -55,7 +58,7 @@ const factsRow = z.object({
 });
 type FactsRow = z.output<typeof factsRow>;
 
-/** Everything in one statement, as it is asked with every save. */
+/** Reads everything in one statement, because every save needs it. */
 const factsOf = (appId: string) => sql`
   select a.status, a.transaction_type, a.data,
     coalesce((select json_agg(json_build_object('name', p.first_name || ' ' || p.last_name,
@@ -72,7 +75,7 @@ const factsOf = (appId: string) => sql`
     exists (select from given_papers g where g.app_id = a.id) as has_papers
   from applications a where a.id = ${appId}`;
 
-/** Loan and home as they stand in the record, or as they were presented since. */
+/** Returns loan and home as in the record, or as presented since. */
 function soughtOf({ data, transaction_type }: FactsRow): SoughtLoan {
   const { transactionType = transaction_type ?? undefined } = data;
   return soughtLoan({ ...data, transactionType });
@@ -88,7 +91,8 @@ function missingIn(facts: FactsRow): ApplicationItem[] {
   return missingForApplication({
     name: people[0]?.name ?? null,
     income,
-    // It is asked for to get a credit report: whose last four digits the bureaus know has given it.
+    // The SSN is needed for a credit report: one whose last four digits the bureau confirmed has
+    // been given.
     hasSsn: people.length > 0 && people.every(({ hasSsn }) => hasSsn),
     propertyAddress: isPlaced ? (home ? home.street : (data.propertyAddress ?? null)) : null,
     propertyValue: presentedValue ?? (ownValue == null ? sought.value : ownValue / 100) ?? null,
@@ -96,21 +100,22 @@ function missingIn(facts: FactsRow): ApplicationItem[] {
   });
 }
 
-/** What is there of an application. */
+/** The items of an application that are present. */
 export interface ApplicationItems {
   missing: ApplicationItem[];
   noted: NotedItem[];
-  /** when the sixth item was there; undefined while one is missing */
+  /** when the sixth item was given; undefined while one is missing */
   receivedAt: Date | undefined;
   sought: SoughtLoan;
   hasEstimate: boolean;
-  /** papers of it were given */
+  /** whether any documents were given */
   hasPapers: boolean;
 }
 
 /**
- * Says which of the six items of an application are there, and notes those that are new with the moment it is. What is taken back before all
- * were there is not there; once all were, the application is received and stays so.
+ * Returns which of the six items of an application are present, and records new ones with the
+ * current time. An item withdrawn before all six were present does not count; once all were, the
+ * application is received and stays so.
  * @throws ApiError 404 APPLICATION_NOT_FOUND
  */
 export async function notedItems(

@@ -9,19 +9,23 @@ import { loanServiceOf } from "~/domain/pricing/va-borrower";
 import { pricedRates } from "./record";
 import { currentPresentation, type Presentation } from "./store";
 
-/** The presentation of a loan that nobody has offered yet: for the amount and term that are asked for, at the price of the day. */
+/**
+ * The presentation of a requested loan without an offer: for the requested amount and term, at the
+ * current price.
+ */
 
 const PURPOSES: Readonly<Partial<Record<NonNullable<SoughtLoan["purpose"]>, LoanPurpose>>> = {
   purc: "purchase",
   refi: "refinance",
   cashout: "cashout",
-  // It costs the same for every purpose; its product says what it is. A line of credit has no Loan Estimate.
+  // Its price is the same for every purpose; its product identifies it. A line of credit has no
+  // Loan Estimate.
   heloan: "cashout",
 };
 
 const presentedPurpose = ({ purpose }: SoughtLoan): LoanPurpose | undefined => purpose && PURPOSES[purpose];
 
-/** What a price cannot be found for by itself; somebody of ours looks at it. */
+/** Reasons for which no price is found automatically; an employee reviews the request. */
 const UNPRICED = [
   "AMOUNTS",
   "BORROWER_REQUIRED",
@@ -31,7 +35,7 @@ const UNPRICED = [
   "SCORE_REQUIRED",
 ];
 
-/** Whether a presentation was made as asked, and something else is asked for by now. */
+/** Checks whether a presentation was made from the request and the request has changed since. */
 export function isAskedOtherwise(presentation: Presentation, sought: SoughtLoan): boolean {
   if (!presentation.isAsAsked || sought.amount === undefined) return false;
   const { loan, rates } = presentation;
@@ -47,8 +51,9 @@ export function isAskedOtherwise(presentation: Presentation, sought: SoughtLoan)
 }
 
 /**
- * Makes it, in the place of an earlier one that was made so.
- * @returns what is presented then: what was before, where it has no price yet or is for a banker to price
+ * Makes the presentation, replacing an earlier one made the same way.
+ * @returns the current presentation: the earlier one when there is no price yet or a banker has to
+ *   price it
  */
 export async function presentAsAsked(
   deps: Pick<Deps, "now">,
@@ -63,16 +68,16 @@ export async function presentAsAsked(
   const offer = {
     purpose,
     product,
-    // Prices are the backend's own; these are not looked at.
+    // The backend uses its own prices; these are ignored.
     ...{ rate: 0, apr: 0 },
-    // The amount of an offer is the note, with the fee of an FHA or VA loan in it.
+    // The amount of an offer is the note amount, including the fee of an FHA or VA loan.
     loanAmount: value === undefined ? amount : borrowedOf({ product, purpose, value, vaUse }, amount),
     ...(value !== undefined && (purpose === "purchase" ? { purchasePrice: value } : { homeValue: value })),
     ...(product === "HELOAN" && { cashOut: amount }),
     ...(sought.cash !== undefined && { cashOut: sought.cash }),
   };
   try {
-    // A try of its own: what it could not do is undone, and the call that has brought the last item stands.
+    // A nested transaction: a failure is undone, and the call that gave the last item stays valid.
     await db.transaction((tx) =>
       makePresentation(deps, tx, { appId, offer, isAsAsked: true, replaces: replaces?.id ?? null }),
     );

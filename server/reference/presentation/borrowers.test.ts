@@ -17,7 +17,7 @@ const COLE: Saved = {
   dob: "1987-06-05",
 };
 
-/** The customer of a presentation that is there from the start. */
+/** Returns the customer of a seeded presentation. */
 function customerOf(appId: string): Visitor {
   const visitor = backend.visitor();
   visitor.appId = appId;

@@ -18,7 +18,9 @@ import { mustNotBeLocked } from "./lock";
 import { lockPresentations } from "./make";
 import { currentPresentation } from "./store";
 
-/** Who is on the loan that is presented, said by a banker or by the customer (BORR-SPW-01, BORR-SPW-02). */
+/**
+ * The people on the presented loan, as set by a banker or the customer (BORR-SPW-01, BORR-SPW-02).
+ */
 
 type Shown = CallOutput<"lp.borrowers">["borrowers"][number];
 type Wanted = CallBody<"lp.set-borrowers">["borrowers"][number];
@@ -37,14 +39,14 @@ const shownBorrower = (person: Applicant): Shown => ({
   hasSsn: person.ssnSealed !== null || person.last4Verified,
 });
 
-/** Everybody who is on the loan or was taken off it, the primary borrower first. */
+/** Returns everybody who is or was on the loan, the primary borrower first. */
 export const loanBorrowers = async (db: Queries, appId: string): Promise<Shown[]> =>
   (await allApplicants(db, appId)).map(shownBorrower);
 
-/** Whose place is the second one. */
+/** The position of the co-borrower. */
 const SECOND = 2;
 
-/** Puts somebody new in the second place: nothing of who was there before is kept. */
+/** Puts a new person in the second position; data of the previous one is deleted. */
 async function seat({ keys }: Pick<Deps, "keys">, db: Queries, appId: string, wanted: Wanted): Promise<void> {
   const id = `${appId}-${SECOND}`;
   const { firstName, middleName, lastName, suffix, isOnLoan, dob } = wanted;
@@ -78,7 +80,8 @@ async function seat({ keys }: Pick<Deps, "keys">, db: Queries, appId: string, wa
 }
 
 /**
- * Says who is on the loan beside the primary borrower, who always is. Whoever is named as before keeps what is known of them.
+ * Sets who is on the loan besides the primary borrower, who always is. A person with the same name
+ * keeps their data.
  * @throws ApiError 409 RATE_LOCKED, PRIMARY_STAYS
  */
 export async function setBorrowers(

@@ -17,8 +17,9 @@ import { liensOnHome, liensPaidOff, type Presentation } from "./store";
 type Carried = CallOutput<"lp.get-presentation">["loanPresentation"]["income"];
 
 /**
- * What the income on file carries of a presented rate, by the function that letters and offers are decided by (REPAY-04). It is told, and decides
- * nothing: a presentation is priced by score and value alone.
+ * Returns what the income on file supports of a presented rate, by the function that decides
+ * letters and offers (REPAY-04). It is informational: a presentation is priced by score and value
+ * alone.
  */
 export async function carriedBy(
   deps: Pick<Deps, "now">,
@@ -36,7 +37,7 @@ export async function carriedBy(
   const paidOff = new Set([...liensPaidOff(loan, onHome).map(({ id }) => id), ...(loan.debtIds ?? [])]);
   const home = { value: loan.valueCents / 100, ...(loan.state !== undefined && { state: loan.state }) };
   const kept = onHome.filter(({ id }) => !paidOff.has(id));
-  // Whoever named a mortgage without its payment has more to carry than anybody knows.
+  // A mortgage without a stated payment adds an unknown amount to the debts.
   if (kept.some(({ paymentCents }) => paymentCents === 0)) return { state: "not-known" };
   const staying = kept
     .map(existingLien)

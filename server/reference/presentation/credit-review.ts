@@ -7,7 +7,10 @@ import { isPullOf } from "~server/reference/person-id";
 import { borrowersOf, pullsOf } from "~server/reference/store";
 import { hardPullState } from "./store";
 
-/** What an employee may know of a customer's credit: scores, what was decided, and what the customer was told of it. */
+/**
+ * What an employee may see of a customer's credit: scores, decisions, and what was disclosed to the
+ * customer.
+ */
 
 type Review = CallOutput<"lp.credit-review">;
 
@@ -17,14 +20,14 @@ const FREEZES = [
   ["isTransUnionFrozen", BUREAUS.transunion.name],
 ] as const;
 
-/** The review of the last reports of the people who are on the loan. */
+/** Returns the review of the last reports of the people on the loan. */
 export async function creditReview(db: Queries, appId: string): Promise<Review> {
   const people = await borrowersOf(db, appId);
   const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
   const last = pulls.filter(({ kind, status }) => kind === "hard" && status === "done").at(-1);
   const pulled = contract["credit.hardpull"].response.safeParse(last?.result).data ?? { applicants: [] };
   const decline = await lastDecline(db, appId, people);
-  // Decisions of before they were kept stand in the reports alone.
+  // Decisions from before they were stored are in the reports only.
   const reasons =
     decline?.reasons ?? (pulled.isEligible === false ? reasonsOfReports(pulled.applicants) : []);
   const shown: Review["people"] = [];

@@ -11,9 +11,9 @@ import { type ApplicationItems, notedItems } from "./application-items";
 import { issueEstimate, noneDueOf } from "./loan-estimates";
 import { currentEstimate, expiryOf } from "./store";
 
-/** Seeing to it that a Loan Estimate goes out in its three days, and showing what is due when. */
+/** Issues Loan Estimates within their three days, and shows what is due when. */
 
-/** What can bring one of the six items, or what a price still waits for. */
+/** Calls that can add one of the six items, or a fact that a price still needs. */
 const BRINGS_ITEMS: ReadonlySet<CallId> = new Set<CallId>([
   "app-data.save",
   "app.create",
@@ -30,10 +30,13 @@ const BRINGS_ITEMS: ReadonlySet<CallId> = new Set<CallId>([
   "verify.sync.ssn",
 ]);
 
-/** The answer of a call that begins an application. */
+/** The response of a call that opens an application. */
 const begun = z.object({ appId: z.string() });
 
-/** Issues what is due; what fails is tried again by the hour, and the call that brought the last item stands. */
+/**
+ * Issues what is due. A failure is retried hourly, and the call that added the last item stays
+ * valid.
+ */
 async function issueDue(
   deps: Deps,
   db: Queries,
@@ -45,7 +48,7 @@ async function issueDue(
       const row = await applicationOf(tx, appId);
       const { sought } = await notedItems(deps, tx, appId);
       const noneDue = await noneDueOf(tx, row, sought);
-      // A line has papers of its own.
+      // A line of credit has its own disclosures.
       if (noneDue === undefined || noneDue === "line") await givePapers(deps, tx, { appId, isTold });
     });
   } catch (error) {
@@ -54,7 +57,7 @@ async function issueDue(
   }
 }
 
-/** Notes what a call has brought of an application; once all is there, its Loan Estimate goes out. */
+/** Records the items that a call has added; once all are present, the Loan Estimate is issued. */
 export async function watchItems(
   deps: Deps,
   db: Queries,
@@ -72,7 +75,10 @@ export async function watchItems(
 
 const MOST_AT_ONCE = 200;
 
-/** By the hour: the first estimate of who has none yet, and a revised one where something else is asked for by now. */
+/**
+ * Hourly: issues the first estimate of applications without one, and a revised one when the request
+ * has changed.
+ */
 export async function issueDueEstimates(deps: Deps, db: Queries): Promise<void> {
   const due = await db.execute<{ id: string }>(sql`
     select a.id from applications a
@@ -87,7 +93,7 @@ export async function issueDueEstimates(deps: Deps, db: Queries): Promise<void> 
   for (const { id } of due.rows) await issueDue(deps, db, { appId: id, isTold: false });
 }
 
-/** When the first estimate went out. */
+/** Returns when the first estimate was sent. */
 async function firstSentAt(db: Queries, appId: string): Promise<Date | undefined> {
   const [first] = await db
     .select({ at: loanEstimates.issuedAt })
@@ -135,7 +141,7 @@ async function clockOf(
   return { clock, items };
 }
 
-/** The clock of an application, with its items. */
+/** Returns the clock of an application, with its items. */
 export async function shownClock(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Clock> {
   const { clock, items } = await clockOf(deps, db, appId);
   return shown(clock, items);
@@ -143,7 +149,7 @@ export async function shownClock(deps: Pick<Deps, "now">, db: Queries, appId: st
 
 const MOST_SHOWN = 100;
 
-/** The clocks of the received applications that an employee may see, most urgent first. */
+/** Returns the clocks of the received applications that an employee may see, most urgent first. */
 export async function clocksFor(
   deps: Pick<Deps, "now">,
   db: Queries,

@@ -10,21 +10,24 @@ import { inputOf } from "./pricing";
 import { isEquityLoan, type PricedRate } from "./record";
 import { liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
 
-/** The figures of a presented loan: its pages and its Loan Estimate have the same ones (F6). */
+/** The figures of a presented loan: its pages and its Loan Estimate share them (F6). */
 
-/** What the figures depend on beside the loan that was presented. */
+/** What the figures depend on besides the presented loan. */
 export interface Surroundings {
-  /** two letters: where the home is, as far as it is known */
+  /** two letters; state of the home, if known */
   state: string | undefined;
-  /** how many people are on the loan */
+  /** number of people on the loan */
   borrowers: number;
-  /** cents that paying off liens takes, with interest to the closing and their release */
+  /** cents to pay off liens, with interest to the closing and release fees */
   payoffCents: number;
-  /** whether a closed-end loan on the home is among them: lines and loans behind it are reported as one kind, and taken for lines */
+  /**
+   * whether a closed-end loan on the home is among them. Lines and loans behind it are reported as
+   * one kind, and count as lines.
+   */
   replacesMortgage: boolean;
 }
 
-/** Reads them from what is stored. */
+/** Reads these facts from the database. */
 export async function surroundingsOf(db: Queries, { appId, loan }: Presentation): Promise<Surroundings> {
   const row = await applicationOf(db, appId);
   const property = await subjectProperty(db, appId);
@@ -37,7 +40,7 @@ export async function surroundingsOf(db: Queries, { appId, loan }: Presentation)
   };
 }
 
-/** What the figures of one of the rates follow from. */
+/** Returns the facts that determine the figures of one rate. */
 export function knownLoanOf(
   { loan, applicationFeeType }: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
@@ -49,7 +52,7 @@ export function knownLoanOf(
       ...input,
       state,
       borrowers,
-      // The fee that was waived stays waived; nobody pays it for a home equity loan.
+      // A waived fee stays waived; home equity loans have none.
       hasServed: isEquityLoan(loan) ? loan.hasServed : applicationFeeType === "waived",
     },
     {
@@ -65,7 +68,7 @@ export function knownLoanOf(
     : { ...known, replacesMortgage, payoffs: (payoffCents + (loan.debtPayoffCents ?? 0)) / 100 };
 }
 
-/** The figures of one of the rates. */
+/** Returns the figures of one rate. */
 export const rateFigures = (
   presentation: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,

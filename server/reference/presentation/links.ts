@@ -6,13 +6,13 @@ import { sendMessages } from "~server/reference/messages";
 import { phoneOf, PRESENTATION_DAYS, type Presentation } from "./store";
 import type { Applicant, Application } from "~server/reference/store";
 
-/** The two links to a presentation, each with a token of its own (C11). */
+/** The two links to a presentation, each with its own token (C11). */
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long an employee's token of a link is good, in hours. */
+/** Lifetime of an employee's link token, in hours. */
 export const EMPLOYEE_TOKEN_HOURS = 12;
 
-/** A presentation and who is told of it. */
+/** A presentation and the recipients of its links. */
 export interface Linked {
   presentation: Presentation;
   row: Application;
@@ -28,7 +28,7 @@ const pathOf = (
 ): string =>
   `${siteOrigin}/spw/loan-presentation?${new URLSearchParams({ presentationId: id, [name]: token }).toString()}`;
 
-/** Makes a token for the customer and one for the banker, and puts both links into the outbox. */
+/** Creates a token for the customer and one for the banker, and puts both links into the outbox. */
 export async function sendLinks(
   deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
   db: Queries,

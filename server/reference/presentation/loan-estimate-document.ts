@@ -18,7 +18,7 @@ export interface EstimateOrder {
   facts: KnownLoan;
   banker: Employee;
   rateLock: RateLock;
-  /** the customer has said to go on with an earlier one */
+  /** whether the customer gave the intent to proceed on an earlier one */
   isIntentGiven: boolean;
   issuedAt: Date;
 }
@@ -33,8 +33,8 @@ const nameOf = (person: Applicant): string =>
   [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
 
 /**
- * Where the borrowers get mail, each address once. Who refinances the home they live in gets it there; where nobody has said, the form
- * says so, because the line may not be left out.
+ * Returns the borrowers' mailing addresses, each once. A borrower who refinances their residence
+ * gets mail there. When an address is unknown, the form says so, because the line is mandatory.
  */
 function mailingAddresses({ people, presentation, address }: EstimateOrder): string[] {
   const own = people.flatMap(({ address: at }) => {
@@ -47,7 +47,7 @@ function mailingAddresses({ people, presentation, address }: EstimateOrder): str
   return [livesThere ? lineOf(...linesOf(address)) : "Mailing address: not yet given"];
 }
 
-/** The estimate of an order, line by line: its document and its page are made from it. */
+/** Returns the estimate of an order line by line; its document and its page are made from it. */
 export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimateSheet {
   const { presentation, people, address, banker, rateLock, isIntentGiven, issuedAt } = order;
   const { name, nmlsId, phone, address: office } = LENDER;

@@ -28,44 +28,52 @@ import { pricedRates, type KeptEstimate, type PricedRate } from "./record";
 import { currentEstimate, isMadeFor, subjectProperty, type LoanEstimate } from "./store";
 import { applicationOf, borrowersOf, type Application } from "~server/reference/store";
 
-/** Issuing Loan Estimates: one as soon as the request is an application, another when its terms change. */
+/**
+ * Issues Loan Estimates: one as soon as the request is an application, another when its terms
+ * change.
+ */
 
 type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 
-/** The Loan Estimate that holds, and what is still missing for one. */
+/** The current Loan Estimate, and the items still missing for one. */
 export interface EstimateState {
   estimate: LoanEstimate | undefined;
   missing: Missing[];
 }
 
-/** Five in the afternoon of a day, YYYY-MM-DD, where the lender works. */
+/** Returns 5 p.m. of a day, YYYY-MM-DD, in the lender's time zone. */
 export const closeOfBusiness = (day: string): Date =>
   DateTime.fromISO(day, { zone: EASTERN }).set({ hour: 17 }).toJSDate();
 
 const digestOf = (terms: unknown): string =>
   createHash("sha256").update(JSON.stringify(terms)).digest("base64url");
 
-/** Whether an estimate was issued for a rate that is locked as long as this one. */
+/** Checks whether an estimate was issued for a rate with the same lock period. */
 const isLockedAs = ({ facts }: LoanEstimate, lock: RateLock): boolean =>
   (facts.lockedUntil ?? null) === (lock.isLocked ? lock.until : null);
 
-/** Whether an estimate still holds for these terms: an intent to proceed keeps it, or its ten business days have not passed. */
+/**
+ * Checks whether an estimate is still valid for these terms: it has an intent to proceed, or its
+ * ten business days have not passed.
+ */
 const holds = (estimate: LoanEstimate | undefined, digest: string, lock: RateLock, now: Date): boolean =>
   estimate?.termsDigest === digest &&
   isLockedAs(estimate, lock) &&
   (estimate.intentToProceedAt !== null || !estimate.isExpiring || now <= estimate.expiresAt);
 
 interface Issue extends Omit<EstimateOrder, "issuedAt"> {
-  /** the presented rate that it is for */
+  /** the presented rate it is for */
   rate: PricedRate;
   digest: string;
-  /** whom it is for, see person-id.ts */
+  /** the people it is for, see person-id.ts */
   peopleId: string;
-  /** the one in whose place it comes */
+  /** the estimate that it replaces */
   before: LoanEstimate | undefined;
 }
 
-/** The letter that an estimate goes out with, by mail to whom it is for: mail needs nobody's agreement to electronic documents. */
+/**
+ * The letter that accompanies an estimate, by mail to its recipients: mail needs no E-Sign consent.
+ */
 function letterOf(
   { presentation: { appId }, people, before }: Pick<Issue, "presentation" | "people" | "before">,
   sent: { documentId: string; issuedAt: Date; expiresAt: Date | undefined },
@@ -92,7 +100,10 @@ function letterOf(
   };
 }
 
-/** Draws an estimate, keeps it with its document and sends it, in one statement; who comes second to a revision leaves nothing. */
+/**
+ * Draws an estimate, stores it with its document and sends it, in one statement; the second writer
+ * of a revision stores nothing.
+ */
 async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue): Promise<void> {
   const { presentation, digest, peopleId, before, rateLock } = issue;
   const issuedAt = deps.now();
@@ -102,7 +113,7 @@ async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue)
   const { fileName, pdf, figures, sheet } = await estimateDocument({ ...issue, issuedAt });
   const lockedUntil = rateLock.isLocked ? rateLock.until : undefined;
   const kept = JSON.stringify({ facts: issue.facts, figures, sheet, lockedUntil } satisfies KeptEstimate);
-  // Who has said to go on with these very terms has said so, also where their rate has been locked since.
+  // An intent to proceed on the same terms still counts, even when the rate was locked since.
   const said = before?.termsDigest === digest && before.people === peopleId ? before : undefined;
   const intentAt = said?.intentToProceedAt?.toISOString() ?? null;
   const letter = rowOf(
@@ -137,7 +148,10 @@ async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue)
   ]);
 }
 
-/** Why no Loan Estimate follows an application; undefined where one does. What somebody of ours looks at first is not declined. */
+/**
+ * Returns why an application gets no Loan Estimate; undefined when it gets one. An application
+ * under review is not declined.
+ */
 export async function noneDueOf(
   db: Queries,
   { id, status }: Pick<Application, "id" | "status">,
@@ -148,7 +162,10 @@ export async function noneDueOf(
   return purpose === "heloc" ? "line" : undefined;
 }
 
-/** Whether these people have said to go on with any of their estimates: from then on none expires (12 CFR part 1026, comment 37(a)(13)-4). */
+/**
+ * Checks whether these people gave an intent to proceed on any of their estimates: from then on
+ * none expires (12 CFR part 1026, comment 37(a)(13)-4).
+ */
 async function hasIntent(
   db: Queries,
   { appId, people }: { appId: string; people: string },
@@ -168,9 +185,10 @@ async function hasIntent(
 }
 
 /**
- * The Loan Estimate that holds. It is issued here once the six items of an application are there, for the rate that was chosen or else for the loan as it is
- * asked for, and again when the terms or the people on the loan have changed, the rate was locked or its lock has ended, or the ten business days have passed
- * without an answer; those before it stay on file. After a decline none is issued.
+ * Returns the current Loan Estimate. Issues it once the six items of an application are present,
+ * for the chosen rate or else for the requested loan. Issues it again when the terms or the people
+ * have changed, the rate was locked or its lock ended, or the ten business days passed without an
+ * answer; earlier ones stay on file. After a decline none is issued.
  */
 export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
   const people = await borrowersOf(db, appId);
@@ -178,7 +196,8 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   const { missing: items, sought } = await notedItems(deps, db, appId);
   const estimate = await currentEstimate(db, appId);
   const missing: Missing[] = [...items];
-  // With other people on the loan it is another application, and what was issued for those before is no answer to it.
+  // With other people on the loan it is a different application, and an estimate for the previous
+  // people does not count for it.
   if (held && !isMadeFor(held, people)) return { estimate: undefined, missing: [...missing, "credit"] };
   if (missing.length > 0) return { estimate, missing };
   if ((await noneDueOf(db, await applicationOf(db, appId), sought)) !== undefined)
@@ -188,7 +207,7 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
       ? await presentAsAsked(deps, db, appId, { sought, replaces: held })
       : held;
   const rates = pricedRates.parse(presentation?.rates ?? []);
-  // The first of them is what was asked for.
+  // The first of them is the requested one.
   const rate = rates.find((one) => one.rateId === presentation?.chosenRateId) ?? rates[0];
   // Making a presentation has assigned a banker.
   const row = await applicationOf(db, appId);
@@ -218,7 +237,7 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   return { estimate: await currentEstimate(db, appId), missing };
 }
 
-/** The estimate before a revised one. */
+/** Returns the estimate before a revised one. */
 export async function estimateBefore(
   db: Queries,
   { appId, revision }: Pick<LoanEstimate, "appId" | "revision">,

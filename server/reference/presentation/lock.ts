@@ -8,25 +8,25 @@ import type { Payment, Purpose } from "~server/reference/ledger";
 import { isFresh, PRESENTATION_DAYS, type Presentation } from "./store";
 
 /**
- * Holding a rate: from the payment of the lock fee for as many days as were presented. One that has ended may be paid for again, and is
- * another purpose of the ledger each time, so that each is charged once (F1).
+ * Rate locks: from the payment of the lock fee for the presented number of days. A lock that ended
+ * may be paid again, under another ledger purpose each time, so that each is charged once (F1).
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Locked = Pick<Presentation, "appId" | "lockDays">;
 
-/** The day to whose close of business a rate is held that is locked at a moment. */
+/** Returns the day until whose close of business a rate is locked that is locked at this time. */
 export const lockedUntil = (from: Date, { lockDays }: Pick<Presentation, "lockDays">): string =>
   isoDateAfter(from, lockDays);
 
-/** A lock that was paid for, and the last day of it. */
+/** A paid lock and its last day. */
 export interface PaidLock {
   payment: Payment;
   until: string;
 }
 
-/** Every lock of an application, the first one first. */
+/** Returns all locks of an application, oldest first. */
 export async function locksOf(db: Queries, presentation: Locked): Promise<PaidLock[]> {
   const ofLocks = or(eq(payments.purpose, "lock"), like(payments.purpose, "lock-%"));
   const paid = await db
@@ -37,22 +37,22 @@ export async function locksOf(db: Queries, presentation: Locked): Promise<PaidLo
   return paid.map((payment) => ({ payment, until: lockedUntil(payment.paidAt, presentation) }));
 }
 
-/** How the rate of an application stands: at most one of `held` and `ended` is there. */
+/** The lock state of an application's rate: at most one of `active` and `ended` is set. */
 export interface LockState {
   lock: RateLock;
-  /** the lock that holds */
+  /** the lock in force */
   held?: PaidLock;
-  /** the last one, where it holds no more */
+  /** the last lock, when it has ended */
   ended?: PaidLock;
-  /** those before it, the first one first */
+  /** the locks before it, oldest first */
   earlier: PaidLock[];
-  /** what the ledger calls the lock that is paid for now, or next */
+  /** the ledger's purpose of the lock that is paid now, or next */
   purpose: Purpose;
 }
 
 const purposeOf = (number: number): Purpose => (number === 1 ? "lock" : `lock-${number}`);
 
-/** Whether a rate is locked now, and whether it was before. */
+/** Returns whether a rate is locked now, and whether it was before. */
 export async function lockStateOf(
   { now }: Pick<Deps, "now">,
   db: Queries,
@@ -67,11 +67,14 @@ export async function lockStateOf(
     : { lock: { isLocked: false }, ended: last, earlier, purpose: purposeOf(locks.length + 1) };
 }
 
-/** Whether the rate of a presentation is locked now, and until when. */
+/** Returns the lock in force of a presentation's rate. */
 export const lockOf = async (deps: Pick<Deps, "now">, db: Queries, presentation: Locked): Promise<RateLock> =>
   (await lockStateOf(deps, db, presentation)).lock;
 
-/** A locked rate is the one that was paid for. @throws ApiError 409 RATE_LOCKED */
+/**
+ * Rejects changes, because a locked rate is the one that was paid for.
+ * @throws ApiError 409 RATE_LOCKED
+ */
 export async function mustNotBeLocked(
   deps: Pick<Deps, "now">,
   db: Queries,
@@ -81,7 +84,10 @@ export async function mustNotBeLocked(
   throw new ApiError(409, "RATE_LOCKED", "Your rate is locked, so it cannot be exchanged for another one.");
 }
 
-/** Whether a presentation may still be shown: for 30 days from the day it was made, and from the last day that its rate was locked. */
+/**
+ * Checks whether a presentation may still be shown: for 30 days from the day it was made, and from
+ * the last day of a rate lock.
+ */
 export async function isStillShown(
   { now }: Pick<Deps, "now">,
   db: Queries,
@@ -102,7 +108,7 @@ export function stillShown(now: Date) {
   return or(gt(presentations.createdAt, daysAgo(PRESENTATION_DAYS)), locked);
 }
 
-/** The links of who has locked a rate stay good for as long as the presentation is shown. */
+/** Extends the links of a customer with a locked rate for as long as the presentation is shown. */
 export async function keepLinksOpen(
   { now }: Pick<Deps, "now">,
   db: Queries,

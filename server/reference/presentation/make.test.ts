@@ -51,7 +51,8 @@ describe("the figures of a rate", () => {
     const { applicationFee, applicationDue } = fees("cashout");
     expect(applicationDue).toBeLessThan(applicationFee);
     expect(fees("purchase").applicationDue).toBe(applicationFee);
-    // An eighth of a percent of $250,001.00 is $312.50125; the Loan Estimate knows whole dollars, and so does the payment.
+    // An eighth of a percent of $250,001.00 is $312.50125; the Loan Estimate uses whole dollars,
+    // and so does the payment.
     expect(fees("purchase").lockFee).toBe(313);
   });
 });

@@ -37,7 +37,7 @@ import { keepQuotes } from "~server/reference/quotes/keep";
 import { presentedQuotes } from "~server/reference/quotes/of-loans";
 import { applicationOf, borrowersOf, pullsOf, type Application } from "~server/reference/store";
 
-/** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
+/** Makes a presentation of a wizard's offer: the loan is priced again from the data on file. */
 
 type Offer = CallBody<"lp.create-from-wizard">["offer"];
 type HomeFacts = Pick<LoanFacts, "occupancy" | "propertyType" | "units">;
@@ -46,12 +46,15 @@ const asText = (value: unknown): string | undefined => (typeof value === "string
 const asBoolean = (value: unknown): boolean | undefined => (typeof value === "boolean" ? value : undefined);
 const asNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
-/** Presentations of one application are made and changed one after another. */
+/** Serializes the creation and change of presentations of one application. */
 export async function lockPresentations(db: Queries, appId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(7040, hashtext(${appId}))`);
 }
 
-/** What the pages call a home's use and kind, read generously; unknown words mean a single-family home to live in. */
+/**
+ * Returns a home's use and type from the pages' wording; unknown words mean an owner-occupied
+ * single-family home.
+ */
 export function homeOf(
   property: Pick<Home, "propertyType" | "propertyUse" | "units"> | undefined,
 ): HomeFacts {
@@ -71,8 +74,9 @@ export function homeOf(
 }
 
 /**
- * Dollars: the higher of the two values on file, else the offer's (PROP-04). Of a purchase the lesser of price and value; what a
- * look-up says of a home that is not owned yet is no value to lend on.
+ * Returns the higher of the two values on file, else the offer's (PROP-04), in dollars. For a
+ * purchase the lesser of price and value; the appraisal service's value does not count for a home
+ * that is not owned yet.
  */
 export function valueOf(
   offer: Pick<Offer, "purpose" | "purchasePrice" | "homeValue">,
@@ -90,7 +94,7 @@ export function valueOf(
 const owedOn = (liens: readonly Liability[]): number =>
   liens.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 
-/** What stands before a home equity loan. */
+/** Returns the liens senior to a home equity loan. */
 function standingBefore(
   liens: readonly Liability[],
 ): Required<Pick<LoanFacts, "seniorCents" | "hasOtherEquityLoan">> {
@@ -128,7 +132,7 @@ function loanOf(
     purpose: offer.purpose,
     valueCents: toCents(value),
     loanCents: toCents(base),
-    // More than the loan leaves of what it pays off is no cash, whatever was shown.
+    // Cash is at most what the loan leaves after what it pays off, whatever was shown.
     cashOutCents:
       offer.purpose === "cashout"
         ? Math.max(
@@ -152,12 +156,15 @@ function loanOf(
 }
 
 interface Now {
-  /** of a month, escrow aside */
+  /** per month, without escrow */
   paymentCents: number | null;
   escrowCents: number | null;
 }
 
-/** Cents a month of principal and interest of all liens; undefined where one of them cannot be told from its escrow. */
+/**
+ * Returns the monthly principal and interest of all liens in cents; undefined when the escrow part
+ * of one is unknown.
+ */
 function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability[]): number | undefined {
   const home = { value: valueCents / 100, state };
   const parts = liens.map((lien) => principalAndInterestOf(existingLien(lien), home));
@@ -165,26 +172,29 @@ function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability
   return known.length === parts.length ? toCents(known.reduce((sum, part) => sum + part, 0)) : undefined;
 }
 
-/** What the loan would replace of a month today: from the liens on file that it pays off, else from what the visitor said. */
+/**
+ * Returns the current monthly costs that the loan would replace: from the liens on file that it
+ * pays off, else from the visitor's answers.
+ */
 function costsNow(
   loan: LoanFacts,
   row: Application,
   liens: readonly Liability[],
   escrow: number | undefined,
 ): Now {
-  // A home equity loan comes beside the mortgage, and replaces nothing.
+  // A home equity loan is added to the mortgage, and replaces nothing.
   if (loan.purpose === "purchase" || isEquityLoan(loan)) return { paymentCents: null, escrowCents: null };
   const isEscrowed = liens.some((lien) => lien.hasEscrow === true) || row.data.escrowIncluded === true;
   const inEscrow = isEscrowed ? (escrow ?? null) : 0;
   const paidOff = liensPaidOff(loan, liens);
   if (liens.length > 0) return { paymentCents: paidOnLiens(loan, paidOff) ?? null, escrowCents: inEscrow };
   const said = asNumber(row.data.monthlyPayment);
-  // A payment whose escrow cannot be told would promise savings that are not there.
+  // A payment with an unknown escrow part would show savings that do not exist.
   if (said === undefined || inEscrow === null) return { paymentCents: null, escrowCents: inEscrow };
   return { paymentCents: Math.max(0, toCents(said) - inEscrow), escrowCents: inEscrow };
 }
 
-/** The figures of a presentation that follow from its chosen rate. */
+/** Returns the figures of a presentation that depend on its chosen rate. */
 export function figuresOf(
   current: number | null,
   rate: PricedRate | undefined,
@@ -202,7 +212,7 @@ async function mustBeOwnSearch(db: Queries, appId: string, searchId: string | un
   if (found?.appId !== appId) throw new ApiError(404, "SEARCH_NOT_FOUND", "We could not find that search.");
 }
 
-/** The debts without a home behind them that the offer of a search pays off. */
+/** Returns the debts without a home that a search's offer pays off. */
 async function debtsPaidOff(
   db: Queries,
   { fatAiSearchId, fatAiOfferId }: Offer,
@@ -217,7 +227,10 @@ async function debtsPaidOff(
   return debts.filter(({ id }) => ids.includes(id));
 }
 
-/** Who looks after the application: the one assigned, the banker who asks, or the one it falls to. */
+/**
+ * Returns the banker of the application: the assigned one, the requesting banker, or the default
+ * one.
+ */
 async function assignedBanker(db: Queries, row: Application, employeeId: string | undefined) {
   const assigned = await employeeById(db, row.bankerId);
   if (assigned) return assigned;
@@ -228,7 +241,8 @@ async function assignedBanker(db: Queries, row: Application, employeeId: string 
 }
 
 /**
- * More cash than a refinance may leave after its costs and the liens on file makes it a cash-out, which is priced and in Texas allowed otherwise.
+ * More cash than a refinance may leave after costs and liens makes it a cash-out, with other prices
+ * and other rules in Texas.
  * @throws ApiError 409 NOT_PRICED
  */
 function mustLeaveNoCash(
@@ -247,13 +261,13 @@ function mustLeaveNoCash(
 interface Wanted {
   appId: string;
   offer: Offer;
-  /** the employee who asks */
+  /** the requesting employee */
   employeeId?: string | undefined;
-  /** of a seeded one; a random one unless told */
+  /** id of a seeded one; random when omitted */
   id?: string;
-  /** made of what the application asks for, without an offer */
+  /** made from the application's request, without an offer */
   isAsAsked?: boolean;
-  /** what its maker knows to be in its place; null for nothing, undefined for whatever it is */
+  /** the presentation that the caller expects to replace; null for none, undefined for any */
   replaces?: string | null | undefined;
 }
 
@@ -264,9 +278,9 @@ function mustBeKnown(open: Presentation | undefined, { replaces }: Pick<Wanted, 
 }
 
 /**
- * Makes the presentation of an offer, in the place of the one before it.
- * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED, PRESENTATION_CHANGED,
- *   RATE_LOCKED, SCORE_REQUIRED
+ * Makes the presentation of an offer and replaces the previous one.
+ * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED,
+ *   PRESENTATION_CHANGED, RATE_LOCKED, SCORE_REQUIRED
  */
 export async function makePresentation(
   deps: Pick<Deps, "now">,
@@ -287,7 +301,7 @@ export async function makePresentation(
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property, row);
   const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
-  // What the wizards offer is a new first mortgage.
+  // The wizards offer new first mortgages.
   const product = isAsAsked ? closedEndProduct(offer.product) : firstLienProduct(offer.product);
   const priced = loanOf(offer, product, row, property, score, liens, loanServiceOf(people));
   const cleared = await debtsPaidOff(db, offer, debts);
@@ -339,7 +353,7 @@ export async function makePresentation(
     })
     .returning();
   if (!made) throw new Error("The presentation was not kept.");
-  // Nobody is shown the one that a Loan Estimate is made of without an offer.
+  // A presentation made for a Loan Estimate without an offer is not shown to anyone.
   if (!isAsAsked) await keepQuotes(deps, db, appId, await presentedQuotes(db, made));
   const banker = await assignedBanker(db, row, employeeId);
   return { presentation: made, row, people, banker };

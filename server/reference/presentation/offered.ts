@@ -9,7 +9,7 @@ import type { Queries } from "~server/reference/deps";
 import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { PRESENTATION_DAYS } from "./store";
 
-/** What an employee can make a presentation of: the offers of the open applications that they may see. */
+/** What an employee can present: the offers of the open applications that they may see. */
 
 type Offered = CallOutput<"desk.offers">["offers"][number];
 type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
@@ -17,19 +17,22 @@ type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST = 100;
 
-/** A search that is older than a presentation may be says nothing of today. */
+/** A search older than the maximum age of a presentation is outdated. */
 const since = (now: Date): Date => new Date(now.getTime() - PRESENTATION_DAYS * DAY_MS);
 
 const isOpenAndTheirs = (viewer: Viewer) => and(isVisibleTo(viewer), eq(applications.status, "open"));
 
-/** Searches for the home of the loan alone: a presentation is made of that home. */
+/** Selects searches for the subject property only, because a presentation is about that home. */
 const ofSubject = and(
   eq(properties.id, searches.propertyId),
   eq(properties.appId, searches.appId),
   eq(properties.isSubjectProperty, true),
 );
 
-/** Ids of the open applications that an employee may see and that were offered something lately, the newest search first. */
+/**
+ * Returns ids of the open applications with recent offers that an employee may see, the newest
+ * search first.
+ */
 export async function offeredApplications(
   db: Queries,
   employee: Viewer,
@@ -54,7 +57,7 @@ export async function offeredApplications(
   );
 }
 
-/** Whether an application is open, and an employee's to see. */
+/** Checks whether an application is open and an employee may see it. */
 export async function isOpenTo(db: Queries, employee: Viewer, appId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: applications.id })
@@ -63,7 +66,7 @@ export async function isOpenTo(db: Queries, employee: Viewer, appId: string): Pr
   return found !== undefined;
 }
 
-/** What of a search's input says what the home is worth, in dollars. */
+/** The home's value in a search's input, in dollars. */
 const searched = z.object({ home: z.object({ value: z.number() }) });
 const PRESENTED_PURPOSES = ["refinance", "cashout"] as const;
 
@@ -76,7 +79,10 @@ const highestOf = ({
   ...{ fixedYears, maxRate, highestPayment, fromPayment },
 });
 
-/** The offers of the newest search for the home of an application's loan that can be presented, best first, and the value it went by. */
+/**
+ * Returns the presentable offers of the newest search for an application's subject property, best
+ * first, and the value it used.
+ */
 export async function presentableOffers(
   db: Queries,
   appId: string,

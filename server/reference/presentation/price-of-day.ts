@@ -16,9 +16,12 @@ import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
 import { currentPresentation, hardPullState, isMadeFor, type Presentation } from "./store";
 
-/** What a presentation is priced again for: a rate whose lock has ended gives way to the price of the day, and other borrowers have their own price. */
+/**
+ * Reprices a presentation: a rate whose lock has ended gets the current price, and other borrowers
+ * have their own price.
+ */
 
-/** The same rate on the sheet in force; none where the loan has no price there any more. */
+/** Returns the same rate on the current sheet; undefined when the loan has no price there. */
 function pricedToday(loan: LoanFacts, { product, rateSteps }: PricedRate): PricedRate[] {
   try {
     return [priceRate(loan, product, rateSteps)];
@@ -29,8 +32,9 @@ function pricedToday(loan: LoanFacts, { product, rateSteps }: PricedRate): Price
 }
 
 /**
- * Once the credit of other people than it was made for was looked at, and they are approved, a presentation is priced for them: by the lowest of their
- * scores, and no rate of it is chosen yet. Until then its figures stand as they were, and `isMadeFor` says that they do not hold.
+ * Once other people's credit was pulled and approved, prices a presentation for them: by the lowest
+ * of their scores, and with no rate chosen yet. Until then its figures stay, and
+ * `isForCurrentBorrowers` reports that they are not valid.
  */
 async function pricedForBorrowers(
   { now }: Pick<Deps, "now">,
@@ -68,7 +72,7 @@ async function pricedForBorrowers(
   return pricedAnew({ now }, db, appId);
 }
 
-/** What is presented after it was priced anew; its prices go into the ledger. */
+/** Returns the repriced presentation; its prices go into the ledger. */
 async function pricedAnew(
   deps: Pick<Deps, "now">,
   db: Queries,
@@ -81,8 +85,8 @@ async function pricedAnew(
 }
 
 /**
- * The presentation that holds for an application, its rates at the price of the day where they were locked and are not any more. One whose
- * loan we do not make any more is withdrawn: a banker makes another one.
+ * Returns the current presentation of an application, with current prices for rates whose lock has
+ * ended. A loan that we do not make any more is withdrawn: a banker makes another presentation.
  */
 export async function presentationToday(
   deps: Pick<Deps, "now">,
@@ -95,7 +99,7 @@ export async function presentationToday(
   const before = pricedRates.parse(presentation.rates);
   if (before.every(({ sheet }) => sheet === RATES_2026_11.version)) return presentation;
   const { ended } = await lockStateOf(deps, db, presentation);
-  // What was made later was priced later.
+  // A presentation made after the lock ended was priced then.
   if (ended === undefined || isoDateOf(presentation.createdAt) > ended.until) return presentation;
   const rates = before.flatMap((rate) => pricedToday(presentation.loan, rate));
   const chosen = rates.find(({ rateId }) => rateId === presentation.chosenRateId);
@@ -107,7 +111,7 @@ export async function presentationToday(
           chosenRateId: chosen?.rateId ?? null,
           ...figuresOf(presentation.currentPaymentCents, chosen ?? rates[0]),
         };
-  // Who chose another rate in the same moment has had it priced anew as well.
+  // A concurrent choice of another rate has repriced it as well.
   const asRead = sql`${presentations.rates} = ${JSON.stringify(presentation.rates)}::jsonb`;
   await db
     .update(presentations)

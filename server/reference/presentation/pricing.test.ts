@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { presentedProducts, priceAll } from "./pricing";
 import type { LoanFacts } from "./record";
 
-/** A home of 400,000 that is bought without paying down. */
+/** A home of 400,000 that is bought without a down payment. */
 const loan: LoanFacts = {
   purpose: "purchase",
   valueCents: 40_000_000,
@@ -26,7 +26,8 @@ describe("the rates of a presentation", () => {
 
   it("the same base loan has its own note with each kind", () => {
     const less = { ...loan, loanCents: 36_000_000, hasServed: true };
-    // With mortgage insurance the rate that is fixed for five years is above the price of a qualified mortgage (LEND-03).
+    // With mortgage insurance the rate that is fixed for five years exceeds the price limit of a
+    // qualified mortgage (LEND-03).
     expect(presentedProducts(less)).toHaveLength(7);
     expect(presentedProducts({ ...less, loanCents: 28_000_000 })).toHaveLength(8);
     const notes = (["30Y Fixed", "FHA 30Y Fixed", "VA 30Y Fixed"] as const).map(

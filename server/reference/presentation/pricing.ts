@@ -15,13 +15,16 @@ import {
 import { ApiError } from "~server/reference/api-error";
 import { isEquityLoan, type LoanFacts, type PricedRate } from "./record";
 
-/** The rates of a presentation, always the backend's own prices. */
+/** The rates of a presentation, always at the backend's own prices. */
 
-/** There is no price of ours for what is asked. */
+/** The refusal when the requested loan has no price. */
 export const notPriced = () =>
   new ApiError(409, "NOT_PRICED", "We have no price for this loan. A banker can help you with it.");
 
-/** The first lien of a product code, such as "30Y Fixed". @throws ApiError 409 NOT_PRICED */
+/**
+ * Returns the first-lien product of a code, such as "30Y Fixed".
+ * @throws ApiError 409 NOT_PRICED
+ */
 export function firstLienProduct(code: string): FirstLienProduct {
   const [product] = parseProductCodes(code);
   const found = FIRST_LIEN_PRODUCTS.find((one) => one === product);
@@ -29,7 +32,10 @@ export function firstLienProduct(code: string): FirstLienProduct {
   return found;
 }
 
-/** The first lien or home equity loan of a product code. @throws ApiError 409 NOT_PRICED */
+/**
+ * Returns the first-lien or home equity loan product of a code.
+ * @throws ApiError 409 NOT_PRICED
+ */
 export function closedEndProduct(code: string): ClosedEndProduct {
   const [product] = parseProductCodes(code);
   const found = CLOSED_END_PRODUCTS.find((one) => one === product);
@@ -37,7 +43,9 @@ export function closedEndProduct(code: string): ClosedEndProduct {
   return found;
 }
 
-/** A presented loan as one product, as it is priced; an FHA or VA loan has its fee in it. */
+/**
+ * Returns a presented loan as the pricing input of one product; an FHA or VA loan includes its fee.
+ */
 export function inputOf(loan: LoanFacts, product: ClosedEndProduct, rateSteps = 0): LoanInput {
   const { purpose, score, occupancy, propertyType, units, state, county, priceCents } = loan;
   const { hasServed, canUseVa, vaUse } = loan;
@@ -80,7 +88,7 @@ const idOf = (product: ClosedEndProduct, steps: number): string => {
  * @throws ApiError 409 NOT_PRICED for a loan we do not make
  */
 export function priceRate(loan: LoanFacts, product: ClosedEndProduct, rateSteps = 0): PricedRate {
-  // A home equity loan is no new first mortgage, and has one rate.
+  // A home equity loan is not a new first mortgage, and has one rate.
   const isEquity = isEquityLoan(loan);
   if (isEquity !== (product === "HELOAN") || (isEquity && rateSteps !== 0)) throw notPriced();
   const input = inputOf(loan, product, rateSteps);
@@ -104,14 +112,18 @@ export function priceRate(loan: LoanFacts, product: ClosedEndProduct, rateSteps 
   };
 }
 
-/** What a presented loan can be shown as: first liens, or the home equity loan that it is. */
+/**
+ * Returns the products in which a presented loan can be shown: first liens, or its home equity
+ * loan.
+ */
 export function presentedProducts(loan: LoanFacts): ClosedEndProduct[] {
   if (isEquityLoan(loan)) return ["HELOAN"];
   return FIRST_LIEN_PRODUCTS.filter((product) => eligibility(inputOf(loan, product)).length === 0);
 }
 
 /**
- * The chosen product first, and the fixed terms of the same loan after it; beside an FHA, VA or adjustable loan those that have a price.
+ * Prices the chosen product first, then the fixed terms of the same loan; besides an FHA, VA or
+ * adjustable loan those that have a price.
  * @throws ApiError 409 NOT_PRICED
  */
 export function priceAll(loan: LoanFacts, chosen: ClosedEndProduct): PricedRate[] {
@@ -122,7 +134,10 @@ export function priceAll(loan: LoanFacts, chosen: ClosedEndProduct): PricedRate[
   return [chosen, ...others].map((one) => priceRate(loan, one));
 }
 
-/** Estimated taxes and home insurance of a month in cents; undefined where the state is not known. */
+/**
+ * Returns the estimated monthly taxes and home insurance in cents; undefined when the state is
+ * unknown.
+ */
 export function escrowCents({
   valueCents,
   priceCents = valueCents,

@@ -20,9 +20,9 @@ import {
 import { spwPath, type SpwFacts } from "./spw-path";
 import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant } from "~server/reference/store";
 
-/** Where a customer stands on the way through the sales presentation. */
+/** A customer's position in the sales presentation. */
 
-/** What the bureaus still ask for: of anyone the full number, else of anyone the last four digits. */
+/** Returns what the bureaus still need: anyone's full number, else anyone's last four digits. */
 function needOf(people: readonly Applicant[]): SpwFacts["ssnNeed"] {
   const persona = personaFor(people);
   const needs = people.map((person) =>
@@ -47,14 +47,18 @@ function presentedFacts(
     isLinkOpened: presentation.linkOpenedAt !== null,
     isPerformanceViewed: presentation.performanceViewedAt !== null,
     hasChosenRate: presentation.chosenRateId !== null,
-    // A revised one after the rate was locked is still to be received, though nothing more is to be said to it.
+    // A revised estimate after the rate lock must still be received, though it needs no further
+    // intent to proceed.
     isIntentGiven: estimate?.intentToProceedAt != null && estimate.acknowledgedAt !== null,
     applicationFee: fees.application,
     lockFee: fees.lock,
   };
 }
 
-/** Ids of the pages ahead, the next one first. A Loan Estimate that has become due is issued on the way. */
+/**
+ * Returns ids of the remaining pages, the next one first. Issues a Loan Estimate that has become
+ * due.
+ */
 export async function nextSteps(
   deps: Deps,
   db: Queries,

@@ -7,11 +7,11 @@ import { applicationOf } from "~server/reference/store";
 import { currentPresentation, liensOnHome, liensPaidOff, type Presentation } from "./store";
 import { shownDebt } from "./view";
 
-/** The homes of a customer, what is owed on each, and what the presented loan does about it. */
+/** The homes of a customer, the debts on each, and what the presented loan does with them. */
 
 type Owned = CallOutput<"lp.real-estate-owned">;
 
-/** Ids of what a presented loan pays off. */
+/** Returns ids of what a presented loan pays off. */
 function paidOffIds(
   presentation: Presentation | undefined,
   liensOnSubject: readonly Liability[],
@@ -41,7 +41,10 @@ function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][num
   };
 }
 
-/** The homes, the one of the loan first; a mortgage that was not linked to any is taken to be on that one. */
+/**
+ * Returns the homes, the subject property first; a mortgage that is linked to none counts as on
+ * that one.
+ */
 export async function realEstateOwned(db: Queries, appId: string): Promise<Owned> {
   const homes = await homesOf(db, appId);
   const debts = await liabilitiesOf(db, appId);

@@ -10,7 +10,8 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
-// Fannie Mae Selling Guide B2-1.3-02; Texas Constitution XVI 50(a)(6): cash from a homestead is capped at 80 % whatever the loan is called.
+// Fannie Mae Selling Guide B2-1.3-02; Texas Constitution XVI 50(a)(6): cash from a homestead is
+// capped at 80 % for every kind of loan.
 it.each(["CO", "TX"])(
   "LEND-06: a refinance that would leave more cash than 1 % of the loan is no refinance, in %s",
   async (state) => {
@@ -40,7 +41,7 @@ it.each(["CO", "TX"])(
       "select balance_cents::float8 / 100 as balance, rate::float8 as rate from liabilities where app_id = $1 and kind = 'mortgage'",
       [appId],
     );
-    // A month's interest by the day, and 50 dollars for the release.
+    // A month's interest by the day, and a release fee of 50 dollars.
     const [balance, rate] = [Number(lien?.balance), Number(lien?.rate)];
     const payoff = balance + Math.round((balance * rate) / 365) * 0.3 + 50;
     const cashOf = (loanAmount: number): number => {
@@ -52,7 +53,7 @@ it.each(["CO", "TX"])(
       };
       return loanAmount - priceLoan(loan).closingCosts - payoff;
     };
-    // The largest loan whose cash is no more than a hundredth of it.
+    // The largest loan whose cash is at most one percent of it.
     let [most, over] = [300_000, 400_000];
     while (over - most > 1) {
       const middle = Math.floor((most + over) / 2);
@@ -72,7 +73,10 @@ it("LEND-06: up to 2,000 dollars are no cash-out where they are more than 1 % of
   expect([isCashOut(300_000, 3_000), isCashOut(300_000, 3_000.01)]).toEqual([false, true]);
 });
 
-/** A cash-out of $300,000 on a home on which no report has a mortgage. @param told what its owner says is owed on it */
+/**
+ * Creates a cash-out of $300,000 on a home without a mortgage in any report.
+ * @param told what its owner says is owed on it
+ */
 async function presentedTo(told: { currentMortgageBalance: number; monthlyPayment?: number }) {
   const visitor = await backend.visitor().opened("Nolien");
   const appId = visitor.appId ?? "";
@@ -95,7 +99,8 @@ it("F6: a cash-out pays off the mortgage that the visitor named while no report 
   expect(mortgage).toMatchObject({ creditor: "Named by you", kind: "mortgage", balance: 200_000 });
   const { interest = 0, releaseFee = 0 } = mortgage?.payoff ?? {};
   expect([interest > 500, releaseFee]).toEqual([true, 50]);
-  // What is in hand is the loan without its costs and the payoff: never the mortgage's own 200,000.
+  // The cash is the loan without its costs and the payoff, and never includes the mortgage's own
+  // 200,000.
   expect(shown.loan.cashOut).toBeCloseTo(100_000 - interest - releaseFee, 2);
   const [rate] = shown.rates;
   expect(-(rate?.cashToClose ?? 0)).toBeLessThan(100_000 - interest - releaseFee);

@@ -1,4 +1,4 @@
-/** The way of a sales presentation: which of its pages lie ahead, from what is stored. */
+/** The path of a sales presentation: its remaining pages, from the stored data. */
 
 type FeeState = "due" | "paid" | "waived";
 
@@ -6,11 +6,11 @@ export interface SpwFacts {
   hasPhone: boolean;
   isPhoneVerified: boolean;
   hasSsn: boolean;
-  /** what the bureaus still ask for */
+  /** what the bureaus still need */
   ssnNeed: "full" | "last4" | "none";
   isReportPaid: boolean;
   hardPull: "none" | "eligible" | "declined" | "frozen" | "no-data";
-  /** undefined when nothing was presented yet */
+  /** undefined until something is presented */
   presentation?: {
     isLinkOpened: boolean;
     isPerformanceViewed: boolean;
@@ -39,7 +39,7 @@ function creditSteps(facts: SpwFacts): string[] {
   if (facts.hardPull === "eligible") return [];
   if (facts.hardPull === "frozen") return ["frozen-credit", "frozen-wait", ...result];
   const payment = ["upgrade", "credit-report-cost", "payment-method", "credit-report-payment"];
-  // A paid pull that has not been made is waited for.
+  // Waits for a paid pull that has not run.
   return [...ssnSteps(facts), ...(facts.isReportPaid ? ["frozen-wait"] : payment), ...result];
 }
 
@@ -57,7 +57,10 @@ function presentationSteps({ presentation, areDemographicsGiven }: SpwFacts): st
   ];
 }
 
-/** Ids of the pages ahead, the next one first; there is always at least one. A decline or an empty report ends at the review. */
+/**
+ * Returns ids of the remaining pages, the next one first; there is always at least one. A decline
+ * or an empty report ends at the review.
+ */
 export function spwPath(facts: SpwFacts): readonly [string, ...string[]] {
   const ending = facts.hasBanker ? ["banker-assigned"] : ["mortgage-banker-info", "banker-assigned"];
   const hasEnded = facts.hardPull === "declined" || facts.hardPull === "no-data";

@@ -18,17 +18,17 @@ import { peopleIdOf } from "~server/reference/person-id";
 import type { Applicant, Application, CreditPull } from "~server/reference/store";
 import { isEquityLoan, type LoanFacts } from "./record";
 
-/** Reading what is stored around a presentation. */
+/** Reads the stored data of a presentation. */
 
 export type Presentation = typeof presentations.$inferSelect;
 export type LoanEstimate = typeof loanEstimates.$inferSelect;
 export type FeeState = "due" | "paid" | "waived";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A presentation is good for as many days. */
+/** How many days a presentation is valid. */
 export const PRESENTATION_DAYS = 30;
 
-/** The presentation that holds for an application; undefined when there is none. */
+/** Returns the current presentation of an application; undefined when there is none. */
 export async function currentPresentation(db: Queries, appId: string): Promise<Presentation | undefined> {
   const [found] = await db
     .select()
@@ -44,7 +44,10 @@ export async function mustHavePresentation(db: Queries, appId: string): Promise<
   return found;
 }
 
-/** @throws ApiError 404 PRESENTATION_NOT_FOUND when it is another application's, or withdrawn */
+/**
+ * @throws ApiError 404 PRESENTATION_NOT_FOUND when it belongs to another application, or is
+ *   withdrawn
+ */
 export async function presentationOf(db: Queries, appId: string, id: string): Promise<Presentation> {
   const found = await currentPresentation(db, appId);
   if (found?.id !== id) {
@@ -53,26 +56,32 @@ export async function presentationOf(db: Queries, appId: string, id: string): Pr
   return found;
 }
 
-/** Whether a presentation may still be shown: it is not withdrawn and not older than 30 days. */
+/**
+ * Checks whether a presentation may still be shown: it is not withdrawn and not older than 30 days.
+ */
 export function isFresh(presentation: Presentation | undefined, now: Date): boolean {
   if (presentation === undefined || presentation.withdrawnAt !== null) return false;
   return now.getTime() - presentation.createdAt.getTime() <= PRESENTATION_DAYS * DAY_MS;
 }
 
 /**
- * Whether a presentation, or a Loan Estimate, was made for the people who are on the loan now. What was computed for others does not hold
- * (BORR-SPW-02); of those of old nobody knows otherwise.
+ * Checks whether a presentation, or a Loan Estimate, was made for the people who are on the loan
+ * now. Figures for other people are not valid (BORR-SPW-02); older records without people count as
+ * valid.
  */
 export const isMadeFor = (
   { people: madeFor }: Pick<Presentation | LoanEstimate, "people">,
   people: readonly Applicant[],
 ): boolean => madeFor === null || madeFor === peopleIdOf(people);
 
-/** Until when the costs of an estimate hold; undefined of one that does not expire (comment 37(a)(13)-4). */
+/**
+ * Returns until when the costs of an estimate are valid; undefined for one that does not expire
+ * (comment 37(a)(13)-4).
+ */
 export const expiryOf = ({ expiresAt, isExpiring }: LoanEstimate): Date | undefined =>
   isExpiring ? expiresAt : undefined;
 
-/** The Loan Estimate that holds: the one with the highest revision. */
+/** Returns the current Loan Estimate: the one with the highest revision. */
 export async function currentEstimate(db: Queries, appId: string): Promise<LoanEstimate | undefined> {
   const [found] = await db
     .select()
@@ -83,7 +92,7 @@ export async function currentEstimate(db: Queries, appId: string): Promise<LoanE
   return found;
 }
 
-/** The home that the loan is for; undefined when none was registered. */
+/** Returns the subject property; undefined when none was registered. */
 export async function subjectProperty(db: Queries, appId: string): Promise<Home | undefined> {
   const [found] = await db
     .select()
@@ -96,7 +105,10 @@ const positive = (value: unknown): number => (typeof value === "number" && value
 
 type Owner = Pick<Application, "id" | "data" | "createdAt">;
 
-/** The mortgage that a visitor named, read like one on file, with a payment of 0 where none was named; undefined where there is none. */
+/**
+ * Returns the mortgage that a visitor stated, in the form of one on file, with a payment of 0 when
+ * none was stated; undefined when there is none.
+ */
 function statedMortgage({ id: appId, data, createdAt }: Owner): Liability | undefined {
   const balanceCents = toCents(positive(data.currentMortgageBalance));
   if (balanceCents === 0) return undefined;
@@ -109,8 +121,8 @@ function statedMortgage({ id: appId, data, createdAt }: Owner): Liability | unde
 }
 
 /**
- * The liens on the home of the loan. One that was not linked to any home yet is taken to be on it; where no mortgage of anybody is on file, the one
- * that the visitor named is.
+ * Returns the liens on the subject property. One that is linked to no home counts as on it; when no
+ * mortgage is on file, the stated one does.
  */
 export function liensOnHome(
   debts: readonly Liability[],
@@ -127,7 +139,10 @@ export function liensOnHome(
     : liens;
 }
 
-/** The liens on a home that a loan pays off: of a refinance the first, of a cash-out all; a purchase and a home equity loan, none. */
+/**
+ * Returns the liens on a home that a loan pays off: for a refinance the first, for a cash-out all;
+ * for a purchase and a home equity loan none.
+ */
 export function liensPaidOff(
   loan: Pick<LoanFacts, "purpose" | "seniorCents">,
   liens: readonly Liability[],
@@ -141,7 +156,10 @@ export function liensPaidOff(
   return liens.filter(({ id }) => firsts.has(id));
 }
 
-/** Whether everybody on the loan has answered, or declined to answer, the demographic questions. */
+/**
+ * Checks whether everybody on the loan has answered, or declined to answer, the demographic
+ * questions.
+ */
 export async function areDemographicsGiven(db: Queries, people: readonly Applicant[]): Promise<boolean> {
   if (people.length === 0) return false;
   const ids = people.map((person) => person.id);
@@ -152,13 +170,15 @@ export async function areDemographicsGiven(db: Queries, people: readonly Applica
   return rows.length === ids.length;
 }
 
-/** What was paid for an application: purposes, each with its amount in cents. */
+/** Returns the payments of an application: purposes with their amounts in cents. */
 export async function paidPurposes(db: Queries, appId: string): Promise<ReadonlySet<string>> {
   const rows = await db.select({ purpose: payments.purpose }).from(payments).where(eq(payments.appId, appId));
   return new Set(rows.map((row) => row.purpose));
 }
 
-/** What there is to say of each fee; a fee of nothing is a waived one, and a lock that has ended is due again. */
+/**
+ * Returns the state of each fee; a fee of zero is waived, and a lock that has ended is due again.
+ */
 export function feeStates(
   presentation: Presentation,
   paid: ReadonlySet<string>,
@@ -174,7 +194,7 @@ export function feeStates(
   };
 }
 
-/** The call with a banker that an application belongs to. */
+/** Returns the call with a banker that an application belongs to. */
 export async function callUidOf(db: Queries, appId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ callUid: exchanges.callUid })
@@ -185,14 +205,17 @@ export async function callUidOf(db: Queries, appId: string): Promise<string | un
   return row?.callUid;
 }
 
-/** Ten digits of the customer. */
+/** Returns the customer's phone, ten digits. */
 export function phoneOf(row: Application, people: readonly Applicant[]): string | undefined {
   const saved = row.data.phoneNumber;
   const own = people.find((person) => person.isPrimary)?.phoneNumber;
   return own ?? (typeof saved === "string" ? saved : undefined);
 }
 
-/** Whether the code sent to a phone came back right, in a visit of this application or in the one that asks. */
+/**
+ * Checks whether the code sent to a phone was entered correctly, in a visit of this application or
+ * in the requesting one.
+ */
 export async function isPhoneVerified(
   db: Queries,
   row: Application,
@@ -236,7 +259,7 @@ function lastHardPull(pulls: readonly CreditPull[]): HardPullResult | undefined 
 
 const bureaus = ["isEquifaxFrozen", "isExperianFrozen", "isTransUnionFrozen"] as const;
 
-/** What came of the last answered hard pull. */
+/** Returns the result of the last completed hard pull. */
 export function hardPullState(
   pulls: readonly CreditPull[],
 ): "none" | "eligible" | "declined" | "frozen" | "no-data" {

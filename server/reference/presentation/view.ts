@@ -36,7 +36,7 @@ import {
   type Application,
 } from "~server/reference/store";
 
-/** A presentation as its pages are given it: dollars and percent. */
+/** A presentation as its pages get it: dollars and percent. */
 
 type Shown = CallOutput<"lp.get-presentation">["loanPresentation"];
 type ShownRate = Shown["rates"][number];
@@ -44,7 +44,7 @@ type ShownRate = Shown["rates"][number];
 const dollars = (cents: number): number => cents / 100;
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** One rate of a presentation as it is shown. */
+/** Returns one rate of a presentation for pages. */
 export function shownRate(
   presentation: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
@@ -76,7 +76,10 @@ export function shownRate(
   };
 }
 
-/** The highest payment of a rate that changes, with the mortgage insurance that is still charged then. */
+/**
+ * Returns the highest payment of an adjustable rate, with the mortgage insurance still charged
+ * then.
+ */
 function highestOf(
   { fixedMonths, maxRate, maxPayment, firstPaymentAtMax }: AdjustableTerms,
   { mortgageInsuranceCents, mortgageInsuranceMonths }: PricedRate,
@@ -122,7 +125,7 @@ async function feesOf(
   };
 }
 
-/** What the presented loan pays off, and what keeping it would come to. */
+/** Returns what the presented loan pays off, and what keeping it would cost. */
 async function paidOffBy(
   db: Queries,
   row: Application,
@@ -136,14 +139,14 @@ async function paidOffBy(
   return { today: today ?? null, paidOff: [...liens.map(shownLien), ...cleared.map(shownDebt)] };
 }
 
-/** A lien that is paid off, with what that takes beside its balance. */
+/** Returns a lien that is paid off, with the payoff costs besides its balance. */
 function shownLien(lien: Liability) {
   const { interest, days, releaseFee, isRateKnown } = payoffOf(existingLien(lien));
   const payment = lien.paymentCents === 0 ? null : dollars(lien.paymentCents);
   return { ...shownDebt(lien), payment, payoff: { interest, days, releaseFee, isRateKnown } };
 }
 
-/** Something that is owed, as pages show it. */
+/** Returns a debt for pages. */
 export const shownDebt = ({ id, creditor, kind, balanceCents, paymentCents }: Liability) => ({
   liabilityId: id,
   creditor,
@@ -164,7 +167,7 @@ const shownBorrower = ({ id, firstName, lastName, isPrimary }: Applicant) => ({
   isPrimary,
 });
 
-/** The whole presentation. */
+/** Returns the whole presentation. */
 export async function shownPresentation(
   deps: Deps,
   db: Queries,
@@ -226,7 +229,9 @@ export async function shownPresentation(
   };
 }
 
-/** What may be shown before the customer is verified: no amount, no last name, no address. */
+/**
+ * Returns what may be shown before the customer is verified: no amount, no last name, no address.
+ */
 export async function partialPresentation(
   deps: Deps,
   db: Queries,

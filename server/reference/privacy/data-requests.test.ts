@@ -6,10 +6,10 @@ import { removeDue } from "./remove";
 import { openDatabase } from "~server/reference/testing/database";
 import { grep, tablesOf } from "./testing/grep";
 
-/** What is held on a person, corrected and deleted, as the database has it afterwards. */
+/** Tests viewing, correcting and deleting a person's data, by the resulting database contents. */
 
 let at = new Date("2026-11-20T17:00:00Z");
-// What happens later is later, so that the newest code is known.
+// The clock advances with each step, so that the newest code is known.
 let ticks = 0;
 const clock = () => new Date(at.getTime() + (ticks += 1));
 let backend: TestBackend;
@@ -52,7 +52,10 @@ const thaddeus: Person = {
 const look = async (person: Person) =>
   grep((text, values) => backend.sql(text, values), await loadKeys(backend.dataDir), baitsOf(person));
 
-/** Somebody's code, confirmed in a visit of its own. @returns that visit and what it asks with */
+/**
+ * Confirms a person's code in a separate visit.
+ * @returns that visit and its credentials for requests
+ */
 async function proven({ firstName, lastName, phone }: Person): Promise<{ asking: Visitor; token: string }> {
   const asking = new Visitor(backend, undefined, "dataFlow");
   await asking.call("phone-verification.initiate", {
@@ -87,7 +90,10 @@ const borrower = ({ firstName, lastName, street }: Person, isPrimary: boolean) =
   zip: "80537",
 });
 
-/** A request of one or two people that no amount is named for yet, with a home, incomes, texts, a call, a survey and whatever hangs on a visit. */
+/**
+ * Creates a request of one or two people without an amount, with a home, incomes, texts, a call, a
+ * survey and everything tied to a visit.
+ */
 async function begun(person: Person, other?: Person): Promise<Visitor> {
   const visitor = backend.visitor();
   const borrowers = [borrower(person, true), ...(other ? [borrower(other, false)] : [])];
@@ -169,10 +175,10 @@ async function begun(person: Person, other?: Person): Promise<Visitor> {
   return visitor;
 }
 
-/** The credit is looked at, paid for and decided; there is a letter, a presentation and a Loan Estimate. */
+/** Pulls, pays and decides the credit; there is a letter, a presentation and a Loan Estimate. */
 async function decided(visitor: Visitor, borrowers = 1): Promise<void> {
   const appId = visitor.appId ?? "";
-  // The last of the six items of an application: its Loan Estimate goes out.
+  // The last of the six items of an application: its Loan Estimate is issued.
   await visitor.save({ loanAmount: 360_000 });
   await visitor.call("credit.softpull", { body: visitor.pull });
   await visitor.call("credit.run-softpull", { body: visitor.pull });
@@ -198,7 +204,7 @@ async function decided(visitor: Visitor, borrowers = 1): Promise<void> {
   await visitor.call("lp.loan-estimate", { query: { appId } });
 }
 
-/** A loan whose borrower has answered a survey. */
+/** Creates a loan whose borrower has answered a survey. */
 async function surveyed({ firstName, lastName, phone }: Person, loanId: number): Promise<void> {
   await backend.sql(
     `insert into survey_loans (id, customer_id, borrower_name, loan_number, banker_id, phone_number)
@@ -242,7 +248,7 @@ describe("deleting", () => {
       "consent 2031-11-20",
     ]);
     expect(stays.filter((one) => one.appId === other.appId).map(({ part }) => part)).toEqual(["consent"]);
-    // The parts that were named, by the tables that they are.
+    // The listed parts, by their tables.
     const hits = await look(wilhelmina);
     const named = [
       "applicants",
@@ -257,7 +263,7 @@ describe("deleting", () => {
     ];
     expect(tablesOf(hits).filter((table) => !named.includes(table))).toEqual([]);
     expect(hits.filter((hit) => hit.includes(other.appId ?? "none"))).toEqual([]);
-    // Neither the phone but in the record of a consent, nor the email, is needed for any of it.
+    // The phone is needed only in the record of a consent, and the email for nothing.
     expect(hits.filter((hit) => hit.endsWith(wilhelmina.email))).toEqual([]);
     expect(hits.filter((hit) => hit.endsWith(wilhelmina.phone) && !hit.startsWith("consents "))).toEqual([]);
 
@@ -265,7 +271,7 @@ describe("deleting", () => {
       "select count(*)::int as many from idempotency where whose = any($1) and status is not null";
     expect(await backend.sql(answers, [[appId, visitor.sessionId]])).toEqual([{ many: 0 }]);
 
-    // Nothing of it opens any more.
+    // None of its tokens work any more.
     expect((await visitor.call("app-data.load", { query: { appId } })).status).toBe(403);
     const loan = await new Visitor(backend).call("survey.loan", { query: { xaid: "7002001", xcid: "8300" } });
     expect(loan.status).toBe(404);
@@ -444,7 +450,7 @@ describe("correcting", () => {
       [appId],
     );
     expect(row).toEqual({ last_name: "Quackenbosh", street: "9 Nutmeg Row" });
-    // The page goes on under the corrected name.
+    // The page continues under the corrected name.
     const seen = await first.asking.call("privacy.held", { body: { token: first.token, isShown: true } });
     expect(seen.data.current).toMatchObject({ lastName: "Quackenbosh", email: "new@quackenbush.example" });
 
@@ -546,7 +552,7 @@ describe("answering", () => {
     expect(row).toMatchObject({ status: "done", details: null, answered_by: "b1" });
     expect(String(row?.["note"])).not.toContain("Thaddeus");
 
-    // What was done may name them, and goes with the rest.
+    // The record of what was done may contain names and is deleted with the rest.
     await erase(thaddeus);
     expect(tablesOf(await look(thaddeus))).not.toContain("data_requests");
     const later = (await ofOurs().call("privacy.waiting")).data.answered;

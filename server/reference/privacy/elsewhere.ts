@@ -5,19 +5,22 @@ import { personIdOf } from "~server/reference/person-id";
 import { surveySeeds } from "~server/reference/seeds/surveys";
 import type { Asker, Mine } from "./person";
 
-/** By which ids others know a person. */
+/** Ids under which other tables identify a person. */
 export interface Elsewhere {
-  /** that they opened */
+  /** applications that they opened */
   applications: string[];
-  /** that somebody else opened, with them on it */
+  /** applications that another person opened with them on it */
   beside: string[];
-  /** loans that they are asked about */
+  /** loans that they are surveyed about */
   loans: number[];
   visits: string[];
   devices: string[];
 }
 
-/** The visits and browsers of a person: of applications that they opened, and where their phone was shown to be theirs. */
+/**
+ * Returns the visits and browsers of a person: of applications that they opened, and of those where
+ * their phone was proven.
+ */
 export async function whereOf(db: Queries, asker: Asker, parts: readonly Mine[]): Promise<Elsewhere> {
   const { phoneNumber } = asker;
   const { phoneCodes, identityChecks, consents, privacyChoices } = tables;
@@ -32,7 +35,7 @@ export async function whereOf(db: Queries, asker: Asker, parts: readonly Mine[])
   const whole = parts.filter(({ isWhole }) => isWhole).map(({ row }) => row);
   const others = parts.filter(({ isWhole }) => !isWhole).map(({ row }) => row.sessionId);
   const ids = ["", ...whole.map(({ id }) => id)];
-  // Where each agreed themselves, by a link of their own: nobody else's browser is theirs.
+  // Those where each person consented with their own link: another person's browser is not theirs.
   const own = parts.flatMap(({ row, me, isWhole }) =>
     isWhole || me === undefined
       ? []
@@ -64,7 +67,7 @@ export async function whereOf(db: Queries, asker: Asker, parts: readonly Mine[])
   };
 }
 
-/** The loans whose borrower is asked for an opinion at this phone; sample loans are everybody's. */
+/** Selects the loans whose borrower is surveyed at this phone; sample loans belong to no one. */
 export const surveyLoansOf = (db: Queries, { phoneNumber }: Asker) =>
   db
     .select()

@@ -3,7 +3,10 @@ import type { KeptPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 
-/** Deleting, part by part: at once what no law keeps, and the rest when its day has come. Each may be done twice. */
+/**
+ * Deletes data part by part: at once what no law requires to keep, and the rest after its
+ * retention. Each deletion is repeatable.
+ */
 
 const {
   adConversions,
@@ -42,7 +45,7 @@ const {
   searches,
 } = tables;
 
-/** Fields of a record by which somebody is reached or named; a lender decides on none of them. */
+/** Contact and name fields of a record, which lending decisions do not use. */
 const CONTACT = [
   "phoneNumber",
   "callBackPhone",
@@ -54,20 +57,20 @@ const CONTACT = [
   "lastName",
 ] as const;
 
-/** Papers by the part that they are of. */
+/** The document kinds of each part. */
 const PAPERS = {
   application: ["prequal", "approval", "adverse-action", "score-disclosure"],
   estimate: ["loan-estimate", "paper"],
   payment: ["receipt"],
 } as const;
 
-/** Quotes that are kept with the Loan Estimates and what they were made from. */
+/** Quotes that are kept with the Loan Estimates and their basis. */
 const ESTIMATED = ["presentation", "loan-estimate"] as const;
 
 const papersOf = (db: Queries, appId: string, part: keyof typeof PAPERS) =>
   db.delete(documents).where(and(eq(documents.appId, appId), inArray(documents.kind, [...PAPERS[part]])));
 
-/** Everything about one applicant, and the applicant. */
+/** Deletes an applicant and everything about them. */
 async function eraseApplicant(db: Queries, applicantId: string): Promise<void> {
   await db.delete(demographics).where(eq(demographics.applicantId, applicantId));
   await db.delete(incomeItems).where(eq(incomeItems.applicantId, applicantId));
@@ -81,7 +84,7 @@ async function eraseLetters(db: Queries, appId: string): Promise<void> {
   await db.delete(letters).where(eq(letters.appId, appId));
 }
 
-/** What was applied for, decided and found, whoever is on it. */
+/** Deletes the request, decisions and findings of an application, for everyone on it. */
 async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await eraseLetters(db, appId);
   const ran = db.select({ id: searches.id }).from(searches).where(eq(searches.appId, appId));
@@ -101,7 +104,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
     .where(eq(applications.id, appId));
 }
 
-/** A part of an application, whoever is on it. */
+/** Deletes a part of an application, for everyone on it. */
 export async function erasePart(db: Queries, appId: string, part: KeptPart): Promise<void> {
   switch (part) {
     case "application":
@@ -127,13 +130,16 @@ export async function erasePart(db: Queries, appId: string, part: KeptPart): Pro
   }
 }
 
-/** The application itself, once none of its parts is left. */
+/** Deletes the application itself, once none of its parts is left. */
 export const eraseHusk = (db: Queries, appId: string) =>
   db.delete(applications).where(eq(applications.id, appId));
 
-/** What stands around an application: ways into it, calls, who looks after it, and where its visits were on the pages. */
+/**
+ * Deletes what surrounds an application: tokens and links, calls, assignments, and its visits'
+ * progress.
+ */
 async function eraseAround(db: Queries, appId: string): Promise<void> {
-  // A token of an application may have gone to anybody on it: none opens it from now on.
+  // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
   await db.delete(dials).where(eq(dials.appId, appId));
   await db.delete(reservations).where(eq(reservations.appId, appId));
@@ -146,7 +152,7 @@ async function eraseAround(db: Queries, appId: string): Promise<void> {
   await db.delete(identityActivities).where(eq(identityActivities.appId, appId));
 }
 
-/** Answers that were begun and of which no application came. */
+/** Deletes a draft that did not become an application. */
 export async function eraseDraft(db: Queries, appId: string): Promise<void> {
   await eraseAround(db, appId);
   for (const part of ["application", "estimate", "payment", "consent"] as const)
@@ -154,13 +160,16 @@ export async function eraseDraft(db: Queries, appId: string): Promise<void> {
   await eraseHusk(db, appId);
 }
 
-/** What no law keeps of an application that is closed to its owner: ways to reach them, calls, links, and where they were on the pages. */
+/**
+ * Deletes what no law requires to keep of an application that is closed to its owner: contact data,
+ * calls, links and progress.
+ */
 export async function closeToOwner(db: Queries, appId: string): Promise<void> {
   const [row] = await db.select().from(applications).where(eq(applications.id, appId));
   if (!row) return;
   const papers = db.select({ id: documents.id }).from(documents).where(eq(documents.appId, appId));
   await db.delete(outbox).where(and(isNotNull(outbox.documentId), inArray(outbox.documentId, papers)));
-  // What the version before wrote names it in its words alone, until the upkeep has read it.
+  // Messages of the previous version name it in their text only, until the upkeep has read them.
   const isUnsaid = and(eq(outbox.holds, "unsaid"), sql`strpos(${outbox.body}, ${appId}) > 0`);
   await db.delete(outbox).where(or(eq(outbox.appId, appId), isUnsaid));
   await eraseAround(db, appId);
@@ -177,14 +186,17 @@ export async function closeToOwner(db: Queries, appId: string): Promise<void> {
     .where(and(eq(applicants.appId, appId), eq(applicants.isPrimary, true)));
 }
 
-/** Checks of who somebody is, with their links. */
+/** Deletes identity checks with their links. */
 export async function eraseChecks(db: Queries, which: ReturnType<typeof eq>): Promise<void> {
   const checks = db.select({ id: identityChecks.correlationId }).from(identityChecks).where(which);
   await db.delete(identityLinks).where(inArray(identityLinks.correlationId, checks));
   await db.delete(identityChecks).where(which);
 }
 
-/** Ways to somebody who stands beside who opened an application: links to their consents, and the number that these were texted to. */
+/**
+ * Deletes contact data of a co-borrower: links to their consents, and the number that these were
+ * texted to.
+ */
 export async function eraseWaysTo(db: Queries, appId: string, personId: string): Promise<void> {
   await db
     .delete(applicationTokens)
@@ -194,14 +206,14 @@ export async function eraseWaysTo(db: Queries, appId: string, personId: string):
     .where(and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId)));
 }
 
-/** What somebody agreed to for themselves, when its day has come. */
+/** Deletes a person's own consents after their retention. */
 export const eraseAgreed = (db: Queries, appId: string, personId: string) =>
   db.delete(consents).where(and(eq(consents.appId, appId), eq(consents.personId, personId)));
 
-/** Somebody who stands beside who opened an application: what is about them, and nothing of the other's. */
+/** Deletes a co-borrower: everything about them, and nothing of the other borrower's. */
 export async function eraseBeside(db: Queries, appId: string, applicantId: string): Promise<void> {
   await eraseApplicant(db, applicantId);
-  // Nobody knows the words of a paper apart from the names on it.
+  // The text of a letter cannot be separated from the names on it.
   await eraseLetters(db, appId);
   const homes = await db.select().from(properties).where(eq(properties.appId, appId));
   for (const { id, owners } of homes) {
@@ -211,13 +223,13 @@ export async function eraseBeside(db: Queries, appId: string, applicantId: strin
   }
 }
 
-/** Answers that are kept for who sends a write twice; the one that is being given stays. */
+/** Deletes responses kept for retried writes, except the one in progress. */
 export const eraseAnswers = (db: Queries, whose: readonly string[]) =>
   db
     .delete(tables.idempotency)
     .where(and(inArray(tables.idempotency.whose, [...whose]), isNotNull(tables.idempotency.status)));
 
-/** What hangs on visits and browsers alone. */
+/** Deletes what belongs to visits and browsers only. */
 export async function eraseVisits(
   db: Queries,
   { visits, devices }: { visits: readonly string[]; devices: readonly string[] },

@@ -10,7 +10,10 @@ import { actsOf } from "~server/reference/trail";
 import { surveyLoansOf, whereOf } from "./elsewhere";
 import type { Asker, Mine } from "./person";
 
-/** All that is held on a person, for themselves: nothing of who stands beside them, and neither a number nor a birth date that is sealed. */
+/**
+ * Everything stored about a person, for themselves: without other people's data, and without sealed
+ * SSNs and birth dates.
+ */
 
 export interface Section {
   id: string;
@@ -29,11 +32,17 @@ const section = (id: string, title: string, rows: readonly Row[], but: readonly 
   return items.length === 0 ? [] : [{ id, title, items }];
 };
 
-/** Codes and links that a text had may still open something; that it was sent, and its words, are what is asked for. */
+/**
+ * Removes codes and links, which may still work, from a text. The file shows that it was sent and
+ * what it said.
+ */
 const harmless = (body: string): string =>
   body.replace(/https?:\/\/\S+/g, "[a link]").replace(/\b\d{6}\b/g, "[a code]");
 
-/** What one application says of a person: all of it to who opened it, to who stands beside them their own. */
+/**
+ * Returns what one application holds about a person: everything for the one who opened it, for a
+ * co-borrower only their own data.
+ */
 async function ofApplication(db: Queries, { row, me, isWhole }: Mine): Promise<Section[]> {
   const its = { appId: row.id };
   const { data, ...record } = row;
@@ -51,7 +60,7 @@ async function ofApplication(db: Queries, { row, me, isWhole }: Mine): Promise<S
   return [...about, ...mine, ...said, ...(isWhole ? await ofWhole(db, its, me?.id) : [])];
 }
 
-/** What somebody agreed to: each person on an application for themselves. */
+/** Returns a person's own consents on an application. */
 const agreedBy = (db: Queries, appId: string, personId: string) =>
   db
     .select()
@@ -74,7 +83,7 @@ async function ofApplicant(db: Queries, me: NonNullable<Mine["me"]>): Promise<Se
   ];
 }
 
-/** What an application has beside its people. */
+/** Returns what an application holds besides its people. */
 async function ofWhole(
   db: Queries,
   { appId }: { appId: string },
@@ -134,7 +143,7 @@ async function ofWhole(
     ...section(
       `documents ${appId}`,
       of1("Documents"),
-      // What is another person's alone is theirs to ask for.
+      // A document for one person only is given to that person only.
       papers.filter(({ personId }) => !personId),
       ["letterId", "personId"],
     ),
@@ -164,7 +173,10 @@ async function ofWhole(
   ];
 }
 
-/** What a bureau said of somebody themselves; of others on the application it is theirs to ask for. */
+/**
+ * Returns the part of a bureau's result that is about the person; others on the application request
+ * their own.
+ */
 function resultFor(result: Row | null, me: string | undefined): Row {
   const { applicants, ...rest } = result ?? {};
   const own: unknown[] = Array.isArray(applicants)
@@ -176,7 +188,7 @@ function resultFor(result: Row | null, me: string | undefined): Row {
   return { ...rest, ofYou: own };
 }
 
-/** What hangs on the phone and on visits, whatever application there is. */
+/** Returns what is stored by phone and by visit, independent of applications. */
 async function ofPhone(
   { keys }: Pick<Deps, "keys">,
   db: Queries,
@@ -231,7 +243,7 @@ async function ofPhone(
   ];
 }
 
-/** The file: all that the backend holds on a person, by section. */
+/** Returns everything that the backend stores about a person, by section. */
 export async function heldOn(
   deps: Pick<Deps, "keys">,
   db: Queries,
@@ -244,7 +256,10 @@ export async function heldOn(
   return [...sections, ...(await ofPhone(deps, db, asker, visits))];
 }
 
-/** Whether anything is held on somebody beside what asking itself has made: the texts of codes, and that these were sent. */
+/**
+ * Checks whether anything is stored about a person besides what the request itself created: the
+ * texts with codes and their records.
+ */
 export const isAnythingIn = (sections: readonly Section[]): boolean =>
   sections.some(({ id, items }) =>
     id === "texts"

@@ -12,9 +12,9 @@ import type { Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import type { Mine } from "./person";
 
-/** What a law keeps of an application, and until when (F21). */
+/** What a law requires to keep of an application, and until when (F21). */
 
-/** A part that stays until its day. */
+/** A part that is kept until its date. */
 export interface Kept {
   appId: string;
   part: KeptPart;
@@ -28,9 +28,9 @@ const latest = (moments: readonly (Date | null)[]): Date | undefined =>
   );
 
 /**
- * The parts of an application that stay although this person asks for deletion. Of who stands beside who opened it these are the parts that say
- * something of them.
- * @param phoneNumber ten digits, of who asks
+ * Returns the parts of an application that are kept despite this person's deletion request. For a
+ * co-borrower these are the parts about them.
+ * @param phoneNumber ten digits, of the requester
  */
 export async function keepsOf(db: Queries, { row, me, isWhole }: Mine, phoneNumber: string): Promise<Kept[]> {
   const appId = row.id;

@@ -6,17 +6,17 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/router";
 import { nameKey, type Asker } from "./person";
 
-/** Who may ask what is held on them, for an hour after the code of their phone. */
+/** Who may view their data, for an hour after the code of their phone. */
 
 const LIFE_MS = 60 * 60_000;
 const kept = z.object({ phoneNumber: z.string(), firstName: z.string(), lastName: z.string() });
 
-/** An opening that is good. */
+/** A valid session for data requests. */
 export interface Opening {
-  /** keyed digest of phone and name: all that is kept of who asked */
+  /** keyed digest of phone and name: all that is stored of the requester */
   person: string;
   digest: string;
-  /** absent once all of it was deleted */
+  /** absent after everything was deleted */
   asker?: Asker;
 }
 
@@ -25,7 +25,10 @@ type Keys = Pick<Deps, "keys" | "now">;
 const personOf = ({ keys }: Keys, asker: Asker): string =>
   keyed(keys, "data request", `${asker.phoneNumber} ${nameKey(asker)}`);
 
-/** Lets somebody ask. @returns their token */
+/**
+ * Opens a session for data requests.
+ * @returns its token
+ */
 export async function openFor(deps: Keys, db: Queries, asker: Asker): Promise<string> {
   const token = newToken();
   const digest = tokenHash(token);
@@ -52,7 +55,10 @@ export async function openingOf({ keys, now }: Keys, db: Queries, token: string)
   return { person, digest, ...(asker && { asker }) };
 }
 
-/** Ends an opening. @returns false where it was over before */
+/**
+ * Ends a session.
+ * @returns false when it had ended before
+ */
 export async function closeOpening(db: Queries, token: string): Promise<boolean> {
   const closed = await db
     .delete(dataOpenings)
@@ -61,7 +67,7 @@ export async function closeOpening(db: Queries, token: string): Promise<boolean>
   return closed.length > 0;
 }
 
-/** The same opening under a corrected name. */
+/** Renames the person of a session after a correction. */
 export async function renameIn(deps: Keys, db: Queries, { digest }: Opening, asker: Asker): Promise<void> {
   await db
     .update(dataOpenings)

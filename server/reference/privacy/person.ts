@@ -3,7 +3,7 @@ import { applications } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { applicantsIn, type Applicant, type Application } from "~server/reference/store";
 
-/** Finding what is held on a person: by a phone that they have shown to be theirs, and their name (DATA-02). */
+/** Finds the data of a person by a phone that they have proven, and their name (DATA-02). */
 
 /** Who asks. */
 export interface Asker {
@@ -13,16 +13,19 @@ export interface Asker {
   lastName: string;
 }
 
-/** An application with a part for somebody: whole for who opened it, and of who stands beside them only what is about them. */
+/**
+ * An application with a part about a person: all of it for the one who opened it, for a co-borrower
+ * only what is about them.
+ */
 export interface Mine {
   row: Application;
   isWhole: boolean;
-  /** their own row; absent before anybody was named */
+  /** their own row; absent until the person is named */
   me?: Applicant;
   people: Applicant[];
 }
 
-/** A name as people write it: neither case, accents, marks nor a middle name count. */
+/** Normalizes a name: without case, accents, punctuation and middle names. */
 const plainName = (name: string): string =>
   name
     .normalize("NFKD")
@@ -34,7 +37,7 @@ const firstWord = (name: string): string => plainName(name).split(/\s+/)[0] ?? "
 
 type Named = Pick<Asker, "firstName" | "lastName">;
 
-/** A name as far as it tells one person from another. */
+/** Returns a name in the form that identifies a person. */
 export const nameKey = ({ firstName, lastName }: Named): string =>
   `${firstWord(firstName)} ${plainName(lastName).replace(/\s/g, "")}`;
 
@@ -43,13 +46,16 @@ const isNamed = (one: Named, other: Named): boolean => nameKey(one) === nameKey(
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The name on a record that has nobody on it yet. */
+/** Returns the name on a record without borrowers. */
 function nameIn({ data }: Application): Named | undefined {
   const [firstName, lastName] = [textOf(data.firstName), textOf(data.lastName)];
   return firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
 }
 
-/** What an application has of who asks; undefined where it has nothing, or only somebody else's slip with a number. */
+/**
+ * Returns what an application holds of the requester; undefined when it holds nothing, or only
+ * another person's mistyped number.
+ */
 function partOf(asker: Asker, row: Application, people: Applicant[]): Mine | undefined {
   const { phoneNumber } = asker;
   const primary = people.find((one) => one.isPrimary);
@@ -63,7 +69,7 @@ function partOf(asker: Asker, row: Application, people: Applicant[]): Mine | und
   return me && { row, isWhole: false, me, people };
 }
 
-/** Every application that has a part of this person, oldest first. */
+/** Returns every application with a part of this person, oldest first. */
 export async function partsOf(db: Queries, asker: Asker): Promise<Mine[]> {
   const { phoneNumber } = asker;
   const rows = await db
@@ -71,7 +77,7 @@ export async function partsOf(db: Queries, asker: Asker): Promise<Mine[]> {
     .from(applications)
     .where(
       and(
-        // The sample applications are of a phone whose code everybody knows: they are nobody's to delete.
+        // The sample applications use a phone whose code is published, so no one may delete them.
         notLike(applications.id, "seed-%"),
         or(
           sql`${applications.data}->>'phoneNumber' = ${phoneNumber}`,

@@ -34,15 +34,15 @@ import { heldOn, isAnythingIn, type Section } from "./held";
 import { keepsOf, type Kept } from "./keeps";
 import { partsOf, type Asker, type Mine } from "./person";
 
-/** Deleting what is held on a person, and later what a law has kept until its day (DATA-05 to DATA-07). */
+/** Deletes the data of a person, and later what a law required to keep (DATA-05 to DATA-07). */
 
-/** What goes and what stays, before it happens and after. */
+/** What is deleted and what is kept, before and after the deletion. */
 export interface Plan {
   parts: Mine[];
   keeps: Kept[];
   goes: string[];
   sections: Section[];
-  /** whether there is anything but the code that was texted for asking */
+  /** whether there is anything besides the code that was texted for the request */
   isHeld: boolean;
 }
 
@@ -91,7 +91,7 @@ export async function planFor(deps: Pick<Deps, "keys">, db: Queries, asker: Aske
   };
 }
 
-/** What hangs on the phone itself. */
+/** Deletes what is stored by phone. */
 async function erasePhone(deps: Pick<Deps, "keys">, db: Queries, asker: Asker): Promise<void> {
   const { phoneNumber } = asker;
   await db.delete(identityActivities).where(eq(identityActivities.phoneNumber, phoneNumber));
@@ -112,7 +112,7 @@ async function erasePhone(deps: Pick<Deps, "keys">, db: Queries, asker: Asker): 
   await db.delete(surveyAnswers).where(eq(surveyAnswers.phoneNumber, phoneNumber));
 }
 
-/** One application's part of it. */
+/** Deletes the person's part of one application. */
 async function erasePartOf(db: Queries, { row, me, isWhole }: Mine, keeps: readonly Kept[]): Promise<void> {
   const appId = row.id;
   const stays = (part: Kept["part"]) => keeps.some((kept) => kept.appId === appId && kept.part === part);
@@ -130,7 +130,10 @@ async function erasePartOf(db: Queries, { row, me, isWhole }: Mine, keeps: reado
   if (!keeps.some((kept) => kept.appId === appId)) await eraseHusk(db, appId);
 }
 
-/** Deletes what no law keeps, and writes down until when the rest stays. @returns ids of visits and browsers whose traces others hold */
+/**
+ * Deletes what no law requires to keep, and records until when the rest is kept.
+ * @returns ids of visits and browsers with data in other systems
+ */
 export async function removeAll(
   deps: Pick<Deps, "keys">,
   db: Queries,
@@ -148,7 +151,7 @@ export async function removeAll(
   const rows = keeps.map(({ appId, part, until }) => {
     const mine = parts.find(({ row }) => row.id === appId);
     const beside = mine?.isWhole === false ? mine.me : undefined;
-    // What somebody agreed to is theirs by another name than their place, which somebody else may come into.
+    // A consent is stored under the person's id, not their position, which another person may take.
     const whose = beside && (part === "consent" ? personIdOf(beside) : beside.id);
     return { appId, part, until, applicantId: whose ?? "" };
   });
@@ -157,7 +160,8 @@ export async function removeAll(
 }
 
 /**
- * Deletes kept parts whose day has come, requests after theirs, and openings that are over. One application after another.
+ * Deletes kept parts and requests after their retention, and expired sessions. One application
+ * after another.
  * @param most parts at once
  * @returns how many parts it deleted
  */
@@ -190,13 +194,13 @@ export async function removeDue(
       .select({ many: sql<number>`count(*)::int` })
       .from(keptRecords)
       .where(and(eq(keptRecords.appId, appId), eq(keptRecords.applicantId, "")));
-    // Of somebody beside who opened it nothing is closed: the application goes on without them.
+    // For a co-borrower nothing is closed: the application continues without them.
     if (applicantId === "" && left?.many === 0) await eraseHusk(db, appId);
   }
   return due.length;
 }
 
-/** Whether requests of a person still have words of theirs, or about them. */
+/** Checks whether a person's requests still contain text by or about them. */
 export async function hasWords(db: Queries, person: string): Promise<boolean> {
   const [row] = await db
     .select({ id: dataRequests.id })
@@ -208,7 +212,9 @@ export async function hasWords(db: Queries, person: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Requests of a person that a person of ours has not answered yet lose what they say: it goes with the rest. */
+/**
+ * Empties a person's requests that no employee has answered: their text is deleted with the rest.
+ */
 export const closeRequests = (db: Queries, person: string) =>
   db
     .update(dataRequests)

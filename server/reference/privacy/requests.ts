@@ -11,8 +11,9 @@ import { NotAssigned, seesAll, visibleAmong, type Viewer } from "~server/referen
 import { partsOf } from "./person";
 
 /**
- * Corrections that wait for a person of ours, and those that were answered lately (DATA-04, DATA-09). One is seen by supervisors, by whoever one of its
- * applications is assigned to, and once it is answered by who answered it (ROLE-07).
+ * Corrections that wait for an employee, and recently answered ones (DATA-04, DATA-09). Supervisors
+ * see all; an employee sees those about assigned applications, and those that they answered
+ * (ROLE-07).
  */
 
 const said = z.object({
@@ -31,7 +32,7 @@ type Row = typeof dataRequests.$inferSelect;
 
 const noteOf = (id: string): string => `data_requests.${id}.note`;
 
-/** What a request says, and the opened applications that it is about; undefined for one that says nothing any more. */
+/** Returns the text of a request and its opened applications; undefined for an emptied one. */
 async function readRequest({ keys }: Pick<Deps, "keys">, db: Queries, { id, details }: Row) {
   if (details === null) return undefined;
   const read = said.safeParse(JSON.parse(open(keys, `data_requests.${id}`, details)));
@@ -73,7 +74,7 @@ async function waitingOf(
   ];
 }
 
-/** Whether an employee may read what was done about a request that is answered. */
+/** Checks whether an employee may read how a request was answered. */
 async function isAnswerSeenBy(
   db: Queries,
   viewer: Viewer,
@@ -102,7 +103,10 @@ async function answeredOf(
   ];
 }
 
-/** The open ones, those first that are due first, and what was answered in the last thirty days: as far as an employee may see them. */
+/**
+ * Returns the open requests, those due first first, and those answered in the last thirty days, as
+ * far as an employee may see them.
+ */
 export async function requestsIn(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
@@ -120,7 +124,7 @@ export async function requestsIn(
     .from(dataRequests)
     .where(and(corrections, gt(dataRequests.answeredAt, since)))
     .orderBy(desc(dataRequests.answeredAt), asc(dataRequests.id));
-  // Whose each is stands in what is sealed, so that no query can ask for it.
+  // The person of each request is in the sealed text, so a query cannot filter by it.
   const visible = (await Promise.all(waiting.map((row) => waitingOf(deps, db, viewer, row)))).flat();
   return {
     waiting: visible.slice(0, MOST),
@@ -133,7 +137,10 @@ export async function requestsIn(
 const REQUEST_ELSEWHERE =
   "This request is about an application that is not assigned to you. Ask a supervisor.";
 
-/** @throws NotAssigned for a request that an employee may not see, and for one that is not there unless they are a supervisor */
+/**
+ * @throws NotAssigned for a request that an employee may not see, and for a missing one unless they
+ *   are a supervisor
+ */
 export async function mustSeeRequest(
   deps: Pick<Deps, "keys">,
   db: Queries,
@@ -148,7 +155,10 @@ export async function mustSeeRequest(
   throw new NotAssigned(viewer.id, row && requestId, REQUEST_ELSEWHERE);
 }
 
-/** Closes a request with what was done; what it said is deleted. @returns false where somebody has closed it before, or there is none */
+/**
+ * Closes a request with what was done; its text is deleted.
+ * @returns false when it was closed before, or does not exist
+ */
 export async function answerRequest(
   { keys, now }: Pick<Deps, "keys" | "now">,
   db: Queries,

@@ -12,9 +12,12 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { quotes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 
-/** The price ledger: keeps what was quoted of an application, and reads it (LEDGER-01). */
+/** The price ledger: stores and reads the quotes of an application (LEDGER-01). */
 
-/** A quote with its place; `item` "" is the loan itself, any other name one of several shown beside it. */
+/**
+ * A quote with its place; `item` "" is the loan itself, any other name one of several shown with
+ * it.
+ */
 export interface Quoted {
   place: QuotePlace;
   item: string;
@@ -26,7 +29,11 @@ const digestOf = (quote: Quote): string =>
 
 const MOST_TRIES = 3;
 
-/** Keeps quotes that differ from the last one of their item at their place; the same figures again leave nothing. @returns whether one was kept */
+/**
+ * Stores quotes that differ from the last one of their item and place; the same figures again add
+ * nothing.
+ * @returns whether one was stored
+ */
 export async function keepQuotes(
   { now }: Pick<Deps, "now">,
   db: Queries,
@@ -36,10 +43,10 @@ export async function keepQuotes(
   if (told.length === 0) return false;
   const rows = told
     .map(({ place, item, quote }) => ({ place, item, quote, digest: digestOf(quote) }))
-    // Two writers take the rows of one application in one order.
+    // Concurrent writers lock the rows of one application in the same order.
     .toSorted((one, other) => one.place.localeCompare(other.place) || one.item.localeCompare(other.item));
   const at = now().toISOString();
-  // Whoever comes second to a number looks once more, at what the first one has kept.
+  // The second writer of a number retries with what the first one has stored.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { rows: counts } = await db.execute<{ changed: number; made: number }>(sql`
       with told as (
@@ -66,7 +73,7 @@ export async function keepQuotes(
 
 const MOST_READ = 200;
 
-/** What was quoted of an application, the newest first. */
+/** Returns the quotes of an application, newest first. */
 export async function quotesOf(db: Queries, appId: string): Promise<LedgerEntry[]> {
   const rows = await db
     .select()
@@ -79,7 +86,10 @@ export async function quotesOf(db: Queries, appId: string): Promise<LedgerEntry[
 
 const MOST_MAIN = 50;
 
-/** When the quote before the last one at a place was told, where its figures were others; undefined where they were the same, or it was the first. */
+/**
+ * Returns when the second-to-last quote at a place was shown, if its figures differ; undefined when
+ * they are equal, or there is only one.
+ */
 export async function changedSince(
   db: Queries,
   appId: string,
@@ -97,7 +107,7 @@ export async function changedSince(
   return before && compareQuotes(before, last).changes.length > 0 ? before.quotedAt : undefined;
 }
 
-/** A quote as it is answered. */
+/** Returns a quote for the response. */
 export const shownQuote = (entry: LedgerEntry): CallOutput<"quotes.list">["quotes"][number] => {
   const { id, place, item, quotedAt, versions, inputs, figures } = entry;
   return {

@@ -13,9 +13,9 @@ import { type PricedRate, pricedRates } from "~server/reference/presentation/rec
 import type { Presentation } from "~server/reference/presentation/store";
 import type { Quoted } from "./keep";
 
-/** The quotes of what the backend tells: offers, letters, presentations and Loan Estimates. */
+/** The quotes of what the backend shows: offers, letters, presentations and Loan Estimates. */
 
-/** The inputs of a presented rate, with what its figures depend on around it. */
+/** Returns the inputs of a presented rate, with the facts its figures depend on. */
 function presentedInputs(
   { loan }: Pick<Presentation, "loan">,
   rate: PricedRate,
@@ -25,7 +25,7 @@ function presentedInputs(
   return { ...quoteInputs(omitUndefined(input)), ...omitUndefined({ payoffs }) };
 }
 
-/** All rates of a presentation; the chosen one, else the first, is the loan itself. */
+/** Returns all rates of a presentation; the chosen one, else the first, is the loan itself. */
 export async function presentedQuotes(db: Queries, presentation: Presentation): Promise<Quoted[]> {
   const around = await surroundingsOf(db, presentation);
   const rates = pricedRates.parse(presentation.rates);
@@ -38,7 +38,7 @@ export async function presentedQuotes(db: Queries, presentation: Presentation): 
   });
 }
 
-/** A Loan Estimate as it is issued. */
+/** Returns the quote of an issued Loan Estimate. */
 export function estimateQuote(
   presentation: Pick<Presentation, "loan">,
   rate: PricedRate,
@@ -46,7 +46,7 @@ export function estimateQuote(
     facts: KnownLoan;
     figures: LoanFigures;
     lockedUntil: string | undefined;
-    /** the one before had expired without an answer (12 CFR 1026.19(e)(3)(iv)(E)) */
+    /** the previous one had expired without an answer (12 CFR 1026.19(e)(3)(iv)(E)) */
     replacesExpired: boolean;
   },
 ): Quoted {
@@ -63,7 +63,7 @@ export function estimateQuote(
   };
 }
 
-/** What a decision or a letter says of its price; none where it has no price. */
+/** Returns the price in a decision or a letter; none when it has no price. */
 export function decidedQuotes(
   terms: LetterTerms | undefined,
   place: "prequalification" | "prequalification-letter" | "approval" | "approval-letter",
@@ -74,7 +74,7 @@ export function decidedQuotes(
   return [{ place, item: "", quote: quoteOfLoan({ ...loan, borrowers }, priceLoan(loan)) }];
 }
 
-/** The loan of an offer that a search found, as far as its costs depend on it. */
+/** Returns the loan of a search's offer, with the fields its costs depend on. */
 function offeredLoan(
   { score, borrowers, hasServed }: BenefitSearch,
   { value, occupancy, propertyType, units, state, county }: OwnedProperty,
@@ -86,7 +86,7 @@ function offeredLoan(
   });
 }
 
-/** The offers of one home, best first; those of the first home have the loan itself among them. */
+/** Returns the offers of one home, best first; those of the first home include the loan itself. */
 export function offeredQuotes(
   search: BenefitSearch,
   property: OwnedProperty,

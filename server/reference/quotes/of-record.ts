@@ -17,7 +17,10 @@ import type { CallBody } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
 import { keepQuotes, type Quoted } from "./keep";
 
-/** The estimate of a purchase that the site has shown: its figures come with the record that is saved, and its costs are priced here. */
+/**
+ * The purchase estimate that the site has shown: its figures are saved with the record, and its
+ * costs are priced here.
+ */
 
 type Saved = Pick<
   CallBody<"app-data.save">,
@@ -35,7 +38,7 @@ type Saved = Pick<
   | "isFirstTimeBuyer"
 >;
 
-/** Keeps it, where a rate was shown for a score that was told; the same figures again leave nothing. */
+/** Stores it when a rate was shown for a stated score; the same figures again add nothing. */
 export async function keepShownEstimate(
   deps: Pick<Deps, "now">,
   db: Queries,
@@ -68,7 +71,7 @@ export async function keepShownEstimate(
   };
   if (!isPriced(loan)) return;
   const { figures, ...quote } = quoteOfLoan(loan, priceLoan(loan));
-  // What was shown is what was quoted.
+  // The quote is what was shown.
   const shown = omitUndefined({ rate, apr, principalAndInterest: monthlyPayment });
   const isNew = await keepQuotes(deps, db, appId, [
     { place: "offer", item: "", quote: { ...quote, figures: { ...figures, ...shown } } },
@@ -76,20 +79,23 @@ export async function keepShownEstimate(
   if (isNew) await keepQuotes(deps, db, appId, besideIt(loan, loanAmount));
 }
 
-/** The page shows what a low score would cost, and prices nothing else that we do not lend. */
+/** The page shows the cost of a low score, and prices nothing else that we do not lend. */
 const isPriced = (loan: LoanInput): boolean =>
   eligibility(loan, { ...LIMITS_2026_11, minScore: 0 }).length === 0;
 
 const COMPARED = [...GOVERNMENT_PRODUCTS, ...ADJUSTABLE_PRODUCTS];
 
-/** The loans of other kinds that the same page compares with it, each by its product. @param base dollars, without a fee that is borrowed */
+/**
+ * Returns the other loan types that the page compares with it, by product.
+ * @param base dollars, without a financed fee
+ */
 function besideIt(loan: LoanInput & { purpose: "purchase" }, base: number): Quoted[] {
   return COMPARED.filter((product) => product !== loan.product).flatMap((product) => {
     const other = {
       ...loan,
       product,
       loanAmount: borrowedOf({ ...loan, product }, base),
-      // Anybody is shown what a VA loan would be, and who may have it is said beside it.
+      // Every visitor sees the VA loan, with a note on who is eligible.
       ...(product === "VA 30Y Fixed" && { hasServed: true, canUseVa: true }),
     };
     return isPriced(other)

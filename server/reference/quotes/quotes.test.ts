@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-/** LEDGER-01: every price that was told is kept once, with what it follows from. */
+/** LEDGER-01: tests that every shown price is stored once, with its inputs. */
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
@@ -26,7 +26,7 @@ async function quotesOf(visitor: Visitor) {
   return data.quotes;
 }
 
-/** Those of the loan itself, without the loans of other kinds beside it. */
+/** Returns the quotes of the loan itself, without the other loan types. */
 const mainQuotesOf = async (visitor: Visitor) => (await quotesOf(visitor)).filter(({ isMain }) => isMain);
 
 describe("keeping quotes", { timeout: 60_000 }, () => {
@@ -69,9 +69,10 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
       "VA 30Y Fixed",
     ]);
     const fha = beside.find(({ item }) => item === "FHA 30Y Fixed");
-    // 1.75 % of the base loan is borrowed with it (HUD Mortgagee Letter 2023-05).
+    // 1.75 % of the base loan is financed (HUD Mortgagee Letter 2023-05).
     expect(fha?.inputs.loanAmount).toBe(407_000);
-    // Where an FHA loan is chosen, the fixed one is not among the loans of other kinds, and the FHA loan is the main one.
+    // When an FHA loan is chosen, the fixed one is not among the other loan types, and the FHA loan
+    // is the main one.
     await visitor.save({ ...shown, loanAmortizationType: "30-year fixed FHA" });
     const chosen = await mainQuotesOf(visitor);
     expect(chosen[0]?.inputs.product).toBe("FHA 30Y Fixed");

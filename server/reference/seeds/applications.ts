@@ -16,8 +16,9 @@ import { applicationOf } from "~server/reference/store";
 import type { SeedPart } from "./seed-parts";
 
 /**
- * Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token"; the call UID of the
- * exchange that a banker shares is the id in capitals, and the same with "-OTHER" is one that the token does not open (STEPVAL-01).
+ * Seeded applications for links, one for each state in which a visitor may return. The token is the
+ * id and "-token"; the call UID of the exchange shared with a banker is the id in capitals, and the
+ * same with "-OTHER" is one that the token does not open (STEPVAL-01).
  */
 
 interface Seed {
@@ -28,9 +29,9 @@ interface Seed {
   hard?: Persona;
   isPaid?: boolean;
   status?: "open" | "closed";
-  /** whose it is; Rosa Whitfield's unless told, null for one that is a supervisor's to assign */
+  /** assigned banker; Rosa Whitfield when omitted, null for one that a supervisor has to assign */
   bankerId?: string | null;
-  /** who borrows with them, and has a link of their own to their consents */
+  /** the co-borrower, who has their own link to their consents */
   beside?: { firstName: string; lastName: string };
 }
 
@@ -77,7 +78,7 @@ const data: SavedData = {
   propertyCounty: "Larimer",
   propertyCities: ["Fort Collins"],
   isEnrolledInRealty: false,
-  // A test phone of their own: a right code spends every open code of its phone.
+  // A separate test phone: a correct code uses up every open code of its phone.
   phoneNumber: "2025550107",
 };
 
@@ -155,7 +156,10 @@ async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, s
   }
 }
 
-/** The token of the link to the consents of who stands beside who opened a sample application is its id and "-person-token". */
+/**
+ * Seeds the co-borrower of a sample application. The token of their consent link is the
+ * application's id and "-person-token".
+ */
 async function seedBeside(
   db: Queries,
   appId: string,
@@ -174,6 +178,6 @@ async function seedBeside(
   });
 }
 
-/** The seeded applications of the mini wizard. */
+/** Returns the seeded applications of the mini wizard. */
 export const applicationSeeds = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
   seeds.map((seed) => ({ id: seed.id, seed: (db) => seedApplications(deps, db, seed) }));

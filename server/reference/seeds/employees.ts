@@ -9,7 +9,7 @@ import type { SeedPart } from "./seed-parts";
 const never = new Date("2099-12-31T00:00:00Z");
 const longAgo = new Date("2026-01-31T00:00:00Z");
 
-/** Tokens by employee: good ones of each role, one that has expired and one that was taken back. */
+/** Tokens by employee: valid ones of each role, one expired and one revoked. */
 export const sampleTokens: readonly {
   token: string;
   employeeId: string;
@@ -31,7 +31,7 @@ export const employeeSeeds: readonly SeedPart[] = seedEmployees.map((employee) =
   },
 }));
 
-/** Plants the tokens that are not there, also those that came with a newer version; one that was taken back stays so. */
+/** Seeds missing tokens, including those of a newer version; a revoked one stays revoked. */
 export async function seedTokens(db: Queries): Promise<void> {
   const rows = sampleTokens.map(({ token, ...row }) => ({ ...row, digest: tokenHash(token) }));
   await db.insert(employeeTokens).values(rows).onConflictDoNothing();

@@ -24,8 +24,8 @@ import type { SeedPart } from "./seed-parts";
 import { makePresentation } from "~server/reference/presentation/make";
 
 /**
- * Refinances that were presented by a banker, one for each state a customer may come back in. The application's token is its id and
- * "-token", the presentation "lp-" and its id.
+ * Refinances that a banker presented, one for each state in which a customer may return. The
+ * application's token is its id and "-token", the presentation "lp-" and its id.
  */
 
 interface Seed {
@@ -38,9 +38,9 @@ interface Seed {
   isIntentGiven?: boolean;
   areFeesPaid?: boolean;
   isVeteran?: boolean;
-  /** nobody has told a number yet */
+  /** no phone number was given yet */
   isPhoneless?: true;
-  /** what could be presented was searched for */
+  /** offers were searched */
   isOffered?: true;
   /** nothing is presented yet */
   isUnpresented?: true;
@@ -79,9 +79,9 @@ export const presentationSeeds: readonly Seed[] = [
   { id: "seed-spw-offer", firstName: "Orla", lastName: "Approved", isOffered: true, isUnpresented: true },
 ];
 
-/** An SSN of the numbers that are issued to nobody. */
+/** An SSN from a range that is never issued. */
 const SSN = "987654321";
-/** That of every sample application: its code is always 000000. */
+/** The phone of every sample application: its code is always 000000. */
 const PHONE = "2025550107";
 const HOUR_MS = 60 * 60 * 1000;
 const HOME_CENTS = 50_000_000;
@@ -116,7 +116,7 @@ async function seedApplication({ keys, now }: Deps, db: Queries, seed: Seed): Pr
       propertyState: "CO",
     },
     bankerId: "b1",
-    // A processor comes in once the credit report is there.
+    // A processor is assigned once the credit report is there.
     processorId: seed.hard === "approved" ? "p1" : null,
     createdAt: openedAt,
     updatedAt: at,
@@ -273,6 +273,6 @@ async function seedPresentations(deps: Deps, db: Queries, seed: Seed): Promise<v
   await db.update(loanEstimates).set(received).where(eq(loanEstimates.documentId, locked.documentId));
 }
 
-/** The presented applications. */
+/** Returns the presented applications. */
 export const presentedSeeds = (deps: Deps): SeedPart[] =>
   presentationSeeds.map((seed) => ({ id: seed.id, seed: (db) => seedPresentations(deps, db, seed) }));

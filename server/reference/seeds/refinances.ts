@@ -17,15 +17,16 @@ import { applicationOf } from "~server/reference/store";
 import type { SeedPart } from "./seed-parts";
 
 /**
- * Refinances that a personal link leads to: a home with a mortgage each. The token is the id and "-token"; the id and "-ended-token" is
- * one that ended the day before. The call UID is the id in capitals, and the same with "-OTHER" is about another application.
+ * Refinances with a personal link: each has a home with a mortgage. The token is the id and
+ * "-token"; the id and "-ended-token" is one that expired the day before. The call UID is the id in
+ * capitals, and the same with "-OTHER" belongs to another application.
  */
 
 interface Seed {
   id: string;
   firstName: string;
   lastName: string;
-  /** what the soft pull said; absent where there was none */
+  /** persona of the soft pull; absent when there was none */
   soft?: Persona;
   status?: "open" | "closed";
 }
@@ -38,7 +39,10 @@ export const refinanceSeeds: readonly Seed[] = [
   { id: "seed-refi-closed", firstName: "Cora", lastName: "Approved", soft: "approved", status: "closed" },
 ];
 
-/** A test phone of their own: a number has one open call, and theirs is to begin whoever has another one called. */
+/**
+ * A separate test phone: a number has one open call, and these must start regardless of other
+ * calls.
+ */
 const PHONE = "2025550108";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOME_VALUE = 520_000;
@@ -168,7 +172,7 @@ async function seedPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, sof
   await declineOnReports(deps, db, { ...decline, basis: "soft", reports: looked.applicants });
 }
 
-/** The seeded applications of the refinance wizard. */
+/** Returns the seeded applications of the refinance wizard. */
 export const refinancesPlanted = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
   refinanceSeeds.map((seed) => ({
     id: seed.id,

@@ -5,9 +5,9 @@ import type { Queries, Store } from "~server/reference/deps";
 
 /** Data that a backend begins with, seeded once: what has become of it since stays as it is. */
 
-/** One application or employee to begin with. */
+/** One application or employee to seed. */
 export interface SeedPart {
-  /** of the row that tells whether it is there already */
+  /** id of the row that shows whether it exists already */
   id: string;
   seed: (db: Queries) => Promise<void>;
 }
@@ -23,7 +23,10 @@ async function missing(db: Queries, wanted: readonly SeedPart[]): Promise<SeedPa
   return wanted.filter((one) => !known.has(one.id));
 }
 
-/** Plants what is not there, all or nothing; costs one statement when everything is. Processes that start together take turns. */
+/**
+ * Seeds what is missing, all or nothing; takes one statement when everything exists. Processes that
+ * start together take turns.
+ */
 export async function seedOnce({ db }: Pick<Store, "db">, wanted: readonly SeedPart[]): Promise<void> {
   if ((await missing(db, wanted)).length === 0) return;
   await db.transaction(async (tx) => {

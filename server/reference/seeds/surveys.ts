@@ -6,21 +6,21 @@ import { INVITED_AFTER_DAYS } from "~server/reference/surveys/invitations";
 
 type Kind = (typeof surveyAnswers.$inferInsert)["kind"];
 
-/** A loan that a survey link leads to. */
+/** A loan with a survey link. */
 interface SurveyLoan {
   /** the xaid of its links */
   id: number;
   customerId: number;
   borrowerName: string;
   loanNumber: string;
-  /** ten digits, of the range kept for fiction */
+  /** ten digits, of the range reserved for fiction */
   phoneNumber: string;
-  /** how far it has come */
+  /** stage of the loan */
   stage: Kind;
   done: readonly Kind[];
 }
 
-/** One loan for each state a link may find it in; docs/personas.md has the links. */
+/** One loan for each state of a survey link; docs/personas.md has the links. */
 export const surveySeeds: readonly SurveyLoan[] = [
   {
     id: 7_001_001,
@@ -69,14 +69,14 @@ export const surveySeeds: readonly SurveyLoan[] = [
   },
 ];
 
-/** Whether a loan is a sample, whose link everybody can read. */
+/** Checks whether a loan is a sample, whose link is published. */
 export const isSampleLoan = (loanId: number): boolean => surveySeeds.some(({ id }) => id === loanId);
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long after the loans were seeded their surveys are due: nobody finds a text before anything has happened. */
+/** How long after seeding the loans their surveys are due, so that no text appears at once. */
 const DUE_AFTER_MS = 55 * 60_000;
 
-/** When a loan came so far that its borrower is soon asked about it. */
+/** Returns when a loan reached its stage, so that its survey is due soon. */
 function reached(stage: Kind, at: Date) {
   const cameTo = (kind: Kind) => new Date(at.getTime() + DUE_AFTER_MS - INVITED_AFTER_DAYS[kind] * DAY_MS);
   return {
@@ -92,7 +92,7 @@ const sampleAnswers = {
   contactMe: false,
 };
 
-/** Writes the sample loans down, with what was answered about them; those that are there already stay as they are. */
+/** Seeds the sample loans with their survey answers; existing ones stay as they are. */
 export async function seedSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
     const loans = surveySeeds.map(({ done: _done, stage, ...loan }) => ({

@@ -1,11 +1,14 @@
 import type { SurveyLine } from "./record";
 
-/** The answers as a file for a spreadsheet. */
+/** The survey answers as a spreadsheet file. */
 
-/** What a spreadsheet takes for a formula when a cell begins with it, white space before it or not (SURVEY-08). */
+/**
+ * Matches a cell that a spreadsheet would take for a formula, with or without leading white space
+ * (SURVEY-08).
+ */
 const FORMULA = /^[\s\u0000-\u001f]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** A cell: always in quotes, and text that could be taken for a formula behind an apostrophe. */
+/** Returns a cell: always quoted, with an apostrophe before text that could be a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return '""';
   if (typeof value === "number") return `"${String(value)}"`;
@@ -27,7 +30,10 @@ const HEAD = [
   "phone",
 ];
 
-/** The answers with a line of headings, as RFC 4180 has it, with the mark by which a spreadsheet knows UTF-8. */
+/**
+ * Returns the answers with a header line, per RFC 4180, with the byte order mark that marks UTF-8
+ * for spreadsheets.
+ */
 export function csvOf(lines: readonly SurveyLine[]): string {
   const rows = lines.map(({ answer, loan }) => [
     answer.at.toISOString(),

@@ -13,29 +13,32 @@ import { ownPage, type Markup } from "~server/reference/own-page";
 import { momentInWords } from "~server/reference/visits/words";
 import { byMonth, SURVEY_KINDS, type SurveyKind, type SurveyLine } from "./record";
 
-/** The page on which employees read what customers answered: each picture is a table too. */
+/** The page on which employees read survey answers: each chart is also a table. */
 
 const KINDS: Readonly<Record<SurveyKind, string>> = {
   "in-process": "Loans in process",
   funded: "Funded loans",
 };
 
-/** A figure with a name, for a bar and a row. */
+/** A named figure, for a bar and a table row. */
 interface Bar {
   name: string;
   value: number;
-  /** what the table says of it */
+  /** its cells in the table */
   cells: readonly string[];
 }
 
 const HEIGHT = 140;
 const WIDTH = 360;
 const WIDEST_BAR = 40;
-/** Months that the picture has room for; the table has them all. */
+/** How many months the chart shows; the table has all. */
 const MONTHS = 12;
 const FOOT = 22;
 
-/** Bars beside one another; of values below zero they hang down. Whoever does not see them has the table below. */
+/**
+ * Draws bars side by side; negative values extend downward. The table below contains the same data
+ * as text.
+ */
 function picture(bars: readonly Bar[], label: string): Markup {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   const bottom = Math.min(0, ...bars.map(({ value }) => value));
@@ -116,10 +119,10 @@ const months = (lines: readonly SurveyLine[]): Bar[] =>
     ];
   });
 
-/** "2026-11" as "11/26": a dozen stand side by side. */
+/** "2026-11" as "11/26", so that a dozen fit side by side. */
 const shortly = (bar: Bar): Bar => ({ ...bar, name: bar.name.replace(/^\d\d(\d\d)-(\d\d)$/, "$2/$1") });
 
-/** How often each area was named, the most often first; those that were not are left out. */
+/** Returns how often each area was named, most often first, without those never named. */
 const named = (all: readonly (readonly string[])[]): Bar[] =>
   surveyAreas
     .map((area) => {
@@ -147,7 +150,7 @@ const comment = ({ answer, loan }: SurveyLine): Markup =>
 
 const COMMENTS = 200;
 
-/** The page of all answers, or of one survey's. */
+/** Draws the page of all answers, or of one survey's. */
 export function surveysPage(
   lines: readonly SurveyLine[],
   { kind, employee, isOfAll }: { kind: SurveyKind | undefined; employee: string; isOfAll: boolean },

@@ -10,8 +10,8 @@ import { surveysPage } from "./draw";
 import { kindOf, surveyLines } from "./record";
 
 /**
- * Adds GET /surveys and GET /surveys/answers.csv, where employees read what customers answered (SURVEY-07). They open as the visits do: to a banker for their
- * own loans, to a supervisor for all.
+ * Adds GET /surveys and GET /surveys/answers.csv, where employees read survey answers (SURVEY-07).
+ * They use the same access as the visits: a banker sees their own loans, a supervisor all.
  */
 export function mountSurveys(app: Hono, store: Store): void {
   const closed = (isOnSite: boolean) => closedPage("to read surveys", isOnSite);

@@ -3,7 +3,7 @@ import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { beginAt } from "~server/reference/testing/later";
 
-/** The texts that ask for a survey, as the outbox has them. */
+/** Tests the text messages that ask for a survey, as they appear in the outbox. */
 
 const HOUR_MS = 60 * 60_000;
 
@@ -28,14 +28,14 @@ const dueAtFirst = [
 
 it("SURVEY-09: each survey that is due and was not answered is asked for once, whoever starts", async () => {
   expect(await texted()).toEqual([]);
-  // Five in the morning where they live: nobody is woken.
+  // It is 5 a.m. where they live: no text is sent at night.
   await hoursLater(16);
   expect(await texted()).toEqual([]);
   await Promise.all([hoursLater(1), hoursLater(1)]);
   expect(await texted()).toEqual(dueAtFirst);
   const page = await (await backend.fetch(new Request("http://backend.test/outbox"))).text();
   expect(page).toContain('href="/customer-survey/in-process?xaid=7001001&amp;xcid=8300"');
-  // Their words are gone by then; that they were sent is not, and nobody is texted again.
+  // The bodies have been emptied; the records remain, and no second text is sent.
   await hoursLater(24 * 60);
   expect(await texted()).toEqual([]);
   expect(await backend.sent({ subject: "Your opinion" })).toHaveLength(dueAtFirst.length);

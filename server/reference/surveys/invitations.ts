@@ -5,10 +5,10 @@ import { surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
 
-/** The texts that ask borrowers for a survey (SURVEY-09). */
+/** The text messages that ask borrowers for a survey (SURVEY-09). */
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long after its loan came so far a survey is asked for, in days. */
+/** How many days after its loan reached a stage a survey is sent. */
 export const INVITED_AFTER_DAYS = { "in-process": 14, funded: 1 } as const;
 type Kind = keyof typeof INVITED_AFTER_DAYS;
 
@@ -17,7 +17,7 @@ const ASKS: Readonly<Record<Kind, string>> = {
   funded: "Your loan is funded. How did we do? Please tell us at",
 };
 
-/** Loans whose survey is to be asked for by now and was not answered; of one that is funded no longer how it is going. */
+/** Selects loans whose survey is due and unanswered; a funded loan gets no in-process survey. */
 async function dueAt(db: Queries, at: Date) {
   const before = (kind: Kind) => new Date(at.getTime() - INVITED_AFTER_DAYS[kind] * DAY_MS);
   const kind = sql<Kind>`case when ${surveyLoans.fundedAt} is null then 'in-process' else 'funded' end`;
@@ -36,7 +36,7 @@ async function dueAt(db: Queries, at: Date) {
     .where(and(isNotNull(phoneNumber), isDue, notExists(answered)));
 }
 
-/** Texts the link of each survey that is due, once in the life of its loan, from however many processes. */
+/** Texts the link of each due survey, once per loan, however many processes run. */
 export async function inviteToSurveys({
   db,
   keys,
@@ -45,7 +45,7 @@ export async function inviteToSurveys({
 }: Pick<Deps, "keys" | "now" | "siteOrigin"> & { db: Queries }): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
-    // Who sleeps is asked by a later hour.
+    // A borrower for whom it is night is asked in a later run.
     const due = (await dueAt(tx, at)).filter(
       ({ phoneNumber }) => phoneNumber !== null && isDayThere(at.getTime() / 1000, { phone: phoneNumber }),
     );

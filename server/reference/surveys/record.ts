@@ -4,7 +4,7 @@ import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { isLoanVisibleTo, type Viewer } from "~server/reference/employee-access";
 
-/** What was answered to a survey, with the loan it is about. */
+/** A survey answer with its loan. */
 export interface SurveyLine {
   answer: typeof surveyAnswers.$inferSelect;
   loan: typeof surveyLoans.$inferSelect;
@@ -13,7 +13,11 @@ export interface SurveyLine {
 export const SURVEY_KINDS = ["in-process", "funded"] as const;
 export type SurveyKind = (typeof SURVEY_KINDS)[number];
 
-/** The answers that an employee may see, the newest first: a banker those about their own loans, a supervisor all. @param kind of one survey only */
+/**
+ * Returns the answers that an employee may see, newest first: a banker those about their own loans,
+ * a supervisor all.
+ * @param kind of one survey only
+ */
 export const surveyLines = (
   db: Queries,
   viewer: Viewer,
@@ -26,11 +30,11 @@ export const surveyLines = (
     .where(and(kind === undefined ? undefined : eq(surveyAnswers.kind, kind), isLoanVisibleTo(viewer)))
     .orderBy(desc(surveyAnswers.at), desc(surveyAnswers.id));
 
-/** Which survey an address asks for; both for anything else. */
+/** Returns the survey kind in an address; both for anything else. */
 export const kindOf = (text: string | undefined): SurveyKind | undefined =>
   SURVEY_KINDS.find((kind) => kind === text);
 
-/** The ratings of each month of our line's own time, "2026-11", the oldest first. */
+/** Returns the ratings per month in the office's time zone, "2026-11", oldest first. */
 export function byMonth(lines: readonly SurveyLine[]): (readonly [month: string, ratings: number[]])[] {
   const months = new Map<string, number[]>();
   for (const { answer } of lines) {

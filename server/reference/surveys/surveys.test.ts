@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 
-/** What bankers read of the surveys, and nobody else. */
+/** Tests what bankers read of the surveys, and that others cannot. */
 
 let backend: TestBackend;
 let cookie: string;
@@ -20,7 +20,10 @@ const plain = (html: string): string =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-/** A loan whose borrower has answered. @param at the day of it; today unless told */
+/**
+ * Creates a loan whose borrower has answered.
+ * @param at the day of it; today when omitted
+ */
 let loans = 8_500_000;
 async function answered(
   name: string,
@@ -45,7 +48,7 @@ async function answered(
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  // Only what a test has answered counts here.
+  // Only answers given in a test count here.
   await backend.sql("delete from survey_answers");
   const entered = await get("/surveys?employeeToken=supervisor-token");
   expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/surveys"]);
@@ -65,7 +68,7 @@ describe("what bankers read of the surveys", () => {
       comment: "Splendid & <i>quick</i>",
     });
     await answered("Piet", { likelihoodToRecommend: 9, wentWell: ["knowledge"] }, "2026-09-10T12:00:00Z");
-    // The evening of the last day of September where our line is.
+    // The evening of September 30 in the office's time zone.
     await answered("Quinn", { likelihoodToRecommend: 8 }, "2026-10-01T02:00:00Z");
     await answered("Rosa", {
       likelihoodToRecommend: 6,

@@ -1,4 +1,6 @@
-/** The next moment at which it is day in every state: six in the evening by Greenwich. Nobody is texted at night. */
+/**
+ * Returns the next time at which it is day in every state: 6 p.m. GMT. No texts are sent at night.
+ */
 export function nextAfternoon(): Date {
   const at = new Date();
   if (at.getUTCHours() >= 18) at.setUTCDate(at.getUTCDate() + 1);

@@ -1,7 +1,10 @@
 import { connect } from "~server/reference/database/connect";
 import { migrationsFolder } from "./fixture";
 
-/** A connection of its own to a backend's database, past its calls: what the hourly work is given. @param url of the database */
+/**
+ * Opens a separate connection to a backend's database, without its calls, as the upkeep gets it.
+ * @param url of the database
+ */
 export const openDatabase = (url: string) =>
   connect({ url }, migrationsFolder, {
     waitMs: 10_000,

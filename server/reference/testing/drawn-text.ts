@@ -10,7 +10,10 @@ import {
   type PDFPage,
 } from "pdf-lib";
 
-/** Reading back what a PDF of this backend shows: pdf-lib writes each line of text as hexadecimal with its place. */
+/**
+ * Reads back what a PDF of this backend shows: pdf-lib writes each line of text as hexadecimal with
+ * its position.
+ */
 
 /** A line of text on a page. Points; y grows upward, pages from 1. */
 export interface DrawnLine {
@@ -27,7 +30,7 @@ const LINE = /\/(\S+) ([\d.]+) Tf[\s\S]*?1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\s*<([0-9
 const SHAPE = /^q$[\s\S]*?^Q$/gm;
 const MARK = /^(?!1 0 0 1 0 0 cm)(?:[\d.-]+ )+(?:rg|RG|w|cm|m|l)$/gm;
 
-/** Signs that the encoding of the standard fonts has where Latin-1 has control characters. */
+/** Characters that the standard fonts' encoding has where Latin-1 has control characters. */
 const SIGNS: Readonly<Record<string, string>> = {
   "\u0091": "‘",
   "\u0092": "’",
@@ -53,7 +56,7 @@ function contentOf(page: PDFPage): string {
     .join("\n");
 }
 
-/** Every line of text in the order it was drawn. */
+/** Returns every line of text in drawing order. */
 export async function drawnText(pdf: Uint8Array): Promise<DrawnLine[]> {
   const document = await PDFDocument.load(pdf);
   return document.getPages().flatMap((page, index) =>
@@ -69,8 +72,9 @@ export async function drawnText(pdf: Uint8Array): Promise<DrawnLine[]> {
 }
 
 /**
- * What is drawn beside the text, a line for each shape: page, colour of fill and stroke, thickness, and the ends of its strokes from where it
- * is placed. Curves are left out, so that of a round shape its place and size remain.
+ * Returns what is drawn besides the text, a line per shape: page, fill and stroke color, thickness,
+ * and the ends of its strokes relative to its position. Curves are omitted, so a round shape is
+ * reduced to its position and size.
  */
 export async function drawnShapes(pdf: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(pdf);
@@ -85,7 +89,7 @@ export async function drawnShapes(pdf: Uint8Array): Promise<string[]> {
 
 const rounded = (number: string): string => String(Math.round(Number(number) * 10) / 10);
 
-/** The text of a page, or of all pages, as one line. */
+/** Returns the text of a page, or of all pages, as one line. */
 export function textOf(lines: readonly DrawnLine[], page?: number): string {
   return lines
     .filter((one) => page === undefined || one.page === page)
@@ -93,7 +97,10 @@ export function textOf(lines: readonly DrawnLine[], page?: number): string {
     .join(" ");
 }
 
-/** Lines that run into one another or past `margin` points from the right edge, as "one | other"; none is as it should be. */
+/**
+ * Returns lines that overlap or extend past `margin` points from the right edge, as "one | other";
+ * there should be none.
+ */
 export async function collisions(lines: readonly DrawnLine[], margin: number): Promise<string[]> {
   const document = await PDFDocument.create();
   const regular = await document.embedFont(StandardFonts.Helvetica);
@@ -101,7 +108,7 @@ export async function collisions(lines: readonly DrawnLine[], margin: number): P
   const boxes = lines.map((one) => ({
     ...one,
     right: one.x + (one.isBold ? bold : regular).widthOfTextAtSize(one.text, one.size),
-    // Capitals reach some seven tenths of the size above the line.
+    // Capitals extend about seven tenths of the size above the baseline.
     top: one.y + one.size * 0.7,
   }));
   const outside = boxes.filter(({ right, x }) => right > 612 - margin + 0.5 || x < margin - 0.5);
@@ -121,7 +128,7 @@ export async function collisions(lines: readonly DrawnLine[], margin: number): P
   return [...outside.map(({ text }) => `${text} | edge`), ...crossed];
 }
 
-/** A part of a tagged document, as a screen reader hears it: what it is, and its words. */
+/** A part of a tagged document as a screen reader reads it: its role and text. */
 export interface HeardPart {
   tag: string;
   text: string;
@@ -132,8 +139,9 @@ const ARTIFACT = /\/Artifact\s+BMC[\s\S]*?EMC/g;
 const DRAWN = /<([0-9A-F]+)> Tj/g;
 
 /**
- * What a screen reader is told of a tagged document, in the order of its structure.
- * @throws where something is drawn outside of the structure, or the structure names what is not drawn
+ * Returns what a screen reader reads of a tagged document, in structure order.
+ * @throws when something is drawn outside of the structure, or the structure refers to something
+ *   that is not drawn
  */
 export async function heardOf(pdf: Uint8Array): Promise<HeardPart[]> {
   const document = await PDFDocument.load(pdf);

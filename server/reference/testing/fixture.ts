@@ -28,7 +28,10 @@ import { byTurns, mustAllHaveServed, serveOnLoopback, sharedPostgres, via } from
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const silent: Log = { info: () => undefined, error: () => undefined };
 
-/** A log that keeps what a handler did wrong, for `stop` to throw: a failure, a wrong shape, a refusal nobody was told of. */
+/**
+ * Creates a log that collects handler errors for `stop` to throw: failures, wrong shapes,
+ * undeclared refusals.
+ */
 function strict(complaints: string[]): Log {
   return {
     info: () => undefined,
@@ -38,14 +41,14 @@ function strict(complaints: string[]): Log {
   };
 }
 
-/** A directory of its own, removed by the caller. */
+/** Creates a directory that the caller removes. */
 export async function tempDir(name = "larkspur-"): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), name));
   await chmod(dir, 0o755);
   return dir;
 }
 
-/** What came of a call: its data, or the code and words of the refusal. */
+/** The result of a call: its data, or the code and message of the refusal. */
 export interface Answer<Id extends CallId> {
   status: number;
   data: CallOutput<Id>;
@@ -59,7 +62,7 @@ interface Given<Id extends CallId> {
   params?: CallParams<Id>;
   query?: CallQuery<Id>;
   body?: CallBody<Id>;
-  /** common query values of this call alone */
+  /** common query values of this call only */
   common?: Record<string, string>;
   key?: string;
   cookie?: string;
@@ -67,11 +70,11 @@ interface Given<Id extends CallId> {
 }
 
 let counter = 0;
-/** A session id no other visit of this run has. */
+/** Returns a session id that is unique in this run. */
 export const newSession = (): string =>
   `s${String((counter += 1)).padStart(3, "0")}${randomBytes(2).toString("hex")}`;
 
-/** One visitor: a session, and after `opened` an application. */
+/** A visitor: a session, and after `opened` an application. */
 export class Visitor {
   appId: string | undefined;
   token: string | undefined;
@@ -82,7 +85,7 @@ export class Visitor {
     readonly flowId = "miniFlow",
   ) {}
 
-  /** Makes a call as the site's client does. `data` may only be read of a success. */
+  /** Makes a call as the site's client does. `data` may be read only after a success. */
   async call<Id extends CallId>(id: Id, given: Given<Id> = {}): Promise<Answer<Id>> {
     const { method, path, response, wrapped } = contract[id];
     const values: Record<string, unknown> = { ...given.params };
@@ -170,7 +173,7 @@ export class Visitor {
     return `${this.appId}-${position}`;
   }
 
-  /** Gives the number of a borrower, one that nothing is wrong with unless told. */
+  /** Enters a borrower's SSN, by default a valid one. */
   giveSsn(ssn = "219099999", position: 1 | 2 = 1) {
     const data = [{ applicantId: this.applicant(position), ssn }];
     return this.call("verify.sync.ssn", {
@@ -178,7 +181,10 @@ export class Visitor {
     });
   }
 
-  /** Gives the primary borrower's salary. @param annualIncome dollars */
+  /**
+   * Enters the primary borrower's salary.
+   * @param annualIncome dollars
+   */
   giveIncome(annualIncome = 120_000) {
     const add = [{ userIncomeType: "FullTimeEmployment" as const, annualIncome }];
     const whose = { appId: this.appId ?? "none", applicantId: this.applicant(), sessionId: this.sessionId };
@@ -194,16 +200,16 @@ export class Visitor {
 }
 
 export interface TestBackend extends ReferenceBackend {
-  /** Runs SQL on the file's database. */
+  /** Runs SQL on the test file's database. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** The messages of its outbox as they were written, the oldest first. */
+  /** The messages of its outbox with their bodies, oldest first. */
   sent: (filter?: SentFilter) => Promise<Sent[]>;
   visitor: () => Visitor;
-  /** keys.json is here */
+  /** folder of keys.json */
   dataDir: string;
 }
 
-/** Options of a backend that is a demonstration, as most tests need one. */
+/** Options of a demonstration backend, which most tests need. */
 export const DEMONSTRATION = {
   demonstration: true,
   limits: { preset: "demonstration", points: new Map() },
@@ -213,14 +219,17 @@ interface TestOptions {
   slowMs?: number;
   clock?: () => Date;
   log?: Log;
-  /** whether to plant the seeded presentations, which takes half a second */
+  /** whether to seed the presentations, which takes half a second */
   presentations?: boolean;
   limits?: ReferenceOptions["limits"];
   keep?: ReferenceOptions["keep"];
   demonstration?: boolean;
 }
 
-/** An empty database on the server that all test files share, which the last of them to stop stops. */
+/**
+ * Creates an empty database on the server that all test files share; the last of them to stop stops
+ * it.
+ */
 async function emptyDatabase(): Promise<Copied> {
   const home = join(tmpdir(), `larkspur-test-server-${process.getuid?.() ?? 0}`);
   const server =
@@ -242,8 +251,8 @@ async function emptyDatabase(): Promise<Copied> {
 }
 
 /**
- * A database for one test file: in a test run a copy of one that has its tables and, by the clock of now, what every backend begins with. A
- * backend with a clock of its own plants by that.
+ * Creates a database for one test file: in a test run a copy of one that is migrated and seeded by
+ * the current time. A backend with its own clock is seeded by that.
  */
 async function databaseFor({ clock, presentations }: TestOptions): Promise<Copied> {
   if (via() === "instances") return emptyDatabase();
@@ -257,7 +266,9 @@ async function databaseFor({ clock, presentations }: TestOptions): Promise<Copie
   return copied ?? emptyDatabase();
 }
 
-/** One backend and how it is reached; by `instances` two of them, that know of each other by the database only. */
+/**
+ * Starts one backend and its transport; for `instances` two of them, which share only the database.
+ */
 async function startVia(options: ReferenceOptions): Promise<ReferenceBackend> {
   const first = await startReference(options);
   if (via() === "process") return first;
@@ -274,7 +285,9 @@ async function startVia(options: ReferenceOptions): Promise<ReferenceBackend> {
   };
 }
 
-/** Starts a backend on a database of its own, reached as BACKEND_VIA says; `stop` drops the database. */
+/**
+ * Starts a backend with its own database, reached as BACKEND_VIA says; `stop` drops the database.
+ */
 export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
   const { url, dataDir, release } = await databaseFor(options);
   const complaints: string[] = [];

@@ -3,9 +3,14 @@ import { isJson, type Json } from "~server/backend/openapi-schema";
 import { textMatching } from "./pattern";
 import type { Random } from "./random";
 
-/** Values made from the schemas of the contract, so that a test speaks to calls that were not there when it was written. */
+/**
+ * Values generated from the schemas of the contract, so that a test covers calls that were added
+ * later.
+ */
 
-/** Values by the name of their field, where a made-up one would open nothing: ids, tokens, numbers with a meaning. */
+/**
+ * Values by field name, where a generated one would not work: ids, tokens, numbers with a meaning.
+ */
 export type Known = Readonly<Record<string, unknown>>;
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -42,7 +47,7 @@ interface Maker {
   known: Known;
 }
 
-/** The expressions a text must match: its own, and those joined to it. */
+/** Returns the patterns that a text must match: its own, and those combined with it. */
 function patternsOf(schema: Json): string[] {
   const joined = Array.isArray(schema.allOf) ? schema.allOf.filter(isJson) : [];
   return [schema, ...joined].flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : []));
@@ -55,7 +60,7 @@ function textOf(schema: Json, { random }: Maker): string {
   const patterns = patternsOf(schema);
   const fitting = (text: string): boolean => patterns.every((pattern) => new RegExp(pattern, "u").test(text));
   const matching = patterns.map((pattern) => textMatching(pattern, random));
-  // A pattern that takes nearly everything says little of what is meant; then a word is as good.
+  // A pattern that accepts nearly everything specifies little; a word is then as good.
   const words = [random.pick(WORDS), ...WORDS];
   const made = [format, ...(random.chance(0.3) ? [...words, ...matching] : [...matching, ...words])];
   const found = made.find((text) => text !== undefined && fitting(text)) ?? random.pick(WORDS);
@@ -91,7 +96,7 @@ function objectOf(schema: Json, maker: Maker, depth: number): Json {
   return made;
 }
 
-/** True when a known value may stand where the schema is; formats and refinements aside. */
+/** Checks whether a known value fits the schema, without formats and refinements. */
 function fits(value: unknown, schema: unknown): boolean {
   if (!isJson(schema)) return true;
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => fits(value, one));
@@ -150,14 +155,20 @@ function valueOf(schema: unknown, maker: Maker, depth: number): unknown {
   }
 }
 
-/** Makes values of a zod schema; they are as its JSON Schema says, so a refinement may still refuse some. */
+/**
+ * Creates a generator of a zod schema's values. They follow its JSON Schema, so a refinement may
+ * still reject some.
+ */
 export function generatorOf(schema: z.ZodType, known: Known): (random: Random) => unknown {
   if (schema instanceof z.ZodUndefined) return () => undefined;
   const root: Json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return (random) => valueOf(root, { root, random, known }, 0);
 }
 
-/** A value the schema takes, refinements and all; undefined when none was found in many tries. */
+/**
+ * Returns a value that the schema accepts, with refinements; undefined when none was found in many
+ * attempts.
+ */
 export function validOf(schema: z.ZodType, known: Known, random: Random): { value: unknown } | undefined {
   const make = generatorOf(schema, known);
   for (let tries = 0; tries < 300; tries += 1) {

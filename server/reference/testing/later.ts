@@ -1,7 +1,7 @@
 import { startReference } from "~server/reference/index";
 import { DEMONSTRATION, migrationsFolder, silent, type TestBackend } from "./fixture";
 
-/** Another process of the same backend begins at a moment, does at once what is due by then, and ends. */
+/** Starts another process of the same backend at a given time, which runs what is due and ends. */
 export async function beginAt({ dataDir, databaseUrl }: TestBackend, moment: Date): Promise<void> {
   const given = { dataDir, databaseUrl, migrationsFolder, log: silent, presentations: false };
   const another = await startReference({

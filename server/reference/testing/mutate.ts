@@ -1,19 +1,19 @@
 import { isJson, type Json } from "~server/backend/openapi-schema";
 import type { Random } from "./random";
 
-/** A request as a caller would send it, and what may be wrong with it. */
+/** A request as a caller would send it, and its possible defects. */
 
 export interface Draft {
   params: Json;
-  /** names may come twice */
+  /** names may be repeated */
   query: [name: string, value: string][];
   body: unknown;
-  /** sent in place of the body's JSON */
+  /** sent instead of the body's JSON */
   text: string | undefined;
   headers: Record<string, string>;
 }
 
-/** Personal data that must come back in no refusal and reach no log line. */
+/** Personal data that must appear in no refusal and no log line. */
 export const BAITS = {
   ssn: "219098765",
   spelled: "219-09-8765",
@@ -22,7 +22,7 @@ export const BAITS = {
   token: "seed-eligible-token",
 } as const;
 
-/** In JSON text it stands for a number that JSON can say and a JavaScript number cannot. */
+/** Marks a number in JSON text that JSON can express and a JavaScript number cannot. */
 const HUGE = "@@1e999@@";
 const MANY = "x".repeat(4_000);
 const LARGE = 300 * 1024;
@@ -92,7 +92,7 @@ function oddValue(random: Random): unknown {
 
 type Place = readonly (string | number)[];
 
-/** Fills `into` with the places below one. */
+/** Adds the places below one to `into`. */
 function fillPlaces(into: Place[], value: unknown, at: Place): void {
   const inner: Iterable<[string | number, unknown]> = Array.isArray(value)
     ? value.entries()
@@ -106,14 +106,20 @@ function fillPlaces(into: Place[], value: unknown, at: Place): void {
   }
 }
 
-/** Every place inside a value, the value itself not counted: in one list, as a list for every depth, copied into the one above, takes 13 ms for a body 500 deep. */
+/**
+ * Returns every place inside a value, without the value itself, in one list. A list per depth,
+ * copied into the one above, would take 13 ms for a body 500 deep.
+ */
 function placesIn(value: unknown): Place[] {
   const places: Place[] = [];
   fillPlaces(places, value, []);
   return places;
 }
 
-/** A copy with the value at a place changed; `change` gives the new value, or undefined to leave the place out. */
+/**
+ * Returns a copy with the value at a place changed; `change` returns the new value, or undefined to
+ * remove it.
+ */
 function changedAt(value: unknown, place: Place, change: (old: unknown) => unknown): unknown {
   const [name, ...rest] = place;
   if (name === undefined) return change(value);
@@ -152,11 +158,11 @@ function withField(value: unknown, random: Random): unknown {
     "\uD800",
     ...TEXTS.slice(-5),
   ]);
-  // A field of this name, and not the prototype of the object.
+  // Defines a field of this name, not the object's prototype.
   return Object.defineProperty({ ...value }, name, { value: oddValue(random), enumerable: true });
 }
 
-/** One thing wrong with the body. */
+/** Returns the body with one defect. */
 function badBody(body: unknown, random: Random): unknown {
   const places = placesIn(body);
   if (places.length === 0 || random.chance(0.04)) return oddValue(random);
@@ -176,7 +182,7 @@ function oddText(random: Random): string {
   return random.pick(TEXTS);
 }
 
-/** One thing wrong with the query. */
+/** Returns the query with one defect. */
 function badQuery(query: Draft["query"], random: Random): Draft["query"] {
   const at = query.length === 0 ? -1 : random.int(0, query.length - 1);
   const [name = "appId", value = ""] = query[at] ?? [];
@@ -195,7 +201,7 @@ function badQuery(query: Draft["query"], random: Random): Draft["query"] {
   }
 }
 
-/** What is sent in place of JSON, or as JSON that is cut, doubled or swollen. */
+/** Returns text to send instead of JSON, or JSON that is cut, doubled or inflated. */
 function badText(body: unknown, random: Random): string {
   const text = JSON.stringify(body ?? {});
   switch (random.int(0, 8)) {
@@ -226,7 +232,7 @@ function badText(body: unknown, random: Random): string {
     case 6:
       return `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     case 7:
-      // A field that comes twice.
+      // A duplicate field.
       return text.replace("{", `{${text.slice(1, -1).split(",")[0] ?? ""},`);
     default:
       return new URLSearchParams({ body: text }).toString();
@@ -252,7 +258,7 @@ const ODD_HEADERS: readonly [string, readonly string[]][] = [
   ["X-Proven-Device", ["", MANY, "\u00FF"]],
 ];
 
-/** One thing wrong with a request. Large ones are rare, since they cost the most. */
+/** Adds one defect to a request. Large ones are rare, since they cost the most. */
 function spoiltOnce(draft: Draft, random: Random): Draft {
   const isWrite = draft.body !== undefined;
   const names = Object.keys(draft.params);
@@ -269,13 +275,13 @@ function spoiltOnce(draft: Draft, random: Random): Draft {
   return { ...draft, body: badBody(draft.body, random) };
 }
 
-/** A request with one to three things wrong with it. */
+/** Returns a request with one to three defects. */
 export function spoilt(draft: Draft, random: Random): Draft {
   let made = draft;
   for (let count = random.pick([1, 1, 1, 2, 3]); count > 0; count -= 1) made = spoiltOnce(made, random);
   return made;
 }
 
-/** JSON of a body, with the numbers in it that only JSON can say. */
+/** Returns the JSON of a body, with the numbers that only JSON can express. */
 export const jsonOf = (body: unknown): string =>
   (body === undefined ? "" : JSON.stringify(body)).replaceAll(`"${HUGE}"`, "1e999");

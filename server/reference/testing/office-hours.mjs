@@ -1,11 +1,14 @@
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;
-/** From noon in the east every state of the mainland may be called, and until seven: what begins by five has two hours for itself. */
+/**
+ * From noon to 7 p.m. Eastern every mainland state may be called: a test that begins by 5 p.m. has
+ * two hours.
+ */
 const [FROM, TO] = [12, 17];
-/** Names the shift to every process of a run of tests. */
+/** The variable that passes the shift to every process of a test run. */
 const SHIFT = "OFFICE_CLOCK_BACK_MS";
 
-/** Made once: up to a week of hours is looked at wherever a site or a backend starts. */
+/** Created once, because up to a week of hours is checked wherever a site or a backend starts. */
 const eastern = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   weekday: "short",
@@ -21,7 +24,10 @@ function isOffice(at) {
   return ["Tue", "Wed"].includes(part("weekday")) && hour >= FROM && hour < TO;
 }
 
-/** @param {number} now ms since 1970 @returns {number} whole hours in ms, to a time at which somebody answers the phone */
+/**
+ * @param {number} now ms since 1970
+ * @returns {number} whole hours in ms, back to office hours
+ */
 function msBackFrom(now) {
   for (let hours = 0; hours < WEEK_HOURS; hours += 1)
     if (isOffice(now - hours * HOUR_MS)) return hours * HOUR_MS;
@@ -29,9 +35,9 @@ function msBackFrom(now) {
 }
 
 /**
- * By how many ms a clock has to be set back so that somebody answers the phone. The first who asks finds it for all processes that come from it: one that
- * is started again in the next hour would otherwise come back an hour behind what it left in its database.
- * Tuesdays and Wednesdays only: the holidays that move are on Mondays and Thursdays.
+ * Returns by how many ms to set a clock back to office hours. The first process determines it for
+ * all its child processes: one that restarts in the next hour would otherwise be an hour behind its
+ * database. Tuesdays and Wednesdays only, because movable holidays are on Mondays and Thursdays.
  */
 export function msBackToOffice() {
   process.env[SHIFT] ??= String(msBackFrom(Date.now()));

@@ -28,7 +28,7 @@ describe("the clock of tests that need somebody at the phone", () => {
       const now = start + hours * HOUR_MS;
       vi.setSystemTime(now);
       const office = new Date(now - msBackToOffice());
-      // Eastern standard time: five hours behind.
+      // Eastern standard time: UTC minus five hours.
       expect([2, 3]).toContain(office.getUTCDay());
       expect([17, 18, 19, 20, 21]).toContain(office.getUTCHours());
     }

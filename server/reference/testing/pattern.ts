@@ -1,6 +1,6 @@
 import type { Random } from "./random";
 
-/** Text that a regular expression takes, for the plain expressions of the contract. */
+/** Generates text that matches a regular expression, for the simple expressions of the contract. */
 
 const DIGITS = "0123456789";
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -13,13 +13,13 @@ const CLASSES: Readonly<Record<string, string>> = {
   S: `${LETTERS}${DIGITS}`,
 };
 const ANY = `${LETTERS}${DIGITS} -.`;
-/** how often "*" and "+" repeat at most */
+/** maximum repetitions of "*" and "+" */
 const OPEN_END = 8;
 
-/** Says that an expression has something this file does not know. */
+/** Thrown when an expression has unsupported syntax. */
 class Unknown extends Error {}
 
-/** The characters of "[...]", from behind the bracket; and where it ends. */
+/** Returns the characters of "[...]", from after the bracket; and where it ends. */
 function charactersAt(source: string, start: number): { characters: string; end: number } {
   const isNegated = source[start] === "^";
   let characters = "";
@@ -48,7 +48,7 @@ function charactersAt(source: string, start: number): { characters: string; end:
   return { characters: kept, end: at + 1 };
 }
 
-/** How often the part before is repeated; and where the quantifier ends. */
+/** Returns how often the part before is repeated; and where the quantifier ends. */
 function timesAt(source: string, at: number): { min: number; max: number; end: number } {
   const counted = /^\{(\d+)(,(\d*))?\}/.exec(source.slice(at));
   if (counted) {
@@ -70,7 +70,7 @@ function timesAt(source: string, at: number): { min: number; max: number; end: n
 
 type Piece = (random: Random) => string;
 
-/** Alternatives up to the end or the closing parenthesis. */
+/** Parses alternatives up to the end or the closing parenthesis. */
 function alternatives(source: string, start: number): { piece: Piece; end: number } {
   const branches: Piece[][] = [[]];
   let at = start;
@@ -132,7 +132,7 @@ function atomAt(source: string, at: number): { piece: Piece; end: number } {
   }
 }
 
-/** Text that matches, or undefined when the expression is not a plain one. */
+/** Returns matching text, or undefined when the expression is not supported. */
 export function textMatching(pattern: string, random: Random): string | undefined {
   try {
     const text = alternatives(pattern, 0).piece(random);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** Chance that can be had again: the same seed gives the same choices. */
+/** Reproducible randomness: the same seed gives the same choices. */
 export interface Random {
-  /** at least `min`, at most `max`, whole */
+  /** whole number from `min` to `max`, both included */
   int(min: number, max: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   /** @throws on an empty list */
   pick<T>(list: readonly T[]): T;

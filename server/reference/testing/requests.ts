@@ -5,16 +5,19 @@ import { jsonOf, type Draft } from "./mutate";
 import type { z } from "zod";
 import { createRandom, type Random } from "./random";
 
-/** Requests of calls that are known by their schemas only. */
+/** Builds requests of calls from their schemas only. */
 
-/** The seeded application that made-up requests are about, and personal data that must be found nowhere. */
+/**
+ * The seeded application that generated requests are about, and personal data that must not appear
+ * anywhere.
+ */
 export const seeded = {
   appId: "seed-eligible",
   token: "seed-eligible-token",
   stranger: "seed-paid-token",
 } as const;
 
-/** What the names of fields stand for in a request that is meant to get somewhere. */
+/** Values for field names in a request that should succeed. */
 export const knownFields: Known = {
   appId: seeded.appId,
   applicantId: `${seeded.appId}-1`,
@@ -33,7 +36,7 @@ export const knownFields: Known = {
 const isValue = (value: unknown): value is string | number | boolean =>
   ["string", "number", "boolean"].includes(typeof value);
 
-/** Makes requests of one call, as its schemas say; refinements aside they are good ones. */
+/** Creates requests of one call from its schemas; apart from refinements they are valid. */
 export function drafterOf(call: CallDefinition, known: Known): (random: Random) => Draft {
   const params = generatorOf(call.params, known);
   const query = generatorOf(call.query, known);
@@ -59,7 +62,10 @@ export function drafterOf(call: CallDefinition, known: Known): (random: Random) 
   };
 }
 
-/** A request that the schemas take, refinements and all, and that is like any other one of its seed; undefined when none was found. */
+/**
+ * Returns a request that the schemas accept, with refinements, the same for the same seed;
+ * undefined when none was found.
+ */
 export function goodDraft(call: CallDefinition, known: Known, random: Random): Draft | undefined {
   const draftOf = drafterOf(call, known);
   for (let tries = 0; tries < 300; tries += 1) {
@@ -69,11 +75,11 @@ export function goodDraft(call: CallDefinition, known: Known, random: Random): D
   return undefined;
 }
 
-/** Names of the fields of a schema. */
+/** Returns the field names of a schema. */
 export const fieldNames = (schema: z.ZodType): string[] =>
   "shape" in schema && isJson(schema.shape) ? Object.keys(schema.shape) : [];
 
-/** What a request may be about, by the names that calls have for it. */
+/** The subjects of a request, by the names that calls use for them. */
 export interface About {
   appId: string;
   presentationId: string;
@@ -83,7 +89,11 @@ export interface About {
 const namesApp = (draft: Draft): boolean =>
   draft.query.some(([name]) => name === "appId") && (!isJson(draft.body) || "appId" in draft.body);
 
-/** A good request about something, which it names also where that may be left out; without a token in its query. @throws where none is found */
+/**
+ * Returns a valid request about a subject, which it names even where that is optional; without a
+ * token in its query.
+ * @throws when none is found
+ */
 export function requestAbout(call: CallDefinition, about: About, seed: string): Draft {
   const known = { ...knownFields, ...about, applicantId: `${about.appId}-1` };
   const mustName = call.auth === "if-app";
@@ -100,7 +110,7 @@ export function requestAbout(call: CallDefinition, about: About, seed: string): 
   throw new Error(`No good request of ${call.id} was found.`);
 }
 
-/** The request on the wire. `headers` of the draft win over those given. */
+/** Returns the HTTP request. `headers` of the draft override those given. */
 export function requestOf(call: CallDefinition, draft: Draft, headers: Record<string, string>): Request {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = draft.params[name] ?? "";
@@ -115,7 +125,10 @@ export function requestOf(call: CallDefinition, draft: Draft, headers: Record<st
   });
 }
 
-/** Escaped for an address; a lone surrogate, which has no bytes, goes out as bytes that are no text. */
+/**
+ * Escapes text for an address; a lone surrogate, which has no UTF-8 bytes, is sent as invalid
+ * bytes.
+ */
 function escaped(text: string): string {
   try {
     return encodeURIComponent(text);

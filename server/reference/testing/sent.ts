@@ -1,29 +1,32 @@
 import { bodyOf } from "~server/reference/messages";
 import type { Sealing } from "~server/reference/keys";
 
-/** A message of the outbox, as it was written. */
+/** A message of the outbox with its body. */
 export interface Sent {
   id: string;
   kind: string;
   recipient: string;
   subject: string;
-  /** empty once what it held was taken away */
+  /** empty after its retention */
   body: string;
   documentId: string | null;
   sentAt: Date;
 }
 
-/** Which messages are asked for: all that is named holds. */
+/** The filter for messages: all given conditions must match. */
 export interface SentFilter {
   recipient?: string;
   subject?: string;
-  /** stands in the body */
+  /** text contained in the body */
   includes?: string;
 }
 
 type Rows = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** The messages of an outbox, the oldest first (by the transaction where a clock of a test stands still), opened with the keys that sealed them. For tests: what a test looks for in a body no query finds. */
+/**
+ * Returns the messages of an outbox, oldest first (by transaction when a test's clock stands
+ * still), opened with the keys that sealed them. For tests: a query cannot search sealed bodies.
+ */
 export async function sentIn(
   rows: Rows,
   keys: Sealing,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** How many statements this process sends to databases while work runs, counted at the driver. */
+/** Counts the statements that this process sends to databases while work runs, at the driver. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let sent = 0;

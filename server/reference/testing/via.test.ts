@@ -3,7 +3,7 @@ import { byTurns, mustAllHaveServed, serveOnLoopback, sharedPostgres, via } from
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Answers with what it was sent. */
+/** Responds with what it was sent. */
 const echo = (name: string) => ({
   fetch: async (request: Request) =>
     Response.json(

@@ -5,16 +5,16 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { ReferenceBackend } from "~server/reference/index";
 
 /**
- * How the requests of tests reach the backend, from BACKEND_VIA.
- * - `process`: by a function call, as a site calls the backend that it brings.
- * - `instances`: over a real HTTP server on loopback, by turns to two backends with a pool each, on a database server that is not the
- *   embedded one. One backend over HTTP needs no run of its own: what HTTP loses, or a backend keeps to itself, shows here too.
+ * How test requests reach the backend, from BACKEND_VIA. - `process`: by a function call, as a site
+ * calls its embedded backend. - `instances`: over a real HTTP server on loopback, alternating
+ * between two backends with a pool each, on a separate database server. A single backend over HTTP
+ * needs no run of its own: what HTTP loses, or what a backend keeps in memory, shows here too.
  */
 export type Via = "process" | "instances";
 
 const VIAS: readonly Via[] = ["process", "instances"];
 
-/** @throws for a word that is no way */
+/** @throws for an unknown value */
 export function via(): Via {
   const asked = process.env.BACKEND_VIA ?? "process";
   const found = VIAS.find((one) => one === asked);
@@ -22,7 +22,7 @@ export function via(): Via {
   return found;
 }
 
-/** Address of the database server of `instances`; the set-up of the run puts it there. */
+/** Returns the address of the database server for `instances`, set by the run's global setup. */
 export function sharedPostgres(): string {
   const url = process.env.CONTRACT_POSTGRES_URL;
   if (url === undefined) throw new Error("BACKEND_VIA=instances runs by tests/contract.config.ts only.");
@@ -34,12 +34,12 @@ type Fetch = ReferenceBackend["fetch"];
 /** A backend behind HTTP. */
 export interface Served {
   fetch: Fetch;
-  /** requests that it has answered */
+  /** number of requests that it has answered */
   readonly answered: number;
   close: () => Promise<void>;
 }
 
-/** Puts a backend behind an HTTP server of its own on a free port of loopback. */
+/** Starts an HTTP server for a backend on a free port of loopback. */
 export async function serveOnLoopback(backend: Pick<ReferenceBackend, "fetch">): Promise<Served> {
   let answered = 0;
   const listener = createRequestListener(async (request) => {
@@ -72,7 +72,7 @@ export async function serveOnLoopback(backend: Pick<ReferenceBackend, "fetch">):
   };
 }
 
-/** Sends each request to the next one, and then to the first again. */
+/** Sends requests to each backend in turn. */
 export function byTurns(all: readonly Pick<Served, "fetch">[]): Fetch {
   let turn = 0;
   return (request) => {
@@ -83,8 +83,8 @@ export function byTurns(all: readonly Pick<Served, "fetch">[]): Fetch {
 }
 
 /**
- * Notes what each one has answered, for the end of the run.
- * @throws when one of them had no part in a test file that sent something to all
+ * Records how many requests each backend answered, for the end of the run.
+ * @throws when one of them got none in a test file that sent requests
  */
 export function mustAllHaveServed(all: readonly Served[]): void {
   const counts = all.map((one) => one.answered);

@@ -6,13 +6,18 @@ import type { Store } from "~server/reference/deps";
 import { OWN_HEADERS, OWN_PAGE_HEADERS, ownPage } from "~server/reference/own-page";
 
 /**
- * Addresses of pages for bankers that nobody else can make up, as the site has them for its own (server/visit/employee-address.ts). A look at such
- * a page is put on the trail, so it is shown to who has opened it, and not to a page that holds its address as a picture or a frame.
+ * Unforgeable addresses of pages for bankers, as the site has for its own
+ * (server/visit/employee-address.ts). A view of such a page is recorded in the trail, so it is
+ * shown only when opened as a page, not when another page embeds its address as an image or a
+ * frame.
  */
 
 const HEADING = "Open this page";
 
-/** Asks who has a browser that says nothing of how the page was opened to open it by hand. @param to from the page itself */
+/**
+ * Asks a banker to click to open the page, when the browser does not send how it was opened.
+ * @param to from the page itself
+ */
 async function pageThatAsks(to: string): Promise<Response> {
   const page = await ownPage({
     title: HEADING,
@@ -24,7 +29,7 @@ async function pageThatAsks(to: string): Promise<Response> {
   return new Response(page.toString(), { status: 403, headers });
 }
 
-/** A page with a key in each of its own links, which say where they lead from the page itself. */
+/** Adds a key to each of the page's own links, which are relative to the page. */
 async function withKey(page: Response, key: string): Promise<Response> {
   if (page.headers.get("Content-Type")?.startsWith("text/html") !== true) return page;
   const text = await page.text();
@@ -40,7 +45,10 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Looks at how pages of a place are asked for. @param place where they stand, "visits" */
+/**
+ * Checks how pages of a place are requested.
+ * @param place their path, "visits"
+ */
 export function createAddressKeys({ keys }: Pick<Store, "keys">, place: string) {
   const keyOf = (token: string): string =>
     createHmac("sha256", keys.fingerprint)
@@ -50,13 +58,16 @@ export function createAddressKeys({ keys }: Pick<Store, "keys">, place: string) 
   const isUnknown = ({ headers }: Request): boolean => fetchSourceOf(headers) === "unknown";
 
   return {
-    /** The answer to who has not opened the page; undefined for everybody else. */
+    /** The response when the page was not opened by the user; undefined otherwise. */
     refusal: ({ headers }: Request): Response | undefined =>
       fetchSourceOf(headers) === "embedded"
         ? new Response("Forbidden", { status: 403, headers: OWN_HEADERS })
         : undefined,
 
-    /** Opens a page for a banker's token: in a browser that says nothing of how it was opened, by an address with the key alone. */
+    /**
+     * Opens a page for a banker's token; in a browser that does not send how it was opened, only by
+     * an address with the key.
+     */
     async open(request: Request, token: string, answer: () => Promise<Response>): Promise<Response> {
       if (!isUnknown(request)) return answer();
       const { search, searchParams } = new URL(request.url);
@@ -65,7 +76,7 @@ export function createAddressKeys({ keys }: Pick<Store, "keys">, place: string) 
       return isKeyed ? withKey(await answer(), key) : pageThatAsks(withAddressKey(search, key));
     },
 
-    /** Where the page of a token stands that has just left the address. */
+    /** The address of a token's page after the token was removed from it. */
     addressOf: (request: Request, path: string, token: string): string =>
       isUnknown(request) ? withAddressKey(path, keyOf(token)) : path,
   };

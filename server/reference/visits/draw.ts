@@ -8,7 +8,10 @@ import { promisesOf } from "./promises";
 import { stepsOf, type StepState, type VisitLine, type VisitRecord } from "./record";
 import { agoInWords, flowInWords, momentInWords, resultInWords, stepInWords } from "./words";
 
-/** The pages on which bankers follow visits. A number of the government's, a birth date or a card is never shown: only whether it was given. */
+/**
+ * The pages on which bankers follow visits. An SSN, a birth date or a card is never shown: only
+ * whether it was given.
+ */
 
 const REFRESH_SECONDS = 15;
 const STATES: Readonly<Record<StepState, string>> = {
@@ -22,11 +25,11 @@ const STATES: Readonly<Record<StepState, string>> = {
   hidden: "Hidden unless needed",
 };
 
-/** When a page is drawn, and whether it keeps itself up to date. */
+/** When a page is rendered, and whether it refreshes itself. */
 export interface Drawing {
   now: Date;
   still: boolean;
-  /** name of the banker who looks */
+  /** name of the viewing banker */
   banker: string;
 }
 
@@ -41,7 +44,10 @@ const placeOf = ({ exchange, people }: VisitLine): string =>
 const seen = ({ exchange: { updatedAt } }: VisitLine, now: Date): Markup =>
   html`<time datetime="${updatedAt.toISOString()}">${agoInWords(updatedAt, now)}</time>`;
 
-/** How the page keeps itself up to date, and how it is held. @param at its own address, from itself */
+/**
+ * Renders the refresh note with the link that pauses or resumes it.
+ * @param at its own address, from itself
+ */
 const upToDate = ({ still }: Drawing, at: string): Markup =>
   still
     ? html`<p class="quiet">This page stands still. <a href="${at}">Let it refresh itself</a></p>`
@@ -52,7 +58,7 @@ const upToDate = ({ still }: Drawing, at: string): Markup =>
 
 const refreshOf = ({ still }: Drawing) => (still ? {} : { refresh: REFRESH_SECONDS });
 
-/** The list of open visits. */
+/** Renders the list of open visits. */
 export const listPage = (visits: readonly VisitLine[], drawing: Drawing): Markup =>
   ownPage({
     title: "Open visits",
@@ -82,7 +88,7 @@ const card = (visit: VisitLine, now: Date): Markup =>
     </p>
   </li>`;
 
-/** The page of one visit. */
+/** Renders the page of one visit. */
 export function visitPage(visit: VisitRecord, drawing: Drawing): Markup {
   const steps = stepsOf(visit.exchange);
   const firstNames = visit.people.map(({ firstName }) => firstName);
@@ -160,7 +166,7 @@ const person = (one: VisitRecord["people"][number]): Markup =>
       ${one.ssnSealed === null && one.last4Verified ? "last four digits right" : given(one.ssnSealed)}.
     </dd>`;
 
-/** What is known beside the names. */
+/** Returns the facts shown besides the names. */
 function facts(visit: VisitRecord): [name: string, value: string | Markup][] {
   const { application, people, isPrequalified, isApproved, expert, exchange } = visit;
   const { purchasePrice, currentHomeValue, propertyState, propertyCounty } = application.data;
@@ -202,9 +208,9 @@ const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
   });
 
 /**
- * For who comes without a token that opens: the same words for every reason.
+ * Renders the page for a request without a valid token: the same text for every reason.
  * @param what it would open, "to follow visits"
- * @param isOnSite whether customers' pages stand beside it
+ * @param isOnSite whether customers' pages are on the same origin
  */
 export const closedPage = (what: string, isOnSite: boolean): Markup =>
   helpOn(
@@ -216,11 +222,14 @@ export const closedPage = (what: string, isOnSite: boolean): Markup =>
       ${isOnSite ? html`<p>Are you a customer? <a href="/">See all we can do for you</a></p>` : ""}`,
   );
 
-/** For an employee to whom an application is not assigned. @param words what they do then, a sentence */
+/**
+ * Renders the page for an employee to whom an application is not assigned.
+ * @param words what they can do then, a sentence
+ */
 export const refusedPage = (words: string): Markup =>
   helpOn("This is not assigned to you", html`<p>${words}</p>`);
 
-/** For a visit that is not there (any more). */
+/** Renders the page for a visit that does not exist or has ended. */
 export const goneVisitPage = (): Markup =>
   helpOn(
     "There is no such visit",
@@ -228,7 +237,7 @@ export const goneVisitPage = (): Markup =>
       <p><a href="../visits">All open visits</a></p>`,
   );
 
-/** While the database is away. */
+/** Renders the page while the database is unreachable. */
 export const downPage = (): Markup =>
   helpOn(
     "We cannot look just now",

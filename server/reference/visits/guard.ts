@@ -8,17 +8,18 @@ import { createAddressKeys } from "./address-key";
 import { refusedPage } from "./draw";
 import { createPass, frontOf } from "./pass";
 
-/** Name of an employee's token in the address of a link (C11). */
+/** Query parameter of an employee's token in a link (C11). */
 const TOKEN = "employeeToken";
 
-/** A page of the backend's own, as an answer. */
+/** Returns one of the backend's own pages as a response. */
 export const ownAnswer = (c: Context, markup: Markup, status: 200 | 403 | 404 | 503 = 200) =>
   c.html(markup, status, OWN_PAGE_HEADERS);
 
 /**
- * What stands before pages for bankers: they open with an employee's token and with nothing else, and the token leaves the address first.
- * @param place where the pages stand, "visits"
- * @param pages for who may not come in, and for while the database is away
+ * Guards pages for bankers: they open only with an employee's token, which is first removed from
+ * the address.
+ * @param place their path, "visits"
+ * @param pages for rejected requests, and for while the database is unreachable
  */
 export function createGuard(
   store: Store,

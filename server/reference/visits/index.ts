@@ -10,9 +10,10 @@ import { createGuard, ownAnswer } from "./guard";
 import { openVisits, visitOf } from "./record";
 
 /**
- * Adds GET /visits and GET /visits/:callUid, where bankers and supervisors follow the visits of every wizard that has an exchange. They open with an
- * employee's token and with nothing else, in a demonstration or not. A visit is shown to whom its application is assigned to (ROLE-07); nothing is shown
- * of one that has none yet.
+ * Adds GET /visits and GET /visits/:callUid, where bankers and supervisors follow the visits of
+ * every wizard that has an exchange. They open only with an employee's token, in a demonstration or
+ * not. A visit is shown to the employees assigned to its application (ROLE-07); one without an
+ * application is not shown.
  */
 export function mountVisits(app: Hono, store: Store): void {
   const closed = (isOnSite: boolean) => closedPage("to follow visits", isOnSite);
@@ -21,7 +22,10 @@ export function mountVisits(app: Hono, store: Store): void {
     guarded((c, banker) =>
       answer(c, { now: store.now(), still: c.req.query("still") === "1", banker: banker.name }, banker),
     );
-  /** The visit of an address. @throws NotAssigned for an employee who may not see it */
+  /**
+   * Returns the visit of an address.
+   * @throws NotAssigned for an employee who may not see it
+   */
   const visitAt = async (c: Context, viewer: Employee) => {
     const callUid = c.req.param("callUid") ?? "";
     const visit = unfitFor(callUid) === undefined ? await visitOf(store, callUid) : undefined;
@@ -41,7 +45,7 @@ export function mountVisits(app: Hono, store: Store): void {
     drawn(async (c, drawing, viewer) => {
       const visit = await visitAt(c, viewer);
       if (!visit) return ownAnswer(c, goneVisitPage(), 404);
-      // What leaves no trace is not shown.
+      // A page is not shown without an entry in the trail.
       const look = {
         appId: visit.application.id,
         who: viewer.id,
@@ -52,7 +56,8 @@ export function mountVisits(app: Hono, store: Store): void {
       return ownAnswer(c, visitPage(visit, drawing));
     }),
   );
-  // The site's page is opened as by any link of a banker's: with the token, which leaves the address at once.
+  // Redirects to the site's page as a banker's link does: with the token, which is removed from the
+  // address at once.
   app.get(
     "/visits/:callUid/with",
     guarded(async (c, viewer, token) => {

@@ -5,20 +5,23 @@ import { cookieSealing, open, seal } from "~server/reference/crypto";
 import type { Store } from "~server/reference/deps";
 
 /**
- * A banker's way in (C11): the token of a link moves out of the address into a sealed cookie, and is looked up anew at every page, so that one
- * that ended or was taken back opens nothing from then on.
+ * A banker's access (C11): the token of a link moves from the address into a sealed cookie, and is
+ * checked again on every page, so that an expired or revoked token stops working.
  */
 
 const HOURS = 12;
 const HOUR_MS = 60 * 60_000;
 
-/** Where the pages stand, as a proxy or the site in front says it, and whether they came over https. */
+/**
+ * The public location of the pages, from the headers of a proxy or the site in front, and whether
+ * they were requested over https.
+ */
 interface Front {
   prefix: string;
   secure: boolean;
 }
 
-/** What is before the path of a page, and how it was reached. */
+/** Returns the prefix before a page's path, and how it was requested. */
 export function frontOf({ headers, url }: Pick<Request, "headers" | "url">): Front {
   const prefix = headers.get("X-Forwarded-Prefix") ?? "";
   return {
@@ -27,14 +30,20 @@ export function frontOf({ headers, url }: Pick<Request, "headers" | "url">): Fro
   };
 }
 
-/** Who may open the pages of a place, and by what. @param place where they stand, "visits" */
+/**
+ * Controls who may open the pages of a place, and with what.
+ * @param place their path, "visits"
+ */
 export function createPass(store: Store, place: string) {
   const sealedFor = `${place}.pass`;
   const { db, now } = store;
   const keys = cookieSealing(store.keys, `banker-${place}`);
   const access = createAccess(store);
 
-  /** The banker or supervisor of a token; undefined for one that ended, was taken back, or is of anybody else. */
+  /**
+   * Returns the banker or supervisor of a token; undefined for one that is expired, revoked, or
+   * anyone else's.
+   */
   async function bankerOf(token: string): Promise<Employee | undefined> {
     const viewer = await access.employee(token);
     return viewer && isFollower(viewer) ? employeeById(db, viewer.id) : undefined;
@@ -45,15 +54,18 @@ export function createPass(store: Store, place: string) {
       const [until = "", ...token] = open(keys, sealedFor, sealed).split(" ");
       return Number(until) > now().getTime() ? token.join(" ") : undefined;
     } catch {
-      // Sealed by nobody, or changed on the way: no pass.
+      // Not sealed by us, or altered: invalid.
       return undefined;
     }
   }
 
-  /** A browser takes the prefix over https only, so that nobody writes the cookie of an https page over http. */
+  /**
+   * A browser accepts the prefix over https only, so that the cookie of an https page cannot be set
+   * over http.
+   */
   const cookieOf = ({ secure }: Front): string => `${secure ? "__Secure-" : ""}banker-${place}`;
 
-  /** The token of the pass that a request carries, good or not. */
+  /** Returns the token in a request's cookie, valid or not. */
   function tokenIn(request: Request): string | undefined {
     const sealed = parse(request.headers.get("Cookie") ?? "")[cookieOf(frontOf(request))];
     return sealed === undefined ? undefined : opened(sealed);
@@ -62,7 +74,7 @@ export function createPass(store: Store, place: string) {
   return {
     bankerOf,
 
-    /** The banker whose pass a request carries. */
+    /** Returns the banker of a request's cookie. */
     async banker(request: Request): Promise<Employee | undefined> {
       const token = tokenIn(request);
       return token === undefined ? undefined : bankerOf(token);
@@ -70,7 +82,10 @@ export function createPass(store: Store, place: string) {
 
     tokenIn,
 
-    /** The Set-Cookie line of a pass: for these pages alone, until the browser is closed, half a day at most. */
+    /**
+     * Returns the Set-Cookie header: for these pages only, until the browser is closed, at most
+     * half a day.
+     */
     write(request: Request, token: string): string {
       const front = frontOf(request);
       const until = now().getTime() + HOURS * HOUR_MS;

@@ -4,7 +4,7 @@ import type { LetterTerms } from "~server/reference/letter-terms";
 import type { VisitRecord } from "./record";
 import { momentInWords } from "./words";
 
-/** What a visitor was told they would get: estimates, offers, letters, notices, calls. Each is a sentence. */
+/** What a visitor was promised: estimates, offers, letters, notices, calls. Each is a sentence. */
 
 const LETTERS = { prequal: "Pre-qualification", approval: "Approval" } as const;
 const DOCUMENTS = {
@@ -35,7 +35,7 @@ const numberIn = (data: Record<string, unknown>, name: string): number | undefin
   return typeof value === "number" ? value : undefined;
 };
 
-/** The figures they were shown before anybody looked at their credit. */
+/** Returns the figures they were shown before their credit was pulled. */
 function estimate({ application: { data } }: VisitRecord): string[] {
   const [loan, rate, apr, payment] = ["loanAmount", "rate", "apr", "monthlyPayment"].map((name) =>
     numberIn(data, name),
@@ -54,7 +54,7 @@ const letterSentence = (kind: keyof typeof LETTERS, terms: LetterTerms | undefin
         `${LETTERS[kind]}: ${formatMoney(terms.loanAmount)} for a home of ${formatMoney(terms.purchasePrice)}${priceWords(terms)}; ${INCOME[terms.income]}.`,
       ];
 
-/** What the page of the letter says of a month, and by which score. */
+/** Returns the monthly payment shown on the letter's page, and its score. */
 function priceWords({ price }: LetterTerms): string {
   if (price === undefined) return "";
   const { principalAndInterest, mortgageInsurance, rate, apr, score, from } = price;
@@ -64,7 +64,7 @@ function priceWords({ price }: LetterTerms): string {
   return `, ${monthly} a month${insured}, at ${rate.toFixed(3)}%, ${apr.toFixed(3)}% APR, by a score of ${String(score)} ${from === "report" ? "in the reports" : "that was told"}`;
 }
 
-/** Every promise, in the order in which they are made. */
+/** Returns all promises, in the order in which they are made. */
 export function promisesOf(visit: VisitRecord): string[] {
   const { letters, documents, offers, calls, application } = visit;
   return [

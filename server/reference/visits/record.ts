@@ -22,24 +22,27 @@ import {
   type Application,
 } from "~server/reference/store";
 
-/** Visits as bankers follow them, read from what the exchange and the application hold. */
+/** Visits for bankers, read from the exchange and the application. */
 
 type Exchange = typeof exchanges.$inferSelect;
 
-/** A visit lives twelve hours at most (F18), so that nobody is in one that was last heard of before. */
+/** A visit lasts twelve hours at most (F18), so older ones have ended. */
 const OPEN_MS = 12 * 60 * 60_000;
 const SHOWN = 100;
 
-/** A visit as it stands in the list. */
+/** A visit in the list. */
 export interface VisitLine {
   exchange: Exchange;
   application: Application;
   people: readonly Applicant[];
-  /** name of who looks after the application */
+  /** name of the assigned employee */
   expert: string | null;
 }
 
-/** The open visits of the applications that an employee may see, each application once, the last seen first. */
+/**
+ * Returns the open visits of the applications that an employee may see, each application once, the
+ * most recent first.
+ */
 export async function openVisits(db: Database, viewer: Viewer, now: Date): Promise<VisitLine[]> {
   const since = new Date(now.getTime() - OPEN_MS);
   const rows = await db
@@ -66,7 +69,10 @@ export async function openVisits(db: Database, viewer: Viewer, now: Date): Promi
   }));
 }
 
-/** The visit that an application is in, by what the site knows it by; undefined where nobody is, or it is closed. */
+/**
+ * Returns an application's current visit, by the site's ids; undefined when there is none, or it is
+ * closed.
+ */
 export async function visitIn(
   db: Queries,
   appId: string,
@@ -92,20 +98,23 @@ export async function visitIn(
   };
 }
 
-/** How far a visitor is with a step. */
+/** The progress of a visitor in a step. */
 export type StepState = "done" | "here" | "running" | "paused" | "warning" | "failed" | "waiting" | "hidden";
 
-/** A step as a banker reads it. */
+/** A step for bankers. */
 export interface StepLine {
   key: string;
   state: StepState;
-  /** what the visit says of it beside */
+  /** additional message from the visit */
   msg?: string | undefined;
-  /** whose step it is, where it is asked of each borrower */
+  /** the borrower whose step it is, when each borrower has one */
   defaultTextSuffix?: string | undefined;
 }
 
-/** Every step that the exchange lists, in its order. What was hidden and is done has been asked after all. */
+/**
+ * Returns every step that the exchange lists, in order. A hidden step that is done was asked after
+ * all.
+ */
 export const stepsOf = ({ steps, stepKey, stepState }: Exchange): StepLine[] =>
   steps.map((key) => {
     const { msg, defaultTextSuffix, ...step } = stepState[key] ?? {};
@@ -119,21 +128,21 @@ function stateOf({ completed, hidden, status }: Exchange["stepState"][string]): 
   return hidden === true ? "hidden" : "waiting";
 }
 
-/** All that a page of one visit shows. */
+/** Everything that the page of one visit shows. */
 export interface VisitRecord extends VisitLine {
-  /** what the bureaus' files said, where they were looked at */
+  /** verdict of the bureaus' files, when they were pulled */
   isPrequalified: boolean | undefined;
   isApproved: boolean | undefined;
   isFeePaid: boolean;
   letters: Partial<Record<"prequal" | "approval", LetterTerms>>;
-  /** documents that were written, oldest first; their content stays where it is */
+  /** created documents, oldest first; their content is not loaded */
   documents: readonly Pick<typeof documents.$inferSelect, "kind" | "channel" | "createdAt">[];
-  /** the best offer of each home, of the newest search */
+  /** the best offer for each home, from the newest search */
   offers: readonly (typeof offers.$inferSelect)[];
   calls: readonly (typeof dials.$inferSelect)[];
 }
 
-/** The visit of a call UID; undefined where there is none, or it has no application yet. */
+/** Returns the visit of a call UID; undefined when there is none, or it has no application yet. */
 export async function visitOf(
   { db, ...deps }: Pick<Store, "db" | "keys" | "now">,
   callUid: string,

@@ -6,14 +6,14 @@ import { startTestBackend, type TestBackend } from "~server/reference/testing/fi
 
 let backend: TestBackend;
 let cookie: string;
-/** how late it has become since the pass was written, in ms */
+/** ms since the cookie was set */
 let later = 0;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   backend.fetch(
     new Request(`http://backend.test${path}`, { headers: { "Sec-Fetch-Dest": "document", ...headers } }),
   );
-/** A page as a banker who came by a link sees it. */
+/** Returns a page as a banker with a link sees it. */
 const seen = async (path: string): Promise<string> => (await get(path, { Cookie: cookie })).text();
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("the way in", () => {
     const shown = async (cookie: string) =>
       (await get("/visits", { Cookie: cookie, "X-Forwarded-Proto": "https" })).status;
     const [pair = ""] = secure.split(";");
-    // On https nobody's plain name counts, which could have been written over http.
+    // On https the cookie without the prefix is ignored, because it could have been set over http.
     expect([await shown(pair), await shown(pair.replace("__Secure-", ""))]).toEqual([200, 403]);
   });
 
@@ -144,7 +144,7 @@ describe("what a banker sees", () => {
       /Priya Approved<\/a>[\s\S]*?Buying a home, with a letter: <span class="here">First page/,
     );
     expect(html).toMatch(/Rhea Approved<\/a>[\s\S]*?Refinancing: <span class="here">/);
-    // Closed: nobody is in it.
+    // The visit is closed, so it is not listed.
     expect(html).not.toMatch(/Cleo|Cora/);
     expect(html).toContain('<meta http-equiv="refresh" content="15" />');
     expect(await seen("/visits?still=1")).not.toContain("http-equiv");

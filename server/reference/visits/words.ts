@@ -1,4 +1,4 @@
-/** How a banker reads the names that go over the wire. */
+/** How a banker reads the contract's names. */
 
 const STEPS: Readonly<Record<string, string>> = {
   home: "First page",
@@ -50,7 +50,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   "hardpull-failed": "We could not get the credit report",
 };
 
-/** What came of a visit, by its name on the wire; a name of another system stands as it is. */
+/** Returns a visit's result in words; an unknown name, from another system, stays as it is. */
 export const resultInWords = (result: string): string => RESULTS[result] ?? sentence(result);
 
 const sentence = (text: string): string => {
@@ -59,8 +59,10 @@ const sentence = (text: string): string => {
 };
 
 /**
- * A step by its key: "estimated-price" is "Estimated price", and "m/income/income-type/1" is "Income type (Leo)".
- * @param firstNames of the borrowers, the primary's first: a step that is asked of each has the borrower's place behind it
+ * Returns a step in words by its key: "estimated-price" is "Estimated price", and
+ * "m/income/income-type/1" is "Income type (Leo)".
+ * @param firstNames of the borrowers, the primary borrower's first: a step that each borrower
+ *   answers ends with the borrower's position
  * @param whose name that the visit itself gave with the step
  */
 export function stepInWords(key: string, firstNames: readonly string[], whose?: string): string {
@@ -70,7 +72,7 @@ export function stepInWords(key: string, firstNames: readonly string[], whose?: 
   return name === undefined ? words : `${words} (${name})`;
 }
 
-/** A wizard by its wire name. */
+/** Returns a wizard in words by its id. */
 export const flowInWords = (flowId: string): string =>
   FLOWS[flowId] ??
   sentence(
@@ -86,10 +88,13 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
 });
 
-/** "November 22, 2026 at 4:05 PM Eastern": our line's own time. */
+/** Returns a time as "November 22, 2026 at 4:05 PM Eastern", in the office's time zone. */
 export const momentInWords = (at: Date): string => `${MOMENT.format(at)} Eastern`;
 
-/** How long ago something was, for who looks at a page that refreshes itself: "a moment ago", "4 minutes ago". */
+/**
+ * Returns how long ago something was, for a page that refreshes itself: "a moment ago", "4 minutes
+ * ago".
+ */
 export function agoInWords(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
   if (minutes < 1) return "a moment ago";

@@ -5,7 +5,7 @@ import { loanEstimateSheet, type LoanEstimateFacts } from "~/domain/loan-estimat
 import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
 import { LENDER } from "~server/reference/documents/letter-text";
 
-/** Loan Estimates for tests: the published sample, and those that ask most of the form. */
+/** Loan Estimates for tests: the published sample, and those that fill the form most. */
 
 export const facts: LoanEstimateFacts = {
   estimate: loanFigures(publishedLoan),
@@ -24,7 +24,7 @@ export const facts: LoanEstimateFacts = {
   },
 };
 
-/** The document of an estimate. */
+/** Draws the document of an estimate. */
 export const drawn = (one: LoanEstimateFacts): Promise<Uint8Array> => loanEstimatePdf(loanEstimateSheet(one));
 
 /** The figures of a buyer who pays no points. */
@@ -59,7 +59,7 @@ export const heloan: LoanEstimateFacts = {
   keepsServicing: false,
 };
 
-/** A buyer who pays closing costs from the loan and is helped by the seller. */
+/** A buyer who finances closing costs and gets seller credits. */
 export const helped: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({
@@ -70,7 +70,7 @@ export const helped: LoanEstimateFacts = {
   }),
 };
 
-/** A new loan that does not quite pay off the old one, on a home without tax. */
+/** A new loan that does not fully pay off the old one, on a home without property tax. */
 export const refinance: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({
@@ -82,7 +82,7 @@ export const refinance: LoanEstimateFacts = {
   }),
 };
 
-/** The largest figures and most lines that a loan brings. */
+/** The largest figures and the most lines that a loan can have. */
 export const large: LoanEstimateFacts = {
   ...facts,
   estimate: loanFigures({

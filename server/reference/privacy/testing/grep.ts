@@ -2,15 +2,15 @@ import { isSealed, open } from "~server/reference/crypto";
 import type { Keys } from "~server/reference/keys";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 
-/** Looks for texts in every row of every table, in what is sealed and in documents as well. */
+/** Searches every row of every table for texts, including sealed values and documents. */
 
 type Row = Record<string, unknown>;
 type Sql = (text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** A place where something was found: "applicants LH-...-1: Quackenbush". */
+/** A place with a match: "applicants LH-...-1: Quackenbush". */
 export type Hit = string;
 
-/** Where a sealed text may have been sealed for. */
+/** Returns the places for which a text may have been sealed. */
 const placesOf = (row: Row): string[] => {
   const id = String(row["id"]);
   return [
@@ -31,7 +31,7 @@ function opened(keys: Keys, row: Row, sealed: string): string {
     try {
       return open(keys, place, sealed);
     } catch {
-      // Of another place.
+      // It was sealed for another place.
     }
   }
   throw new Error(`Something sealed could not be opened: ${JSON.stringify(row).slice(0, 200)}`);
@@ -56,9 +56,9 @@ const nameOf = (row: Row): string =>
 const plain = (text: string): string => text.toLowerCase().replace(/[\s()-]/g, "");
 
 /**
- * Where the baits are found, by table and row.
- * @param keys of what is sealed; without them it is looked at as it stands
- * @param baits told apart neither by case, spaces nor dashes
+ * Returns where the baits are found, by table and row.
+ * @param keys of sealed values; without them the sealed text itself is searched
+ * @param baits compared without case, spaces and dashes
  */
 export async function grep(sql: Sql, keys: Keys | undefined, baits: readonly string[]): Promise<Hit[]> {
   const tables = await sql("select tablename as name from pg_tables where schemaname = 'public' order by 1");
@@ -76,6 +76,6 @@ export async function grep(sql: Sql, keys: Keys | undefined, baits: readonly str
   return hits;
 }
 
-/** The tables of hits, each once. */
+/** Returns the tables of matches, each once. */
 export const tablesOf = (hits: readonly Hit[]): string[] =>
   [...new Set(hits.map((hit) => hit.slice(0, hit.indexOf(" "))))].sort();
