@@ -2,13 +2,13 @@ import { apiKinds, type ApiKind, type BackendUrls } from "./backend/api-kind";
 import { ConfigError, webAddress } from "./environment";
 import { isThisMachine } from "./this-machine";
 
-/** The lender's own backends: one for all pages, or one for each kind of page (G5). */
+/** Addresses of the lender's own backends: one for all pages, or one for each kind of page (G5). */
 
 const address = webAddress.transform((url) => url?.replace(/\/+$/, ""));
 
-/** The settings that name them. */
+/** Environment settings for the backend addresses. */
 export const backendShape = {
-  /** for every kind that has none of its own */
+  /** for every kind without an address of its own */
   BACKEND_URL: address,
   BACKEND_URL_MAIN: address,
   BACKEND_URL_MINI: address,
@@ -22,7 +22,7 @@ export const backendShape = {
 
 type BackendSetting = keyof typeof backendShape;
 
-/** What the environment says of them. */
+/** The backend settings as read from the environment. */
 export type BackendSettings = { [Name in BackendSetting]?: string | undefined };
 
 const SETTING_OF: Readonly<Record<ApiKind, BackendSetting>> = {
@@ -36,16 +36,16 @@ const SETTING_OF: Readonly<Record<ApiKind, BackendSetting>> = {
   "customer-survey": "BACKEND_URL_CUSTOMER_SURVEY",
 };
 
-/** Every name of a setting that names a backend. */
+/** Names of all settings that hold a backend address. */
 export const BACKEND_SETTINGS = ["BACKEND_URL", ...apiKinds.map((kind) => SETTING_OF[kind])] as const;
 
-/** The names of those that are set; none where the embedded backend serves. */
+/** Returns the names of the settings that are set; none when the embedded backend is used. */
 export const backendsSet = (set: BackendSettings): BackendSetting[] =>
   BACKEND_SETTINGS.filter((name) => set[name] !== undefined);
 
 /**
- * The backend of each kind; undefined where the embedded one serves.
- * @throws ConfigError for a kind that has none while others have
+ * Returns the backend of each kind; undefined when the embedded backend is used.
+ * @throws ConfigError when a kind has no backend while others have one
  */
 export function backendUrlsOf(set: BackendSettings): BackendUrls | undefined {
   const [first] = backendsSet(set);
@@ -79,13 +79,14 @@ export function backendUrlsOf(set: BackendSettings): BackendUrls | undefined {
 const isForAll = (urls: Record<ApiKind, string | undefined>): urls is Record<ApiKind, string> =>
   apiKinds.every((kind) => urls[kind] !== undefined);
 
-/** The different addresses among them. */
+/** Returns the distinct backend addresses. */
 export const distinctBackends = (urls: BackendUrls): string[] => [
   ...new Set(apiKinds.map((kind) => urls[kind])),
 ];
 
 /**
- * What a site with a backend of its own cannot do without, and what must not go over a network in the clear.
+ * Checks that a site with its own backend has every required setting and sends nothing unencrypted
+ * over a network.
  * @throws ConfigError with one sentence per mistake
  */
 export function checkOwnBackends(
@@ -96,7 +97,7 @@ export function checkOwnBackends(
   if (first === undefined) return;
   const mistakes: string[] = [];
   if (set.SESSION_SECRETS === undefined) mistakes.push(`SESSION_SECRETS must be set when ${first} is set.`);
-  // Without it links in texts have no host, and the cookies are not kept to https.
+  // Without it, links in text messages have no host and cookies are not restricted to https.
   if (set.PUBLIC_ORIGIN === undefined) mistakes.push(`PUBLIC_ORIGIN must be set when ${first} is set.`);
   for (const name of backends) {
     const { protocol, hostname } = new URL(set[name] ?? "");

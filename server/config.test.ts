@@ -7,7 +7,7 @@ import { backendConfigNames } from "./reference/config";
 
 const SECRET = "a-secret-that-nobody-should-ever-print";
 
-/** The sentences of the ConfigError that reading this environment throws. */
+/** Returns the sentences of the ConfigError thrown for this environment. */
 function mistakesOf(env: Record<string, string>): readonly string[] {
   try {
     parseConfig(env);
@@ -241,7 +241,7 @@ describe("secrets that are easy to guess", () => {
       "SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret.",
       "RELAY_KEY must not be one of SESSION_SECRETS or BACKEND_SECRET.",
     ]);
-    // Who once had one for both changes it like any other.
+    // A site that used one secret for both can replace it like any other.
     expect(mistakesOf({ SESSION_SECRETS: `${SECRET}-new,${SECRET}`, BACKEND_SECRET: SECRET })).toEqual([]);
   });
 });

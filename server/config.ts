@@ -44,92 +44,124 @@ import { keepSecrets } from "./secrets";
 
 export { ConfigError } from "./environment";
 
-/** Our account at the identity provider. */
+/** The lender's account at the identity provider. */
 export interface Auth0Account {
-  /** "https://tenant.us.auth0.com", no slash at its end */
+  /** "https://tenant.us.auth0.com", without a trailing slash */
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** What the environment says, checked and with every default filled in. */
+/** The validated environment with all defaults filled in. */
 export interface Config extends Exposure {
   port: number;
   /** address the server listens on */
   host: string;
-  /** absolute folder of the embedded database and of the keys made here */
+  /** absolute folder of the embedded database and of the generated keys */
   dataDir: string;
-  /** keys of cookies, newest first; the first seals, all open */
+  /** cookie keys, newest first; the first one seals, all of them open */
   sessionSecrets: readonly string[];
-  /** the lender's own product backend for each kind of page; the embedded one serves when none is set */
+  /**
+   * the lender's own product backend for each kind of page; when none is set, the embedded one is
+   * used
+   */
   backendUrls?: BackendUrls;
-  /** a PostgreSQL of the embedded backend's; it brings its own when it is not set */
+  /** PostgreSQL address of the embedded backend; when not set, it uses the embedded database */
   databaseUrl?: string;
-  /** past the pooler that databaseUrl leads through */
+  /** direct database address that bypasses the pooler of databaseUrl */
   databaseDirectUrl?: string;
-  /** what the embedded backend's keys are derived from, newest first; they are made and kept in the data folder when it is not set */
+  /**
+   * secrets for the embedded backend's keys, newest first; when not set, they are generated and
+   * stored in the data folder
+   */
   backendSecrets?: readonly string[];
-  /** scheme, host and port the visitor sees; no slash at its end */
+  /** scheme, host and port the visitor sees, without a trailing slash */
   publicOrigin?: string;
   secureCookies: boolean;
-  /** proxies in front whose forwarded headers count; 0 trusts none */
+  /** number of proxies whose forwarded headers are trusted; 0 trusts none */
   trustProxy: number;
-  /** header in which the proxy in front names each request; ids are made here unless set */
+  /** header with the proxy's request id; when not set, ids are generated here */
   requestIdHeader?: string;
-  /** longest a visitor's request waits for the backend in all, in ms */
+  /** deadline in ms of a visitor's request for all backend calls */
   visitDeadlineMs: number;
-  /** at its end the process lets in whoever comes so long, in ms, and keeps connections on which nothing is sent, to tell who sends on them that it ends */
+  /**
+   * drain time in ms: on shutdown the process accepts new connections for this long, and keeps idle
+   * connections open so that the next response can announce the close
+   */
   drainMs: number;
-  /** so many requests at once as a rule, and at most, and such a wait of the event loop in ms, are as much as the process answers in time; what comes beside is turned away */
+  /**
+   * usual and maximum number of simultaneous requests, and the maximum event loop delay in ms, that
+   * the process can handle in time; requests beyond that are rejected
+   */
   usualAtOnce: number;
   maxAtOnce: number;
   maxLoopDelayMs: number;
-  /** connections at once, of which further ones are closed */
+  /** maximum number of connections; further ones are closed */
   maxConnections: number;
-  /** where what the process counts of itself is read; nobody reads it and nothing is counted unless set */
+  /** port for the metrics; when not set, nothing is counted */
   metricsPort?: number;
-  /** collector of OpenTelemetry, and of how many requests it is told, 0 to 1; nothing of it is loaded unless set */
+  /**
+   * OpenTelemetry collector, and the share of requests traced, 0 to 1; when not set, tracing is not
+   * loaded
+   */
   tracesTo?: string;
   tracesShare: number;
-  /** compress documents in this process; off when an edge in front does it */
+  /** compress documents in this process; off when an edge proxy does it */
   compress: boolean;
-  /** lead requests for steps past Remix's handler where their answers are plain; off only to tell whether it is to blame for something */
+  /**
+   * handle plain step requests on the fast path, without Remix's handler; turn off only for
+   * diagnosis
+   */
   shortWay: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   brand: SiteData["brand"];
-  /** support numbers in dot form by source id; visitors of any other source see the brand's (UI-051) */
+  /**
+   * support numbers in dot form by source id; visitors of other sources see the brand's number
+   * (UI-051)
+   */
   sourcePhones: ReadonlyMap<string, string>;
   links: SiteData["links"];
   freeze: FreezeLinks;
-  /** whom to tell of a weakness of the site, as an address; the support phone unless set */
+  /** contact address for security reports; the support phone unless set */
   securityContact?: string;
-  /** hosts, with a port that is not 443, of https addresses that the backend may send a visitor to (STEPVAL-05) */
+  /**
+   * hosts, with a port other than 443, of https addresses the backend may redirect a visitor to
+   * (STEPVAL-05)
+   */
   redirectHosts: readonly string[];
-  /** where a carrier's gateway is to which a browser may be sent to show whose phone it is on; absent where only paths of this site are followed */
+  /**
+   * origin of the carrier gateway that a browser may be redirected to for phone verification; when
+   * absent, only paths of this site are allowed
+   */
   carrierOrigin?: string;
-  /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
+  /** ten digits each: phones that are verified by the other provider (OTPPROV) */
   auth0OverridePhones: readonly string[];
-  /** where those phones are confirmed by a login; without it they get a code like any other */
+  /**
+   * identity provider whose login confirms those phones; without it they get a code like any other
+   */
   auth0?: Auth0Account;
-  /** where employees log in, beside the login by their token */
+  /** identity provider for employees, in addition to the login by token */
   oidc?: OidcAccount;
   leadSourceIds: readonly string[];
-  /** wallet buttons are shown only where their merchant is known */
+  /** a wallet button is shown only when its merchant id is set */
   googlePayMerchantId?: string;
-  /** who reads Google's tokens, and our account there; Google's own test gateway unless set */
+  /**
+   * the gateway that processes Google Pay tokens, and our account there; Google's test gateway
+   * unless set
+   */
   googlePayGateway?: { name: string; merchantId: string };
   applePayMerchantId?: string;
-  /** a PostgreSQL of the site's own store; beside the embedded database when it is not set */
+  /** PostgreSQL address of the site's own store; when not set, it is in the embedded database */
   siteDatabaseUrl?: string;
-  /** past the pooler that siteDatabaseUrl leads through */
+  /** direct database address that bypasses the pooler of siteDatabaseUrl */
   siteDatabaseDirectUrl?: string;
-  /** how long what nobody needs for good is kept, here and in the embedded backend, in days */
+  /** retention in days of temporary data, here and in the embedded backend */
   keep: Keep;
-  /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
+  /** chat provider: its script, and the public key of our account there */
   chat?: { scriptUrl: string; key: string };
-  /** experiments are run on pages; off shows everybody CONTROL */
+  /** whether pages run experiments; when off, every visitor sees CONTROL */
   experiments: boolean;
-  /** who is told of visits */
+  /** analytics and advertising services that receive visits */
   measure: MeasureSettings;
 }
 
@@ -253,7 +285,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** Every name the site reads from the environment; `.env.example` lists the same. */
+/** All names the site reads from the environment; `.env.example` lists the same. */
 export const configNames: readonly string[] = Object.keys(environment.shape);
 
 function brandOf(env: Environment): Config["brand"] {
@@ -293,12 +325,16 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
   return { auth0: { issuer, clientId: AUTH0_CLIENT_ID, clientSecret: AUTH0_CLIENT_SECRET } };
 }
 
-/** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
+/**
+ * Prefixes that only our settings use. Others, such as BACKEND_, may also occur in settings of
+ * neighboring containers.
+ */
 const OUR_BEGINNINGS =
   /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|CONSENT_BANNER|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /**
- * Checks the environment without touching the disk; `sessionSecrets` is empty where the site may make its own.
+ * Validates the environment without disk access; `sessionSecrets` is empty when the site may
+ * generate its own.
  * @throws ConfigError with one sentence per mistake
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -377,7 +413,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * The configuration of this process. Without SESSION_SECRETS the embedded default makes one and keeps it in the data folder.
+ * Returns the configuration of this process. Without SESSION_SECRETS the embedded default generates
+ * one and stores it in the data folder.
  * @throws ConfigError with one sentence per mistake
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -396,7 +433,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** What a page may know of the configuration; the visitor's own part is added per request. */
+/** Returns the configuration that pages may see; each request adds the visitor's own part. */
 export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
   const { brand, links, publicOrigin } = config;
   return { brand, links: omitUndefined(links), origin: publicOrigin };

@@ -12,9 +12,9 @@ import { claimRuntimeStart } from "./start-claim";
 import { listenForStop } from "./stop-signals";
 import { welcome } from "./welcome";
 
-/** The development server: every page from its source, reloaded as it is written. */
+/** The development server: renders every page from its source and reloads it on changes. */
 
-/** The build's module that starts the site, as entry.server has it. */
+/** The build's module that starts the site, as exported by entry.server. */
 interface Entry {
   start(options: StartOptions): Promise<Runtime>;
 }
@@ -22,7 +22,7 @@ type SiteBuild = ServerBuild & { entry: { module: Entry } };
 
 const isBuild = (module: object): module is SiteBuild => "routes" in module && "entry" in module;
 
-/** A start for each time that its source was reloaded. */
+/** One start per reload of the source. */
 const starts = new Map<Entry, Promise<Runtime>>();
 
 function startOnce(entry: Entry, options: StartOptions): Promise<Runtime> {
@@ -33,7 +33,7 @@ function startOnce(entry: Entry, options: StartOptions): Promise<Runtime> {
   return start;
 }
 
-/** Stops what was started, and what is just being started. */
+/** Stops the running site, and one that is just starting. */
 async function end(): Promise<void> {
   const ends = await Promise.allSettled(starts.values());
   const runtimes = new Set(ends.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
@@ -57,7 +57,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<void> {
     return createRequestHandler(build, "development")(request);
   };
   const onError = (error: unknown): void => {
-    // Whoever stops a start knows why its first page does not come.
+    // After a stop, the reason why the page does not load is known.
     if (!signal.aborted) process.stderr.write(`${inspect(error)}\n`);
   };
   const page = createRequestListener(answer, { onError });
@@ -65,7 +65,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<void> {
 }
 
 process.env["NODE_ENV"] = "development";
-// Before anything is started that a stop would leave behind.
+// Must run before anything starts that a stop would leave behind.
 const { signal } = listenForStop();
 signal.addEventListener("abort", () => void end(), { once: true });
 try {

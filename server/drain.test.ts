@@ -8,7 +8,7 @@ import { drainable } from "./drain";
 const CLIENTS = 20;
 const ASK = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
 
-/** What a connection ends with: all that was answered, or the code of its error. */
+/** Resolves when a connection ends, with everything it received or its error code. */
 const ending = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let heard = "";
@@ -28,7 +28,7 @@ it("answers those who stood at the door, not let in yet, as it began to close, a
   const sockets = Array.from({ length: CLIENTS }, () => connect(port, "127.0.0.1"));
   const endings = sockets.map(ending);
   for (const socket of sockets) socket.write(ASK);
-  // A connection is asked for at the end of this turn, and taken by the system at once.
+  // The connection is requested at the end of this turn, and the system accepts it at once.
   await new Promise(process.nextTick);
   const drained = drain({ openMs: 0, keptMs: 5_000 });
   expect(await Promise.all(endings)).toEqual(
@@ -47,7 +47,7 @@ it("answers what has come on a kept connection and is not read yet when such con
   await once(socket, "data");
   const drained = drain({ openMs: 0, keptMs: 20 });
   await new Promise((resolve) => setTimeout(resolve, 10));
-  // At the end of a turn: what a busy process looks at next is its clock, and only then what has come.
+  // Waits for the end of a turn, because a busy process handles timers first and input after that.
   await new Promise((resolve) => setImmediate(resolve));
   socket.write(ASK);
   const since = performance.now();
@@ -62,7 +62,7 @@ it("lets in whoever comes for as long as it is told to, each for one answer", as
   const port = await listenOnLoopback(server);
   const since = performance.now();
   const drained = drain({ openMs: 2_000, keptMs: 2_000 });
-  // Long before it is over, as a busy machine may let a connection wait.
+  // Stops long before the drain time ends, because a busy machine may delay a connection.
   while (performance.now() - since < 500) {
     const socket = connect(port, "127.0.0.1");
     socket.write(ASK);

@@ -2,21 +2,27 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A visitor's request ends within eight seconds; after that nothing is worth waiting for. */
+/** A visitor's request ends within eight seconds; waiting longer is pointless. */
 const LAST_ANSWER_MS = 8_500;
 const SWEEP_MS = 50;
 
-/** How long the door stays open for those who stand at it when it is to be closed, in ms: somebody new may come for ever. */
+/**
+ * Time limit in ms for accepting waiting connections at the close; without it new ones could keep
+ * coming forever.
+ */
 const NEWCOMERS_MS = 1_000;
-/** This many turns of Node's loop, each no longer than this in ms, in which nobody came: nobody stands at the door then. */
+/**
+ * When no connection arrives in this many turns of Node's loop, each shorter than this in ms, none
+ * is waiting.
+ */
 const QUIET_TURNS = 2;
 const QUIET_MS = 5;
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Lets in whose connection the system has taken and Node has not: Node takes one in each turn of its loop, so several wait after a long
- * one, and all of them are reset when a server closes.
+ * Accepts connections that the system has accepted and Node has not. Node accepts one in each turn
+ * of its loop, so several wait after a long turn, and all of them are reset when a server closes.
  */
 async function letIn(server: Server): Promise<void> {
   let quiet = 0;
@@ -32,20 +38,24 @@ async function letIn(server: Server): Promise<void> {
   server.off("connection", onConnection);
 }
 
-/** How a server ends, in ms from the beginning of its end. */
+/** Timing of a server's shutdown, in ms from its start. */
 export interface Draining {
-  /** so long whoever comes is let in: a proxy in front goes on sending visitors until it has looked whether the process is ready */
+  /**
+   * new connections are accepted for this long: a proxy in front keeps sending visitors until its
+   * next readiness check
+   */
   openMs: number;
-  /** so long connections stay on which nothing is sent, to tell who sends on them that it ends */
+  /** idle connections stay open for this long, so that the next response can announce the close */
   keptMs: number;
 }
 
 /**
- * Makes a server end without cutting anybody off: it lets in whoever comes for a while, answers what is under way, and tells each connection with its
- * next answer that it is the last. A client that is told so goes elsewhere; one whose connection is closed while it sends cannot know
- * whether it was heard.
- * @param lastAnswerMs how long it may take to answer what is under way once nobody is let in any more
- * @returns what ends it; it resolves once all connections are closed
+ * Makes a server shut down without cutting off clients. It accepts new connections for a while,
+ * finishes running requests, and announces with the next response on each connection that it will
+ * close. A client then opens a connection elsewhere; a client whose connection closes while it
+ * sends cannot know whether the request was processed.
+ * @param lastAnswerMs time limit for running requests once no new connections are accepted
+ * @returns the shutdown function; it resolves once all connections are closed
  */
 export function drainable(
   server: Server,
@@ -65,7 +75,7 @@ export function drainable(
     if (openMs > 0) await sleep(openMs);
     await letIn(server);
     const closedAt = performance.now();
-    // An http server's own close ends the connections that are kept open at once, which is what is not wanted.
+    // The server's own close() would end idle keep-alive connections at once.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => {
         resolve();
@@ -75,7 +85,8 @@ export function drainable(
       if (performance.now() - since >= keptMs) server.closeIdleConnections();
       if (performance.now() - closedAt >= lastAnswerMs) server.closeAllConnections();
     };
-    // After what has come is read: a clock is looked at first in a turn, and a connection looks idle then on which somebody has sent.
+    // Runs after pending input is read: timers run first in a turn, and a connection with unread
+    // input looks idle then.
     const sweep = setInterval(() => void setImmediate(sweepOnce), SWEEP_MS);
     await closed;
     clearInterval(sweep);

@@ -3,9 +3,11 @@ import { isLinkAddress, isOwnPath } from "~/domain/own-path";
 import { readKeep } from "~/domain/retention";
 import { isStrongSecret } from "./secret-strength";
 
-/** What every reader of the environment shares: how a value is written, and how a mistake is told. */
+/** Schemas and errors that all readers of the environment share. */
 
-/** The environment cannot be used; `mistakes` has one sentence for each, without any value. */
+/**
+ * Thrown for an invalid environment; `mistakes` has one sentence for each error, without any value.
+ */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   constructor(readonly mistakes: readonly string[]) {
@@ -13,24 +15,24 @@ export class ConfigError extends Error {
   }
 }
 
-/** The items of a list that commas part. */
+/** Splits a comma-separated list. */
 export const listOf = (text: string): string[] =>
   text
     .split(",")
     .map((item) => item.trim())
     .filter((item) => item !== "");
 
-/** A phone as brands write it: 800.555.0100. */
+/** A phone number in dot form: 800.555.0100. */
 export const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
 
-/** True for an address of one of the schemes, such as "https:". */
+/** Checks whether a text is an address of one of the schemes, such as "https:". */
 export const isUrlWith = (text: string, schemes: readonly string[]): boolean =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol);
 
 const YES = ["1", "true", "yes", "on"];
 const NO = ["0", "false", "no", "off"];
 
-/** something that is on or off */
+/** on or off */
 export const yesOrNo = z
   .string()
   .toLowerCase()
@@ -38,7 +40,7 @@ export const yesOrNo = z
   .transform((value) => YES.includes(value))
   .optional();
 
-/** how many proxies stand in front; on is one */
+/** number of trusted proxies; "on" means one */
 export const proxies = z
   .string()
   .toLowerCase()
@@ -51,14 +53,17 @@ export const proxies = z
 /** any text */
 export const text = z.string().optional();
 
-/** a TCP port; 0 takes any that is free */
+/** a TCP port; 0 picks any free one */
 export const port = z
   .string()
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, "must be a number from 0 to 65535")
   .transform(Number)
   .optional();
 
-/** How long whoever comes is let in at the end of a process, unless set, in ms: proxies look every second or two whether it is ready. */
+/**
+ * Default time in ms that a stopping process accepts new connections: proxies check its readiness
+ * every second or two.
+ */
 export const DRAIN_MS = 4_000;
 
 export const drain = z
@@ -67,14 +72,14 @@ export const drain = z
   .transform(Number)
   .optional();
 
-/** how many, from 1 on */
+/** a count, at least 1 */
 export const count = z
   .string()
   .refine((value) => /^[1-9]\d{0,5}$/.test(value), "must be a whole number from 1 to 999999")
   .transform(Number)
   .optional();
 
-/** a part of all */
+/** a fraction */
 export const share = z
   .string()
   .refine((value) => /^(?:0|1|0?\.\d{1,4}|1\.0+)$/.test(value), "must be a number from 0 to 1, such as 0.05")
@@ -83,18 +88,18 @@ export const share = z
 
 const isWeb = (value: string): boolean => isUrlWith(value, ["http:", "https:"]);
 
-/** where something answers over http */
+/** an http or https address */
 export const webAddress = z.string().refine(isWeb, "must be a web address").optional();
 
-/** where a link of our pages leads: a path of this site, or a web address */
+/** target of a link on our pages: a path of this site, or a web address */
 export const link = z
   .string()
   .refine((value) => isOwnPath(value) || isWeb(value), "must be a web address or a path that begins with /")
-  // A host with letters of its own has another spelling in a link.
+  // An internationalized host is spelled differently in a link.
   .transform((value) => (isLinkAddress(value) ? value : new URL(value).href))
   .optional();
 
-/** how many days things are kept that nobody needs for good */
+/** retention of temporary data in days */
 export const keep = z
   .string()
   .transform(readKeep)
@@ -111,8 +116,8 @@ export const databaseUrl = z
   .optional();
 
 /**
- * The address past a pooler, as the environment says it.
- * @throws ConfigError where the address that leads through the pooler is not set
+ * Returns the direct address that bypasses a pooler.
+ * @throws ConfigError when the address through the pooler is not set
  */
 export function directUrl(
   set: Readonly<Record<string, unknown>>,
@@ -128,7 +133,7 @@ export function directUrl(
 const isOrigin = (value: string): boolean =>
   isUrlWith(value, ["http:", "https:"]) && new URL(value).origin === value.replace(/\/$/, "");
 
-/** Where visitors reach the site. */
+/** Public origin of the site. */
 export const publicOrigin = z
   .string()
   .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
@@ -136,13 +141,16 @@ export const publicOrigin = z
 
 const LEAST_SECRET = 32;
 
-/** How somebody makes a secret that nobody guesses. */
+/** How to generate a random secret. */
 const HOW_TO_MAKE = "`openssl rand -base64 32` makes one";
 
-/** What is said of a secret that is long enough and yet easy to guess. */
+/** Error for a secret that is long enough but easy to guess. */
 export const GUESSABLE = `must be random, and this one is easy to guess: ${HOW_TO_MAKE}`;
 
-/** Secrets of which the first seals and all open. @param judged those that must be hard to guess */
+/**
+ * List of secrets: the first one seals, all of them open.
+ * @param judged selects those that must be hard to guess
+ */
 const secretList = (judged: (list: string[]) => string[]) =>
   z
     .string()
@@ -156,15 +164,19 @@ const secretList = (judged: (list: string[]) => string[]) =>
     })
     .optional();
 
-/** keys of cookies: whoever guesses any of them writes cookies of his own */
+/** cookie keys: an attacker who guesses any of them can forge cookies */
 export const sessionSecrets = secretList((list) => list);
 
-/** keys of what the backend stores: one that was easy to guess still opens it, until all is sealed with the one before it */
+/**
+ * keys of the backend's stored data: an older one that is easy to guess still opens the data until
+ * all of it is sealed with the new one
+ */
 export const backendSecrets = secretList((list) => list.slice(0, 1));
 
 /**
- * Secrets that seal for different purposes, or that another server is given, must differ: whoever learns one must not have another.
- * @throws ConfigError with a sentence for each pair that does not
+ * Checks that secrets for different purposes, or of another server, differ: an attacker who learns
+ * one must not get another.
+ * @throws ConfigError with a sentence for each pair that is equal
  */
 export function mustHaveOwnSecrets({
   SESSION_SECRETS = [],
@@ -176,7 +188,7 @@ export function mustHaveOwnSecrets({
   RELAY_KEY?: string | undefined;
 }): void {
   const mistakes: string[] = [];
-  // The older ones only open, so that who once had one secret for both can change it.
+  // Older secrets only open, so a site that used one secret for both can change it.
   if (SESSION_SECRETS.length > 0 && SESSION_SECRETS[0] === BACKEND_SECRET[0])
     mistakes.push("SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret.");
   if (RELAY_KEY !== undefined && [...SESSION_SECRETS, ...BACKEND_SECRET].includes(RELAY_KEY))
@@ -184,7 +196,7 @@ export function mustHaveOwnSecrets({
   if (mistakes.length > 0) throw new ConfigError(mistakes);
 }
 
-/** support numbers by the source of a visit */
+/** support numbers by traffic source */
 export const sourcePhones = z
   .string()
   .transform((value) => listOf(value).map((item) => item.split("=").map((part) => part.trim())))
@@ -200,14 +212,14 @@ export const sourcePhones = z
   .transform((pairs) => new Map(pairs.map(([id = "", number = ""]) => [id, number] as const)))
   .optional();
 
-/** how much is logged */
+/** log level */
 export const logLevel = z
   .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
     error: "must be one of fatal, error, warn, info, debug, trace, silent",
   })
   .optional();
 
-/** The environment with blank values left out: an empty string counts as unset. */
+/** Returns the environment without blank values: an empty string counts as unset. */
 function withoutBlanks(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
@@ -221,7 +233,7 @@ function withoutBlanks(
 }
 
 /**
- * Reads the names of a schema from the environment; others are left alone.
+ * Reads the names of a schema from the environment and ignores others.
  * @throws ConfigError with one sentence per mistake
  */
 export function parseEnvironment<Shape extends z.ZodRawShape>(
@@ -234,8 +246,10 @@ export function parseEnvironment<Shape extends z.ZodRawShape>(
 }
 
 /**
- * Whether few letters have to be changed, added, left out or swapped with their neighbour to make one word of another. Each row says it of the
- * beginning of a word, and is no nearer than the two before it: nearly all words are told apart by their first letters.
+ * Checks whether one word becomes the other by at most `changes` edits: a letter changed, added,
+ * removed or swapped with its neighbor. Each row holds the distances for a prefix, and the distance
+ * never falls below that of the two rows before it, so most words are ruled out by their first
+ * letters.
  */
 function isWithin(changes: number, one: string, other: string): boolean {
   let before: number[] = [];
@@ -260,19 +274,22 @@ function isWithin(changes: number, one: string, other: string): boolean {
   return (last.at(-1) ?? 0) <= changes;
 }
 
-/** Short names resemble many others (HOST and HOME), so one letter is all that may differ in them. */
+/** Short names resemble many others (HOST and HOME), so only one letter may differ. */
 const mostChanges = (name: string): number => (name.length < 8 ? 1 : 2);
 
-/** Whether a name may be a mistake for a setting. Every letter that one is longer is a change, which is quickly known. */
+/**
+ * Checks whether a name may be a misspelled setting. The difference in length is the minimum number
+ * of edits, so it is checked first.
+ */
 const isLike = (name: string, setting: string): boolean =>
   Math.abs(name.length - setting.length) <= mostChanges(setting) &&
   isWithin(mostChanges(setting), name, setting);
 
 /**
- * One sentence for each name of the environment that is none of ours and looks like one: a setting that is written wrong would
- * otherwise be left at its default without a word.
- * @param known every name that is a setting
- * @param ours names that begin like this are nobody else's
+ * Returns one sentence for each unknown name of the environment that resembles a setting or has one
+ * of our prefixes. Otherwise a misspelled setting would silently keep its default.
+ * @param known all names of settings
+ * @param ours prefixes that only our settings use
  */
 export function misspeltNames(
   env: Readonly<Record<string, string | undefined>>,

@@ -10,7 +10,7 @@ const SECRETS = {
 } as const;
 const DATABASE = "postgres://somebody@db.example/lender";
 
-/** What is open, and whose limits hold. */
+/** Returns what is open, and which limits apply. */
 const openIn = ({ demonstration, limits }: ReturnType<typeof readBackendConfig>) => [
   demonstration,
   limits.preset,

@@ -2,16 +2,16 @@ import { BACKEND_SETTINGS, backendsSet, type BackendSettings } from "./backend-s
 import type { LimitChoices, LimitPreset } from "./limits/table";
 import { isThisMachine } from "./this-machine";
 
-/** Who can reach a process, and what may therefore not stand open in it. */
+/** Decides whether a process is publicly reachable, and what must therefore be closed in it. */
 
-/** The settings that decide, by their names in the environment. */
+/** The settings that decide, by their environment names. */
 export interface ExposureSettings extends BackendSettings {
   PUBLIC?: boolean | undefined;
-  /** how many proxies stand in front */
+  /** number of proxies in front */
   TRUST_PROXY?: number | undefined;
   REQUEST_ID_HEADER?: string | undefined;
   PUBLIC_ORIGIN?: string | undefined;
-  /** addresses that the site, and the backend alone, listen on */
+  /** addresses that the site, and the standalone backend, listen on */
   HOST?: string | undefined;
   BACKEND_HOST?: string | undefined;
   DATABASE_URL?: string | undefined;
@@ -20,14 +20,17 @@ export interface ExposureSettings extends BackendSettings {
   LIMITS?: LimitChoices | undefined;
 }
 
-/** What the settings of a process come to. */
+/** The exposure of a process, derived from its settings. */
 export interface Exposure {
-  /** names of the settings that say that others than this machine reach it; empty where it is private */
+  /** names of the settings that make it reachable from other machines; empty when it is private */
   publicBy: readonly string[];
-  /** whether the outbox, the test phones, the sample people's tokens and the simulated faults are there */
+  /**
+   * whether the outbox, the test phones, the sample people's tokens and the simulated faults are
+   * available
+   */
   demonstration: boolean;
   limits: LimitChoices & { preset: LimitPreset };
-  /** settings that open something although it is public, each with a sentence that says what */
+  /** settings that open something although the process is public, each with an explanation */
   opened: readonly { setting: string; sentence: string }[];
 }
 
@@ -36,7 +39,7 @@ const isElsewhere = (host: string | undefined): boolean => host !== undefined &&
 const isElsewhereOrigin = (origin: string | undefined): boolean =>
   origin !== undefined && isElsewhere(new URL(origin).hostname);
 
-/** Each setting that says that a process is public, and whether it does. */
+/** Returns each setting that can make a process public, and whether it does. */
 const signsOf = (set: ExposureSettings): readonly (readonly [name: string, says: boolean])[] => [
   ["PUBLIC", set.PUBLIC === true],
   ["TRUST_PROXY", (set.TRUST_PROXY ?? 0) > 0],
@@ -55,9 +58,10 @@ const LIMITS_OPENED =
   "LIMITS=demonstration on a public site: codes, tokens and cards can be guessed hundreds of times from one address.";
 
 /**
- * The one decision whether a site, or the backend alone, is public: it is as soon as one setting says so. A public one has no demonstration
- * unless DEMONSTRATION=on and the limits of production unless LIMITS names others; neither setting brings the other. A site with a backend of
- * its own (BACKEND_URL, or one for a kind of page) never has a demonstration.
+ * Decides whether a site, or the standalone backend, is public: it is when any setting says so. A
+ * public process has no demonstration unless DEMONSTRATION=on, and the production limits unless
+ * LIMITS names others; neither setting implies the other. A site with its own backend (BACKEND_URL,
+ * or one for a kind of page) never has a demonstration.
  */
 export function exposureOf(set: ExposureSettings): Exposure {
   const publicBy = signsOf(set).flatMap(([name, says]) => (says ? [name] : []));
@@ -77,7 +81,7 @@ export function exposureOf(set: ExposureSettings): Exposure {
   };
 }
 
-/** Writes a warning for each setting that opens something on a public site. */
+/** Logs a warning for each setting that opens something on a public site. */
 export function logExposure(
   { publicBy, opened }: Pick<Exposure, "publicBy" | "opened">,
   log: { warn(fields: Record<string, unknown>, message: string): void },

@@ -1,19 +1,28 @@
-/** The bounds of a JSON text, held before it is parsed: the size of a text says little of what its parsing costs. */
+/**
+ * Bounds of a JSON text that are checked before parsing, because its size says little about the
+ * cost of parsing.
+ */
 
 export interface JsonBounds {
-  /** levels of objects and lists within each other */
+  /** maximum nesting of objects and lists */
   deepest: number;
-  /** objects, lists, texts, names and separators, all together: what the parser makes something of */
+  /**
+   * maximum number of objects, lists, strings, names and separators together: each costs the parser
+   * work
+   */
   mostParts: number;
 }
 
-/** Bounds of a small body, such as the report of a page. */
+/** Bounds of a small body, such as a page report. */
 export const SMALL_JSON: JsonBounds = { deepest: 8, mostParts: 4_000 };
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Place of the quotation mark that ends the string that begins at `start`, or a place behind the end of the text. */
+/**
+ * Returns the index of the quotation mark that ends the string starting at `start`, or an index
+ * beyond the end of the text.
+ */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   for (let sign = text.charCodeAt(at); at < text.length && sign !== QUOTE; sign = text.charCodeAt(at))
@@ -22,8 +31,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether a text keeps the bounds, read once from its start and no further than where it breaks them. A text that is no JSON may keep them
- * too: the parser refuses it.
+ * Checks whether a text is within the bounds in one pass that stops at the first violation. Invalid
+ * JSON may pass too; the parser rejects it.
  */
 export function isWithinBounds(text: string, { deepest, mostParts }: JsonBounds): boolean {
   let depth = 0;

@@ -3,9 +3,9 @@ import type { Server } from "node:http";
 import { ConfigError } from "./environment";
 
 /**
- * Takes the port a server listens on.
- * @param names of the settings, for who has to change one
- * @throws ConfigError with one sentence where it cannot be had
+ * Starts listening on the server's port.
+ * @param names of the settings for the error message
+ * @throws ConfigError with one sentence when the port is unavailable
  */
 export async function listen(
   server: Server,

@@ -1,4 +1,4 @@
-/** What stands in a log in place of a value that must not be in one. */
+/** Replaces a value that must not be logged. */
 const MASK = "[redacted]";
 
 /** Names whose values are never logged, in lower case and without dashes and underscores. */
@@ -9,7 +9,7 @@ const NAMES = new Set([
   ...["password", "secret", "secrets", "sessionsecrets", "sealed"],
 ]);
 
-/** Names that end in these are the same thing with more said about it: appToken, borrowerSsn, access_token. */
+/** Endings of longer names for the same values: appToken, borrowerSsn, access_token. */
 const ENDINGS = [
   "token",
   "ssn",
@@ -23,7 +23,9 @@ const ENDINGS = [
   "secret",
 ];
 
-/** True when a value of this name is never logged; case, dashes and underscores do not count. */
+/**
+ * Checks whether a value of this name is never logged; case, dashes and underscores are ignored.
+ */
 function isMaskedName(name: string): boolean {
   const plain = name.toLowerCase().replace(/[-_]/g, "");
   return NAMES.has(plain) || ENDINGS.some((ending) => plain.endsWith(ending));
@@ -37,13 +39,16 @@ const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 const QUERY_PAIR = /([?&])([\w%.-]+)=([^&\s#"']*)/g;
 const JSON_PAIR = /"([\w-]+)"(\s*:\s*)("(?:[^"\\]|\\.)*"|\d+)/g;
 
-/** Whatever is masked has two digits near each other, a pair of an address or of JSON, or a scheme's name; most texts have none. */
+/**
+ * Every masked value has two digits near each other, a query or JSON pair, or an authorization
+ * scheme. Most texts have none of these and skip the masking.
+ */
 const SUSPECT = /\d\D?\d|[?&"]|bearer|basic/i;
 
-/** Nobody younger applies for a loan, so later dates are dates of other things. */
+/** Minimum age of an applicant; later dates are not birth dates. */
 const YOUNGEST = 16;
 
-/** True for card numbers: Luhn's check over 13 to 19 digits that begin like a card network's. */
+/** Checks for a card number: Luhn check over 13 to 19 digits with the prefix of a card network. */
 function isCard(digits: string): boolean {
   if (!/^[2-6]/.test(digits)) return false;
   let sum = 0;
@@ -55,7 +60,10 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** True when a card number stands anywhere in a run of digits, so that a code or a date written behind it does not hide it. */
+/**
+ * Checks whether a run of digits contains a card number anywhere, so that a code or a date written
+ * behind it does not hide it.
+ */
 function holdsCard(run: string): boolean {
   const digits = run.replace(/\D/g, "");
   for (let start = 0; start + 13 <= digits.length; start += 1) {
@@ -69,8 +77,8 @@ function holdsCard(run: string): boolean {
 const isBirthYear = (year: string): boolean => Number(year) <= new Date().getFullYear() - YOUNGEST;
 
 /**
- * Text with everything taken out that looks like a social security number, a card number or a date of birth, and the values of masked
- * names in addresses and JSON.
+ * Returns text without anything that looks like a Social Security number, a card number or a date
+ * of birth, and without the values of masked names in addresses and JSON.
  */
 export function maskText(text: string): string {
   return SUSPECT.test(text) ? masked(text) : text;
@@ -91,10 +99,13 @@ function masked(text: string): string {
     .replace(US_DATE, (date, year: string) => (isBirthYear(year) ? MASK : date));
 }
 
-/** Deeper than this a log line is of no use to anybody. */
+/** Maximum depth of a logged value. */
 const DEEPEST = 8;
 
-/** An error as it is logged: what it is and where, never the request, response or data that libraries hang on it. */
+/**
+ * An error as logged: its type and place, never the request, response or data that libraries attach
+ * to it.
+ */
 export interface LoggedError {
   type: string;
   message: string;
@@ -104,7 +115,10 @@ export interface LoggedError {
   cause?: unknown;
 }
 
-/** The name of a plain code such as ECONNREFUSED or LETTER_LIMIT; codes that people type are digits and are not told. */
+/**
+ * Returns a symbolic code such as ECONNREFUSED or LETTER_LIMIT; numeric codes, which people type,
+ * are left out.
+ */
 const codeOf = (error: object): { code?: string } =>
   "code" in error && typeof error.code === "string" && /^[A-Z]\w*$/.test(error.code)
     ? { code: error.code }
@@ -113,7 +127,7 @@ const codeOf = (error: object): { code?: string } =>
 const statusOf = (error: object): { status?: number } =>
   "status" in error && typeof error.status === "number" ? { status: error.status } : {};
 
-/** Makes an error fit for the log; its causes too, as deep as any other value. */
+/** Converts an error for the log, including its causes up to the maximum depth. */
 export function maskError(error: Error, depth = 0): LoggedError {
   return {
     type: error.name,
@@ -126,8 +140,9 @@ export function maskError(error: Error, depth = 0): LoggedError {
 }
 
 /**
- * A copy of a value fit for the log: values of masked names are replaced at any depth, text is masked, errors are cut down. Booleans and
- * nothings stay whatever their name: `hasDateOfBirth: true` tells no date.
+ * Returns a copy of a value for the log: values of masked names are replaced at any depth, text is
+ * masked, errors are shortened. Booleans and null values stay whatever their name, because
+ * `hasDateOfBirth: true` reveals no date.
  */
 export function mask(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return maskText(value);
@@ -148,7 +163,10 @@ export function mask(value: unknown, depth = 0): unknown {
   return maskPairs(Object.entries(value), depth);
 }
 
-/** Numbers of nine digits may be a social security number without its dashes, longer ones a card; times and amounts are neither. */
+/**
+ * Masks numbers. Nine digits may be a Social Security number without its dashes, more digits a
+ * card; times and amounts are neither.
+ */
 function maskNumber(value: number | bigint): unknown {
   const digits = String(value);
   if (/^\d{9}$|^\d{13,19}$/.test(digits) && maskText(digits) !== digits) return MASK;

@@ -11,7 +11,7 @@ const BIRTH = "1984-02-29";
 const PHONE = "2025550101";
 const BAIT = [SSN, "219099999", "219 09 9999", CARD, "4242 4242 4242 4242", BIRTH, "02/29/1984", PHONE];
 
-/** What a log call writes: the whole text, and its only line read back. */
+/** Returns what a log call writes: the whole text, and its only line parsed. */
 function written(write: (log: Logger) => void): { text: string; entry: Record<string, unknown> } {
   let text = "";
   write(createLogger({ level: "trace", to: { write: (line) => void (text += line) } }));
@@ -169,7 +169,7 @@ describe("odd values", () => {
   });
 });
 
-/** A device that takes nothing, as the terminal that was closed under a process. */
+/** A device that rejects every write, like the terminal of a process after it was closed. */
 const FULL = "/dev/full";
 
 it.runIf(existsSync(FULL))(

@@ -3,28 +3,35 @@ import { mask, maskError } from "./log-mask";
 
 export type { Logger } from "pino";
 
-/** Everything a log call is given passes through the mask before pino sees it: the object, the words and what is filled into them. */
+/**
+ * Masks every argument of a log call before pino gets it: the object, the message and its
+ * parameters.
+ */
 function logMasked(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, ...rest]: unknown[] = args;
   const safe = first instanceof Error ? { err: maskError(first) } : mask(first);
   Reflect.apply(method, this, [safe, ...rest.map((item) => mask(item))]);
 }
 
-/** Bindings of a child logger do not pass through a log call, and pino's formatter of bindings does not see them either. */
+/**
+ * Masks the bindings of a child logger, because they pass through neither a log call nor pino's
+ * formatter of bindings.
+ */
 function maskChildren(log: Logger): Logger {
   const child: unknown = log.child;
   if (typeof child !== "function") throw new TypeError("The logger has no children.");
   const masked = function (this: Logger, bindings: object, ...rest: unknown[]): unknown {
     return Reflect.apply(child, this, [mask(bindings), ...rest]);
   };
-  // Children inherit from their parent, so they mask the bindings of their own children as well.
+  // Children inherit this method, so the bindings of their own children are masked too.
   Object.defineProperty(log, "child", { value: masked });
   return log;
 }
 
 /**
- * Standard output. Where it is gone, as that of a terminal that was closed, lines are lost, and nobody who logs fails by it; pino itself would
- * try to write what is left for ever when the process ends.
+ * Returns standard output as a log destination. When it is closed, as after its terminal was
+ * closed, lines are lost and logging does not fail. Without this, pino would try forever to write
+ * the rest when the process ends.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination();
@@ -41,10 +48,11 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * The log of a process: one JSON line per entry. Nothing that looks like a social security number, a card number or a date of birth
- * reaches it, nor the value of any masked name at any depth, nor the request that hangs on an error.
- * @param options.level from the configuration; "info" unless told
- * @param options.to where lines go; standard output unless told
+ * Creates the log of a process: one JSON line per entry. It contains nothing that looks like a
+ * Social Security number, a card number or a date of birth, no value of a masked name at any depth,
+ * and no request attached to an error.
+ * @param options.level from the configuration; default "info"
+ * @param options.to destination of the lines; default standard output
  */
 export function createLogger({
   level = "info",

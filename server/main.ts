@@ -47,13 +47,13 @@ interface Runtime extends MetricsOptions, Admitting, Traced, EmployeeSite, Budge
     Traced["mounts"] &
     EmployeeSite["mounts"] &
     BudgetSite["mounts"];
-  /** ends what stays open, so that its browsers go on at another process */
+  /** ends the open streams, so that their browsers reconnect to another process */
   hub: { stop(): void };
   isDraining: boolean;
   stop(): Promise<void>;
 }
 
-/** The Remix build, with the start that entry.server adds. */
+/** The Remix build, with the start function of entry.server. */
 type SiteBuild = ServerBuild & {
   entry: { module: PageBuild["entry"]["module"] & { start(options: StartOptions): Promise<Runtime> } };
 };
@@ -80,17 +80,17 @@ async function loadBuild(): Promise<SiteBuild> {
   return build;
 }
 
-/** How pages are answered, once there are any. */
+/** Handles page requests once the site is loaded. */
 type Handler = (request: Request) => Promise<Answer>;
 
-/** Puts our cookies into a request by the names that the pages know. */
+/** Renames our cookies in a request to the names the pages use. */
 function takeCookies({ headers }: Request): void {
   const known = knownCookies(headers.get("Cookie"));
   if (known === undefined) headers.delete("Cookie");
   else headers.set("Cookie", known);
 }
 
-/** What stands until the site does. */
+/** The response until the site is loaded. */
 const starting =
   ({ brand }: Config): Handler =>
   async () => {
@@ -132,7 +132,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
       log.warn(fields, "an answer failed");
     });
     if (config.secureCookies) renameCookies(made.headers);
-    // Whoever tells us of a failure can tell which one.
+    // Lets a visitor who reports a failure name the request.
     if (made.status >= 500) made.headers.set(REQUEST_ID, id);
     if (made instanceof PlainAnswer) made.beside = fixed;
     else for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
@@ -159,9 +159,10 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
     }
     const isAsset = request.method === "GET" || request.method === "HEAD";
     if (isAsset && request.url?.includes(".")) {
-      // Files are small and sent whole: a part that ends before it begins ("9-1") throws where nothing catches it.
+      // Ignores Range: files are small and sent whole, and an invalid range ("9-1") throws an
+      // uncaught error.
       delete request.headers.range;
-      // One that was there at the start and cannot be read any more costs its answer, not the process.
+      // A file that can no longer be read ends its response, not the process.
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       assets(request, response, () => {
         toPage(request, response);
@@ -170,9 +171,10 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
   });
   const drain = drainable(server);
   server.maxConnections = config.maxConnections;
-  // Longer than proxies keep theirs, a minute mostly: one that sends on a connection just being closed here tells its visitor of a bad gateway.
+  // Longer than most proxies keep idle connections, which is a minute. A proxy that sends on a
+  // connection that is just being closed here answers its visitor with 502.
   server.keepAliveTimeout = 65_000;
-  // Before anything else is started: a port that is taken then leaves no database server behind.
+  // First, so that a port in use leaves no database server behind.
   await listen(server, config, { port: "PORT", host: "HOST" });
   const { signal } = startup;
   signal.addEventListener("abort", () => void drain({ openMs: 0, keptMs: 0 }), { once: true });
@@ -207,11 +209,12 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
   process.stdout.write(welcome(config, origin));
 }
 
-// A page leaves much behind and keeps nothing: collected at one and a half times what lives instead of four, the process stays
-// below 200 MB under load, for two percent of its time.
+// Pages create much garbage and keep nothing. Collecting when the heap reaches one and a half times
+// the live size instead of four keeps the process below 200 MB under load, at the cost of two
+// percent of its time.
 setFlagsFromString("--heap-growing-percent=100");
 
-// Before anything is started that a stop would leave behind.
+// Must run before anything starts that a stop would leave behind.
 const startup = listenForStop();
 try {
   await serve(readConfig(process.env), startup);

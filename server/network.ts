@@ -2,26 +2,29 @@ import { Agent as PlainAgent, request as plainRequest } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 
-/** What somebody answered. */
+/** An HTTP response. */
 export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** What they are asked. */
+/** An HTTP request. */
 export interface HttpRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** longest wait for the whole answer, in ms */
+  /** timeout for the whole response, in ms */
   withinMs?: number | undefined;
-  /** letters of the answer that are of use; more of it is read past */
+  /** maximum length of the response text in characters; the rest is discarded */
   most?: number | undefined;
 }
 
-/** Idle connections are closed before others close them, most of whom do so after five seconds. */
+/**
+ * Idle connections are closed before the other side closes them, which most servers do after five
+ * seconds.
+ */
 const IDLE_MS = 4_000;
 
 const kept = { keepAlive: true, timeout: IDLE_MS };
@@ -30,9 +33,10 @@ const agents = { plain: new PlainAgent(kept), secure: new Agent(kept) };
 const failure = (name: string): Error => Object.assign(new Error("There was no answer."), { name });
 
 /**
- * Asks over the network, on kept connections, and follows nobody to another place. By node:http: fetch makes a Request, a Response and streams of both, and takes
- * twice as long for the same.
- * @throws when there is no whole answer
+ * Sends a request over the network on keep-alive connections without following redirects. Uses
+ * node:http, because fetch creates a Request, a Response and streams of both and takes twice as
+ * long.
+ * @throws when there is no complete response
  */
 export function sendRequest(
   url: string,
@@ -66,7 +70,7 @@ export function sendRequest(
     const timer = withinMs === undefined ? undefined : setTimeout(stop("TimeoutError"), withinMs);
     signal?.addEventListener("abort", stop("AbortError"), { once: true });
     asked.on("error", failed);
-    // As a text it goes out with its head in one piece.
+    // A string body is sent together with the headers in one piece.
     asked.end(body);
   });
 }

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Headers at a fraction of what they cost elsewhere, where each is checked, copied and sorted: node:http has checked those of a request when it read them, and
- * checks those of an answer when it sends them.
+ * Headers at a fraction of the usual cost. The standard class checks, copies and sorts each header,
+ * but node:http has already checked those of a request and checks those of a response when it sends
+ * them.
  */
 export class PlainHeaders extends Headers {
   readonly #lines = new Map<string, string>();
@@ -10,17 +11,17 @@ export class PlainHeaders extends Headers {
 
   constructor(init: HeadersInit = []) {
     super();
-    // By what they can do: remix-serve puts another class of Headers in the place of the one that was there.
+    // Checked by feature, because remix-serve replaces the Headers class.
     const lines = Symbol.iterator in init ? init : Object.entries(init);
     for (const [name, value] of lines) this.append(name, value);
   }
 
-  /** Those of a message as it came. */
+  /** Creates the headers of a received message. */
   static of(incoming: IncomingHttpHeaders): PlainHeaders {
     const headers = new PlainHeaders();
     for (const [name, value] of Object.entries(incoming)) {
       if (typeof value === "string") headers.#lines.set(name, value);
-      // Of cookies that are set there is a list, and of nothing else.
+      // Only set-cookie has a list of values.
       else if (value !== undefined) headers.#cookies.push(...value);
     }
     return headers;

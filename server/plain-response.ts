@@ -1,7 +1,10 @@
-/** The one that is there now: remix-serve puts another in its place later. */
+/** The Response class of this moment; remix-serve replaces it later. */
 const Whole = Response;
 
-/** A response whose text is all there, or that has none: a Response copies its headers and makes a stream. */
+/**
+ * A response with complete text or none. It is cheaper than a Response, which copies its headers
+ * and makes a stream.
+ */
 class PlainResponse {
   readonly #status: number;
   readonly #headers: Headers;
@@ -21,7 +24,7 @@ class PlainResponse {
     return this.#headers;
   }
 
-  /** Whether there is one is all that is asked of it. */
+  /** Callers check only whether there is a body. */
   get body(): string | null {
     return this.#text || null;
   }
@@ -30,10 +33,10 @@ class PlainResponse {
     return Promise.resolve(this.#text);
   }
 }
-// An answer to everybody who asks; what else one has throws here, as in a ShortRequest.
+// Makes it pass as a Response; members that are not implemented throw, as in a ShortRequest.
 Object.setPrototypeOf(PlainResponse.prototype, Whole.prototype);
 
-/** A response that says its status, its headers and its text, and nothing else. */
+/** Creates a response that has only a status, headers and a text. */
 export function plainResponse(status: number, headers: Headers, text = ""): Response {
   const made = new PlainResponse(status, headers, text);
   if (!(made instanceof Whole)) throw new TypeError("A plain response is a response.");

@@ -27,50 +27,58 @@ import { createSessionCookies, type SessionCookies } from "./session/site-sessio
 import { siteOrigin } from "./site-address";
 import { listenForStop } from "./stop-signals";
 
-/** All that lives longer than a request: configuration, keys, the compiled addresses, the way to the backend. */
+/**
+ * All objects that outlive a request: configuration, keys, the compiled addresses, the backend
+ * client.
+ */
 export interface Runtime {
   config: Config;
-  /** where visitors find the site, for links that leave it; no slash at its end */
+  /** public origin for links in messages, without a trailing slash */
   origin: string;
   log: Logger;
   mounts: MountMap;
   sealer: Sealer;
   sessions: SessionCookies;
   backend: BackendFactory;
-  /** the site's own: visits that were ended, and answers for other devices */
+  /** the site's own store: ended visits, and answers for other devices */
   store: Omit<Store, "pool" | "upkeep">;
-  /** the streams by which open pages hear of each other */
+  /** streams that send changes to open pages */
   hub: Hub;
-  /** what may happen only so often */
+  /** rate limits */
   limits: Limits;
-  /** what visitors allow, in their cookie */
+  /** the cookie with a visitor's privacy choices */
   choices: ChoiceCookie;
-  /** tells who is set up for it what happens on the site; absent where the site has no store of its own */
+  /** sends site events to the configured services; absent when the site has no store of its own */
   measure?: Measure;
-  /** recordings of visits; absent where the site has no store of its own */
+  /** recordings of visits; absent when the site has no store of its own */
   recordings?: RecordingDesk;
-  /** what the process counts of itself; absent where nobody reads it */
+  /** metrics of the process; absent when they are off */
   metrics?: Metrics;
-  /** tells a collector how long what takes; absent where there is none */
+  /** sends timings to a trace collector; absent when there is none */
   tracing?: Tracing;
-  /** of forms that anybody can send */
+  /** spam trap of public forms */
   trap: Trap;
-  /** tells people from programs, where there is a service for it */
+  /** distinguishes people from bots, when a service is configured */
   botCheck?: BotCheck;
-  /** the reference backend's own pages (outbox), where it is embedded */
+  /** the reference backend's own pages (outbox), when it is embedded */
   reference?: (request: Request) => Promise<Response>;
-  /** true where the server writes the visitor's address into each request; elsewhere that header is anybody's */
+  /**
+   * true when the server writes the visitor's address into each request; otherwise that header
+   * cannot be trusted
+   */
   knowsAddresses?: boolean;
-  /** whether what the site stands on answers */
+  /** checks whether the backend and the store respond */
   health: { backend(): Promise<boolean>; store(): Promise<boolean> };
-  /** true once the process was told to end: it answers what it has, and is to be sent nobody */
+  /**
+   * true once the process was asked to stop: it finishes its requests and must get no new visitors
+   */
   isDraining: boolean;
   /** milliseconds since 1970 */
   now(): number;
   stop(): Promise<void>;
 }
 
-/** Where the migrations lie: beside the built server, or in the sources. */
+/** Returns the migrations folder: next to the built server, or in the sources. */
 function migrationsFolder(whose: "reference" | "store"): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const build = here.lastIndexOf(`${path.sep}build${path.sep}`);
@@ -90,18 +98,24 @@ type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measur
 
 type Shared = Pick<Runtime, "config" | "log" | "now" | "metrics"> & { hosts: readonly AnyHost[] };
 
-/** A backend that answers, whatever it says, is there; one that says it failed is not. Most have no such address and say 404. */
+/**
+ * Checks whether a backend responds. Any response counts except a 5xx; most backends do not have
+ * this path and answer 404.
+ */
 const answers = (backendUrl: string): Promise<boolean> =>
   fetch(`${backendUrl}/health`, { signal: AbortSignal.timeout(1_000) }).then(async ({ status, body }) => {
     await body?.cancel();
     return status < 500;
   });
 
-/** Whether each of the lender's backends answers. */
+/** Checks whether each of the lender's backends responds. */
 const answersAll = (backendUrls: BackendUrls) => async (): Promise<boolean> =>
   (await Promise.all(distinctBackends(backendUrls).map(answers))).every(Boolean);
 
-/** What a draft is sealed for; a flow that this process does not have is another one's. */
+/**
+ * Returns the seal purposes of drafts; a flow that this process does not have belongs to another
+ * process.
+ */
 const draftPurposes =
   (hosts: readonly AnyHost[]) =>
   (flow: string, appId: string): Purpose | undefined => {
@@ -111,7 +125,7 @@ const draftPurposes =
   };
 
 async function openAt(url: string, { config, log, now, hosts }: Omit<Shared, "metrics">): Promise<Store> {
-  // Loaded only when it is used: a site without a store carries no database code in memory.
+  // Loaded only when needed, so that a site without a store loads no database code.
   const [{ openStore }, { siteSealTasks }] = [await import("./store/store"), await import("./store/sealed")];
   const { sessionSecrets, keep } = config;
   return openStore({
@@ -126,7 +140,10 @@ async function openAt(url: string, { config, log, now, hosts }: Omit<Shared, "me
   });
 }
 
-/** The site's store and its limits. @param url of its database; none where each process keeps to itself */
+/**
+ * Opens the site's store and its limits.
+ * @param url address of its database; absent when each process counts for itself
+ */
 async function storeAt(
   url: string | undefined,
   { config, log, now, metrics, hosts }: Shared,
@@ -157,7 +174,7 @@ async function storeAt(
   };
 }
 
-/** Keeps what is still to be told, then closes the store. */
+/** Saves pending events, then closes the store. */
 async function closeOwn({ measure, store, hub, recordings }: FromStore): Promise<void> {
   recordings?.stop();
   hub.stop();
@@ -165,17 +182,20 @@ async function closeOwn({ measure, store, hub, recordings }: FromStore): Promise
   await store.close();
 }
 
-/** What a backend says where a limit of its own is met. */
+/** Error code of a backend that has reached one of its own limits. */
 const LIMITED = "LIMIT_MET";
 
-/** How a failed try is counted: a refusal is an answer, and a limit too; the rest are failures, by their kind. */
+/**
+ * Returns the metric outcome of a failed attempt: refusals and limits count as responses, the rest
+ * as failures by their kind.
+ */
 const outcomeOf = ({ kind, status = 0, code }: Parameters<CallLog["warn"]>[0]): string => {
   if (code === LIMITED) return "limit";
   if (kind !== "http") return kind;
   return status < 500 ? "refused" : "failed";
 };
 
-/** Calls that went well are for who looks for them; those that failed are for everybody. All are counted. */
+/** Logs successful calls at debug level and failed ones as warnings. All are counted. */
 const hearing = ({ log, metrics }: Pick<Shared, "log" | "metrics">): CallLog => ({
   info: ({ call, attempt, ms }, line, message) => {
     if (log.isLevelEnabled("debug")) log.debug(line(), message);
@@ -189,7 +209,7 @@ const hearing = ({ log, metrics }: Pick<Shared, "log" | "metrics">): CallLog => 
 
 const storeUpkeep = ({ upkeep }: FromStore): Watched["upkeep"] => (upkeep ? { store: upkeep.states } : {});
 
-/** From here on whoever reads the metrics learns of these too. */
+/** Adds these values to the metrics. */
 function watched({
   pool,
   upkeep,
@@ -206,17 +226,17 @@ function watched({
   return site;
 }
 
-/** Whoever hurries stops what is being stopped already. */
+/** Makes a second stop wait for the first one. */
 function stopOnce(stop: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   return () => (stopping ??= stop());
 }
 
-/** What only the server in front of the pages knows. */
+/** Options that only the web server knows. */
 export interface StartOptions {
-  /** where visitors find the site, as of `siteOrigin` */
+  /** public origin of the site, from `siteOrigin` */
   origin: string;
-  /** aborted by a stop during the start, which then puts away what it has begun and throws */
+  /** aborted by a stop during the start, which then cleans up and throws */
   signal: AbortSignal;
 }
 
@@ -225,7 +245,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
   const log = createLogger({ level: config.logLevel });
   logExposure(config, log);
   for (const [sourceId, number] of config.sourcePhones) {
-    // One wrong number costs its source a line of its own, not everybody the site.
+    // An invalid number disables only its own source's number, not the site.
     if (!isDialable(number)) log.warn({ sourceId }, "Unable to update dynamic phone number.");
   }
   const metrics =
@@ -268,7 +288,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
       stop: stopOnce(() => closeOwn(own).then(() => shared.tracing?.stop())),
     });
   }
-  // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
+  // Loaded only when needed, so that a site with its own backend loads no database code.
   const { startReference } = await import("./reference/index");
   const reference = await startReference({
     dataDir: config.dataDir,
@@ -304,7 +324,9 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
   return watched({ ...shared, ...own, upkeep, backend, health, reference: reference.fetch, stop });
 }
 
-/** The store of a site with the backend inside: a database of its own on the embedded server. */
+/**
+ * Opens the store of a site with the embedded backend: a separate database on the embedded server.
+ */
 async function storeBeside(
   reference: Pick<ReferenceBackend, "databaseUrl" | "stop">,
   shared: Shared,
@@ -324,7 +346,7 @@ async function storeBeside(
 
 let running: Promise<Runtime> | undefined;
 
-/** Starts the runtime, or hands out the one that runs. */
+/** Starts the runtime, or returns the running one. */
 export function startRuntime(hosts: readonly AnyHost[], options: StartOptions): Promise<Runtime> {
   running ??= start(hosts, options).catch((error: unknown) => {
     running = undefined;
@@ -333,20 +355,25 @@ export function startRuntime(hosts: readonly AnyHost[], options: StartOptions): 
   return running;
 }
 
-/** How long visitors are still served at the end of a server that does not say when it is done (remix-serve), in ms. */
+/**
+ * Time in ms that requests may still run at the end of a server that does not report its end
+ * (remix-serve).
+ */
 const LAST_VISITOR_MS = 8_500;
 
 /**
- * Starts the runtime for a server that starts nothing by itself (remix-serve), and stops it with the process.
+ * Starts the runtime for a server that does not start it (remix-serve), and stops it with the
+ * process.
  */
 export async function startAlone(hosts: readonly AnyHost[]): Promise<void> {
   const startup = listenForStop();
   const { signal } = startup;
   try {
     const { publicOrigin, host, port } = readConfig(process.env);
-    // remix-serve listens once the build is loaded, and without HOST on every address: others could reach a site that counts as private.
+    // remix-serve starts listening after the build is loaded, and without HOST on every address.
+    // Others could then reach a site that counts as private.
     process.env.HOST = host;
-    // The address that remix-serve prints, wherever it listens.
+    // The address that remix-serve prints, whatever it listens on.
     const origin = siteOrigin({ publicOrigin, host: "localhost", port });
     const site = await startRuntime(hosts, { origin, signal });
     const end = (): void => void site.stop().finally(() => process.exit());
@@ -358,7 +385,10 @@ export async function startAlone(hosts: readonly AnyHost[]): Promise<void> {
   }
 }
 
-/** The running runtime. @throws when nothing started it, which entry.server does on load */
+/**
+ * Returns the running runtime.
+ * @throws when it was not started, which entry.server does on load
+ */
 export function runtime(): Promise<Runtime> {
   if (!running) throw new Error("The runtime was not started.");
   return running;

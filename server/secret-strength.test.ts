@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isStrongSecret } from "./secret-strength";
 
-/** Bytes in no order, the same in every run. */
+/** Returns pseudo-random bytes, the same in every run. */
 const bytesOf = (seed: string): Buffer => createHash("sha256").update(seed).digest();
 
 describe("a secret that is easy to guess", () => {

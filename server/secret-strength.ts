@@ -1,14 +1,17 @@
-/** How hard a secret is to guess, as far as its own text tells. */
+/** Estimates how hard a secret is to guess from its text alone. */
 
-/** Keys as they lie beside each other. */
+/** Keys in the order of the keyboard. */
 const KEYBOARD = "1234567890qwertyuiopasdfghjklzxcvbnm";
 
-/** What is shorter is no repetition, but chance. */
+/** Minimum length of a repetition; shorter ones are chance. */
 const SHORTEST_REPEAT = 3;
-/** A repetition says where it begins and how long it is. */
+/** Bits for the start and length of a repetition. */
 const REPEAT_BITS = 6;
 
-/** Length of the longest part that begins at a place and has begun before it too; it may reach into itself. */
+/**
+ * Returns the length of the longest part that begins at a position and also occurs earlier; the two
+ * may overlap.
+ */
 function repeatAt(symbols: readonly number[], place: number): number {
   let longest = 0;
   for (let from = 0; from < place; from += 1) {
@@ -19,7 +22,7 @@ function repeatAt(symbols: readonly number[], place: number): number {
   return longest;
 }
 
-/** Shannon's entropy of symbols, in bits for each. */
+/** Returns Shannon's entropy of symbols, in bits per symbol. */
 function entropyOf(symbols: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const symbol of symbols) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
@@ -28,7 +31,7 @@ function entropyOf(symbols: readonly number[]): number {
     .reduce((sum, share) => sum - share * Math.log2(share), 0);
 }
 
-/** Bits of symbols of which repetitions count little. */
+/** Returns the bits of symbols; repetitions add few. */
 function bitsOf(symbols: readonly number[]): number {
   const fresh: number[] = [];
   let repeats = 0;
@@ -45,18 +48,21 @@ function bitsOf(symbols: readonly number[]): number {
   return fresh.length * entropyOf(fresh) + repeats * REPEAT_BITS;
 }
 
-/** What each symbol is beyond the one so many places before it: the same for all where they go through an alphabet. */
+/**
+ * Returns the difference of each symbol to the one `places` before it. In an alphabetic sequence
+ * all differences are equal.
+ */
 const stepsOf = (symbols: readonly number[], places: number): number[] =>
   symbols.slice(places).map((symbol, place) => symbol - (symbols[place] ?? 0));
 
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** A secret that is longer than this is judged by its beginning. */
+/** Maximum length that is examined; only the beginning of a longer secret counts. */
 const LONGEST_JUDGED = 256;
 
 /**
- * An estimate of the bits of a secret: what repeats itself, goes through the alphabet or along the keyboard, or has few different characters has
- * few. Words of a language are not known here, so that a sentence is taken for more than it is worth.
+ * Estimates the bits of a secret. Repetitions, alphabetic or keyboard sequences, and few different
+ * characters add few bits. Words of a language are not detected, so a sentence is overrated.
  */
 export function secretBits(secret: string): number {
   const judged = secret.slice(0, LONGEST_JUDGED);
@@ -66,9 +72,14 @@ export function secretBits(secret: string): number {
   return Math.min(...[codesOf(judged), letters, ...steps, stepsOf(keys, 1)].map(bitsOf));
 }
 
-/** Bits that each character of the least length of a secret stands for at least: random digits have 3.3, random letters more. */
+/**
+ * Required bits per character of the minimum length: random digits have 3.3, random letters more.
+ */
 const BITS_PER_CHARACTER = 2.5;
 
-/** Whether a secret is as hard to guess as one of this length should be. @param leastLength in characters */
+/**
+ * Checks whether a secret is as hard to guess as a random one of this length.
+ * @param leastLength in characters
+ */
 export const isStrongSecret = (secret: string, leastLength: number): boolean =>
   secret.length >= leastLength && secretBits(secret) >= leastLength * BITS_PER_CHARACTER;

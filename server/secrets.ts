@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const kept = z.object({ sessionSecrets: z.array(z.string().min(32)).min(1) });
 
-/** True for the error that says a file of this name is, or is not, there. */
+/** Checks the error code that says a file exists, or does not. */
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
@@ -19,8 +19,9 @@ function read(file: string): string[] | undefined {
 }
 
 /**
- * The cookie keys kept in the data folder's secrets.json (mode 600), made on first use.
- * @throws when the folder cannot be written or the file is not what was written
+ * Returns the cookie keys of secrets.json in the data folder (mode 600), generating them on first
+ * use.
+ * @throws when the folder is not writable or the file has other content
  */
 export function keepSecrets(dataDir: string): string[] {
   const file = path.join(dataDir, "secrets.json");
@@ -32,7 +33,8 @@ export function keepSecrets(dataDir: string): string[] {
   const fresh = { sessionSecrets: [randomBytes(32).toString("base64url")] };
   writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {
-    // A link either appears whole or fails when another process was first, so all processes use the same keys.
+    // A link either appears complete or fails when another process was first, so all processes use
+    // the same keys.
     linkSync(draft, file);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
@@ -44,11 +46,11 @@ export function keepSecrets(dataDir: string): string[] {
   return made;
 }
 
-/** Writes the file beside its place and moves it there whole. */
+/** Replaces the file atomically: writes a draft and renames it. */
 function rewrite(dataDir: string, sessionSecrets: readonly string[]): void {
   const file = path.join(dataDir, "secrets.json");
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  // On the disk before it takes the place of the other: whoever loses power in between has the old keys or the new ones.
+  // Flushed to disk before the rename, so that a power loss leaves either the old or the new keys.
   writeFileSync(draft, `${JSON.stringify({ sessionSecrets }, null, 2)}\n`, {
     mode: 0o600,
     flag: "wx",
@@ -57,17 +59,23 @@ function rewrite(dataDir: string, sessionSecrets: readonly string[]): void {
   renameSync(draft, file);
 }
 
-/** Puts a new key before those that are kept, which from now on only open. @throws as `keepSecrets` */
+/**
+ * Adds a new key in front of the stored ones, which from then on only open.
+ * @throws as `loadSecrets`
+ */
 export function renewSecrets(dataDir: string): void {
   rewrite(dataDir, [randomBytes(32).toString("base64url"), ...keepSecrets(dataDir)]);
 }
 
-/** Takes the older keys away: nothing that they sealed opens any more. @throws as `keepSecrets` */
+/**
+ * Removes the older keys: what they sealed can no longer be opened.
+ * @throws as `loadSecrets`
+ */
 export function dropOlderSecrets(dataDir: string): void {
   rewrite(dataDir, keepSecrets(dataDir).slice(0, 1));
 }
 
-/** How long ago the keys were renewed, in ms; undefined where none are kept. */
+/** Returns how long ago the keys were renewed, in ms; undefined when none are stored. */
 export function renewedAgoMs(dataDir: string): number | undefined {
   const info = statSync(path.join(dataDir, "secrets.json"), { throwIfNoEntry: false });
   return info && Date.now() - info.mtimeMs;

@@ -1,21 +1,24 @@
 import type { AddressInfo } from "node:net";
 
-/** By which address a server of ours is reached. Links that are texted and what a start prints have the same one, as cookies are kept by host. */
+/**
+ * The address of a server. Links in text messages and the start message use the same one, because
+ * cookies are stored by host.
+ */
 
-/** What a server listens on, as it was told to. */
+/** The host and port a server was configured to listen on. */
 interface ListeningSettings {
   /** a name or an address of this machine, IPv6 without brackets */
   host: string;
   port: number;
 }
 
-/** A server on one of these listens on every address of the machine, of which this name is one. */
+/** Wildcard addresses: a server on one of these also listens on the machine's localhost. */
 const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"];
 
 /**
- * The origin of a server, as somebody on this machine calls it.
- * @param address where it really listens (`server.address()`); as it was told to where that is not known
- * @returns such as "http://[::1]:3000", without a slash at its end
+ * Returns the origin of a server as seen from this machine.
+ * @param address actual address (`server.address()`), or the configured one when unknown
+ * @returns such as "http://[::1]:3000", without a trailing slash
  */
 export function listeningOrigin(
   settings: ListeningSettings,
@@ -24,19 +27,19 @@ export function listeningOrigin(
   const isKnown = typeof address === "object" && address !== null;
   const bound = isKnown ? address.address : settings.host;
   const host = EVERY_ADDRESS.includes(bound) ? "localhost" : settings.host;
-  // A zone ("fe80::1%eth0") means something on this machine only and stands in no address.
+  // A zone ("fe80::1%eth0") is valid only on this machine and not allowed in a URL.
   const named = host.includes(":") ? `[${host.replace(/%.*/, "")}]` : host;
   return new URL(`http://${named}:${String(isKnown ? address.port : settings.port)}`).origin;
 }
 
 /**
- * The origin by which visitors find the site: PUBLIC_ORIGIN, or where the site listens.
- * @param address as of `listeningOrigin`
+ * Returns the public origin of the site: PUBLIC_ORIGIN, or the address it listens on.
+ * @param address from `listeningOrigin`
  */
 export const siteOrigin = (
   { publicOrigin, ...settings }: ListeningSettings & { publicOrigin?: string | undefined },
   address?: AddressInfo | string | null,
 ): string => publicOrigin ?? listeningOrigin(settings, address);
 
-/** Where a site listens whose settings say nothing. */
+/** Default host and port of a site. */
 export const DEFAULT_SITE: ListeningSettings = { host: "127.0.0.1", port: 3000 };

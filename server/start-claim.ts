@@ -1,14 +1,17 @@
 /**
- * Who starts the runtime. A server of ours does so itself, with what only it knows; under remix-serve nobody does, and the import of the build has to.
- * The build is a bundle of its own, so they agree by a mark on the process.
+ * Coordinates who starts the runtime. Our own server starts it with options that only it knows;
+ * under remix-serve the import of the build must start it. The build is a separate bundle, so the
+ * two share a global symbol of the process.
  */
 
 const CLAIM = Symbol.for("larkspur.runtime-start");
 
-/** Says that this server starts the runtime itself; before it imports the build. */
+/**
+ * Declares that this server starts the runtime itself. Must be called before it imports the build.
+ */
 export function claimRuntimeStart(): void {
   Reflect.set(globalThis, CLAIM, true);
 }
 
-/** Whether a server has said so. */
+/** Checks whether a server has declared that. */
 export const isRuntimeStartClaimed = (): boolean => Reflect.has(globalThis, CLAIM);

@@ -74,7 +74,7 @@ describe("waiting for what cannot be stopped", () => {
     stop.abort();
     await expect(waiting).rejects.toThrow(/stopped/);
     fail(new Error("too late"));
-    // An error that nobody hears would end the test run.
+    // An unhandled error would end the test run.
     await new Promise((resolve) => setImmediate(resolve));
   });
 });

@@ -1,41 +1,54 @@
 import type { EventEmitter } from "node:events";
 import { inspect } from "node:util";
 
-/** A terminal tells its whole group of one Ctrl-C, and npm tells its child again: within this time, in ms, both are one wish. */
+/**
+ * A terminal sends Ctrl-C to its whole process group, and npm sends it to its child again. Signals
+ * within this time, in ms, count as one.
+ */
 const ONE_WISH_MS = 500;
 
-/** What asks a process to end: a supervisor, a person, and a terminal that is closed. Unheard, each ends it at once and leaves an embedded database running. */
+/**
+ * Signals that stop a process: from a supervisor, a user, and a closed terminal. Without a handler
+ * each ends it at once and leaves an embedded database running.
+ */
 const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 export type StopSignal = (typeof STOP_SIGNALS)[number];
 
-/** Whether somebody ends the process with Ctrl-C at a terminal: no proxy sends anybody to that one, and nobody wants to wait for newcomers. */
+/**
+ * Checks whether a user stopped the process with Ctrl-C at a terminal. No proxy is in front of it
+ * then, so it does not wait for new connections.
+ */
 export const isAtTerminal = (signal: StopSignal): boolean => signal === "SIGINT" && process.stdin.isTTY;
 
-/** How a process that runs is stopped. */
+/** Actions that stop a running process. */
 export interface StopActions {
-  /** answers what is under way first */
+  /** finishes running requests first */
   stop(signal: StopSignal): void;
-  /** waits for no answer, and still puts away what must not be left behind */
+  /** waits for no request, but still cleans up */
   hurry(): void;
 }
 
-/** A start that can be stopped at any moment. */
+/** A start that can be stopped at any time. */
 export interface StoppableStart {
-  /** aborted by a stop before `started`; whoever starts something passes it on, and puts away what was begun */
+  /** aborted by a stop before `started`; code that starts something passes it on and cleans up */
   signal: AbortSignal;
   /**
-   * From now on a stop is done by these.
-   * @throws the signal's reason where a stop came before
+   * Sets the actions of a stop.
+   * @throws the signal's reason when a stop came before
    */
   started(actions: StopActions): void;
 }
 
-/** An error that nobody has caught leaves the process in no known state; what does not end within this time, in ms, is left behind. */
+/**
+ * An uncaught error leaves the process in an unknown state. Whatever does not end within this time,
+ * in ms, is abandoned.
+ */
 const LAST_TRY_MS = 10_000;
 
 /**
- * Listens for what ends a process, from now on: it comes before anything is started. The first signal stops, a later one hurries;
- * during the start both give it up. An error that nobody catches is printed and hurries too; the exit code is then 1.
+ * Installs the signal handlers; must run before anything is started. The first signal stops the
+ * process, a later one stops it without waiting for requests; during the start both abort it. An
+ * uncaught error is printed and also stops it without waiting; the exit code is then 1.
  * @param signals the process, replaced by tests
  */
 export function listenForStop(signals: Pick<EventEmitter, "on"> = process): StoppableStart {
@@ -49,7 +62,7 @@ export function listenForStop(signals: Pick<EventEmitter, "on"> = process): Stop
         actions.stop(name);
       } else if (performance.now() - since > ONE_WISH_MS) actions.hurry();
     });
-  // A terminal that is closed takes the output away: what is printed then is lost, and nothing else.
+  // A closed terminal also closes the output. Errors of printing are ignored then.
   if (signals === process)
     for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   let isBroken = false;
@@ -71,7 +84,8 @@ export function listenForStop(signals: Pick<EventEmitter, "on"> = process): Stop
 }
 
 /**
- * Waits for work that cannot be stopped, no longer than until a stop. The work goes on by itself then, and what comes of it is nobody's.
+ * Waits for work that cannot be cancelled, until a stop at most. The work then continues, and its
+ * result is ignored.
  * @throws the signal's reason as soon as it is aborted; what `work` throws
  */
 export async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {

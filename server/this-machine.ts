@@ -1,4 +1,4 @@
-/** Whether a host is this machine itself: "localhost", "127.0.0.1", "::1", "[::1]". */
+/** Checks whether a host is this machine: "localhost", "127.0.0.1", "::1", "[::1]". */
 export function isThisMachine(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   return (

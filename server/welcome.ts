@@ -1,6 +1,9 @@
 import type { Config } from "./config";
 
-/** What a person reads when the site has started: where it is, and whom to be. @param origin as of `siteOrigin` */
+/**
+ * Returns the message after the site has started: its address, and the sample accounts.
+ * @param origin from `siteOrigin`
+ */
 export function welcome(config: Config, origin: string): string {
   const lines = ["", `${config.brand.name} is open at ${origin}/`];
   if (config.backendUrls === undefined) {

@@ -1,21 +1,23 @@
 import type { Runtime } from "~server/runtime";
 
-/** Something that an employee looked at or did. */
+/** An employee's view or action, as an entry of the audit trail. */
 export interface Act {
-  /** id of the employee, as the backend names them */
+  /** the employee's id in the backend */
   who: string;
   what: string;
-  /** as the backend names it; empty where it is about none */
+  /** the application's id in the backend; empty when the entry concerns no application */
   application: string;
-  /** where the request came from; undefined where that is anybody's guess */
+  /** address the request came from; undefined when unknown */
   from: string | undefined;
-  /** digest of the form that was pressed, so that two presses are one entry; absent for a page view */
+  /**
+   * digest of the submitted form, so that a double submit makes one entry; absent for a page view
+   */
   act?: string;
 }
 
 /**
- * Puts an act of an employee on the trail, before it is done.
- * @throws when the trail cannot be written: what leaves no trace is not done
+ * Writes an employee's action to the audit trail before the action runs.
+ * @throws when the trail cannot be written: an action without an audit entry must not run
  */
 export async function audit(
   { store, log, now }: Pick<Runtime, "store" | "log" | "now">,

@@ -4,12 +4,15 @@ import type { Purpose, Sealer } from "~server/session/seal";
 import { LOGIN_SECONDS, readPending, type PendingLogin } from "./login";
 
 const NAME = "amc-auth0";
-/** Where the login returns to; nowhere else is the cookie sent. */
+/** The path the login returns to. The cookie is sent to no other path. */
 const PATH = "/callback";
 
 const purpose = (sessionId: string): Purpose => `auth0|${sessionId}`;
 
-/** The Set-Cookie line of a login that was begun. It opens only in the visit that began it. */
+/**
+ * Returns the Set-Cookie line of a pending login. The cookie can be opened only in the visit that
+ * began the login.
+ */
 export function writePending(
   sealer: Sealer,
   pending: PendingLogin,
@@ -18,7 +21,7 @@ export function writePending(
 ): string {
   return serializeCookie(NAME, sealer.seal(pending, purpose(sessionId)), {
     httpOnly: true,
-    // The return is a link from another site: a strict cookie would not come along.
+    // The visitor returns by a link from another site. Browsers do not send a strict cookie then.
     sameSite: "lax",
     path: PATH,
     maxAge: LOGIN_SECONDS,
@@ -26,7 +29,7 @@ export function writePending(
   });
 }
 
-/** The login that was begun in this visit, or undefined. */
+/** Returns the pending login of this visit, or undefined. */
 export function pendingIn(
   sealer: Sealer,
   header: string | null,
@@ -36,6 +39,9 @@ export function pendingIn(
   return sealed === undefined ? undefined : readPending(sealer.open(sealed, purpose(sessionId)));
 }
 
-/** The Set-Cookie line that ends a login: it is good for one return. */
+/**
+ * Returns the Set-Cookie line that removes a pending login. A pending login is valid for one
+ * return.
+ */
 export const clearPending = (): string =>
   serializeCookie(NAME, "", { path: PATH, maxAge: 0, httpOnly: true });

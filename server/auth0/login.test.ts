@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginLogin, endLogin, LOGIN_SECONDS, readPending, type PendingLogin } from "./login";
 
-/** A provider on this machine that answers the token call with what the test says. */
+/** A local identity provider whose token endpoint returns what the test sets. */
 const provider: {
   server?: Server;
   issuer: string;
@@ -45,7 +45,7 @@ const tokenWith = (payload: object) => {
   return { id_token: `${part({ alg: "RS256" })}.${part(payload)}.c2ln` };
 };
 
-/** Begins a login, lets the provider say `over` in its token, and comes back. */
+/** Begins a login, puts the claims `over` into the provider's token, and follows the return. */
 async function returned(
   over: object = {},
   { query = {}, now = NOW + 30 }: { query?: Record<string, string>; now?: number } = {},

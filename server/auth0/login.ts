@@ -3,31 +3,40 @@ import { z } from "zod";
 import { parseUsPhone } from "~/domain/phone";
 import type { Auth0Account } from "~server/config";
 
-/** A login at the identity provider that confirms a phone: authorization code with PKCE (RFC 7636), OpenID Connect Core 1.0. */
+/**
+ * Login at the identity provider that confirms a phone number: authorization code with PKCE (RFC
+ * 7636), OpenID Connect Core 1.0.
+ */
 
-/** What has to be remembered until the provider sends the visitor back; sealed, in a cookie, never in an address. */
+/**
+ * State kept until the provider sends the visitor back. It is sealed in a cookie, never put in a
+ * URL.
+ */
 export interface PendingLogin {
   state: string;
   verifier: string;
   nonce: string;
-  /** the number to be confirmed, ten digits */
+  /** the number to confirm, ten digits */
   phone: string;
-  /** path to go on at */
+  /** path to continue at */
   redirectionPathFlow: string;
   /** seconds since 1970 */
   startedAt: number;
 }
 
-/** Longest a login may take, in seconds. */
+/** Maximum duration of a login, in seconds. */
 export const LOGIN_SECONDS = 600;
-/** Longest a visitor waits for the provider's answer, in ms. */
+/** Timeout of the request to the provider, in ms. */
 const EXCHANGE_MS = 6_000;
-/** Seconds by which two clocks may differ. */
+/** Allowed clock skew, in seconds. */
 const CLOCK_SECONDS = 60;
 
 const random = (): string => randomBytes(32).toString("base64url");
 
-/** Where the visitor goes to log in, and what to remember. @param redirectUri our "/callback", as the provider has it on its list */
+/**
+ * Returns the address where the visitor logs in and the state to keep.
+ * @param redirectUri our "/callback", as registered with the provider
+ */
 export function beginLogin(
   { issuer, clientId }: Auth0Account,
   redirectUri: string,
@@ -40,7 +49,7 @@ export function beginLogin(
     redirect_uri: redirectUri,
     scope: "openid phone",
     connection: "sms",
-    // Who is logged in there already may have logged in with another number.
+    // Forces a new login: a visitor who is already logged in may have used another number.
     prompt: "login",
     state: pending.state,
     nonce: pending.nonce,
@@ -59,13 +68,13 @@ const pendingShape = z.object({
   startedAt: z.number(),
 });
 
-/** What was remembered, or undefined for anything else. */
+/** Parses the kept state; undefined for anything else. */
 export function readPending(value: unknown): PendingLogin | undefined {
   const parsed = pendingShape.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What came of a login. `why` is for the log and holds nothing of the person. */
+/** The result of a login. `why` is for the log and contains no personal data. */
 export type LoginResult = { ok: true; phone: string } | { ok: false; why: string };
 
 const refusedFor = (why: string): LoginResult => ({ ok: false, why });
@@ -85,7 +94,8 @@ const claims = z.object({
 });
 
 /**
- * The claims of an ID token. Its signature is not read: it came straight from the token endpoint over TLS (OpenID Connect Core 3.1.3.7, 6).
+ * Returns the claims of an ID token. The signature is not checked because the token came directly
+ * from the token endpoint over TLS (OpenID Connect Core 3.1.3.7, 6).
  */
 function claimsOf(idToken: string): z.output<typeof claims> | undefined {
   const body = idToken.split(".")[1];
@@ -118,7 +128,8 @@ async function idTokenFor(account: Auth0Account, body: Record<string, string>): 
 }
 
 /**
- * Takes the return from the login: exchanges its code and checks that the number which was confirmed there is the one we asked about.
+ * Handles the return from the login: exchanges the code and checks that the confirmed number is the
+ * requested one.
  * @param query of the return address
  * @param now seconds since 1970
  */

@@ -1,4 +1,4 @@
-/** Which of the lender's APIs a page belongs to. */
+/** The lender's APIs; every page belongs to one. */
 
 export const apiKinds = [
   "mini",
@@ -13,8 +13,9 @@ export const apiKinds = [
 export type ApiKind = (typeof apiKinds)[number];
 
 /**
- * The kind of a page's path, by whole segments (TRANSPORT-02): `/mini/home` is mini, `/minivan` is main. The refinance transfer
- * flow shares refi-mini (A4), and `/purchase` alone is a page of main (A3).
+ * Returns the API kind of a page's path, matched by whole segments (TRANSPORT-02): `/mini/home` is
+ * mini, `/minivan` is main. The refinance transfer flow shares refi-mini (A4), and only `/purchase`
+ * itself is a page of main (A3).
  */
 export function apiKindForPath(path: string): ApiKind {
   const [pathname = ""] = path.split(/[?#]/, 1);
@@ -36,20 +37,23 @@ export function apiKindForPath(path: string): ApiKind {
   }
 }
 
-/** Narrows any text to a kind. Throws "Unknown API type: {type}" (TRANSPORT-03). */
+/** Narrows a text to an API kind. Throws "Unknown API type: {type}" (TRANSPORT-03). */
 export function parseApiKind(type: string): ApiKind {
   const kind = apiKinds.find((known) => known === type);
   if (kind === undefined) throw new Error(`Unknown API type: ${type}`);
   return kind;
 }
 
-/** The address of each kind's API. */
+/** The base address of each API kind. */
 export type BackendUrls = Readonly<Record<ApiKind, string>>;
 
-/** One address for all kinds, or one per kind. No trailing slash needed. */
+/** One base address for all kinds, or one per kind. A trailing slash is optional. */
 export type BaseUrl = string | BackendUrls;
 
-/** Address of the API of a kind, without a trailing slash. Throws "Unknown API type: {type}" (TRANSPORT-03). */
+/**
+ * Returns the base address of a kind without a trailing slash. Throws "Unknown API type: {type}"
+ * (TRANSPORT-03).
+ */
 export function apiBase(base: BaseUrl, type: string): string {
   const kind = parseApiKind(type);
   const url = typeof base === "string" ? base : base[kind];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Backend } from "./client";
 
-/** Calls as the site may write them; never made, since the compiler's word is the test. */
+/** Calls that must or must not compile. They never run; the compiler is the test. */
 const attempts = [
   (backend: Backend) => backend.call("valid-states-counties", { query: { state: "CO" } }),
   // @ts-expect-error the contract has no such call

@@ -9,7 +9,7 @@ let close: (() => void) | undefined;
 
 afterEach(() => close?.());
 
-/** A client of a real server on loopback. */
+/** Makes a client of a real server on loopback. */
 async function over(listener: RequestListener): Promise<Backend> {
   const server = createServer(listener);
   const port = await listenOnLoopback(server);

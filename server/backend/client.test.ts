@@ -42,7 +42,7 @@ describe("a call that goes well", () => {
     expect(request?.headers.get("X-Correlation-Id")).toBe("c1");
     expect(request?.headers.get("X-Api-Kind")).toBe("mini");
     expect(request?.headers.get("Cookie")).toBe("a=1");
-    // Nobody is told of traces here.
+    // No trace header, because tracing is off here.
     expect(request?.headers.has("traceparent")).toBe(false);
   });
 

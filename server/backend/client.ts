@@ -14,77 +14,89 @@ import { createTransport, type FetchLike, type RawRequest } from "./transport";
 export { BackendError, type BackendErrorKind } from "./errors";
 export type { BackendContext } from "./context";
 
-/** A try of a call. */
+/** One attempt of a call. */
 type Attempt = {
   call: CallId;
-  /** from 1 on */
+  /** starts at 1 */
   attempt: number;
   ms: number;
   status: number | undefined;
 };
 
-/** What is written of it: never a body, and no sensitive query value. */
+/** The log fields of an attempt. They never include a body or a sensitive query value. */
 type TriedLine = Attempt & { request: string; visit: string | undefined; query: string };
 
-/** One line per try. */
+/** Logs one line per attempt. */
 export interface CallLog {
-  /** @param line made where somebody reads it: most calls go well */
+  /** @param line is called only when the level is logged, because most calls succeed */
   info(tried: Attempt, line: () => TriedLine, message: string): void;
   warn(fields: TriedLine & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
 }
 
 export interface BackendOptions {
-  /** default: the network */
+  /** default: the real network */
   fetch?: FetchLike;
   baseUrl: BaseUrl;
   log: CallLog;
-  /** makes each try a span, where somebody is told of them */
+  /** makes a span of each attempt when tracing is on */
   tracing?: Pick<Tracing, "span" | "headers"> | undefined;
   /** ms; default: Date.now */
   now?: () => number;
-  /** waits between tries; ends early when the signal aborts */
+  /** waits between attempts; ends early when the signal aborts */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 export interface CallOptions {
-  /** Key of a write; without it each call() makes its own, which its retries share. */
+  /** Idempotency key of a write. Without it, each call() makes a key that its retries share. */
   idempotencyKey?: string;
-  /** longest wait for this call in ms, within what is left of the visitor's deadline */
+  /** timeout of this call in ms, limited by what is left of the visitor's deadline */
   deadlineMs?: number;
-  /** token of the application, where it is newer than that of the context */
+  /** token of the application, when it is newer than that of the context */
   token?: string;
-  /** True for one try only: the caller has a policy of its own, as a pull that waits on its page. */
+  /**
+   * True disables retries, because the caller retries by its own policy, such as a credit pull that
+   * waits on its page.
+   */
   once?: boolean;
-  /** version of the text the visitor agreed to for this call (E6) */
+  /** version of the consent text the visitor agreed to for this call (E6) */
   consent?: string;
-  /** name of the visitor's device, where the number in the call was proven on it before (B9) */
+  /** name of the visitor's device, when the number in the call was already verified on it (B9) */
   provenDevice?: string | undefined;
-  /** True for a report that nobody waits for: it goes on when the visitor's request has ended. */
+  /** True for a background report: it continues after the visitor's request has ended. */
   detached?: boolean;
 }
 
-/** The product backend as one request of a visitor sees it. */
+/** The product backend for one request of a visitor. */
 export interface Backend {
-  /** Makes a call and gives its data. Throws BackendError, and nothing else. */
+  /** Makes a call and returns its data. Throws only BackendError. */
   call<Id extends CallId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallOutput<Id>>;
-  /** A call that the page can live without: its data, or undefined when it failed (which is logged like every failure). */
+  /**
+   * Makes a call whose data is optional for the page: returns its data, or undefined when it
+   * failed. The failure is logged like any other.
+   */
   try<Id extends CallId>(
     id: Id,
     input: CallInput<Id>,
     options?: CallOptions,
   ): Promise<CallOutput<Id> | undefined>;
-  /** The same request, from here on for this application: right after one was opened, for instance. */
+  /** Returns the same backend bound to this application, such as one that was just opened. */
   forApplication(appId: string, token: string): Backend;
-  /** Set-Cookie lines of all answers so far, in order; the caller passes on what its allow-list lets through. */
+  /**
+   * Set-Cookie lines of all responses so far, in order. The caller forwards those on its
+   * allow-list.
+   */
   readonly setCookies: readonly string[];
 }
 
-/** Gives each request of a visitor its backend; the deadline starts here. Throws "Unknown API type: {type}" (TRANSPORT-03). */
+/**
+ * Makes the backend of a visitor's request; the deadline starts now. Throws "Unknown API type:
+ * {type}" (TRANSPORT-03).
+ */
 export type BackendFactory = (context: BackendContext) => Backend;
 
 const visitorDeadlineMs = 8000;
 
-/** The client of the product backend, derived from the contract. */
+/** Creates the client of the product backend from the contract. */
 export function createBackend(options: BackendOptions): BackendFactory {
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? realSleep;
@@ -154,7 +166,7 @@ export function createBackend(options: BackendOptions): BackendFactory {
           "backend call failed",
         );
         const wait = error.isRetryable && !callOptions.once ? retryWait(policy, attempt) : undefined;
-        // A wait that ends at or after the deadline leaves no time for the try it is for.
+        // A wait that ends at or after the deadline leaves no time for the next attempt.
         if (wait === undefined || now() + wait >= deadline) throw error;
         await sleep(wait, signal);
       }
@@ -183,7 +195,7 @@ export function createBackend(options: BackendOptions): BackendFactory {
   };
 }
 
-/** A try as a span: which call it is, and what came of it. */
+/** Wraps an attempt in a span with the call id and the result. */
 const spanOf = <Data>(
   tracing: Pick<Tracing, "span">,
   { call, attempt }: Pick<Attempt, "call" | "attempt">,
@@ -226,18 +238,18 @@ function buildRequest<Id extends CallId>(
   };
 }
 
-/** A path with its values filled in. */
+/** Fills the values into a path. */
 function pathOf(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
-/** The application that a body is of. */
+/** Returns the application id in a body. */
 function appIdIn(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("appId" in body)) return undefined;
   return typeof body.appId === "string" ? body.appId : undefined;
 }
 
-/** The members of an object that are text. */
+/** Returns the text members of an object. */
 function textValues(value: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   if (typeof value !== "object" || value === null) return texts;

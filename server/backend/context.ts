@@ -2,33 +2,36 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { commonQueryNames, type CommonQuery } from "./contract/common";
 import type { ApiKind } from "./api-kind";
 
-/** Who a visitor is to the network; kept with what they agree to (E6), and never logged. */
+/** The visitor's network identity. It is stored with their consents (E6) and never logged. */
 export interface VisitorOrigin {
   /** IPv4 or IPv6 */
   address?: string;
-  /** the browser's own name for itself */
+  /** the browser's user agent */
   agent?: string;
 }
 
-/** Who asks, for whom, and how long they may wait: one per request of a visitor. */
+/**
+ * Context of the backend calls: the visitor, the application and the deadline. One per request of a
+ * visitor.
+ */
 export interface BackendContext {
   /** common query values; pageId is the path of the page */
   common: CommonQuery;
-  /** the application, where it is not in `common` */
+  /** the application, when it is not in `common` */
   appId?: string;
-  /** token of the application; sent as the bearer */
+  /** token of the application; sent as the bearer token */
   token?: string;
   apiKind: ApiKind;
-  /** Cookie header for the backend, already cut to the allow-list (B9) */
+  /** Cookie header for the backend, already filtered by the allow-list (B9) */
   cookieHeader?: string;
-  /** longest wait in ms of all calls together, counted from backendFor(); 8,000 unless told */
+  /** deadline in ms for all calls together, counted from backendFor(); default 8,000 */
   deadlineMs?: number;
-  /** of the visitor's request, as the log of the site has it */
+  /** correlation id of the visitor's request, as in the site's log */
   correlationId: string;
-  /** what the visit is called in the log */
+  /** id of the visit in the log */
   visitId?: () => string;
   visitor?: VisitorOrigin;
-  /** the visitor's own request; when it ends, calls end as "cancelled" */
+  /** signal of the visitor's request; when it aborts, calls end as "cancelled" */
   signal?: AbortSignal;
 }
 
@@ -36,8 +39,9 @@ const unknownFlow = "unknown";
 const pathsWithoutFlow = new Set(["identity", "customer-survey", "savings-alert"]);
 
 /**
- * Query values every call carries (TRANSPORT-04): the application, customer and flow of the visitor and where they came from.
- * The flow is left out when it is "unknown" and on pages that belong to no flow (B10). `appId` overrides that of the context.
+ * Returns the query values every call carries (TRANSPORT-04): the application, customer and flow of
+ * the visitor and the traffic source. The flow is left out when it is "unknown" and on pages that
+ * belong to no flow (B10). `appId` overrides that of the context.
  */
 export function commonQueryOf(
   context: BackendContext,
@@ -58,7 +62,10 @@ export function commonQueryOf(
 
 const LONGEST_ORIGIN = 300;
 
-/** Text that any header can carry: one line of visible ASCII, at most 300 characters; undefined for nothing. */
+/**
+ * Returns text that is safe in any header: one line of visible ASCII, at most 300 characters;
+ * undefined when empty.
+ */
 function headerText(text: string | undefined): string | undefined {
   return (
     text
@@ -68,7 +75,7 @@ function headerText(text: string | undefined): string | undefined {
   );
 }
 
-/** Headers that say who a visitor is and which version of a text they agreed to (E6). */
+/** Returns the headers that identify a visitor and the version of the text they agreed to (E6). */
 export function consentHeaders(visitor: VisitorOrigin = {}, version?: string): Record<string, string> {
   return omitUndefined({
     "X-Visitor-Address": headerText(visitor.address),

@@ -2,10 +2,9 @@ import { errorBody } from "./contract/common";
 import type { CallId } from "./contract/index";
 
 /**
- * What went wrong with a call.
- * - `network`: nobody answered. `timeout`: no answer in time. `cancelled`: the visitor left.
- * - `http`: a refusal (4xx) or failure (5xx); see status, code and displayMessage.
- * - `garbage`: an answer the contract does not know.
+ * The kind of failure of a call. - `network`: no connection. `timeout`: no response in time.
+ * `cancelled`: the visitor left. - `http`: a refusal (4xx) or failure (5xx); see status, code and
+ * displayMessage. - `garbage`: a response that does not match the contract.
  */
 export type BackendErrorKind = "network" | "timeout" | "http" | "garbage" | "cancelled";
 
@@ -14,18 +13,18 @@ interface Details {
   code?: string;
   displayMessage?: string;
   retryAfterSeconds?: number;
-  /** names of the fields that were not as the contract says; never their values */
+  /** names of the fields that did not match the contract; never their values */
   fields?: readonly string[];
 }
 
-/** The only error a call throws. Its message holds no value of the request or the answer. */
+/** The only error a call throws. Its message contains no value of the request or the response. */
 export class BackendError extends Error {
   override readonly name = "BackendError";
   readonly status?: number;
   readonly code?: string;
-  /** words of the backend that may be shown to the visitor */
+  /** text of the backend that may be shown to the visitor */
   readonly displayMessage?: string;
-  /** until another try may help, where a limit is met and the backend says so */
+  /** seconds until a retry may succeed, when a limit was reached and the backend says so */
   readonly retryAfterSeconds?: number;
   readonly fields?: readonly string[];
 
@@ -42,7 +41,10 @@ export class BackendError extends Error {
     this.fields = details.fields;
   }
 
-  /** True when another try may help: no answer, a late one, or a failure of the backend's own (5xx). A refusal stays one. */
+  /**
+   * True when a retry may succeed: no response, a timeout, or a server error (5xx). A 4xx is never
+   * retryable.
+   */
   get isRetryable(): boolean {
     return (
       this.kind === "network" ||
@@ -52,7 +54,10 @@ export class BackendError extends Error {
   }
 }
 
-/** Reads code and displayMessage of the first error in a body; nothing when the body is not of that shape. */
+/**
+ * Returns code and displayMessage of the first error in a body; an empty object when the body has
+ * another shape.
+ */
 export function firstError(body: unknown): { code?: string; displayMessage?: string } {
   const parsed = errorBody.safeParse(body);
   const first = parsed.success ? parsed.data.errors[0] : undefined;

@@ -2,12 +2,12 @@ import type { CallId, CallOutput, ContractCall } from "./contract/index";
 import { BackendError, firstError } from "./errors";
 import type { RawAnswer } from "./transport";
 
-/** How one try of a call ended. */
+/** The outcome of one attempt of a call. */
 export type Outcome<Data> = { status?: number; setCookies: string[] } & (
   { ok: true; data: Data } | { ok: false; error: BackendError }
 );
 
-/** Reads an answer by the contract: refusals and failures by their status, everything else by its shape. */
+/** Checks a response against the contract: errors by their status, everything else by its shape. */
 export function judge<Id extends CallId>(call: ContractCall<Id>, answer: RawAnswer): Outcome<CallOutput<Id>> {
   const { status, setCookies } = answer;
   const body = parseJson(answer.text);
@@ -26,7 +26,7 @@ export function judge<Id extends CallId>(call: ContractCall<Id>, answer: RawAnsw
     error: new BackendError("garbage", call.id, { status, fields }),
   });
   if (status < 200 || status > 299) return garbage([]);
-  // TRANSPORT-01: the data is inside `data`, except where the contract says that a call comes bare.
+  // TRANSPORT-01: the data is inside `data`, unless the contract says that the call has no wrapper.
   if (call.wrapped && (typeof body !== "object" || body === null || !("data" in body)))
     return garbage(["data"]);
   const data = call.wrapped && typeof body === "object" && body !== null && "data" in body ? body.data : body;
@@ -35,7 +35,7 @@ export function judge<Id extends CallId>(call: ContractCall<Id>, answer: RawAnsw
   return { ok: true, status, setCookies, data: parsed.data };
 }
 
-/** How long a refusal says to wait; a date in that place is not read. */
+/** Returns the wait of a Retry-After header in seconds; the date form is ignored. */
 function waitIn({ retryAfter }: RawAnswer): { retryAfterSeconds?: number } {
   return /^\d{1,7}$/.test(retryAfter ?? "") ? { retryAfterSeconds: Number(retryAfter) } : {};
 }

@@ -1,7 +1,7 @@
 import type { Backend } from "./client";
 import { BackendError } from "./errors";
 
-/** What holds when the backend does not say. */
+/** Default when the backend returns none. */
 const defaultMinCreditScore = 500;
 
 interface Log {
@@ -9,9 +9,10 @@ interface Log {
 }
 
 /**
- * The lowest credit score the lender works with; 500 when it cannot be asked (TRANSPORT-06). Never throws a BackendError.
- * @param log is told of a failure, where there is one
- * @param otherwise what holds when it cannot be asked, for who was told before
+ * Returns the minimum credit score of the lender; 500 when the call fails (TRANSPORT-06). Never
+ * throws a BackendError.
+ * @param log logs a failure, if given
+ * @param otherwise fallback when the call fails, for a visitor who has seen a score before
  */
 export async function minCreditScore(
   backend: Pick<Backend, "call">,

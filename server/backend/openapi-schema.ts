@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An object of the document. */
+/** A JSON object of the document. */
 export interface Json {
   [name: string]: unknown;
 }
@@ -34,9 +34,10 @@ function namedRecord(schema: Json): Json {
 }
 
 /**
- * JSON Schema of what is sent for a zod schema, before defaults and transforms. What JSON Schema cannot say (a refinement, the result
- * of a transform) is left out, so that the schema accepts more than the backend does, never less.
- * @param place under which parts that the schema names or that contain themselves are kept in `shared`
+ * Returns the JSON Schema of the input of a zod schema, before defaults and transforms. What JSON
+ * Schema cannot express (a refinement, the result of a transform) is left out, so the schema
+ * accepts more than the backend does, never less.
+ * @param place prefix under which named or recursive parts of the schema are stored in `shared`
  */
 export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Json {
   const { $schema: _dialect, ...translated }: Json = z.toJSONSchema(schema, {
@@ -70,7 +71,7 @@ export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Js
   return { $ref: address("#") };
 }
 
-/** Properties of the JSON Schema of an object, and which of them must be there. */
+/** Returns the properties of an object's JSON Schema, and which are required. */
 export function fieldsOf(schema: Json): { name: string; schema: unknown; required: boolean }[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const properties = isJson(schema.properties) ? schema.properties : {};

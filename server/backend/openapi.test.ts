@@ -10,7 +10,10 @@ import { retryPolicies } from "./retry";
 
 const document = openApiDocument();
 
-/** The value at a JSON pointer such as "#/components/schemas/Refusal"; undefined when there is none. */
+/**
+ * Returns the value at a JSON pointer such as "#/components/schemas/Refusal"; undefined when there
+ * is none.
+ */
 function at(pointer: string): unknown {
   const names = pointer
     .slice(2)
@@ -31,7 +34,7 @@ function list(value: unknown, place: string): unknown[] {
   return value;
 }
 
-/** Every object in the document with its place. */
+/** Yields every object in the document with its path. */
 function* objectsIn(value: unknown, place: string): Generator<[string, Json]> {
   if (Array.isArray(value)) {
     for (const [index, inner] of value.entries()) yield* objectsIn(inner, `${place}/${index}`);
@@ -50,7 +53,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
   })),
 );
 
-/** A parameter as written, or as referred to. */
+/** Returns a parameter, resolving a reference. */
 const parameter = (value: unknown): Json => {
   const given = object(value, "parameter");
   return typeof given.$ref === "string" ? object(at(given.$ref), given.$ref) : given;
@@ -58,7 +61,10 @@ const parameter = (value: unknown): Json => {
 const parametersOf = (operation: Json): Json[] => list(operation.parameters, "parameters").map(parameter);
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
-/** Keywords with a rule for their value; a keyword that is not here is a mistake of the translation. */
+/**
+ * Allowed keywords and the rule for their value; a keyword that is not listed is a translation
+ * error.
+ */
 const KEYWORDS: Readonly<Record<string, z.ZodType>> = {
   type: z.enum(TYPES).or(z.array(z.enum(TYPES)).min(1)),
   enum: z.array(z.unknown()).min(1),
@@ -95,7 +101,7 @@ const KEYWORDS: Readonly<Record<string, z.ZodType>> = {
 const OF_ONE = ["items", "additionalProperties", "propertyNames", "not", "contains"];
 const OF_LIST = ["anyOf", "oneOf", "allOf", "prefixItems"];
 
-/** What is wrong with a schema by the rules of JSON Schema 2020-12, as places. */
+/** Returns the paths of a schema that violate JSON Schema 2020-12. */
 function faultsOf(schema: unknown, place: string): string[] {
   if (typeof schema === "boolean") return [];
   if (!isJson(schema)) return [`${place} is no schema`];

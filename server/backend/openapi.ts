@@ -8,7 +8,10 @@ import { knownErrors } from "./contract/known-errors";
 import { fieldsOf, jsonSchemaOf, type Json } from "./openapi-schema";
 import { retryPolicies } from "./retry";
 
-/** The contract as an OpenAPI 3.1 document: what others read who call the product backend or write one. */
+/**
+ * The contract as an OpenAPI 3.1 document, for developers who call the product backend or implement
+ * one.
+ */
 
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
@@ -19,7 +22,7 @@ const BEARER = {
   supervisor: "supervisorToken",
 } as const;
 
-/** Ways to be let in, each an alternative; an empty one means that no token is needed. */
+/** Alternative security requirements; an empty one means that no token is needed. */
 const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
   none: [],
   "not-employee": [],
@@ -103,7 +106,7 @@ function parametersOf(call: CallDefinition, shared: Json): Json[] {
   }));
   const own = fieldsOf(jsonSchemaOf(call.query, `${call.id}.query`, shared));
   const inQuery = own.map(({ name, schema, required }) => ({ name, in: "query", required, schema }));
-  // A common name that is also the call's own is described by the call.
+  // A common name that the call also defines itself is documented by the call.
   const common = Object.keys(commonQuery.shape).filter((name) => !own.some((field) => field.name === name));
   const sent = [...(call.idempotent ? [] : ["Idempotency-Key"]), "X-Api-Kind", "X-Correlation-Id"];
   return [
@@ -125,7 +128,10 @@ function successOf(call: CallDefinition, shared: Json): Json {
   return { description: "What was asked for.", content: json(call.wrapped ? wrapped : schema) };
 }
 
-/** The refusals of a call by status: what each code means in words, and in `x-codes` for programs. */
+/**
+ * Returns the error responses of a call by status: the meaning of each code as text, and in
+ * `x-codes` for programs.
+ */
 function refusalsOf(call: CallDefinition): Json {
   const known = knownErrors(call);
   const statuses = [...new Set(known.map(({ status }) => status))].sort((a, b) => a - b);
@@ -160,7 +166,9 @@ function operationOf(call: CallDefinition, shared: Json): Json {
   };
 }
 
-/** The whole document; the same contract gives the same document, in the same order. */
+/**
+ * Builds the whole document; the same contract always gives the same document in the same order.
+ */
 export function openApiDocument(): Json {
   const shared: Json = {};
   const paths: Record<string, Json> = {};
@@ -189,5 +197,5 @@ export function openApiDocument(): Json {
   };
 }
 
-/** The document as it is kept in docs/openapi.json and answered by GET /openapi.json. */
+/** Returns the document as stored in docs/openapi.json and served by GET /openapi.json. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

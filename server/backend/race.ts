@@ -1,16 +1,17 @@
 import { setTimeout as setTimer } from "node:timers/promises";
 import { PlainController } from "~server/plain-signal";
 
-/** A timer set for longer fires at once. */
+/** Maximum delay of a timer. A timer with a longer delay fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** How a raced piece of work can end. */
+/** The possible ends of a race. */
 export type RaceEnd<T> =
   { end: "done"; value: T } | { end: "failed"; error: unknown } | { end: "timeout" } | { end: "cancelled" };
 
 /**
- * Runs work for at most `limitMs`, or until `signal` aborts. The work gets a signal of its own to stop by, and whether it listens or
- * not the race is over: an app called in process never looks at the signal. Never rejects.
+ * Runs work for at most `limitMs`, or until `signal` aborts. The work gets its own signal to stop.
+ * The race ends even if the work ignores it: an app called in process never looks at the signal.
+ * Never rejects.
  */
 export function race<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -24,7 +25,7 @@ export function race<T>(
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
       resolve(how);
-      // Work that is done has nothing to stop, and an abort costs as much as the rest of the race.
+      // Finished work needs no abort, and an abort costs as much as the rest of the race.
       if (how.end !== "done") stop.abort();
     };
     const onAbort = () => over({ end: "cancelled" });
@@ -38,10 +39,10 @@ export function race<T>(
   });
 }
 
-/** Waits `ms`; an aborted signal ends the wait early, without an error. */
+/** Waits `ms`; an abort ends the wait early without an error. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return;
-  // A timer asks a signal for its reason, which that of a visitor's request does not have.
+  // A timer reads the signal's reason, which the signal of a visitor's request does not have.
   const stop = new AbortController();
   const onAbort = () => stop.abort();
   signal?.addEventListener("abort", onAbort, { once: true });

@@ -1,6 +1,9 @@
 import { maskText } from "~server/log-mask";
 
-/** Keeps what must never be logged out of the log: social security numbers, tokens, device ids, birth dates, phones and cards. */
+/**
+ * Keeps sensitive values out of the log: Social Security numbers, tokens, device ids, birth dates,
+ * phones and cards.
+ */
 
 const hiddenParts = [
   "ssn",
@@ -17,7 +20,7 @@ const hiddenParts = [
 ];
 const hidden = "[redacted]";
 
-/** True when values of this name stay out of logs; `more` adds names of one call. */
+/** Checks whether values of this name must not be logged; `more` adds names of one call. */
 function isSensitiveName(name: string, more: readonly string[] = []): boolean {
   const lower = name.toLowerCase();
   return (
@@ -25,7 +28,10 @@ function isSensitiveName(name: string, more: readonly string[] = []): boolean {
   );
 }
 
-/** A query string, without the leading "?", with sensitive values replaced; names stay as they are. */
+/**
+ * Returns a query string, without the leading "?", with sensitive values replaced; names stay
+ * unchanged.
+ */
 export function redactQuery(query: string, more: readonly string[] = []): string {
   if (query === "") return "";
   return query
@@ -35,14 +41,17 @@ export function redactQuery(query: string, more: readonly string[] = []): string
       if (at < 0) return pair;
       const name = pair.slice(0, at);
       const text = decoded(pair.slice(at + 1));
-      // The log's own mask sees digits with spaces between them, and not with "%20".
+      // The log's mask recognizes digits separated by spaces, but not by "%20".
       const isHidden = isSensitiveName(decoded(name), more) || maskText(text) !== text;
       return isHidden ? `${name}=${hidden}` : pair;
     })
     .join("&");
 }
 
-/** Free text, such as the message of a database error, with every run of four digits or more and every date taken out. */
+/**
+ * Returns free text, such as the message of a database error, without dates and without runs of
+ * four or more digits.
+ */
 export function redactText(text: string): string {
   return text.replace(/\d(?:[\s./()-]?\d){3,}/g, "[digits]");
 }
@@ -51,7 +60,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    // What cannot be decoded was not written by us; judging it as written is the best there is.
+    // Text that cannot be decoded was not encoded by us, so it is checked as is.
     return text;
   }
 }

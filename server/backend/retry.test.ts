@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { retryPolicies, retryWait, type RetryPolicy } from "./retry";
 
-/** All waits of a policy in ms, in order. */
+/** Returns all waits of a policy in ms, in order. */
 const retryWaits = (policy: RetryPolicy) =>
   Array.from({ length: policy.retries }, (_, index) => retryWait(policy, index + 1));
 

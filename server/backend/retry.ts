@@ -1,18 +1,18 @@
 import type { RetryName } from "./contract/define";
 
-/** How often and how late a failed call is tried again; all times in ms. */
+/** How often and after what wait a failed call is retried; all times in ms. */
 export interface RetryPolicy {
-  /** tries after the first one */
+  /** attempts after the first one */
   retries: number;
-  /** wait before the first retry; each further one waits `factor` times as long */
+  /** wait before the first retry; each further wait is `factor` times longer */
   minWaitMs: number;
   factor: number;
   maxWaitMs?: number;
-  /** longest wait for one try; without it a try may use all the time there is */
+  /** timeout of one attempt; without it an attempt may use all the remaining time */
   attemptMs?: number;
 }
 
-/** The policies of B7. A visitor's deadline always cuts them short. */
+/** The policies of B7. A visitor's deadline always limits them. */
 export const retryPolicies: { readonly [Name in RetryName]: RetryPolicy } = {
   default: { retries: 10, minWaitMs: 1000, factor: 2, attemptMs: 5000 },
   /** "max retries" */
@@ -24,8 +24,8 @@ export const retryPolicies: { readonly [Name in RetryName]: RetryPolicy } = {
 };
 
 /**
- * Wait in ms before retry number `retry` (1 for the first), or undefined when the policy allows no such retry
- * (TRANSPORT-05: the default waits 1, 2, 4 ... s, ten times).
+ * Returns the wait in ms before retry number `retry` (1 for the first), or undefined when the
+ * policy allows no such retry (TRANSPORT-05: the default waits 1, 2, 4 ... s, ten times).
  */
 export function retryWait(policy: RetryPolicy, retry: number): number | undefined {
   if (!Number.isInteger(retry) || retry < 1 || retry > policy.retries) return undefined;

@@ -3,15 +3,15 @@ import { ApiError } from "~server/reference/router";
 import { BackendError, createBackend, type Backend, type BackendContext } from "./client";
 import type { FetchLike } from "./transport";
 
-/** One line as the client logged it. */
+/** A line logged by the client. */
 export interface LoggedCall {
   level: "info" | "warn";
   fields: Record<string, unknown>;
 }
 
 /**
- * A backend client over `fetch` whose clock only moves when it waits between tries; time limits are real. For tests.
- * `waits` are the waits in ms, in order.
+ * Makes a backend client for tests over `fetch`. Its clock moves only when it waits between
+ * attempts; timeouts are real. `waits` are the waits in ms, in order.
  */
 export function testClient(fetch: FetchLike, context: Partial<BackendContext> = {}) {
   let time = 1_000_000;
@@ -34,7 +34,7 @@ export function testClient(fetch: FetchLike, context: Partial<BackendContext> = 
   return { backend, waits, log };
 }
 
-/** The owner of application a1, and calls in its name. */
+/** The owner of application a1, and calls on their behalf. */
 export const asOwner = { appId: "a1", token: "a1-token" };
 export const pull = { body: { sessionId: "s1", flowId: "miniFlow", appId: "a1" } };
 export const payment = {
@@ -47,7 +47,7 @@ export const payment = {
 };
 export const score = { minCreditScore: 620 };
 
-/** The BackendError of a call that must fail. */
+/** Returns the BackendError of a call that must fail. */
 export async function errorOf(work: Promise<unknown>): Promise<BackendError> {
   const error: unknown = await work.then(
     () => new Error("nothing was thrown"),
@@ -57,7 +57,7 @@ export async function errorOf(work: Promise<unknown>): Promise<BackendError> {
   return error;
 }
 
-/** A handler that fails with each error in turn and then gives the answer. */
+/** Makes a handler that fails with each error in turn and then returns the answer. */
 export function failing<T>(errors: Error[], answer: T) {
   return vi.fn(async () => {
     const error = errors.shift();

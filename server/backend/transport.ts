@@ -3,10 +3,10 @@ import { sendRequest } from "~server/network";
 import { PlainHeaders } from "~server/plain-headers";
 import { plainResponse } from "~server/plain-response";
 
-/** Anything that answers a request: the network, or an app in this process. */
+/** A function that responds to a request: the network, or an app in this process. */
 export type FetchLike = (request: Request) => Response | Promise<Response>;
 
-/** An answer as it came: nothing parsed, nothing judged. */
+/** A raw response: neither parsed nor checked. */
 export interface RawAnswer {
   status: number;
   text: string;
@@ -22,7 +22,7 @@ export interface RawRequest {
   body?: string;
 }
 
-/** What ofetch asks, without the streams that fetch would make of it. */
+/** Sends a request of ofetch without the streams that fetch would create for it. */
 async function overNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = "GET", headers, body, signal } = init;
   if (typeof input !== "string" || (body !== undefined && typeof body !== "string"))
@@ -32,11 +32,14 @@ async function overNetwork(input: RequestInfo | URL, init: RequestInit = {}): Pr
   return plainResponse(heard.status, PlainHeaders.of(heard.headers), heard.text);
 }
 
-/** The one place that touches ofetch. Rejects only when there is no answer. */
+/**
+ * Creates the transport, the only code that uses ofetch. Rejects only when there is no response.
+ */
 export function createTransport(fetchLike?: FetchLike) {
   const fetcher: $Fetch = createFetch({
     fetch: async (input, init) =>
-      // An app in this process never looks at the signal, and a Request takes none that it does not know from inside.
+      // An app in this process never looks at the signal, and Request rejects a signal that is not
+      // a native one.
       fetchLike ? fetchLike(new Request(input, { ...init, signal: null })) : overNetwork(input, init),
     Headers: PlainHeaders,
     AbortController: globalThis.AbortController,
@@ -49,7 +52,8 @@ export function createTransport(fetchLike?: FetchLike) {
       body: request.body,
       signal,
       responseType: "text",
-      // Retries, time limits and the judging of a status belong to the client, which knows the visitor's deadline.
+      // The client handles retries, timeouts and the status, because it knows the visitor's
+      // deadline.
       retry: false,
       ignoreResponseError: true,
       redirect: "manual",

@@ -5,14 +5,15 @@ import { isOwnOrigin } from "~server/edge/origin";
 import { readJson } from "~server/edge/read-json";
 import { EVENT_JSON, tooMany } from "./relay";
 
-/** What our own scripts beside the pages report: small JSON bodies of a visit, which nobody waits for. */
+/** Reports of our own page scripts: small JSON bodies of a visit, sent in the background. */
 
 const nothing = (status: number, headers = {}): Response =>
   new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
 /**
  * Reads a report.
- * @returns what it says and whose visit it is of; or the answer to one that is not taken: 400, 401 without a visit, 403, 413, 415, 429
+ * @returns its body and its visit; or the response to a refused one: 400, 401 without a visit, 403,
+ *   413, 415, 429
  */
 export async function reportOf<Body>(
   request: Request,
@@ -30,5 +31,5 @@ export async function reportOf<Body>(
   return body.success ? { body: body.data, session } : nothing(400);
 }
 
-/** The answer to a report that was taken, or that nobody wants any more. */
+/** The response to a report that was accepted or is no longer needed. */
 export const taken = (): Response => nothing(204);

@@ -5,7 +5,7 @@ import { isOwnOrigin } from "~server/edge/origin";
 import { addressOfRequest } from "~server/edge/limit-message";
 import { readJson } from "~server/edge/read-json";
 
-/** What browsers report of our pages by themselves: what the policy of a page refused, and a script of ours that broke. */
+/** Automatic browser reports about our pages: policy violations and script errors. */
 
 const REPORT_JSON = {
   kinds: ["application/csp-report", "application/reports+json", "application/json", "text/plain"],
@@ -35,10 +35,13 @@ const report = z.union([
 ]);
 export type Reported = z.output<typeof report>;
 
-/** Words of ours and of browsers; whatever else was sent is somebody's own text. */
+/** Keeps only names of our own and of browsers; any other text could be personal. */
 const word = (text: string): string => (/^[A-Za-z][\w-]{0,39}$/.test(text) ? text : "other");
 
-/** A host, a file of ours with its place, or what browsers say in place of an address ("inline"); never a path or a query of a page. */
+/**
+ * Returns a host, one of our files with its position, or a browser's placeholder for an address
+ * ("inline"); never a path or a query of a page.
+ */
 function placeOf(where = ""): string {
   const file = /\/assets\/([\w.~-]{1,80}\.js(?::\d{1,7}){0,2})$/.exec(where)?.[1];
   if (file !== undefined) return file;
@@ -46,8 +49,9 @@ function placeOf(where = ""): string {
 }
 
 /**
- * POST /reports: takes what a browser reports, logs it (`event: browser_report`) and counts it. Nothing of it is kept that could be a visitor's: no
- * message, no address of a page. Answers 204, also to what it does not know, since nobody waits for it; 403 from elsewhere, 413, 415, 429.
+ * POST /reports: accepts browser reports, logs them (`event: browser_report`) and counts them.
+ * Personal parts are dropped: messages and page addresses. Returns 204 even for unknown reports,
+ * since browsers ignore the response; 403 from another site, 413, 415, 429.
  */
 export async function takeReports(request: Request, site: Runtime): Promise<Response> {
   const end = (status: number): Response =>
@@ -57,7 +61,7 @@ export async function takeReports(request: Request, site: Runtime): Promise<Resp
   try {
     if (address !== undefined) await site.limits.takeOften("events-per-address", address);
     const read = await readJson(request, REPORT_JSON);
-    // What is no JSON at all is of a browser that we do not know.
+    // Invalid JSON comes from an unknown browser.
     if (typeof read === "number") return end(read === 400 ? 204 : read);
     for (const { kind, what, where } of reportsIn(read.body)) {
       const seen = { kind, what: word(what), where: placeOf(where) };

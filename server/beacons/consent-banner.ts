@@ -7,9 +7,12 @@ import type { Runtime } from "~server/runtime";
 import { hushOf } from "~server/visit/recording-level";
 import type { Visit } from "~server/visit/visit";
 
-/** The consent banner of another company (CONSENTB-01): which pages have it, and what it may do there. */
+/** The third-party consent banner (CONSENTB-01): which pages load it, and what it may do there. */
 
-/** Whether the visitor is asked by it: it is set up, they have not chosen yet, and their browser does not speak for them. */
+/**
+ * Checks whether to show the banner: it is set up, the visitor has not chosen yet, and the browser
+ * sends no privacy signal.
+ */
 export async function isAskedByBanner(
   request: Pick<Request, "headers">,
   { measure, choices }: Runtime,
@@ -20,8 +23,8 @@ export async function isAskedByBanner(
 }
 
 /**
- * What a page of a wizard may load for it. It reaches all of the page it is in, so that it is in those alone with which a wizard begins, before
- * there is an application.
+ * Checks whether a wizard page may load the banner. The banner's script can read the whole page, so
+ * only the first pages of a wizard load it, before there is an application.
  */
 export async function bannerOn<S extends WizardState>(
   visit: Visit<S>,
@@ -35,14 +38,19 @@ export async function bannerOn<S extends WizardState>(
     : undefined;
 }
 
-/** The same for the page of the choices, where it may be opened again; the browser's own signal wins over it. */
+/**
+ * The same for the privacy choices page, where the banner can be reopened. The browser's privacy
+ * signal has priority.
+ */
 export async function bannerOnChoices(request: Request, site: Runtime): Promise<"banner" | undefined> {
   if (!site.measure?.banner) return undefined;
   const { signal } = await site.choices.currentConsent(request.headers);
   return signal ? undefined : "banner";
 }
 
-/** What the policy of such a page names: exactly what is set up. */
+/**
+ * Returns the hosts for the content security policy of such a page: exactly the configured ones.
+ */
 export function bannerHosts({ script, hosts }: BannerSettings): Hosts {
   const all = (kind: keyof typeof hosts, ...more: string[]): string | undefined =>
     [...new Set([...more, ...(hosts[kind] ?? [])])].join(" ") || undefined;
@@ -55,7 +63,10 @@ export function bannerHosts({ script, hosts }: BannerSettings): Hosts {
   };
 }
 
-/** What its helper in the page is told. @param isAsked the visitor has not chosen yet */
+/**
+ * Returns the settings for the banner's helper script in the page.
+ * @param isAsked the visitor has not chosen yet
+ */
 export function bannerForPage(settings: BannerSettings, isAsked: boolean): object {
   const { hosts: _hosts, ...rest } = settings;
   return { ...rest, isAsked };

@@ -5,8 +5,9 @@ import type { SiteSession } from "~server/session/site-session";
 import { trackingInfoOf } from "~server/visit/tracking";
 
 /**
- * UI-085: the lender counts an application that was opened for whoever brought the visitor, and says what that advertiser's buy has
- * brought so far. Nobody waits for it; a visitor who allows no advertising, or came by themselves, is counted for nobody.
+ * UI-085: reports an opened application as a conversion of the advertiser that referred the
+ * visitor. It runs in the background. Visitors who allow no advertising, or came directly, are not
+ * reported.
  */
 export async function countConversion(
   backend: Backend,

@@ -5,14 +5,15 @@ import { allowedPixels, pixelQuery } from "~server/measure/pixels";
 import type { ShownEvent } from "./track-events";
 import type { Visit } from "~server/visit/visit";
 
-/** Events that a page tells whoever listens on it, by the milestones that they are. */
+/** The page events that listeners of a page receive, by event name. */
 const PAGE_EVENTS: Readonly<Partial<Record<string, PageEvent>>> = {
   application_started: "on-application-created",
   lead: "on-phone-verified",
 };
 
 /**
- * What has happened since the page before: for the document of the page that is shown (its event bus), and for the pixels beside it.
+ * Returns the events since the previous page: for the page that is shown (its event bus) and for
+ * its pixels.
  * @param isFunnelStart a wizard is entered with this page
  */
 export async function happenedBefore<S extends WizardState>(
@@ -32,10 +33,10 @@ export async function happenedBefore<S extends WizardState>(
 }
 
 /**
- * What the pixels beside a page that is shown hear, and whether its times are told, by the visitor's choice; undefined where there is none of
- * either.
- * @param acts name and id of what has happened since the page before
- * @param shown what the server tells of the page itself
+ * Returns the events for a page's pixels, and whether its timings are reported, by the visitor's
+ * privacy choice; undefined where there is neither.
+ * @param acts name and id of the events since the previous page
+ * @param shown what the server reports of the page itself
  */
 async function pageEventsFor<S extends WizardState>(
   { runtime, request, state, host, place }: Visit<S>,

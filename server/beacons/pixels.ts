@@ -8,19 +8,22 @@ import { trackingInfoOf } from "~server/visit/tracking";
 import { backendOfNobody } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
 
-/** The frame of the pixels of others, and the record of what fired in it (UI-081 to UI-084). */
+/** The frame of third-party pixels, and the record of what fired in it (UI-081 to UI-084). */
 
 /** TRACK-02 */
 const LONGEST_NAME = 55;
 
-/** An address with further values in its query. */
+/** Adds values to an address's query. */
 function withQuery(address: string, query: URLSearchParams): string {
   const url = new URL(address);
   for (const [name, value] of query) url.searchParams.append(name, value);
   return url.href;
 }
 
-/** What the frame's script needs of one. @param query of the page, of which its script gets what is not personal (UI-083) */
+/**
+ * Returns what the frame's script needs of one pixel.
+ * @param query of the page; the script gets its non-personal values (UI-083)
+ */
 const listed = (
   { name, script, inline, image, on, isTagManager, query: more = [] }: PixelItem,
   query: URLSearchParams,
@@ -35,7 +38,8 @@ const listed = (
 });
 
 /**
- * GET /pixels: a document without anything of the visit, sandboxed by its own policy, with the pixels that this visitor allows.
+ * GET /pixels: a document without any data of the visit, sandboxed by its own policy, with the
+ * pixels that this visitor allows.
  * @throws Response 404 where none are set up
  */
 export async function pixelFrame(request: Request, site: Runtime): Promise<Response> {
@@ -63,11 +67,17 @@ export async function pixelFrame(request: Request, site: Runtime): Promise<Respo
 
 const report = z.strictObject({ name: z.string().max(200), ok: z.boolean() });
 
-/** Which of the pixels a name is of, with or without the event that it fired for; undefined for any other. */
+/**
+ * Returns the pixel with a name, with or without the event that it fired for; undefined for any
+ * other.
+ */
 const pixelOf = (items: readonly PixelItem[], said: string): PixelItem | undefined =>
   items.find(({ name }) => said === name || HEARD_EVENTS.some((event) => said === `${name} ${event}`));
 
-/** POST /pixels: what a page's pixels have done. A failure is logged and nothing else (TRACK-01, TRACK-03); what fired is put on record (UI-084). */
+/**
+ * POST /pixels: what a page's pixels did. A failure is only logged (TRACK-01, TRACK-03); a pixel
+ * that fired is recorded (UI-084).
+ */
 export async function pixelFired(request: Request, site: Runtime): Promise<Response> {
   const { measure, log } = site;
   if (!measure || measure.pixels.length === 0) throw notFound(new URL(request.url).pathname);

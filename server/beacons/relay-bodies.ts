@@ -6,24 +6,25 @@ import type { EventContext, Event } from "~server/measure/measure";
 import { hasPersonalNumber } from "~server/measure/page-query";
 
 /**
- * Bodies that pixels and servers post to the relays (UI-086 to UI-088, G6). Pixels write values in many ways, so the form is lenient: unknown
- * fields are left aside, null and "" are absent, numbers and texts stand for each other. What goes on is of a closed form.
+ * Bodies that pixels and servers post to the relays (UI-086 to UI-088, G6). Pixels write values in
+ * many ways, so the schema is lenient: unknown fields are ignored, null and "" are absent, numbers
+ * and text convert to each other. The forwarded event has a closed schema.
  */
 
-/** A number stands for its digits. */
+/** A number is read as its digits. */
 const text = z.union([z.string().max(2_000), z.number()]).transform((value) => String(value).trim());
 
 const matching = (form: RegExp) => text.pipe(z.string().regex(form));
 
 const id = matching(/^[\w-]{22}$/);
-/** A name of ours; none of them has a number in it that could be somebody's. */
+/** A name from our own list; none contains a number that could be personal. */
 const word = text.pipe(
   z
     .string()
     .regex(/^[\w/-]{1,100}$/)
     .refine((value) => !/\d{3}|\d{2}[-_/]\d{2}/.test(value)),
 );
-/** Any printable text. It is the pixel's own name for the event, and goes nowhere. */
+/** Any printable text: the pixel's own name for the event. It is not forwarded. */
 const label = matching(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,64}$/u);
 
 /** TRACK-05 */
@@ -36,7 +37,10 @@ const currency = text.transform((code) => code.toUpperCase()).pipe(z.literal("US
 /** Below this a number counts seconds, else milliseconds. */
 const LEAST_MS = 100_000_000_000;
 
-/** The moment of a timestamp in ms since 1970: a number, its digits, or a date as JSON or `Date.toString()` writes it; NaN for anything else. */
+/**
+ * Returns the time of a timestamp in ms since 1970: from a number, its digits, or a date as JSON or
+ * `Date.toString()` writes it; NaN for anything else.
+ */
 function momentOf(said: string | number): number {
   const number = typeof said === "number" ? said : /^\d+(?:\.\d+)?$/.test(said) ? Number(said) : NaN;
   if (Number.isNaN(number)) return Date.parse(String(said));
@@ -47,14 +51,17 @@ const timestamp = z
   .transform(momentOf)
   .pipe(z.number().int());
 
-/** "GA1.1.123.456" as the cookie _ga has it, or its last two numbers. */
+/** "GA1.1.123.456" as in the cookie _ga, or its last two numbers. */
 const clientId = text
   .transform((said) => said.replace(/^GA\d\.[\d-]{1,5}\./, ""))
   .pipe(z.string().regex(/^\d{1,10}\.\d{1,10}$/));
 
 /** Fields of every body. */
 const common = { timestamp: timestamp.optional(), eventId: id.optional() };
-/** Fields of a conversion. A page's word on whose phone it is is not read, so it may be anything; a server's is checked. */
+/**
+ * Fields of a conversion. The phone in a page's body is ignored, so it may be anything; a server's
+ * is checked.
+ */
 const conversion = {
   label: label.optional(),
   phoneNumber: z.unknown().optional(),
@@ -100,27 +107,27 @@ const analytics = z.object({
   milestone: text.pipe(z.literal("PhoneVerified")).optional(),
 });
 
-/** What a relay has read of a body. */
+/** An event that a relay has read from a body. */
 export interface RelayEvent {
   telling: Event;
   teller?: Partial<Pick<EventContext, "client" | "customerId" | "address">>;
   click?: EventContext["click"];
-  /** address or path of the page, as the body says it */
+  /** address or path of the page, from the body */
   page?: string;
-  /** query of the page, as the body says it */
+  /** query of the page, from the body */
   query?: URLSearchParams;
-  /** a name that Meta's pixel gives an event by itself */
+  /** a standard event of Meta's pixel */
   isStandard?: true;
 }
 
-/** What a body lacks: the path of the field, of our own names. */
+/** The fault of a body: the path of the field, in our own names. */
 export interface RelayFault {
   field: string;
 }
 
 type Read = (body: unknown, isServer: boolean) => RelayEvent | RelayFault;
 
-/** Fields that say nothing are absent. */
+/** Removes empty fields. */
 function withoutBlanks(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const entries: [string, unknown][] = Object.entries(body);
@@ -141,11 +148,11 @@ const reader =
     return { field: path.length === 0 ? "body" : path.join(".") };
   };
 
-/** A text field that anything may stand in. */
+/** A text field with any content. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : undefined;
 
-/** The phone of a body: ten digits, or the hash that it is already. Only a server of the lender's is believed. */
+/** Returns the phone of a body: ten digits, or a hash. Only one from a lender's server is used. */
 function phoneOf(said: unknown, isServer: boolean): { phone?: string } | RelayFault {
   if (!isServer || said === undefined) return {};
   const typed = textOf(said) ?? "";
@@ -153,14 +160,17 @@ function phoneOf(said: unknown, isServer: boolean): { phone?: string } | RelayFa
   return phone === undefined ? { field: "phoneNumber" } : { phone };
 }
 
-/** The customer of a body, of whom only a keyed digest goes on; undefined for a text that is personal by itself. */
+/**
+ * Returns the customer id of a body, of which only a keyed digest is forwarded; undefined for text
+ * that is personal.
+ */
 function customerOf(said: unknown): string | undefined {
   const customerId = textOf(said);
   if (customerId === undefined || !/^[\w-]{1,64}$/.test(customerId)) return undefined;
   return hasPersonalNumber(customerId) ? undefined : customerId;
 }
 
-/** The page's query: "?utm_source=mail", or its values by name. */
+/** Returns the page's query: "?utm_source=mail", or its values by name. */
 function queryOf(said: unknown): URLSearchParams | undefined {
   if (typeof said === "string") return new URLSearchParams(said);
   if (typeof said !== "object" || said === null) return undefined;
@@ -173,7 +183,7 @@ function queryOf(said: unknown): URLSearchParams | undefined {
   );
 }
 
-/** A milestone is of the event that is called a lead, and of no other. */
+/** Only the lead event has a milestone. */
 const isOfLead = (name: EventName): boolean => name === "lead";
 
 const READERS = {
@@ -228,6 +238,9 @@ const READERS = {
 export type RelayName = keyof typeof READERS;
 export const isRelayName = (name: string): name is RelayName => Object.hasOwn(READERS, name);
 
-/** Reads a body that was posted to a relay. @returns the event, or the field that is not as it must be */
+/**
+ * Reads a body that was posted to a relay.
+ * @returns the event, or the invalid field
+ */
 export const readRelayEvent = (name: RelayName, body: unknown, isServer: boolean): RelayEvent | RelayFault =>
   READERS[name](body, isServer);

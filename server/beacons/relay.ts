@@ -23,23 +23,26 @@ import { referenceOf, requestIdOf } from "~server/edge/request-id";
 import { shownPath, eventContextOf } from "./track-events";
 import { notFound } from "~server/visit/visit";
 
-/** The relays: what a page's own pixel reports goes into the outbox, and from there to whom it is for (UI-086 to UI-088). */
+/**
+ * The relays: a page's own pixel reports go into the outbox, and from there to their receivers
+ * (UI-086 to UI-088).
+ */
 
-/** What is taken of an event. A beacon sends plain text only. */
+/** Limits of an event's body. A beacon can send plain text only. */
 export const EVENT_JSON = { kinds: ["application/json", "text/plain"], largest: 8 * 1024 };
-/** Clocks of browsers differ. */
+/** Tolerance in ms, because browser clocks differ. */
 const AHEAD_MS = 15 * 60_000;
 const OLDEST_MS = 72 * 60 * 60_000;
 
-/** An event that only the site itself knows of is not taken from a page's word. */
+/** Events that only the site itself can know; they are not accepted from a page. */
 const SITES_OWN: readonly EventName[] = [
   ...(["lead", "application_started", "payment", "instadial_success", "cashout_usage"] as const),
 ];
 
 /**
- * What is believed of an event. A page's word on what only the site can know counts where the visit's own session has it, and then as the event
- * that the server has told already, so that it is told once.
- * @returns undefined for what the site will tell of itself, once it happens
+ * Returns the event to accept. A page's report of an event that only the site can know counts if
+ * the visit's session has it; it then gets the id of the server's own event, so it counts once.
+ * @returns undefined for an event that the site will send itself once it happens
  */
 function believedOf(
   { telling, isStandard }: RelayEvent,
@@ -64,7 +67,7 @@ const said = (
   return Response.json({ success, message, ...omitUndefined({ field: more.field }) }, { status, headers });
 };
 
-/** A refusal with the reference by which its line is found in the log. */
+/** Adds the reference to a refusal by which its log line is found. */
 async function withReferenceIn(answer: Response, request: Request, site: Runtime): Promise<Response> {
   const { status, headers } = answer;
   const id = requestIdOf(request, site);
@@ -86,7 +89,9 @@ interface Poster {
   isServer: boolean;
 }
 
-/** Who posts: a visit, or a server of the lender's by its key; undefined for anybody else. */
+/**
+ * Returns the sender: a visit, or a server of the lender's by its key; undefined for anyone else.
+ */
 async function posterOf(request: Request, { sessions, measure }: Site): Promise<Poster | undefined> {
   const key = request.headers.get("X-Relay-Key");
   const { key: expected } = measure.settings;
@@ -95,7 +100,7 @@ async function posterOf(request: Request, { sessions, measure }: Site): Promise<
   return session === undefined && !isServer ? undefined : { session, isServer };
 }
 
-/** @returns when to come back, in seconds, for who reports too much */
+/** @returns the waiting time in seconds for a sender above the rate limit */
 export async function tooMany(
   request: Request,
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
@@ -113,9 +118,10 @@ export async function tooMany(
 }
 
 /**
- * POST /api/light-up, /api/light-up-meta and /api/analytics-mp: takes what the pixel of a page reports. It answers { success, message }: 202
- * when it is taken, 400 for a body that is none of ours, with the `field` that is not as it must be, 401 without a visit, 403 from a foreign origin, 413, 415, 429. Nobody waits for the
- * receiver. OPTIONS answers the preflight of configured origins.
+ * POST /api/light-up, /api/light-up-meta and /api/analytics-mp: accepts reports of a page's pixel.
+ * Returns { success, message }: 202 for an accepted one, 400 with the invalid `field` for an
+ * invalid body, 401 without a visit, 403 from another origin, 413, 415, 429. The receiver gets it
+ * in the background. OPTIONS answers the preflight of configured origins.
  * @throws Response 404 for another address, and where there is no store
  */
 export async function relay(request: Request, name: string, site: Runtime): Promise<Response> {
@@ -145,7 +151,10 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
   });
 }
 
-/** The field of an event that is out of range: a conversion that is not set up, or a moment too long ago or ahead; undefined for none. */
+/**
+ * Returns the field of an event that is out of range: a conversion that is not set up, or a time
+ * too far in the past or future; undefined for none.
+ */
 function outsideField({ conversion, at }: Event, { measure, now }: Site): string | undefined {
   const { google } = measure.settings;
   const conversions = google && [...google.conversions.values(), ...google.usages.values()];
@@ -153,10 +162,13 @@ function outsideField({ conversion, at }: Event, { measure, now }: Site): string
   return at !== undefined && (at > now() + AHEAD_MS || at < now() - OLDEST_MS) ? "timestamp" : undefined;
 }
 
-/** Whom an event of a server is of that names nobody. */
+/** The visitor of a server event that names none. */
 const SERVER = { id: "server", device: "server", tracking: {} };
 
-/** Whom a reported event is of, and on which page: the one that the body names, else the one that posts. */
+/**
+ * Returns the visitor and the page of a reported event: those in the body, else those of the
+ * sender.
+ */
 async function relayTeller(
   request: Request,
   site: Site,
@@ -168,7 +180,7 @@ async function relayTeller(
   const campaign = publicQuery(query ?? new URLSearchParams(), { ads: allowsAds(found.choices) }).toString();
   return {
     ...found,
-    // The address that a server posts from is no visitor's.
+    // A server's own address is no visitor's address.
     ...(isServer ? { address: undefined } : {}),
     ...omitUndefined(teller ?? {}),
     url: campaign === "" ? found.url : `${found.url}?${campaign}`,

@@ -16,15 +16,19 @@ import { outsideText } from "~server/visit/outside-text";
 import { addressOfRequest } from "~server/edge/limit-message";
 import type { Visit } from "~server/visit/visit";
 
-/** Where events are told from: the machinery that all pages share, so that a visitor without scripts counts as everybody else. */
+/**
+ * Sends events from code that all pages share, so that visitors without scripts count like all
+ * others.
+ */
 
-/** What is told once of a visit is named so in its session (the flags amc-evt-*). */
+/** The session mark of an event that is sent once per visit (the flags amc-evt-*). */
 const STARTED = "start-funnel-lead";
 const NAVIGATED = "page-navigated";
 
 /**
- * Words of steps whose very name says how somebody stands with a lender, or what was found of them; outside they are all called the same. So are
- * the pages that end with thanks, the good ones with the bad, because otherwise the end that has no name would be the bad one.
+ * Parts of step names that reveal a lender's decision or a finding; all such steps share one public
+ * name. So do the pages that end with thanks, good or bad, because otherwise the one without a name
+ * would be the bad one.
  */
 const TELLING_WORDS = [
   ...[
@@ -46,18 +50,21 @@ const TELLING_WORDS = [
 ];
 const TELLING_STEP = new RegExp(TELLING_WORDS.join("|"));
 
-/** The name of a step as others may know it. */
+/** Returns the public name of a step. */
 const shownStep = (node: string): string => (TELLING_STEP.test(node) ? "result" : pathOf(node).slice(0, 100));
 
 const FACEBOOK = /^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/;
 const GOOGLE_CLICK = /^[\w.-]{1,200}$/;
 const ANALYTICS = /^GA\d\.\d\.(\d{1,10}\.\d{1,10})$/;
 
-/** A cookie of an advertising partner's as it stands, where it has the form that they give it. */
+/** Returns an advertising partner's cookie unchanged, if it has the partner's format. */
 const given = (value: string | undefined, form: RegExp): string | undefined =>
   value !== undefined && form.test(value) ? value : undefined;
 
-/** Whom an event of a request is of. @param path of a page of ours, without what is the visit's */
+/**
+ * Returns the visitor of a request's event.
+ * @param path of our page, without the visit's parts
+ */
 export async function eventContextOf(
   request: Pick<Request, "headers">,
   runtime: Pick<Runtime, "config" | "origin" | "knowsAddresses" | "choices">,
@@ -90,7 +97,10 @@ const pathOfNode = ({ prefix }: { prefix: string }, node: string): string => {
 const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host" | "place">): string =>
   pathOfNode(host.flow, place.node);
 
-/** The path of a page of ours as others may know it, without item or token; "/" for any other address. @param address a path, or a whole address */
+/**
+ * Returns the public path of our page, without item or token; "/" for any other address.
+ * @param address a path, or a whole address
+ */
 export function shownPath(
   address: string | null,
   { mounts, origin }: Pick<Runtime, "mounts" | "origin">,
@@ -101,7 +111,10 @@ export function shownPath(
   return mount && node !== undefined ? pathOfNode(mount.host.flow, node) : "/";
 }
 
-/** Whether it is one of ours who looks, by their own token: nobody is told of them, least of all as of a customer. */
+/**
+ * Checks whether an employee views the page by their own token: no events are sent, because an
+ * employee is not a customer.
+ */
 const isEmployee = <S extends WizardState>({ host, state }: Visit<S>): boolean =>
   host.saves?.(state) === false;
 
@@ -117,7 +130,7 @@ const contextOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<EventCo
   );
 };
 
-/** Tells something beside the request; nobody waits for it, and nothing comes of a failure. */
+/** Sends events in the background; failures are ignored. */
 function trackLater<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Event[]): void {
   const { runtime } = visit;
   contextOfVisit(visit)?.then(
@@ -126,7 +139,7 @@ function trackLater<S extends WizardState>(visit: Visit<S>, ...tellings: readonl
   );
 }
 
-/** What a page that is shown tells. */
+/** The events of a page that is shown. */
 interface ShownEvents {
   /** name and id of each event */
   events: ShownEvent[];
@@ -135,8 +148,9 @@ interface ShownEvents {
 }
 
 /**
- * A page was shown: the first of a visit is a page_view, each other one that the visitor comes to a virtual_page_view (UI-069, UI-070), with or
- * without scripts, and a reload none. The first one in a wizard starts a lead, once in a visit (UI-071, UI-076).
+ * Sends the event of a shown page: the first of a visit is a page_view, each other page that the
+ * visitor reaches a virtual_page_view (UI-069, UI-070), with or without scripts, and a reload none.
+ * The first page in a wizard starts a lead, once per visit (UI-071, UI-076).
  */
 export function tellShown<S extends WizardState>(visit: Visit<S>): ShownEvents {
   const { session, isNewHere, request, host, place, runtime } = visit;
@@ -157,19 +171,19 @@ export function tellShown<S extends WizardState>(visit: Visit<S>): ShownEvents {
   return { events: [[name, id], ...started], isFunnelStart: isStart };
 }
 
-/** Name and id of something that was told. */
+/** Name and id of an event that was sent. */
 export type ShownEvent = readonly [name: EventName, id: string];
 
 /**
- * Keeps for the next page and its pixels what has happened on this one, and for the relays the id that it was told by.
- * @param id undefined where the site tells nobody
+ * Stores an event for the next page and its pixels, and its id for the relays.
+ * @param id undefined where the site sends no events
  */
 function keepHappened(session: SiteSession, name: EventName, id: string | undefined): void {
   if (isHeard(name)) session.heard = [...(session.heard ?? []), `${name} ${id ?? ""}`].slice(-3);
   if (id !== undefined) session.milestones = { ...session.milestones, [name]: id };
 }
 
-/** A device was shown a page of an experiment: once, however often it comes back. */
+/** Sends the exposure of a device to an experiment's page, once, however often it comes back. */
 export function tellExposed<S extends WizardState>(
   visit: Visit<S>,
   experiment: string,
@@ -180,16 +194,23 @@ export function tellExposed<S extends WizardState>(
   trackLater(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });
 }
 
-/** A button of a page was pressed (UI-073). @param button name of one of the page's own, never what somebody posted */
+/**
+ * Sends the click of a page's button (UI-073).
+ * @param button name of one of the page's own, never a posted text
+ */
 export function tellClick<S extends WizardState>(visit: Visit<S>, button: string): void {
   const { host, place } = visit;
   const step = shownStep(place.node);
-  // Where the page is nobody's business, so is what it offers: "unlocked" says that a file was frozen.
+  // Where the page is private, its buttons are too: "unlocked" reveals that a credit file was
+  // frozen.
   const params = { flow: host.flow.id, step, button: step === "result" ? "continue" : button };
   trackLater(visit, { name: "cta_click", params });
 }
 
-/** A phone has turned out to be the visitor's: the milestone PhoneVerified of the lead (UI-078). It is kept before the answer leaves. */
+/**
+ * Sends the milestone PhoneVerified of the lead when a phone is verified (UI-078). It is stored
+ * before the response is sent.
+ */
 export async function tellProven<S extends WizardState>(visit: Visit<S>, state: S): Promise<void> {
   const { host, runtime } = visit;
   const before = host.provenPhones?.(visit.state) ?? [];
@@ -205,7 +226,10 @@ export async function tellProven<S extends WizardState>(visit: Visit<S>, state: 
   }
 }
 
-/** Each use that a visitor has for cash from the home is a conversion of its own, where the lender has set one up (UI-089). */
+/**
+ * Sends each use of cash from the home as its own conversion, where the lender has set one up
+ * (UI-089).
+ */
 export function tellCashUsage<S extends WizardState>(visit: Visit<S>, state: S): void {
   const { host, entry, session, runtime } = visit;
   const usages = runtime.measure?.settings.google?.usages;
@@ -225,7 +249,7 @@ export function tellCashUsage<S extends WizardState>(visit: Visit<S>, state: S):
   if (tellings.length > 0) trackLater(visit, ...tellings);
 }
 
-/** The acts of a visit that are calls of the product backend. */
+/** The calls to the product backend that create an application. */
 const CREATES: readonly CallId[] = ["app.create", "app.v2.create"];
 const DIALS: readonly CallId[] = ["instadial", "instadial.launch"];
 const PAYS: readonly CallId[] = [
@@ -241,21 +265,28 @@ const textIn = (value: unknown, name: string): string | undefined => {
   return typeof found === "string" ? found : undefined;
 };
 
-/** True where a call rings now. One that was booked for later has been asked for, and nobody has been dialled. */
+/**
+ * Checks whether a call rings now. A call that was booked for later was requested but not yet
+ * dialed.
+ */
 const isDialled = (answer: unknown): boolean =>
   typeof answer === "object" &&
   answer !== null &&
   (("dialLaunched" in answer && answer.dialLaunched === true) ||
     ("status" in answer && answer.status === "dialing"));
 
-/** What a call that was answered is told as; `act` names it, so that asked again it is the same. */
+/**
+ * Returns the events of a successful backend call; `act` identifies it, so a repeated call gives
+ * the same event.
+ */
 export function tellingsOf(id: CallId, body: unknown, answer: unknown): Event[] {
   const appId = textIn(body, "appId") ?? "";
   if (CREATES.includes(id)) {
     const opened = textIn(answer, "appId");
     return opened === undefined ? [] : [{ name: "application_started", act: opened, value: 1 }];
   }
-  // Whoever books a time while another call to the number rings is told of that one.
+  // If another call to the number rings while a time is booked, the response is about that other
+  // call.
   const isBooked = textIn(body, "callAt") !== undefined;
   if (DIALS.includes(id) && !isBooked && isDialled(answer)) {
     return [{ name: "instadial_success", act: appId, value: 1 }];
@@ -264,8 +295,8 @@ export function tellingsOf(id: CallId, body: unknown, answer: unknown): Event[] 
 }
 
 /**
- * The backend as a visit may ask it: an application that is opened, a call that is asked for and one that is placed, and a fee that is paid are told
- * before the answer of the page leaves (UI-072, UI-074, UI-075, UI-077), whichever page asked.
+ * Wraps a visit's backend: an opened application, a requested call, a placed call and a paid fee
+ * are sent as events before the page's response (UI-072, UI-074, UI-075, UI-077), on every page.
  */
 export function measured<S extends WizardState>(
   backend: Backend,
@@ -289,7 +320,7 @@ export function measured<S extends WizardState>(
     const body: unknown = input.body;
     const isDial = DIALS.includes(id);
     if (!isDial && !CREATES.includes(id) && !PAYS.includes(id)) return plain.call(id, input, options);
-    // A visit may ask twice for what is one call of its application (F4).
+    // A visit may request twice what is one call of its application (F4).
     if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
     const answer = await plain.call(id, input, options);
     await tell(tellingsOf(id, body, answer));

@@ -6,9 +6,10 @@ import { backendOfNobody } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
 
 /**
- * POST /audit-hydration: how long a document took in a browser (UI-092). It is told to the product backend by the path of a page of ours, without
- * anything of the visit; nobody waits for it, and a failure is only logged.
- * @throws Response 404 where no times are taken
+ * POST /audit-hydration: how long a document took in a browser (UI-092). The product backend gets
+ * it in the background with the public path of our page, without any data of the visit; a failure
+ * is only logged.
+ * @throws Response 404 where timings are not collected
  */
 export async function auditHydration(request: Request, site: Runtime): Promise<Response> {
   const { measure, mounts, log } = site;

@@ -1,6 +1,6 @@
-/** Texts as the standard fonts of a PDF can show them, line by line. */
+/** Prepares text for the standard fonts of a PDF and breaks it into lines. */
 
-/** Letters that have no accent to lose, as they are written where they do not exist. */
+/** Replacements for letters that are not an accented base letter. */
 const PLAIN: Readonly<Record<string, string>> = {
   Ł: "L",
   ł: "l",
@@ -30,7 +30,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   ə: "e",
 };
 
-/** The standard fonts know Western European letters only: others lose their accents, and what is left becomes "?". */
+/**
+ * Returns text the font can show. The standard fonts contain only Western European letters: other
+ * letters lose their accents, and the rest becomes "?".
+ */
 export function printable(text: string, canShow: (character: string) => boolean): string {
   const known = (part: string): boolean => Array.from(part).every(canShow);
   const show = (character: string): string => {
@@ -45,7 +48,7 @@ export function printable(text: string, canShow: (character: string) => boolean)
   return Array.from(spaced, show).join("").trim();
 }
 
-/** Breaks a text into lines; a word wider than a line is broken too. */
+/** Breaks a text into lines; a word wider than a line is also broken. */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let current = "";

@@ -13,17 +13,20 @@ import {
 } from "pdf-lib";
 import { printable, wrap } from "./lines";
 
-/** A PDF of running text that is tagged: a screen reader hears its headings, lists and language. Measures are points; y grows upward. */
+/**
+ * A tagged PDF of running text: a screen reader reads its headings, lists and language. Measures
+ * are in points; y increases upward.
+ */
 
 const PAGE: readonly [width: number, height: number] = [612, 792];
 const MARGIN = 60;
 const ink = rgb(0.11, 0.14, 0.2);
 const quiet = rgb(0.35, 0.39, 0.45);
 
-/** What a part of the text is (ISO 32000-1, 14.8.4). */
+/** Structure types (ISO 32000-1, 14.8.4). */
 type Tag = "Document" | "H1" | "H2" | "H3" | "P" | "L" | "LI" | "LBody";
 
-/** An element of the structure. */
+/** An element of the structure tree. */
 interface Element {
   ref: PDFRef;
   kids: PDFArray;
@@ -38,17 +41,17 @@ const STYLES = {
 } as const;
 const LEADING = 1.4;
 
-/** A document that is being written. */
+/** A document under construction. */
 export class TaggedText {
   private page: PDFPage;
   private y = 0;
-  /** the elements of the marks on each page, by their number there */
+  /** the elements of the marked content on each page, indexed by mark number */
   private readonly marks: PDFRef[][] = [];
   private readonly root: PDFRef;
   private readonly whole: Element;
   private list: Element | undefined;
   private readonly known: Set<string>;
-  /** whether a sign had to be left out that the font does not have */
+  /** whether a character was left out that the font does not have */
   isLossy = false;
 
   private constructor(
@@ -61,7 +64,7 @@ export class TaggedText {
     this.page = this.newPage();
   }
 
-  /** @param title what a reader's window says */
+  /** @param title title in the reader's window */
   static async begin({
     title,
     author,
@@ -90,14 +93,14 @@ export class TaggedText {
     this.draw(tag, this.element(tag, this.whole), text, 0);
   }
 
-  /** Writes an item of a list: of the one before, where nothing else came between. */
+  /** Writes a list item; it joins the previous list when nothing else was written in between. */
   item(text: string): void {
     this.list ??= this.element("L", this.whole);
     const item = this.element("LI", this.list);
     this.draw("LBody", this.element("LBody", item), text, 12);
   }
 
-  /** The finished document. */
+  /** Returns the finished document. */
   async save(): Promise<Uint8Array> {
     const { document, marks, root, whole } = this;
     const { context, catalog } = document;
@@ -146,7 +149,7 @@ export class TaggedText {
     this.isLossy ||= shown !== printable(text, () => true);
     const lines = wrap(shown, PAGE[0] - 2 * MARGIN - indent, (part) => font.widthOfTextAtSize(part, size));
     this.y -= before;
-    // A heading does not stand alone at the foot of a page.
+    // Keeps a heading together with the text that follows it.
     const room = tag === "P" || tag === "LBody" ? size * LEADING : 5 * size;
     if (this.y - room < MARGIN) this.newPage();
     let isMarked = false;
@@ -164,7 +167,7 @@ export class TaggedText {
     if (isMarked) this.endMark();
   }
 
-  /** What is drawn from here on the page is of an element. */
+  /** Assigns the following drawing on the page to an element. */
   private mark(tag: Tag, { ref, kids }: Element): void {
     const refs = this.marks.at(-1) ?? [];
     const number = refs.push(ref) - 1;
@@ -178,7 +181,10 @@ export class TaggedText {
     this.page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
 
-  /** The number of a page is no part of the text: nobody hears it in the middle of a sentence. */
+  /**
+   * The page number is not part of the text, so that a screen reader does not read it in the middle
+   * of a sentence.
+   */
   private foot(page: PDFPage, text: string): void {
     page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ["/Artifact"]));
     page.drawText(text, { x: MARGIN, y: MARGIN - 24, size: 9, font: this.fonts.regular, color: quiet });

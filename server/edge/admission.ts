@@ -6,8 +6,9 @@ import type { Load } from "./load";
 type Pages = (request: Request) => Promise<Answer>;
 
 /**
- * Turns away at once, with words and what was typed, what could not be answered in time (docs/decisions/0043): nothing has been done of it then. While there
- * is room a request costs a count, a look at two numbers and the time.
+ * Rejects requests at once that could not be handled in time, with a message and the typed values
+ * (docs/decisions/0043). A rejected request has had no effect. While there is room, a request costs
+ * one counter, two comparisons and a clock reading.
  */
 export function admitted(pages: Pages, site: Admitting, answers: Answers, load: Load): Pages {
   return async (request) => {

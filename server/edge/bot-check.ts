@@ -3,22 +3,24 @@ import { TRAP, type FormErrors, type TrapFields } from "~/ui/page-data";
 import { deriveKey } from "~server/session/derived-keys";
 import { withSupportPhone } from "./limit-message";
 
-/** Tells people from programs, where a lender has a service for that. */
+/** Tells people from bots, where a lender has a service for that. */
 export interface BotCheck {
-  /** Whether a post may be looked at. A service that does not answer should let it. */
+  /**
+   * Checks whether a post may be processed. If the service does not respond, it should return true.
+   */
   lets(request: Request, form: FormData): Promise<boolean>;
 }
 
-/** Without a service everybody is let through; the trap and the limits remain. */
+/** Without a service every post is allowed; the trap and the rate limits remain. */
 export const noBotCheck: BotCheck = { lets: () => Promise.resolve(true) };
 
-/** The fields that only programs fill in or make up. */
+/** The form fields that catch bots: a hidden one and the time of rendering. */
 export interface Trap {
-  /** Those of a form that is drawn now; they never grow too old. */
+  /** Returns the fields of a form that is rendered now; they do not expire. */
   fields(): TrapFields;
   /**
-   * Whether a program sent the form: the hidden field is filled in or missing, or the time is missing or not sealed by us. Ask only about
-   * forms that were drawn with these fields.
+   * Checks whether a bot sent the form: the hidden field is filled in or missing, or the time is
+   * missing or not sealed by us. Use it only for forms that were rendered with these fields.
    */
   isTrapped(form: FormData): boolean;
 }
@@ -26,17 +28,25 @@ export interface Trap {
 const NOT_SENT =
   "This was not sent. A hidden part of the form was filled in or was missing, which autofill can cause. What you typed is still here. Please press the button again.";
 
-/** The errors of a trapped form. A browser may have filled in the hidden field for a person, so they are asked to press again. */
+/**
+ * The errors of a trapped form. A browser may have filled in the hidden field for a person, so the
+ * message asks them to submit again.
+ */
 export const trapErrors = (site: Parameters<typeof withSupportPhone>[1]): FormErrors => ({
   "": [withSupportPhone(NOT_SENT, site)],
 });
 
-/** Where a page says when its form was drawn; the form's own machinery has names that begin like this. */
+/**
+ * The field with the time at which a form was rendered. Conform's internal field names begin with
+ * an underscore too.
+ */
 const DRAWN_AT = "_drawn";
-/** Clocks of processes differ a little, and a form of the one may come back to the other at once. */
+/** The clocks of processes differ a little, and one process may receive another's form at once. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** @param secrets of the cookies: the first is used, and forms drawn while another was first are still known */
+/**
+ * @param secrets of the cookies: the first one seals; forms sealed with the others are still valid
+ */
 export function createTrap(secrets: readonly string[]): Trap {
   const made = secrets.map(
     (secret) =>
@@ -64,7 +74,8 @@ export function createTrap(secrets: readonly string[]): Trap {
           honeypot.check(form);
           return true;
         } catch {
-          // Spam, or a time that another key has sealed, which the library tells in errors of several kinds.
+          // Spam, or a time sealed with another key, which the library reports with several kinds
+          // of error.
           return false;
         }
       }),

@@ -20,12 +20,15 @@ const LEFT_OUT =
   "What is private, such as a Social Security number, a date of birth, a code or a card, is not kept here: we ask you for it again.";
 const NOT_KEPT = "Please go back to the page before this one, where what you typed should still be.";
 
-/** Whoever was turned away should not come back all at once, in seconds. */
+/** The Retry-After value in seconds, random so that rejected visitors do not all return at once. */
 const soon = (): string => String(2 + Math.floor(Math.random() * 4));
 
 const isMachinery = (name: string): boolean => name.startsWith("_") || name.startsWith(TRAP);
 
-/** The fields of a form that may stand in a page again, and whether something was typed that may not. */
+/**
+ * Returns the form fields that may be shown again, and whether the visitor typed something that may
+ * not.
+ */
 function keepable(
   form: FormData,
   sensitive: readonly string[],
@@ -42,7 +45,9 @@ function keepable(
 const hidden = ([name, value]: readonly [string, string]): string =>
   `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
 
-/** An answer of the pages' own scripts, which take the header for the sign that the site itself has answered. */
+/**
+ * A response to the page scripts. They take the header as the sign that the site itself responded.
+ */
 const toScripts = (value: unknown, isOurs: boolean, plugins?: Parameters<typeof encode>[1]): Response =>
   new Response(encode(value, plugins), {
     status: 503,
@@ -53,11 +58,14 @@ const toScripts = (value: unknown, isOurs: boolean, plugins?: Parameters<typeof 
     },
   });
 
-/** Whether the pages' own scripts ask; a short request (short/short-request.ts) has its address without what they add to it, and says so. */
+/**
+ * Checks whether a page script sent the request. A fast-path request (short/short-request.ts) has
+ * an address without the scripts' parameters, and is marked.
+ */
 const isOfScripts = (request: Request): boolean =>
   "isOfScripts" in request ? request.isOfScripts === true : new URL(request.url).pathname.endsWith(".data");
 
-/** The address of a page without what scripts add to it; never one of another host. */
+/** Returns the address of a page without the scripts' parameters; never one of another host. */
 function addressOf(url: string): string {
   const { searchParams } = new URL(url);
   searchParams.delete("_routes");
@@ -66,7 +74,10 @@ function addressOf(url: string): string {
   return searchParams.size > 0 ? `${page}?${searchParams.toString()}` : page;
 }
 
-/** For scripts that come to a page: it is asked for as a document. Those that ask again where they are wait, as they do where nobody answers. */
+/**
+ * For scripts that navigate: the page loads as a document. Scripts that reload the current page
+ * wait, as they do without a response.
+ */
 function pageToScripts(url: string): Response {
   const to = { redirect: addressOf(url), status: 302, revalidate: false, reload: true, replace: false };
   const marked = (value: unknown): [string, object] | undefined =>
@@ -74,14 +85,14 @@ function pageToScripts(url: string): Response {
   return toScripts(to, false, { plugins: [(value) => marked(value) ?? false] });
 }
 
-/** A form that was turned away. */
+/** A form that was rejected. */
 interface Turned {
   url: string;
   form: FormData;
   sensitive: readonly string[];
 }
 
-/** For scripts that send a form: the page stays as it is, with the words of any other failure. */
+/** For scripts that send a form: the page stays as it is, with the usual failure message. */
 function formToScripts({ form, sensitive }: Turned): Response {
   const { pairs } = keepable(form, sensitive);
   const kept = new FormData();
@@ -92,7 +103,10 @@ function formToScripts({ form, sensitive }: Turned): Response {
   return toScripts({ data: { values: echo(kept, sensitive), errors, key } satisfies FormReply }, true);
 }
 
-/** The page that holds the form, for one press on one button: its key is the same, so whatever it does is done once. */
+/**
+ * A page that holds the form with one button to send it again. It keeps the idempotency key, so the
+ * act takes effect once.
+ */
 function formPage({ url, form, sensitive }: Turned, brand: Answers["brand"]): Response {
   const { pairs, isWhole } = keepable(form, sensitive);
   const fields = pairs.map(hidden).join("");
@@ -103,7 +117,10 @@ function formPage({ url, form, sensitive }: Turned, brand: Answers["brand"]): Re
   });
 }
 
-/** What of a form is private, as its step or its page says. @returns undefined where nobody says */
+/**
+ * Returns the private fields of a form, as its step or page declares them.
+ * @returns undefined where none are declared
+ */
 function privateFields(request: Request, { mounts }: Admitting): readonly string[] | undefined {
   const path = pagePath(request.url);
   const found = mounts.find(path);
@@ -117,7 +134,7 @@ async function formAnswer(
   { brand, publicOrigin }: Answers,
 ): Promise<Response> {
   const sensitive = privateFields(request, site);
-  // Whose form it is not, it does not become by being shown on a page of ours.
+  // A form posted from another site is not shown on our page, because it would then count as ours.
   const isKept = sensitive !== undefined && isOwnOrigin(request, publicOrigin);
   const form = isKept ? await readForm(request).catch(() => undefined) : undefined;
   if (!form || !sensitive) {
@@ -138,7 +155,10 @@ function pageAnswer(request: Request, { brand }: Answers): Response {
   return page;
 }
 
-/** What somebody is answered who is turned away: 503, when to come back, and in a page's words that nothing was done. */
+/**
+ * Returns the response to a rejected request: 503, Retry-After, and a message that nothing was
+ * done.
+ */
 export async function busyAnswer(
   request: Request,
   kind: Kind,

@@ -1,9 +1,12 @@
 import { isIP } from "node:net";
 
-/** Header that carries the visitor's address from the server to the pages. What a visitor sends under this name is overwritten. */
+/**
+ * Header that carries the visitor's address from the server to the pages. A value that a visitor
+ * sends is overwritten.
+ */
 export const CLIENT_ADDRESS = "X-Client-Address";
 
-/** An address without what may stand around it: a port, brackets, or the IPv6 form of an IPv4 address. */
+/** Strips a port, brackets, or the IPv6 form of an IPv4 address from an address. */
 function plain(text: string): string | undefined {
   const bare = text
     .trim()
@@ -14,10 +17,11 @@ function plain(text: string): string | undefined {
 }
 
 /**
- * The address a request came from. Each proxy adds the one it was called by at the right end of X-Forwarded-For, so behind
- * `proxies` of them the visitor's stands that many places from the right; what stands further left anybody can write.
+ * Returns the address a request came from. Each proxy appends its caller's address at the right end
+ * of X-Forwarded-For, so behind `proxies` of them the visitor's is that many places from the right.
+ * Everything further left can be forged.
  * @param socket address of the other end of the connection
- * @returns "" when nothing can be believed
+ * @returns "" when no address can be trusted
  */
 export function clientAddress(socket: string, forwarded: string | null, proxies: number): string {
   const own = plain(socket) ?? "";

@@ -4,10 +4,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this a header costs more than it saves. */
+/** The size in bytes below which compression saves less than its header costs. */
 const SMALLEST = 860;
 
-/** Compresses a text answer for a browser that accepts it; for sites with no edge in front that does (COMPRESS). */
+/**
+ * Compresses a text response for a browser that accepts it; for sites without an edge in front that
+ * does (COMPRESS).
+ */
 export async function compress(request: Request, answer: Response): Promise<Response> {
   const kind = answer.headers.get("Content-Type") ?? "";
   const accepts = request.headers.get("Accept-Encoding") ?? "";

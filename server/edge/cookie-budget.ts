@@ -12,29 +12,33 @@ import { pagePath } from "./page-path";
 import type { Answer } from "~server/remix/plain-answer";
 
 /**
- * Holds the cookies of one request together below 12 kB (G3). Each flow's state is in a cookie of its own. Where they would be more, the state
- * of the flow that was used longest ago goes to the site's store, and a small sealed cookie names it; it comes back when its flow is opened.
+ * Keeps the cookies of a request together below 12 kB (G3). Each flow's state is in a cookie of its
+ * own. If they exceed the limit, the state of the flow used longest ago moves to the site's store,
+ * and a small sealed cookie refers to it. It is restored when its flow is opened.
  */
 
-/** All cookies of a request, in bytes. */
+/** The limit of all cookies of a request, in bytes. */
 export const MOST_COOKIES = 12_000;
-/** The states of one flow's visits, in bytes; where another flow's states cannot be seen, as much is left for them. */
+/**
+ * The limit of the states of one flow's visits, in bytes; also reserved for another flow whose
+ * states are not visible.
+ */
 const MOST_OF_FLOW = 4_200;
-/** A cookie that names a state in the store, in bytes. */
+/** The size of a cookie that refers to a state in the store, in bytes. */
 const MOST_OF_NAME = 200;
-/** "=" and "; ". */
+/** The length of "=" and "; ". */
 const SIGNS = 3;
-/** What https adds to the name of a cookie (cookie-names.ts). */
+/** The prefix that https adds to a cookie's name (cookie-names.ts). */
 const SECURE_PREFIX = "__Secure-".length;
 const ID_BYTES = 18;
-/** A value that begins so names a state in the store; no sealed state does. */
+/** The prefix of a value that refers to a state in the store; no sealed state begins with it. */
 const IN_STORE = "kept.";
-/** A browser is told to ask again after so many seconds while the store is away. */
+/** Retry-After in seconds while the store is unreachable. */
 const AWAY_SECONDS = "10";
 
 type Handler = (request: Request) => Promise<Answer>;
 
-/** What holding the limit needs of the site. */
+/** The parts of the site that the limit needs. */
 export interface BudgetSite {
   config: { secureCookies: boolean; brand: { name: string; supportPhone: string } };
   mounts: Pick<MountMap, "find" | "flowOf" | "hosts">;
@@ -44,38 +48,41 @@ export interface BudgetSite {
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 
-/** A cookie of a flow's state. */
+/** A cookie with a flow's state. */
 interface StateCookie {
   host: AnyHost;
   name: string;
   cacheKey: string;
 }
 
-/** A cookie of a request that names a state in the store. */
+/** A request cookie that refers to a state in the store. */
 interface Named extends StateCookie {
-  /** in the store; undefined for a name that does not open in this browser */
+  /** in the store; undefined for a reference that cannot be opened in this browser */
   id: string | undefined;
-  /** the state; undefined for one that is not there any more */
+  /** the state; undefined if it no longer exists */
   sealed: string | undefined;
 }
 
-/** A request, and what it has of states in the store. */
+/** A request with its states in the store. */
 interface Asked {
   request: Request;
   pathname: string;
-  /** its cookies as they came */
+  /** its cookies as received */
   cookies: ReadonlyMap<string, string>;
   named: readonly Named[];
-  /** the store did not answer: the request goes on without the states, and they stay where they are */
+  /**
+   * the store is unreachable: the request continues without the states, and they stay where they
+   * are
+   */
   isAway: boolean;
 }
 
 const nameShape = z.object({ id: z.string().max(40) });
 
-/** The name of a state in the store opens in the browser alone that it was given to. */
+/** A reference to a state can be opened only in the browser that received it. */
 const purpose = (cacheKey: string, deviceKey: string): Purpose => `kept-state|${cacheKey}|${deviceKey}`;
 
-/** The cookie of this name with the state of a flow; undefined for any other cookie. */
+/** Returns the state cookie with this name; undefined for any other cookie. */
 function stateCookie({ mounts }: Pick<BudgetSite, "mounts">, name: string): StateCookie | undefined {
   const prefix = cookieName("");
   if (!name.startsWith(prefix)) return undefined;
@@ -84,7 +91,10 @@ function stateCookie({ mounts }: Pick<BudgetSite, "mounts">, name: string): Stat
   return host && { host, name, cacheKey };
 }
 
-/** The cookies of a request that name states in the store which its page may read; outside of every flow that may be any. */
+/**
+ * Returns the request cookies that refer to states which the page may read; outside all flows that
+ * may be any state.
+ */
 function namesFor(pathname: string, cookies: ReadonlyMap<string, string>, site: BudgetSite): Named[] {
   const host = site.mounts.find(pathname)?.host ?? site.mounts.flowOf(pathname);
   const deviceKey = readDeviceKey(headerOf(cookies) ?? null) ?? "";
@@ -96,7 +106,9 @@ function namesFor(pathname: string, cookies: ReadonlyMap<string, string>, site: 
   });
 }
 
-/** Reads what is in the store, and puts it into the request as if the browser had sent it. */
+/**
+ * Reads the states from the store and puts them into the request as if the browser had sent them.
+ */
 async function bringBack(request: Request, site: BudgetSite): Promise<Asked> {
   const cookies = pairsIn(request.headers.get("Cookie"));
   const pathname = pagePath(request.url);
@@ -125,7 +137,10 @@ async function bringBack(request: Request, site: BudgetSite): Promise<Asked> {
   return { request, pathname, cookies, named, isAway };
 }
 
-/** Whether a page can be answered without the state of its flow: it begins there, shows none, or brings a copy of it. */
+/**
+ * Checks whether a page can respond without its flow's state: it starts the flow, shows no state,
+ * or brings a copy of it.
+ */
 function canDoWithout({ request, pathname }: Asked, { mounts }: BudgetSite): boolean {
   const mount = mounts.find(pathname);
   if (!mount) return !mounts.flowOf(pathname) || pathname.endsWith("/-/mirror");
@@ -142,25 +157,27 @@ function awayPage({ config }: BudgetSite): Response {
   return page;
 }
 
-/** A state that stays in its cookie or goes to the store. */
+/** A state that either stays in its cookie or moves to the store. */
 interface Candidate extends StateCookie {
   sealed: string;
-  /** of what the browser has in the store now */
+  /** id of the state that the browser has in the store now */
   id: string | undefined;
-  /** the browser has the state itself, or gets it with the answer */
+  /** the browser has the state itself, or gets it with the response */
   isWhole: boolean;
   bytes: number;
-  /** the newest first */
+  /** 0 for the newest */
   age: number;
 }
 
-/** The keys of a session's visits, the one that was used last first. */
+/** Returns the keys of a session's visits, the most recently used first. */
 function newestFirst({ flows, seen }: Pick<SiteSession, "flows" | "seen">): string[] {
   const visits = Object.entries(flows).map(([key, visit], at) => ({ key, at, seen: visit.seen ?? seen }));
   return visits.toSorted((one, other) => other.seen - one.seen || other.at - one.at).map(({ key }) => key);
 }
 
-/** The states that a browser has after an answer, and the bytes of all its other cookies. */
+/**
+ * Returns the states that a browser has after a response, and the bytes of all its other cookies.
+ */
 function candidatesIn(jar: ReadonlyMap<string, string>, { named }: Asked, site: BudgetSite) {
   const session = site.sessions.readEnded(`iw-sid=${jar.get("iw-sid") ?? ""}`);
   const newest = session ? newestFirst(session) : [];
@@ -188,12 +205,16 @@ function candidatesIn(jar: ReadonlyMap<string, string>, { named }: Asked, site: 
     });
   }
   const isIn = (key: string): boolean => candidates.some(({ host }) => flowOfKey(key) === host.flow.id);
-  // At the root the states of other flows cannot be seen, and the next request may be one of theirs.
+  // At the root path the states of other flows are not visible, and the next request may be for one
+  // of them.
   if (candidates.every(({ host }) => host.store.path === "/") && !newest.every(isIn)) used += MOST_OF_FLOW;
   return { candidates, used };
 }
 
-/** The candidates that stay in their cookies. @param used bytes of all other cookies */
+/**
+ * Returns the candidates that stay in their cookies.
+ * @param used bytes of all other cookies
+ */
 function staying(candidates: readonly Candidate[], used: number): ReadonlySet<Candidate> {
   const stay = new Set<Candidate>();
   const ofFlow = new Map<string, number>();
@@ -211,8 +232,9 @@ function staying(candidates: readonly Candidate[], used: number): ReadonlySet<Ca
 }
 
 /**
- * Moves a state to the store. @returns the answer's Set-Cookie lines afterwards; those that were given where it stays in its cookie, because the
- * store does not answer or the browser cannot be told from others
+ * Moves a state to the store.
+ * @returns the response's new Set-Cookie lines; the given ones if the state stays in its cookie
+ *   because the store is unreachable or the browser cannot be identified
  */
 async function moveToStore(
   { host, name, cacheKey, sealed, id }: Candidate,
@@ -229,7 +251,7 @@ async function moveToStore(
   return [...others, flowCookieLine({ ...host.store, cacheKey }, value, site.config.secureCookies)];
 }
 
-/** The Set-Cookie lines of an answer, so that the next request stays below the limit. */
+/** Returns the Set-Cookie lines of a response that keep the next request below the limit. */
 async function linesWithin(
   asked: Asked,
   given: readonly string[],
@@ -237,7 +259,7 @@ async function linesWithin(
 ): Promise<readonly string[]> {
   const { pathname, named, isAway } = asked;
   const isStored = (line: string): boolean => named.some(({ name }) => isAbout(line, name, pathname));
-  // What could not be read is not written over by a page that only begins.
+  // A page that only starts a flow must not overwrite a state that could not be read.
   let lines = isAway && asked.request.method === "GET" ? given.filter((line) => !isStored(line)) : given;
   const gone = isAway
     ? []
@@ -259,13 +281,13 @@ async function linesWithin(
   return lines;
 }
 
-/** Whether the cookies of the next request may come near the limit. */
+/** Checks whether the cookies of the next request may come near the limit. */
 function isNear(header: string | null, lines: readonly string[]): boolean {
   const set = lines.reduce((total, line) => total + line.length, 0);
   return (header?.length ?? 0) + set + MOST_OF_FLOW > MOST_COOKIES - 1_000;
 }
 
-/** Answers requests with pages that may keep as many flows in a browser as they like. */
+/** Wraps the page handler so that a browser can have any number of flows. */
 export function withinCookieBudget(pages: Handler, site: BudgetSite): Handler {
   return async (request) => {
     const header = request.headers.get("Cookie");

@@ -1,6 +1,6 @@
-/** What a browser keeps of Set-Cookie lines, and sends. */
+/** Simulates which Set-Cookie lines a browser keeps and sends. */
 
-/** The pairs of a Cookie header, by their names. */
+/** Returns the pairs of a Cookie header, by name. */
 export function pairsIn(header: string | null): Map<string, string> {
   const pairs = (header ?? "").split(";").flatMap((pair) => {
     const at = pair.indexOf("=");
@@ -9,11 +9,11 @@ export function pairsIn(header: string | null): Map<string, string> {
   return new Map(pairs);
 }
 
-/** A Cookie header of pairs; undefined where there are none. */
+/** Returns a Cookie header for the pairs; undefined if there are none. */
 export const headerOf = (pairs: ReadonlyMap<string, string>): string | undefined =>
   pairs.size === 0 ? undefined : [...pairs].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** A Set-Cookie line, as far as it decides what a browser keeps. */
+/** Reads the parts of a Set-Cookie line that decide what a browser keeps. */
 function readLine(line: string): { name: string; value: string; path: string; isGone: boolean } {
   const at = line.indexOf("=");
   const end = line.indexOf(";");
@@ -25,17 +25,20 @@ function readLine(line: string): { name: string; value: string; path: string; is
   };
 }
 
-/** Whether a browser sends a cookie of this path there. */
+/** Checks whether a browser sends a cookie of this path to a pathname. */
 const isSentTo = (pathname: string, path: string): boolean =>
   path === "/" || pathname === path || pathname.startsWith(`${path}/`);
 
-/** Whether a line sets or removes the cookie with this name that is sent to a path. */
+/** Checks whether a line sets or removes the cookie with this name for a path. */
 export function isAbout(line: string, name: string, pathname: string): boolean {
   const cookie = readLine(line);
   return cookie.name === name && isSentTo(pathname, cookie.path);
 }
 
-/** The cookies that a browser sends to a path after an answer. @param before those of its request */
+/**
+ * Returns the cookies that a browser sends to a path after a response.
+ * @param before those of its request
+ */
 export function jarAfter(
   before: ReadonlyMap<string, string>,
   lines: readonly string[],

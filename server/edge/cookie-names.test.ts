@@ -24,7 +24,7 @@ const SECRET = "a secret of at least thirty-two letters";
 const sealer = createSealer([SECRET]);
 const when = { now: 1_000, secure: true };
 
-/** A line of each cookie that the site writes. */
+/** Returns one Set-Cookie line for each cookie that the site writes. */
 async function lines(): Promise<string[]> {
   const session = newSession(1_000);
   const savings = { flow: "qt", annual: 1, monthly: 1, ranAt: "" };

@@ -1,36 +1,41 @@
 /**
- * How our cookies are called on https. A name that begins with `__Host-` a browser takes only from this very host and for every path, one
- * with `__Secure-` only over https, so that a neighbouring host or somebody on the way cannot put one in its place. The pages know the plain
- * names only; they are translated where requests come in and answers go out.
+ * The names of our cookies on https. A browser accepts `__Host-` only from this exact host and for
+ * every path, and `__Secure-` only over https, so neither a neighboring host nor a network attacker
+ * can plant a cookie. The pages use the plain names; requests and responses are translated.
  */
 
 const HOST = "__Host-";
 const SECURE = "__Secure-";
 
-/** The cookies that only this site writes, or lets its backend write; any other passes as it is. */
+/** The cookies that only this site writes, or lets its backend write; all others pass unchanged. */
 const OURS = /^(?:iw-sid$|amc-|basic$|current_bc$|verified-phone$|AMC_MVT_EXP_)/;
 
-/** Those of them that are sent below a path only, which `__Host-` does not allow. The state of the main flow has Path=/. */
+/**
+ * Our cookies that are sent only below a path, which `__Host-` does not allow. The main flow's
+ * state has Path=/.
+ */
 const BELOW_A_PATH =
   /^amc-(?:cache-(?!business$)[\w.-]+|auth0|consent|data|replay|savings-(?:alert|banker)|staff(?:-login)?)$/;
 
-/** The name of a cookie of ours on https. */
+/** Returns the name of our cookie on https. */
 const nameOnHttps = (plain: string): string => `${BELOW_A_PATH.test(plain) ? SECURE : HOST}${plain}`;
 
-/** The name of a pair such as "iw-sid=1", without the spaces and tabs that a header may have around it. */
+/** Returns the name in a pair such as "iw-sid=1", without surrounding spaces and tabs. */
 const nameOf = (pair: string): string =>
   pair.slice(0, Math.max(0, pair.indexOf("="))).replace(/^[ \t]+|[ \t]+$/g, "");
 
 /**
- * Reads a Cookie header by the names that the pages know. A cookie of ours counts under its one name on https and under no other: a
- * neighbouring host can write the plain name, and `__Secure-` where `__Host-` is due.
+ * Translates a Cookie header to the names that the pages use. Each of our cookies counts only under
+ * its one https name, because a neighboring host can write the plain name, and `__Secure-` where
+ * `__Host-` is required.
  * @returns undefined where nothing is left
  */
 export function knownCookies(header: string | null): string | undefined {
   if (header === null) return undefined;
   const kept = header.split(";").flatMap((pair) => {
     const name = nameOf(pair);
-    // Further spaces, such as U+00A0, are part of a name for a browser, which then checks no prefix, and not for everybody who reads one.
+    // Other spaces, such as U+00A0, are part of the name for a browser, which then checks no
+    // prefix, but not for every parser.
     const plain = name.trim().replace(/^__(?:Host|Secure)-/, "");
     if (!OURS.test(plain)) return [pair.trim()];
     return name === nameOnHttps(plain) ? [`${plain}${pair.slice(pair.indexOf("="))}`] : [];
@@ -38,7 +43,10 @@ export function knownCookies(header: string | null): string | undefined {
   return kept.length > 0 ? kept.join("; ") : undefined;
 }
 
-/** A Set-Cookie line under its name on https. A cookie of ours is for this host alone, whatever the backend says of it. */
+/**
+ * Renames a Set-Cookie line for https. Our cookies are limited to this host, whatever the backend
+ * sets.
+ */
 function outward(line: string): string {
   const secure = /;\s*secure\b/i.test(line) ? line : `${line}; Secure`;
   const name = nameOf(line);
@@ -46,7 +54,7 @@ function outward(line: string): string {
   return `${nameOnHttps(name)}${secure.slice(secure.indexOf("=")).replace(/;\s*domain=[^;]*/gi, "")}`;
 }
 
-/** Gives the cookies of an answer their names on https. */
+/** Gives the cookies of a response their https names. */
 export function renameCookies(headers: Headers): void {
   const lines = headers.getSetCookie();
   if (lines.length === 0) return;

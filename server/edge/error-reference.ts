@@ -2,23 +2,23 @@ import { pageBefore } from "./previous-page";
 import { referenceOf } from "./request-id";
 import { toResponse, type Answer } from "~server/remix/plain-answer";
 
-/** Header that carries the reference of an answer that failed, for who reads no page. */
+/** Header with the reference of a failed response, for clients that show no page. */
 const REFERENCE_HEADER = "X-Reference";
 
-/** What a page made by our scripts begins its data with: React expects nothing between its parts. */
+/** Start of the data of a page with scripts: React accepts no other elements between its parts. */
 const IS_ALIVE = "__remixContext";
 
 const paragraph = (reference: string): string =>
   `<p class="pg" id="reference">If you call us about this, please say ${reference}: it leads us to what happened.</p>`;
 
-/** Whether something failed on our side: also where a page of ours leads to an address that is none. */
+/** Checks whether the failure is ours: includes a link on our page to an invalid address. */
 const isFailure = (request: Request, { status }: Answer): boolean =>
   status >= 500 || (status === 404 && pageBefore(request) !== undefined);
 
 /**
- * An answer that failed with a short reference, which stands in a line of the log beside the request's id: in a page to be read, in any other answer as a header. An
- * answer that went well is the same answer.
- * @param note writes the line
+ * Adds a short reference to a failed response; the log has it next to the request's id. It is text
+ * in a page, and a header in any other response. A successful response is returned unchanged.
+ * @param note writes the log line
  */
 export async function withReference(
   request: Request,
@@ -36,7 +36,7 @@ export async function withReference(
   const { status, statusText, headers } = whole;
   const html = await whole.text();
   const end = html.lastIndexOf("</main>");
-  // Where scripts take the page over, it stands behind all that is theirs.
+  // Where scripts hydrate the page, the reference goes after all of their elements.
   const at = html.includes(IS_ALIVE) || end === -1 ? html.length : end;
   return new Response(`${html.slice(0, at)}${paragraph(reference)}${html.slice(at)}`, {
     status,

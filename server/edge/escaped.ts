@@ -1,3 +1,3 @@
-/** A text as it stands within HTML of ours, in an attribute too. */
+/** Escapes text for HTML, attributes included. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);

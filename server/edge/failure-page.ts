@@ -1,7 +1,10 @@
 import { PlainAnswer, type Answer } from "~server/remix/plain-answer";
 import { formatPhone } from "~/domain/phone";
 
-/** What a person reads where no page can be drawn: one sentence, a way to try again, and the phone, between header and footer (C30). */
+/**
+ * The text of a page that could not be rendered: one sentence, a way to try again, and the phone
+ * number, between header and footer (C30).
+ */
 
 const WORDS: Readonly<Record<number, string>> = {
   403: "That form did not come from a page of ours, so please go back, load the page again and send it once more.",
@@ -17,12 +20,12 @@ const policy = (formAction: "'none'" | "'self'"): string =>
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as it may stand in a page, in an attribute too. */
+/** Escapes text for a page, attributes included. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /**
- * A page of its own for a status, with neither scripts nor anything else to load.
- * @param options.form in HTML, to be sent in place of the link that asks again
+ * Returns a standalone page for a status, without scripts or other resources.
+ * @param options.form HTML form to send in place of the retry link
  */
 export function failurePage(
   status: number,
@@ -43,7 +46,10 @@ export function failurePage(
   });
 }
 
-/** A refusal in a line of plain text, as a page for who looks at it in a browser; any other answer as it is. */
+/**
+ * Turns a plain-text refusal into a page if a browser opens it; returns any other response
+ * unchanged.
+ */
 export async function readableRefusal(
   request: Request,
   answer: Answer,

@@ -1,23 +1,27 @@
 /**
- * How a request came about, as the browser says it in Sec-Fetch-Dest, Sec-Fetch-Site and Sec-Purpose: somebody opens a document; a script of this
- * site asks; or a page only holds the address, as a picture, a frame or a prefetch does. Browsers of before 2023 say nothing, and so do all
- * browsers of a site without https.
+ * How a request came about, from Sec-Fetch-Dest, Sec-Fetch-Site and Sec-Purpose: a person opens a
+ * document; a script of this site sends it; or a page embeds the address as an image, a frame or a
+ * prefetch. Browsers from before 2023 send none of these headers, and no browser does on a site
+ * without https.
  */
 export type FetchSource = "navigation" | "script" | "embedded" | "unknown";
 
-/** "none" is asked for by the browser's own menus, such as one that saves a link. */
+/** "none" comes from the browser's own menus, such as one that saves a link. */
 const OWN_SITES: readonly (string | null)[] = ["same-origin", "none"];
 
-/** Headers in which browsers say that nobody has opened the page yet, the older names too. */
+/** Headers in which browsers say that the page is only prefetched, older names included. */
 const PURPOSES = ["Sec-Purpose", "Purpose", "X-Moz"];
 
-/** What scripts of this site ask for by name. No picture, frame or link of a page can say it: their browser says what it wants for them. */
+/**
+ * The Accept values of this site's scripts. Images, frames and links cannot send them, because the
+ * browser sets their Accept header.
+ */
 const SCRIPTS_ACCEPT: readonly (string | null)[] = ["application/json", "text/event-stream"];
 
 const isPrefetch = (headers: Headers): boolean =>
   PURPOSES.some((name) => headers.get(name)?.includes("prefetch") === true);
 
-/** What a request says of how it came about, for who passes it on. */
+/** Returns the fetch metadata headers of a request, to pass them on. */
 export const fetchMetadataOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     ["Sec-Fetch-Dest", "Sec-Fetch-Site", ...PURPOSES].flatMap((name) => {
@@ -26,7 +30,7 @@ export const fetchMetadataOf = (headers: Headers): Record<string, string> =>
     }),
   );
 
-/** How a request came about. */
+/** Returns how a request came about. */
 export function fetchSourceOf(headers: Headers): FetchSource {
   if (isPrefetch(headers)) return "embedded";
   switch (headers.get("Sec-Fetch-Dest")) {

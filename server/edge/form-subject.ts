@@ -3,14 +3,18 @@ import type { Runtime } from "~server/runtime";
 import { deriveKey } from "~server/session/derived-keys";
 
 /**
- * What a form outside of the wizards is about: an application, a request, an employee. A cookie says what is open in the browser, and another tab
- * may have changed it since the form was drawn, so the form's address names it as well.
+ * The subject of a form outside the wizards: an application, a request or an employee. A cookie
+ * holds what is open in the browser, and another tab may have changed it since the form was
+ * rendered. So the form's address names the subject as well.
  */
 
 const PARAMETER = "of";
 const LENGTH = 16;
 
-/** What a form is about, as a keyed digest. @param parts ids of it */
+/**
+ * Returns the subject of a form as a keyed digest.
+ * @param parts its ids
+ */
 export function subjectOf({ config }: Pick<Runtime, "config">, ...parts: readonly string[]): string {
   const [secret = ""] = config.sessionSecrets;
   const digest = createHmac("sha256", deriveKey(secret, "form-subject"))
@@ -19,7 +23,10 @@ export function subjectOf({ config }: Pick<Runtime, "config">, ...parts: readonl
   return digest.slice(0, LENGTH);
 }
 
-/** The address that a form about something is posted to. @param address a path of this site, with or without a query */
+/**
+ * Returns the address that a form with a subject is posted to.
+ * @param address a path of this site, with or without a query
+ */
 export function addressAbout(address: string, subject: string): string {
   const [path = "", query] = address.split("?");
   const search = new URLSearchParams(query);
@@ -27,6 +34,9 @@ export function addressAbout(address: string, subject: string): string {
   return `${path}?${search.toString()}`;
 }
 
-/** Whether a form is about something else than what is open. @param open subject of what is open */
+/**
+ * Checks whether a form has another subject than what is open.
+ * @param open subject of what is open
+ */
 export const isAboutAnother = ({ url }: Pick<Request, "url">, open: string): boolean =>
   new URL(url).searchParams.get(PARAMETER) !== open;

@@ -6,13 +6,13 @@ import { listOfField, ORDER_FIELD, orderIn } from "~server/visit/list-form-resul
 import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
 import { isShort } from "~server/remix/request-memo";
 
-/** No honest form of the site is larger. */
+/** Larger than any valid form of the site, in bytes. */
 export const LARGEST_BODY = 64 * 1024;
 
-/** No honest form of the site has more fields, however many boxes are ticked. */
+/** More fields than any valid form of the site has, with all boxes checked. */
 export const MOST_FIELDS = 400;
 
-/** A body that is not read: too large (413) or of another kind (415). */
+/** A body that is refused: too large (413) or of another content type (415). */
 export class BodyRefused extends Error {
   constructor(public readonly status: 413 | 415) {
     super(status === 413 ? "The form is larger than any of ours." : "The body is not a plain form.");
@@ -20,7 +20,8 @@ export class BodyRefused extends Error {
 }
 
 /**
- * The text of a body of one of these kinds, no further than `largest` bytes, whatever its Content-Length says.
+ * Reads the text of a body of one of these content types, up to `largest` bytes, whatever its
+ * Content-Length says.
  * @throws BodyRefused
  */
 export async function readBody(request: Request, kinds: readonly string[], largest: number): Promise<string> {
@@ -46,16 +47,18 @@ export async function readBody(request: Request, kinds: readonly string[], large
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A field's name, or that of a part of it: "dob", "dob.month", "_key". */
+/** The name of a field or of a part of it: "dob", "dob.month", "_key". */
 const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
 
 /**
- * The fields whose names are of the kind that our forms have. What reads the form takes a name for a path ("owners[4294967294]" for a list of
- * that length, "owners.length" for a list's own property, "__intent__" for an order), so any other name is not even looked at, but for those of a record in a short list ("jobs[0].start") and for the orders of our own buttons.
+ * Returns the fields with names in our forms' format. Conform reads a name as a path
+ * ("owners[4294967294]" for a list of that length, "owners.length" for a property of a list,
+ * "__intent__" for a command). So all other names are dropped, except fields of a record in a short
+ * list ("jobs[0].start") and the commands of our own buttons.
  */
 function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): FormData {
   const whole = new Set(pairs.map(([name]) => name));
-  // What is a list has no other parts: its "length" would be one.
+  // A list has no other parts: "length" would be one.
   const lists = new Set(pairs.flatMap(([name]) => listOfField(name) ?? []));
   const form = new FormData();
   for (const [name, value] of pairs) {
@@ -67,14 +70,14 @@ function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): F
       form.append(name, value.replaceAll("\u0000", ""));
   }
   const said = orderIn(pairs.find(([name]) => name === ORDER_FIELD)?.[1] ?? "");
-  // A field that is no list cannot be told to grow.
+  // A command that adds to a list must not name a field that is not a list.
   const isList = ![...form.keys()].some((name) => name.split(".")[0] === said?.list);
   if (said && isList) form.append(ORDER_FIELD, said.order);
   return form;
 }
 
 /**
- * Reads a plain form, at most 64 kB and 400 fields of it, whatever its Content-Length says.
+ * Reads a form with at most 64 kB and 400 fields, whatever its Content-Length says.
  * @throws BodyRefused
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -84,10 +87,13 @@ export async function readForm(request: Request): Promise<FormData> {
   return fieldsOf(pairs);
 }
 
-/** A form that was read: its values, or what is wrong with it in the page's words. */
+/** A parsed form: its values, or its error messages. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
 
-/** The values of a form of which no field is a part of another, in the shape in which conform reads them; undefined for any other form. */
+/**
+ * Returns the values of a form without nested fields, in conform's shape; undefined for any other
+ * form.
+ */
 function plainValues(form: FormData): Record<string, unknown> | undefined {
   const values: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {
@@ -98,7 +104,10 @@ function plainValues(form: FormData): Record<string, unknown> | undefined {
   return values;
 }
 
-/** Validates a form; the messages are the schema's own. A plain form that is valid is read without what its errors would need. */
+/**
+ * Validates a form with the schema's own messages. A valid form without nested fields skips the
+ * work that only errors need.
+ */
 export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form): Parsed<z.output<Form>> {
   const values = plainValues(form);
   const read = values && coerced(schema).safeParse(values);
@@ -108,7 +117,10 @@ export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form):
   return { ok: false, errors: errorsOf(submission.reply()) };
 }
 
-/** Errors by field. A repeated field is an array whose messages belong to the field itself. */
+/**
+ * Returns the errors by field. A repeated field is an array whose messages belong to the field
+ * itself.
+ */
 function errorsOf(reply: SubmissionResult): FormErrors {
   const errors: FormErrors = {};
   for (const [name, messages] of Object.entries(reply.error ?? {})) {
@@ -119,10 +131,13 @@ function errorsOf(reply: SubmissionResult): FormErrors {
   return Object.keys(errors).length > 0 ? errors : { "": ["Please check the form."] };
 }
 
-/** Longer than the longest text a page takes (a question to us), so that nothing of one is lost. */
+/** Longer than the longest text a page accepts (a question to us), so that it is never cut. */
 const LONGEST_ECHO = 2_000;
 
-/** What was typed, to be shown again: never a sensitive field, never the machinery's own fields. */
+/**
+ * Returns the typed values to show them again, without sensitive fields and conform's internal
+ * fields.
+ */
 export function echo(form: FormData, sensitive: readonly string[]): FormValues {
   const values: FormValues = {};
   for (const name of new Set(form.keys())) {
@@ -139,7 +154,7 @@ export function echo(form: FormData, sensitive: readonly string[]): FormValues {
   return values;
 }
 
-/** The schema's constraints as HTML attributes, by field name. */
+/** Returns the schema's constraints as HTML attributes, by field name. */
 export function constraintsOf(schema: z.ZodType | undefined): Record<string, FieldConstraint> {
   if (!schema) return {};
   const constraints: Record<string, FieldConstraint> = {};

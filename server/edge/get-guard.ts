@@ -11,10 +11,13 @@ import type { Answer } from "~server/remix/plain-answer";
 
 type Handler = (request: Request) => Promise<Answer>;
 
-/** What is known of the pages. */
+/** What the check needs to know of the pages. */
 interface GuardedPages {
   handle: Handler;
-  /** whether a GET of a path changes nothing; false for a path that no route has. @param path without its query */
+  /**
+   * whether a GET of a path changes nothing; false for a path without a route.
+   * @param path without its query
+   */
   isReadOnly(path: string): boolean;
 }
 
@@ -25,7 +28,7 @@ interface GuardedSite extends EmployeeSite {
 /** The pages to which browsers send employees' cookies. */
 const EMPLOYEE_PAGES = /^https?:\/\/[^/]+\/(?:spw|replay)(?:[/?.]|$)/;
 
-/** The path of an address, without its query. */
+/** Returns the path of an address, without its query. */
 function pathOf(address: string): string {
   const start = address.indexOf("/", 8);
   const end = address.indexOf("?", start);
@@ -41,7 +44,10 @@ const refused = (): Response =>
 const HEADING = "Open this page";
 const WORDS = "Your browser does not tell us whether you opened this page yourself, so nothing is shown yet.";
 
-/** The page that asks an employee to open an address by hand. It changes nothing, and a page that only holds its address can press no link. */
+/**
+ * Returns a page that asks an employee to open an address with a click. It changes nothing, and a
+ * page that only embeds its address cannot click the link.
+ */
 function pageThatAsks(request: Request, { config }: GuardedSite, { key }: EmployeeLogin): Response {
   const { pathname, search } = new URL(request.url);
   const to = escaped(withAddressKey(`${pathname}${search}`, key));
@@ -50,9 +56,11 @@ function pageThatAsks(request: Request, { config }: GuardedSite, { key }: Employ
 }
 
 /**
- * Answers a GET that may change something only where somebody has opened the page, or a script of this site asks: not for a picture, a frame or a
- * prefetch of another page. Routes whose loader is marked (read-only.ts) are answered to everybody. A browser that says nothing of that is
- * answered, but to an employee's only an address that a page of theirs has led to; a redirect leads to such an address.
+ * Answers a GET that may change something only if a person opened the page or a script of this site
+ * sent it: not for an image, a frame or a prefetch of another page. Routes whose loader is marked
+ * (read-only.ts) always respond. A browser without fetch metadata gets a response too, but an
+ * employee's browser only for an address with the key of the employee's login; a redirect leads to
+ * such an address.
  */
 export function ownGets(pages: GuardedPages, site: GuardedSite): Handler {
   return async (request) => {
@@ -69,7 +77,10 @@ export function ownGets(pages: GuardedPages, site: GuardedSite): Handler {
   };
 }
 
-/** A redirect within this site with the key of the employee's login, also of one that this answer has begun; any other answer as it is. */
+/**
+ * Adds the key of the employee's login, even of a login that this response starts, to a redirect
+ * within this site; returns any other response unchanged.
+ */
 async function withKey(
   answer: Answer,
   header: string | null,
@@ -78,7 +89,7 @@ async function withKey(
 ): Promise<Answer> {
   const to = answer.headers.get("Location") ?? "";
   if (!/^\/(?:spw|replay)(?:[/?]|$)/.test(to)) return answer;
-  // What the answer sets stands first, and counts.
+  // The cookies of the response come first, and have priority.
   const set = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   const employee = await employeeIn(
     [...set, ...(header === null ? [] : [header])].join("; "),

@@ -1,9 +1,9 @@
 import type { Runtime } from "~server/runtime";
 
-/** Whoever asks wants to know now: what has not answered by then is away, in ms. */
+/** Timeout of each check, in ms: a load balancer needs the result at once. */
 const ANSWER_MS = 900;
 
-/** What a load balancer learns of a process: never more than whether each part is there. */
+/** What a load balancer learns of a process: only whether each part is available. */
 export interface Readiness {
   ready: boolean;
   backend: boolean;
@@ -22,7 +22,10 @@ const within = (ms: number, asked: Promise<boolean>): Promise<boolean> =>
       });
   });
 
-/** Whether a process may be sent visitors: its backend and its store answer, and it is not about to end. Takes a second at most. */
+/**
+ * Checks whether a process can serve visitors: its backend and its store respond, and it is not
+ * shutting down. Takes a second at most.
+ */
 export async function readiness({
   health,
   isDraining,

@@ -4,44 +4,46 @@ import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import { CLIENT_ADDRESS } from "./client-address";
 
-/** Where a request came from, as far as limits count it; undefined where that is anybody's guess. */
+/**
+ * Returns the network address of a request for rate limits; undefined where it cannot be trusted.
+ */
 export const addressOfRequest = (
   { headers }: Pick<Request, "headers">,
   { knowsAddresses }: Pick<Runtime, "knowsAddresses">,
 ): string | undefined => (knowsAddresses ? headers.get(CLIENT_ADDRESS) || undefined : undefined);
 
-/** A sentence about a limit, and the phone line: whoever is in need gets through to a person. */
+/** Returns a message about a limit with the phone line, so that visitors can reach a person. */
 export const withSupportPhone = (words: string, { config }: Pick<Runtime, "config">): string =>
   `${words} Or call us at ${dotToDisplay(config.brand.supportPhone)}.`;
 
-/** A limit that is met, as a page tells it: with the status 429. */
+/** The message of a reached limit on a page, with the status 429. */
 export interface LimitMessage {
-  /** why, and when to come back */
+  /** the reason, and when to try again */
   why: string;
   /** the same with the phone line */
   words: string;
   headers: Headers;
 }
 
-/** Where a backend does not say how long: its own words may. */
+/** The default for a backend that gives no waiting time; its message may. */
 const SOME_SECONDS = 15 * 60;
 
-/** The header that says when another try may help; every page that tells of a limit has it (F5). */
+/** Returns the Retry-After header; every page with a limit message has it (F5). */
 export const retryAfter = (seconds = SOME_SECONDS): Headers =>
   new Headers({ "Retry-After": String(seconds) });
 
-/** What a page tells of a limit that is met. */
+/** Returns the message of a reached limit. */
 export const limitMessage = (met: LimitMet, site: Pick<Runtime, "config">): LimitMessage => ({
   why: limitWords(met),
   words: withSupportPhone(limitWords(met), site),
   headers: retryAfter(waitSeconds(met)),
 });
 
-/** The page of a limit that is met before there is any other to show, to be thrown. */
+/** Returns a page about a reached limit, to be thrown when there is no other page to show. */
 export const limitPage = ({ why, headers }: LimitMessage): Response =>
   new Response(why, { status: 429, statusText: "Too Many Requests", headers });
 
-/** What a page tells of a refusal of the backend's own for a limit. */
+/** Returns the message of a backend refusal for a rate limit. */
 export const limitMessageOf = (
   { displayMessage = TOO_OFTEN, retryAfterSeconds }: { displayMessage?: string; retryAfterSeconds?: number },
   site: Pick<Runtime, "config">,
@@ -54,9 +56,10 @@ export const limitMessageOf = (
 const TOO_OFTEN = "That was a lot in a short time, so please come back in a quarter of an hour.";
 
 /**
- * Counts a link to an application before it is looked up: whoever tries one after another is stopped, and a link that opens is none of them.
- * @returns what takes it back
- * @throws Response the page that says when to come back
+ * Counts a link to an application before it is looked up, which stops visitors who try many links.
+ * A link that opens does not count.
+ * @returns a function that takes the count back
+ * @throws Response the page that says when to try again
  */
 export async function countLink(
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
@@ -71,8 +74,9 @@ export async function countLink(
 }
 
 /**
- * Counts a post of a visit and of an address: fresh cookies begin a visit anew, and no address (F5).
- * @returns what a visitor is told who posts too much; undefined for everybody else
+ * Counts a post per visit and per address: deleting cookies gives a new visit, but not a new
+ * address (F5).
+ * @returns the message for a visitor who posts too much; undefined for all others
  */
 export async function countPost(
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
@@ -88,7 +92,7 @@ export async function countPost(
   return countPostOfAddress(site, request);
 }
 
-/** The same for a post that is of no visit. */
+/** The same for a post without a visit. */
 export async function countPostOfAddress(
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
   request: Pick<Request, "headers">,

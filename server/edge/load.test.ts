@@ -5,7 +5,10 @@ const QUIET: Seen = { peak: 0, isLate: false, isBusy: false, isSlow: false };
 const MOST = 200;
 const SET = { usualAtOnce: 64, maxAtOnce: MOST };
 
-/** The rooms of as many windows, one after another, each seen alike; a peak of "all" takes all the room there is. */
+/**
+ * Returns the room after each of a number of equal windows; a peak of "all" uses all the room there
+ * is.
+ */
 function rooms(
   windows: number,
   from: number,
@@ -34,7 +37,8 @@ describe("how many requests at once there is room for", () => {
   it("grows to what is set within two seconds while people wait for others and the processor has nothing to do", () => {
     expect(rooms(6, 64, { isSlow: true, peak: "all" })).toBe(MOST);
     expect(rooms(100, 64, { isBusy: true, peak: "all" })).toBe(64);
-    // Newcomers are let in to two fifths: a crowd of nobody else opens it too.
+    // New visitors are admitted up to two fifths of the room: a crowd of only new visitors makes
+    // the room grow too.
     expect(rooms(6, 64, { isSlow: true, peak: 26 })).toBeGreaterThan(64);
   });
 

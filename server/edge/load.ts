@@ -1,57 +1,74 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
-/** How much a process has to do, and how much it takes. */
+/** The load of a process and its capacity. */
 export interface Load {
-  /** room that is taken by the requests that are being answered */
+  /** room that the current requests take */
   readonly atOnce: number;
-  /** so much of it is answered in time */
+  /** room up to which requests are answered in time */
   readonly room: number;
-  /** One is let in. @param cost room that it takes */
+  /**
+   * Counts an admitted request.
+   * @param cost room that it takes
+   */
   began(cost: number): void;
-  /** One was answered. @param ms it took; @param cost as when it began */
+  /**
+   * Counts a finished request.
+   * @param ms it took;
+   * @param cost as when it began
+   */
   answered(ms: number, cost: number): void;
 }
 
-/** What the process takes at once as a rule, and at most, and how long its event loop may make everything wait, in ms. */
+/**
+ * The usual and the greatest concurrency of a process, and the longest event loop delay it accepts,
+ * in ms.
+ */
 export interface LoadSettings {
   usualAtOnce: number;
   maxAtOnce: number;
   maxLoopDelayMs: number;
 }
 
-/** How often Node looks at its loop, and how often that is read. */
+/** The sampling interval of the event loop delay, and the interval at which it is evaluated. */
 const RESOLUTION_MS = 20;
 const WINDOW_MS = 250;
 /**
- * Where the processor is busy all the time and most answers of about a second take so long, fewer at once are answered sooner, and as many. Most, because a few
- * wait for others anyway; and of so many at least, because of a few nothing follows.
+ * If the processor is busy all the time and most responses of the last second or so are slow, a
+ * lower concurrency answers as many requests, and sooner. It takes most responses, because a few
+ * wait for other services anyway, and a minimum number of them, because a few prove nothing.
  */
 const BUSY = 0.85;
 const SLOW_MS = 200;
 const ENOUGH = 8;
-/** What remains of the counts of a window in the next one. */
+/** The share of a window's counts that carries over to the next one. */
 const FADE = 0.75;
-/** What is always left, of the usual. */
+/** The least room, as a share of the usual room. */
 const LEAST = 3 / 8;
-/** Room is taken by a quarter and given back by a twelfth of the usual; it grows beyond the usual one by a quarter while it is used, and goes back when it is not. */
+/**
+ * Room shrinks by a quarter and recovers by a twelfth of the usual. It grows beyond the usual by a
+ * quarter while it is used, and shrinks back when it is not.
+ */
 const LESS = 0.75;
 const STEP = 1 / 12;
 const MORE = 1.25;
 const USED = 0.35;
 
-/** What was seen in a window. */
+/** The measurements of a window. */
 export interface Seen {
-  /** room that was taken at once, the most */
+  /** the most room that was taken at once */
   peak: number;
-  /** the loop made everything wait too long */
+  /** the event loop delay was too long */
   isLate: boolean;
-  /** the processor had no pause */
+  /** the processor was never idle */
   isBusy: boolean;
-  /** most answers were slow */
+  /** most responses were slow */
   isSlow: boolean;
 }
 
-/** The room of the next window. @param room of this one */
+/**
+ * Returns the room of the next window.
+ * @param room of this one
+ */
 export function nextRoom(
   room: number,
   { peak, isLate, isBusy, isSlow }: Seen,
@@ -66,8 +83,9 @@ export function nextRoom(
 }
 
 /**
- * Watches the event loop, four times a second: while it makes everything wait, or answers get slow for want of the processor, there is less room. Whatever waits
- * for others, such as a slow backend, takes none away, and gets more. A request costs two numbers.
+ * Watches the event loop four times a second and reduces the room while the delay is long or
+ * responses are slow for lack of processor time. Requests that wait for others, such as a slow
+ * backend, do not reduce it; it grows. A request costs two counters.
  */
 export function watchLoad(settings: LoadSettings): Load {
   let atOnce = 0;
@@ -81,7 +99,7 @@ export function watchLoad(settings: LoadSettings): Load {
   setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, used);
-    // In nanoseconds, with the time that Node's own timer takes by itself; nothing where it was not looked at.
+    // In nanoseconds, with the interval of Node's own timer included; NaN if nothing was sampled.
     const isLate = delays.mean / 1e6 - RESOLUTION_MS > settings.maxLoopDelayMs;
     const isSlow = many >= ENOUGH && slow > many / 2;
     room = nextRoom(room, { peak, isLate, isBusy: utilization > BUSY, isSlow }, settings);

@@ -1,6 +1,6 @@
 /**
- * True when a post comes from the site itself. Browsers send Origin with every post; a text browser may send none, and
- * then there is no ambient script that could forge one.
+ * Checks whether a post comes from the site itself. Browsers send Origin with every post. A text
+ * browser may send none, but it also runs no script that could forge a post.
  */
 export function isOwnOrigin(request: Request, publicOrigin: string | undefined): boolean {
   const fetchSite = request.headers.get("Sec-Fetch-Site");

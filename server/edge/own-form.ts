@@ -4,8 +4,9 @@ import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 
 /**
- * The form of a page of ours, and the key it was drawn with; a new one where it has none.
- * @throws Response 403 for one from elsewhere, 413 and 415 for what is no small form
+ * Reads a form of our own page, and the key it was rendered with; a new key if it has none.
+ * @throws Response 403 for a post from another site, 413 and 415 for a body that is not a small
+ *   form
  */
 export async function ownForm(
   request: Request,

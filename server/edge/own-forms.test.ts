@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { addressed } from "~tests/support/routes";
 import { privateFieldsAt } from "./own-forms";
 
-/** Whose post leads away, and whose pages are no visitor's. */
+/** Routes whose posts redirect, and pages that are not a visitor's. */
 const WITHOUT_FORM = ["routes/not-found.tsx", "routes/unknown-step.tsx", "routes/playground.tsx"];
 
 const sourceOf = (file: string): string =>

@@ -1,6 +1,7 @@
 /**
- * Forms that are no steps of a wizard, by the addresses that they are posted to, and what of each is private. A page below an address is of it too. What is not
- * named here is shown again by nobody: whoever sent it is asked to go back.
+ * Forms that are not wizard steps, by the paths that they are posted to, with the private fields of
+ * each. Pages below a path are included. Forms that are not listed are never shown again: their
+ * sender is asked to go back.
  */
 const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/consent/home": [],
@@ -20,6 +21,9 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/spw/requests": [],
 };
 
-/** The private fields of a form that is no step's. @returns undefined where no such form is posted to */
+/**
+ * Returns the private fields of a form that is not a wizard step.
+ * @returns undefined where no such form is posted to
+ */
 export const privateFieldsAt = (path: string): readonly string[] | undefined =>
   Object.entries(OWN_FORMS).find(([address]) => path === address || path.startsWith(`${address}/`))?.[1];

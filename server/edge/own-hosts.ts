@@ -1,6 +1,9 @@
 import type { Config } from "~server/config";
 
-/** The hosts of this site as a browser may have them in its address: the one that is asked, and the public one where a proxy in front changes it. */
+/**
+ * Returns the hosts of this site that a browser may have in its address: the requested one, and the
+ * public one where a proxy in front changes it.
+ */
 export function ownHosts(
   { headers, url }: Pick<Request, "headers" | "url">,
   { publicOrigin }: Pick<Config, "publicOrigin">,

@@ -1,2 +1,5 @@
-/** The page of an address, without what scripts add to it: "/mini/phone" of ".../mini/phone.data?x=1". */
+/**
+ * Returns the page path of an address, without the scripts' additions: "/mini/phone" of
+ * ".../mini/phone.data?x=1".
+ */
 export const pagePath = (url: string): string => new URL(url).pathname.replace(/\.data$/, "");

@@ -3,16 +3,21 @@ import type { Answer } from "~server/remix/plain-answer";
 
 type Handler = (request: Request) => Promise<Answer>;
 
-/** What pixels on other sites of the lender's may post to: these look at where they are posted from by themselves. */
+/**
+ * The addresses that pixels on the lender's other sites may post to; these check the origin
+ * themselves.
+ */
 const RELAYS = /^https?:\/\/[^/]+\/api\/[\w-]+(?:\?|$)/;
 
-/** Where the relays find who posts, since Remix objects to an Origin that is not the site's. */
+/**
+ * The header with the origin for the relays, since Remix rejects an Origin that is not the site's.
+ */
 export const PIXEL_ORIGIN = "X-Pixel-Origin";
 
 /**
- * Lets through what reads, and posts of the site's own pages; a post from elsewhere is refused with 403. Remix compares Origin with
- * Host by itself and makes an error page of a difference, also where a proxy in front changed the Host (PUBLIC_ORIGIN), so what was
- * checked here goes on without its Origin where the two differ.
+ * Lets through reads and posts of the site's own pages; a post from another site gets 403. Remix
+ * itself compares Origin with Host and fails on a difference, even where a proxy in front changed
+ * the Host (PUBLIC_ORIGIN). So a checked request continues without its Origin where the two differ.
  */
 export function ownPosts(handler: Handler, publicOrigin: string | undefined): Handler {
   return (request) => {
@@ -32,7 +37,7 @@ export function ownPosts(handler: Handler, publicOrigin: string | undefined): Ha
   };
 }
 
-/** True when Remix has nothing to object to: no Origin, or the host that was asked. */
+/** Checks whether Remix will accept the request: no Origin, or the requested host. */
 function namesItsHost({ headers }: Request): boolean {
   const origin = headers.get("Origin");
   const host = headers.get("X-Forwarded-Host") ?? headers.get("Host");

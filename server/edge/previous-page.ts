@@ -1,6 +1,6 @@
 import { isOwnPath } from "~/domain/own-path";
 
-/** The page of ours that a form or a link stands on, as the browser tells it. */
+/** Returns our page that contains the form or link, from the Referer header. */
 export function pageBefore(request: Pick<Request, "headers" | "url">): string | undefined {
   const before = request.headers.get("Referer") ?? "";
   if (!URL.canParse(before)) return undefined;

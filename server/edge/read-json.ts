@@ -1,22 +1,23 @@
 import { isWithinBounds, SMALL_JSON, type JsonBounds } from "~server/json-bounds";
 import { BodyRefused, readBody } from "./form";
 
-/** What a route takes of JSON. */
+/** The limits of a route's JSON body. */
 export interface JsonLimits {
   /** content types; a beacon may send plain text only */
   kinds?: readonly string[];
   /** in bytes */
   largest: number;
-  /** of a small body unless told */
+  /** default: those of a small body */
   bounds?: JsonBounds;
 }
 
 const JSON_KINDS = ["application/json"];
 
 /**
- * Reads the JSON body of a request. Every route that takes JSON reads it here, after it has asked who sends it and how often, since nothing
- * of a body that is refused is parsed.
- * @returns the body; or 400 for what is no JSON, 413 for one that is larger than the limits, in bytes, levels or values, and 415 for another content type
+ * Reads the JSON body of a request. Every route with a JSON body uses this, after it has checked
+ * the sender and the rate limit, so that a refused body is never parsed.
+ * @returns the body; or 400 for invalid JSON, 413 for a body above the limits in bytes, levels or
+ *   values, and 415 for another content type
  */
 export async function readJson(
   request: Request,

@@ -5,8 +5,9 @@ import type { Config } from "~server/config";
 type Known = Pick<Config, "publicOrigin" | "backendUrls" | "redirectHosts">;
 
 /**
- * Whether a visitor may be sent to an address that the backend gives (STEPVAL-05): one of this site, one of a backend of ours, or an https
- * address of a host that is configured. An address that browsers read otherwise than it is written is refused.
+ * Checks whether a visitor may be redirected to an address from the backend (STEPVAL-05): one of
+ * this site, of one of our backends, or an https address of a configured host. An address that
+ * browsers read differently than written is refused.
  * @param here the address that is opened
  */
 export function isRedirectTarget(
@@ -18,7 +19,7 @@ export function isRedirectTarget(
   const target = new URL(url, here);
   if (target.username !== "" || target.password !== "") return false;
   const backendOrigins = backendUrls ? distinctBackends(backendUrls).map((one) => new URL(one).origin) : [];
-  // A path that begins with two slashes is no page, and a script may take it for the name of a host.
+  // A path that begins with two slashes is no page, and a script may read it as a host name.
   if ([here.origin, publicOrigin, ...backendOrigins].includes(target.origin))
     return isOwnPath(target.pathname);
   return target.protocol === "https:" && redirectHosts.includes(target.host);

@@ -3,15 +3,19 @@ import type { Logger } from "~server/log";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 
-/** Header that carries the id of a request from the server to the pages. What a visitor sends under this name is overwritten. */
+/**
+ * Header that carries the id of a request from the server to the pages. A value that a visitor
+ * sends is overwritten.
+ */
 export const REQUEST_ID = "X-Request-Id";
 
-/** What others call their requests by, as far as we take it over. */
+/** The format of external request ids that the site accepts. */
 const SHAPE = /^[\w.:-]{8,80}$/;
 
 /**
- * Gives a request its id, over whatever stood there: the one that the proxy in front has given it, where that is set up, else a new one.
- * @param from header of the proxy's, which lets no visitor write it
+ * Sets the id of a request, over any existing one: the id from the proxy in front, where that is
+ * set up, else a new one.
+ * @param from header of the proxy, which visitors cannot set
  */
 export function writeRequestId({ headers }: Request, from: string | undefined): string {
   const given = from === undefined ? null : headers.get(from);
@@ -20,10 +24,13 @@ export function writeRequestId({ headers }: Request, from: string | undefined): 
   return id;
 }
 
-/** Letters and digits that are not taken for one another, read aloud or by hand. */
+/** Letters and digits that are not confused when read aloud or written by hand. */
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What a person can read to us of a request that failed: "K7QM-2XPD", made of its id and of nothing else. */
+/**
+ * Returns a reference of a failed request that a person can read to us, "K7QM-2XPD". It depends
+ * only on the request's id.
+ */
 export function referenceOf(id: string): string {
   const signs = [...createHash("sha256").update(id).digest().subarray(0, 8)].map(
     (byte) => SIGNS[byte % SIGNS.length] ?? "",
@@ -31,22 +38,23 @@ export function referenceOf(id: string): string {
   return `${signs.slice(0, 4).join("")}-${signs.slice(4).join("")}`;
 }
 
-/** The id by which the lines of a request are found in the logs, here and at the backend. */
+/** Returns the id by which a request's log lines are found, here and at the backend. */
 export const requestIdOf = (
   { headers }: Pick<Request, "headers">,
   { knowsAddresses }: Pick<Runtime, "knowsAddresses">,
 ): string => (knowsAddresses ? headers.get(REQUEST_ID) : null) ?? randomUUID();
 
-/** What a visit is called in the log: always the same, and nothing that opens it. */
+/** Returns a visit's name in the log: always the same, and without access to the visit. */
 export const visitIdOf = ({ config }: Pick<Runtime, "config">, { id }: Pick<SiteSession, "id">): string =>
   createHmac("sha256", config.sessionSecrets[0] ?? "")
     .update(`visit in the log ${id}`)
     .digest("base64url")
     .slice(0, 12);
 
-/** A log that is made when it has its first line: most requests have none. */
+/** Returns a logger that is created with its first line: most requests have none. */
 const lateLog = (log: Logger, make: () => Logger): Logger =>
-  // What hands it over is no getter: V8 makes a new shape for each object with one, and keeps alive what the shape holds.
+  // A Proxy instead of a getter: V8 creates a new hidden class for each object with a getter, and
+  // keeps its references alive.
   new Proxy(log, {
     get(_log, name): unknown {
       const own = make();
@@ -57,7 +65,10 @@ const lateLog = (log: Logger, make: () => Logger): Logger =>
     },
   });
 
-/** The site as a request sees it: each line of its log says which request it is of, and which visit, from when that is known or was read. */
+/**
+ * Returns the site for one request: each log line has the request's id, and the visit's once it is
+ * known or was read.
+ */
 export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsAddresses" | "sessions">>(
   site: Site,
   request: Pick<Request, "headers">,

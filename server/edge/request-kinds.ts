@@ -2,21 +2,28 @@ import { pagePath } from "./page-path";
 import type { Metrics } from "~server/metrics/metrics";
 
 /**
- * What is turned away, the first of these first: what browsers report, who comes new, pages of who is under way, forms, and last what pays, looks at
- * credit, calls somebody or opens an application. Each by how full the process may be: 1 is what it is set to.
+ * The kinds of request, in the order in which they are rejected: browser reports, new visitors,
+ * pages of visits under way, forms, and last acts that pay, pull credit, place a call or open an
+ * application. Each has the load up to which it is accepted, relative to the configured load of 1.
  */
 export const FULL = { report: 0.25, arrival: 0.4, page: 1, form: 1.5, dear: 4 } as const;
 
-/** The room that a request takes: a dear act works as long as so many pages, and while it is under way fewer of them are let in beside it. */
+/**
+ * The room that a request takes. A high-priority act costs as much as that many pages, so fewer
+ * pages are admitted while it runs.
+ */
 export const COST = { dear: 4, other: 1 } as const;
 
-/** What a request is for, as far as it decides who goes first. */
+/** The kind of a request, which decides its priority. */
 export type Kind = keyof typeof FULL;
 
-/** Below this much everybody is let in, whoever they are. */
+/** Below this load every request is admitted. */
 export const LEAST = Math.min(...Object.values(FULL));
 
-/** What is known of the pages: which act is dear, and what of a form is kept on no page. */
+/**
+ * What admission needs to know of the pages: which acts have high priority, and which form fields
+ * are never shown again.
+ */
 export interface Admitting {
   mounts: {
     find(path: string):
@@ -33,7 +40,7 @@ export interface Admitting {
   metrics?: Pick<Metrics, "shed">;
 }
 
-/** What the words of an answer need. */
+/** What the text of a response needs. */
 export interface Answers {
   brand: { name: string; supportPhone: string };
   publicOrigin?: string;
@@ -44,7 +51,10 @@ const REPORTS = /^\/(?:reports|pixels|recording\/part|api\/[\w-]+)$/;
 const WALLET = /\/-\/apple-pay$/;
 const VISIT = /(?:^|;\s*)iw-sid=/;
 
-/** What a request is for. @returns undefined for what is never turned away */
+/**
+ * Returns the kind of a request.
+ * @returns undefined for requests that are never rejected
+ */
 export function kindOf(request: Request, { mounts }: Admitting): Kind | undefined {
   const path = pagePath(request.url);
   if (NEVER.test(path)) return undefined;
@@ -53,7 +63,7 @@ export function kindOf(request: Request, { mounts }: Admitting): Kind | undefine
   const hasVisit = VISIT.test(request.headers.get("Cookie") ?? "");
   if (!isPost && !hasVisit) return "arrival";
   const found = mounts.find(path);
-  // A pull waits on its page, which asks again by GET: both belong to the act.
+  // A credit pull waits on its page, which polls by GET: both belong to the act.
   const isDear = WALLET.test(path) || found?.nodes.some((node) => found.host.flow.steps[node]?.dear);
   if (isDear && hasVisit) return "dear";
   return isPost ? "form" : "page";

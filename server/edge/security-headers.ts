@@ -8,7 +8,7 @@ export type Hosts = Readonly<Partial<Record<"script" | "style" | "frame" | "conn
 
 /** A closed list: a page names a partner, never a host. */
 const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat" | "replay" | "banner">, Hosts>> = {
-  // The browser itself asks the two others for the wallet's manifest, by the rules of the page.
+  // For the two others the browser itself requests the wallet's manifest, under the page's policy.
   "google-pay": {
     script: "https://pay.google.com",
     frame: "https://pay.google.com",
@@ -16,17 +16,20 @@ const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat" | "replay" | "banne
   },
 };
 
-/** Partners of whom only configuration knows. */
+/** Partners that only the configuration knows. */
 interface Configured {
-  /** address of the script of the chat's provider */
+  /** address of the chat provider's script */
   chatScript?: string | undefined;
-  /** what the consent banner of another company may use */
+  /** what the third-party consent banner may use */
   banner?: Hosts | undefined;
-  /** of this site, as a browser may have them in its address ("www.example.com", "127.0.0.1:3000"); for the player's page */
+  /**
+   * of this site, as a browser may have them in its address ("www.example.com", "127.0.0.1:3000");
+   * for the player page
+   */
   hosts?: ReadonlySet<string> | undefined;
 }
 
-/** The hosts of the chat's provider, whose script configuration names. */
+/** Returns the hosts of the chat provider, whose script is configured. */
 function chatHosts(scriptUrl: string): Hosts {
   const { origin, host } = new URL(scriptUrl);
   return { script: origin, frame: origin, connect: `${origin} wss://${host}`, image: origin };
@@ -39,15 +42,19 @@ function hostsFor(allows: PageAllowance | undefined, { chatScript, banner }: Con
   return chatScript === undefined ? {} : chatHosts(chatScript);
 }
 
-/** No text becomes HTML or a script of the page but by these two, of app/entry.server.tsx and app/ui/own-html.ts; in browsers that know trusted types. */
+/**
+ * The only two trusted-types policies that turn text into HTML or scripts, of app/entry.server.tsx
+ * and app/ui/own-html.ts; for browsers with trusted types.
+ */
 const OWN_TEXTS = ["require-trusted-types-for 'script'", "trusted-types default own"];
 
-/** A host as a source of a policy can name it; an address of IPv6 is none. */
+/** A host that a policy can name as a source; IPv6 addresses cannot be named. */
 const NAMEABLE_HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/i;
 
 /**
- * What a page may load on which a recording is played: files of the build and nothing else of this site, since an address of a recording that the
- * banker's browser asks for is asked for in the banker's name. Its styles come with it, and so do pictures.
+ * Returns the policy of the page that plays a recording: it may load files of the build and nothing
+ * else of this site, because a recorded address would be requested with the banker's cookies. Its
+ * styles and images are part of the recording.
  */
 function playerPolicy(nonce: string, hosts: ReadonlySet<string>): readonly string[] {
   const at = (...paths: readonly string[]): string => {
@@ -60,7 +67,7 @@ function playerPolicy(nonce: string, hosts: ReadonlySet<string>): readonly strin
   return [
     "default-src 'none'",
     `script-src ${files} 'nonce-${nonce}'`,
-    // In a frame that runs no script; with a digest beside it the word would mean nothing.
+    // In a frame that runs no script; next to a digest 'unsafe-inline' has no effect.
     `style-src ${files} 'unsafe-inline'`,
     `img-src ${at("/assets/", "/favicon.svg")} data:`,
     `font-src ${files} data:`,
@@ -76,7 +83,8 @@ function playerPolicy(nonce: string, hosts: ReadonlySet<string>): readonly strin
 }
 
 /**
- * What a page may load: itself, one inlined style sheet known by its hash, and scripts of this document by their nonce.
+ * Returns what a page may load: itself, one inlined style sheet by its hash, and scripts of this
+ * document by their nonce.
  * @param allows a partner whose scripts this one page may load as well
  */
 export function contentSecurityPolicy(
@@ -89,13 +97,14 @@ export function contentSecurityPolicy(
   const isDeveloped = process.env["NODE_ENV"] === "development";
   if (allows === "replay" && hosts && !isDeveloped) return playerPolicy(nonce, hosts).join("; ");
   const more = hostsFor(allows, configured);
-  // Whose scripts come from elsewhere does as they do; what is developed is changed in its place.
+  // Third-party scripts may create script elements; in development, code is changed in place.
   const isOwn = more.script === undefined && allows !== "replay" && !isDeveloped;
   const also = (hosts: string | undefined): string => (hosts === undefined ? "" : ` ${hosts}`);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${also(more.script)}`,
-    // A page that is played brings its own styles, in a frame that runs no script; with a digest beside it the word would mean nothing.
+    // A played recording brings its own styles, in a frame that runs no script; next to a digest
+    // 'unsafe-inline' has no effect.
     allows === "replay"
       ? "style-src 'self' 'unsafe-inline'"
       : `style-src 'self' 'sha256-${styleHash}'${also(more.style)}`,
@@ -112,12 +121,15 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** Headers of a document in which a partner opens a window of its own: that window must be able to answer. */
+/**
+ * Returns the headers of a document in which a partner opens a window that must be able to respond
+ * to it.
+ */
 export function allowanceHeaders(allows: PageAllowance | undefined): Readonly<Record<string, string>> {
   return allows === "google-pay" ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {};
 }
 
-/** Headers of every response. Pages of the wizards are personal: nothing between the visitor and us may keep them. */
+/** Returns the headers of every response. Wizard pages are personal, so no cache may store them. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     "Cache-Control": "no-store",

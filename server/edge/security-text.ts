@@ -1,10 +1,13 @@
 import { DateTime } from "luxon";
 import type { Runtime } from "~server/runtime";
 
-/** Long enough to be kept by who looks for it, short enough never to be stale: it is written anew each time it is asked for. */
+/** How long the file is valid, in days. It is generated for each request, so it is never stale. */
 const GOOD_DAYS = 30;
 
-/** `/.well-known/security.txt` after RFC 9116: whom to tell of a weakness, until when that holds, and by what rules. */
+/**
+ * `/.well-known/security.txt` after RFC 9116: where to report a vulnerability, until when that is
+ * valid, and the policy.
+ */
 export function securityText(request: Request, { config, now }: Pick<Runtime, "config" | "now">): Response {
   const origin = config.publicOrigin ?? new URL(request.url).origin;
   const expires = DateTime.fromMillis(now(), { zone: "utc" }).plus({ days: GOOD_DAYS }).startOf("day");

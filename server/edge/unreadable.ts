@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** Why a request is not even read: 400 for an address or a host that is none, 405 for a method that nothing on the web answers. */
+/**
+ * Why a request is refused unread: 400 for an invalid address or host, 405 for an unsupported
+ * method.
+ */
 export type Unreadable = 400 | 405;
 
-/** What pages are read with, and what forms send. */
+/** The methods of pages and forms. */
 const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
 
 /** What pixels of other sites may ask first (server/beacons/relay.ts). */
@@ -11,10 +14,15 @@ const RELAY = /^\/api\/[\w-]+(?:\?|$)/;
 
 const WORDS: Readonly<Record<Unreadable, string>> = { 400: "Bad request", 405: "Method not allowed" };
 
-/** The start of a path that browsers and the router take for the name of a host: they leave out tabs and line ends, and a backslash is a slash. */
+/**
+ * The start of a path that browsers and the router read as a host name: they drop tabs and line
+ * ends, and treat a backslash as a slash.
+ */
 const HOST_START = /^\/[\t\n\r]*[/\\]/;
 
-/** A path with its percent signs decoded; undefined where they are no encoding ("/100%", "/%ff"). */
+/**
+ * Returns a path with its percent signs decoded; undefined if they are invalid ("/100%", "/%ff").
+ */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -24,9 +32,10 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * A path of which the percent signs are no encoding, or which begins like the name of a host ("//other.example", "/%5cother.example"), with those signs
- * encoded: it is found or not found like any other. The router logs the first in words of its own, which pass no mask, fails at some of the
- * second, and what is made of a path (a redirect, a link) must not lead to that host.
+ * Encodes the percent signs of a path if they are invalid, or if the path begins like a host name
+ * ("//other.example", "/%5cother.example"); it is then found or not found like any other. The
+ * router logs the first kind with unmasked text and fails at some of the second, and a redirect or
+ * link made from the path must not lead to that host.
  */
 function unambiguous(target: string): string {
   if (!target.includes("%") && !HOST_START.test(target)) return target;
@@ -39,16 +48,22 @@ function unambiguous(target: string): string {
   return [plain, ...query].join("?");
 }
 
-/** An address in full ("GET http://host/path", as proxies write it) is its path, as every server of HTTP/1.1 has to take it. */
+/**
+ * Returns the path of an absolute address ("GET http://host/path", as proxies write it), which
+ * every HTTP/1.1 server must accept.
+ */
 function pathIn(target: string): string {
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);
   return `${pathname}${search}`;
 }
 
-/** An address without `_data`, by which routers of an older kind ask for bare data: no page of ours does, and the framework takes it for our mistake. */
+/**
+ * Removes `_data` from an address. Older routers use it to request bare data; no page of ours does,
+ * and the framework would report an error of ours.
+ */
 function withoutData(target: string): string {
-  // The name itself, or signs that may stand for it.
+  // The name itself, or percent signs that may encode it.
   if (!target.includes("_data") && !target.includes("%")) return target;
   const [path = "", ...rest] = target.split("?");
   const query = new URLSearchParams(rest.join("?"));
@@ -57,10 +72,13 @@ function withoutData(target: string): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** The last host that was found to be one: nearly all requests name the same, and to ask again takes a hundredth of a post. */
+/**
+ * The last valid host: nearly all requests name the same one, and each check costs a hundredth of a
+ * post.
+ */
 let knownHost: string | undefined;
 
-/** Whether a host makes an address with whatever path stands behind it. */
+/** Checks whether a host makes a valid address with any path after it. */
 function isHost(host: string): boolean {
   if (host === knownHost) return true;
   const isOne = /^[^\s/@?#\\]+$/.test(host) && URL.canParse(`http://${host}/`);
@@ -69,11 +87,12 @@ function isHost(host: string): boolean {
 }
 
 /**
- * Makes a request fit for the pages, which take an address for one of theirs and a host for a name.
- * @returns what it is answered instead; undefined when it can be read
+ * Prepares a request for the pages, which expect an address of theirs and a valid host.
+ * @returns the status of a refusal; undefined when the request can be read
  */
 export function unreadable(request: IncomingMessage): Unreadable | undefined {
-  // Anything else would be taken for a post (PUT, DELETE), or refused by the platform itself (TRACE).
+  // Any other method would be handled as a post (PUT, DELETE), or refused by the platform itself
+  // (TRACE).
   const isPreflight = request.method === "OPTIONS" && RELAY.test(request.url ?? "");
   if (!METHODS.includes(request.method ?? "") && !isPreflight) return 405;
   request.url = withoutData(unambiguous(pathIn(request.url ?? "/")));
@@ -81,7 +100,7 @@ export function unreadable(request: IncomingMessage): Unreadable | undefined {
   return isHost(host) && request.url.startsWith("/") ? undefined : 400;
 }
 
-/** The answer to a request that is not read. */
+/** Returns the response to a refused request. */
 export const refusal = (status: Unreadable): { headers: Record<string, string>; text: string } => ({
   headers: {
     "Content-Type": "text/plain; charset=utf-8",

@@ -16,35 +16,38 @@ import { KeepError } from "./mistake";
 import { claimRestoring, moveAll, putAt, requireKeys, RESTORING, written } from "./place";
 import { connectTo, holdMoment, line, linesOf, madeOf, writerOf, type Schema, type Writer } from "./snapshot";
 
-/** Backup and restore of the embedded default: both databases of one moment, and the keys without which nothing sealed opens. */
+/**
+ * Backup and restore of the embedded default: both databases at one point in time, and the keys
+ * that open the sealed data.
+ */
 
 export const BACKEND_DATABASE = "homeward";
-/** Files of the data folder that hold keys. */
+/** Key files of the data folder. */
 const KEY_FILES = ["keys.json", "secrets.json"] as const;
 
-/** What stands at the beginning of a backup. */
+/** The header of a backup. */
 const head = z.object({
   larkspurBackup: z.literal(1),
   at: z.iso.datetime(),
-  /** the files of the keys, by name; those that were derived from settings are in no file */
+  /** the key files by name; keys derived from settings are in no file */
   keys: z.object({ "keys.json": z.string().optional(), "secrets.json": z.string().optional() }),
-  /** when the newest migration of each database was made */
+  /** time of the newest migration of each database */
   databases: z.record(z.string(), z.number()),
 });
 type Head = z.output<typeof head>;
 
-/** How many lines came between head and end: a backup that was cut short has no end. */
+/** The number of lines between header and end. A truncated backup has no end line. */
 const tail = z.strictObject({ lines: z.number().int() });
 
 export interface KeepOptions {
   /** absolute */
   dataDir: string;
-  /** BACKEND_SECRET, where the keys are derived from it */
+  /** BACKEND_SECRET, when the keys are derived from it */
   secrets?: readonly string[] | undefined;
-  /** where the migrations of each database lie */
+  /** migrations folder of each database */
   schemas: Readonly<Record<"reference" | "store", string>>;
   say: (sentence: string) => void;
-  /** aborted by a stop: what is under way is given up, and everything is as it was before */
+  /** aborted by a stop: the running operation is abandoned, and everything stays as it was */
   signal: AbortSignal;
 }
 
@@ -59,11 +62,17 @@ export const databaseAt = (url: string, database: string): string => {
   return address.href;
 };
 
-/** One line; whoever reads lines takes two more letters for the end of one, and people may type them. */
+/**
+ * Returns a value as one line of JSON. Two more characters, which visitors may enter, count as line
+ * ends for line readers.
+ */
 const textOf = (value: unknown): string =>
   `${JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
 
-/** The server of a data folder, running or not. @throws KeepError where its keys are lost */
+/**
+ * Returns the database server of a data folder, running or not.
+ * @throws KeepError when its keys are lost
+ */
 export async function serverOf(
   { dataDir, secrets, signal }: Pick<KeepOptions, "dataDir" | "secrets" | "signal">,
   folder = dataDir,
@@ -74,7 +83,7 @@ export async function serverOf(
   return startEmbedded({ dataDir: folder, password, olderPasswords, signal });
 }
 
-/** The files of keys that a data folder has. */
+/** Reads the key files of a data folder. */
 async function keyFiles(dataDir: string): Promise<Head["keys"]> {
   const keys: Head["keys"] = {};
   for (const name of KEY_FILES) {
@@ -85,8 +94,9 @@ async function keyFiles(dataDir: string): Promise<Head["keys"]> {
 }
 
 /**
- * Writes everything that the embedded default keeps into one file, readable by its owner only, while the site runs or not.
- * @throws KeepError with a sentence where there is nothing, or the file is there already
+ * Writes all data of the embedded default into one file that only its owner can read. The site may
+ * be running.
+ * @throws KeepError with a sentence when there is no data, or the file already exists
  */
 export async function backUp(options: KeepOptions, file: string): Promise<void> {
   const { dataDir, say, signal } = options;
@@ -100,7 +110,8 @@ export async function backUp(options: KeepOptions, file: string): Promise<void> 
     const first = await connectTo(server.url);
     clients.push({ client: first, database: BACKEND_DATABASE });
     const { rowCount } = await first.query("select 1 from pg_database where datname = $1", [SITE_DATABASE]);
-    // What the store knows of an application the backend has to know too, so the store's moment comes first.
+    // The backend must know every application the store knows, so the store's snapshot is taken
+    // first.
     if (rowCount)
       clients.unshift({
         client: await connectTo(databaseAt(server.url, SITE_DATABASE)),
@@ -143,7 +154,10 @@ export async function backUp(options: KeepOptions, file: string): Promise<void> 
   }
 }
 
-/** The lines of a backup, the head first. @throws KeepError where it is none, or cut short */
+/**
+ * Yields the lines of a backup, the header first.
+ * @throws KeepError when the file is no backup or is truncated
+ */
 async function readBackup(
   file: string,
   take: { head(found: Head): Promise<void>; line(found: z.output<typeof line>): Promise<void> },
@@ -180,11 +194,11 @@ async function readBackup(
   if (!(await isRead) || lines === undefined || told !== lines) throw broken;
 }
 
-/** What stands in a data folder beside what is being restored. */
+/** Returns the files of a data folder other than those of the restore. */
 const othersIn = async (dataDir: string): Promise<string[]> =>
   (await readdir(dataDir)).filter((name) => name !== RESTORING);
 
-/** @throws KeepError where something stands there that would be lost, or is in use */
+/** @throws KeepError when existing data would be lost or is in use */
 async function checkPlace({ dataDir }: KeepOptions, mayReplace: boolean): Promise<void> {
   if (!(await exists(dataDir))) return;
   if ((await findServer(path.join(dataDir, "postgres"))) !== null)
@@ -195,7 +209,7 @@ async function checkPlace({ dataDir }: KeepOptions, mayReplace: boolean): Promis
     );
 }
 
-/** Makes the databases of a backup in a folder. */
+/** Creates the databases of a backup in a folder. */
 async function rebuild(options: KeepOptions, file: string, folder: string): Promise<Head> {
   const kept: { head?: Head; server?: Awaited<ReturnType<typeof serverOf>>; writer?: Writer } = {};
   const clients: Awaited<ReturnType<typeof connectTo>>[] = [];
@@ -235,9 +249,12 @@ async function rebuild(options: KeepOptions, file: string, folder: string): Prom
 }
 
 /**
- * Brings back what a backup holds. It is made whole beside its place, so that a restore that fails leaves everything as it was.
- * @param mayReplace puts what stands in the data folder aside, into a folder of its own; a database that is in use is never touched
- * @throws KeepError with a sentence where the folder is in use or not empty, or the file is no backup
+ * Restores a backup. It is built in a separate folder first, so that a failed restore changes
+ * nothing.
+ * @param mayReplace moves the existing data into a folder of its own; a database that is in use is
+ *   never touched
+ * @throws KeepError with a sentence when the folder is in use or not empty, or the file is no
+ *   backup
  */
 export async function restore(options: KeepOptions, file: string, mayReplace: boolean): Promise<void> {
   const { dataDir, say } = options;

@@ -10,11 +10,14 @@ import { serverOf } from "./backup";
 import { KeepError } from "./mistake";
 import { requireKeys } from "./place";
 
-/** Changing secrets: what older ones still hold, and new ones for the data folder. */
+/**
+ * Secret rotation: reports what older secrets still seal, and generates new keys for the data
+ * folder.
+ */
 
 const VISIT_MS = 12 * 60 * 60_000;
 
-/** What an older secret has sealed, and how much of it is left. */
+/** What an older secret has sealed, and how much of it remains. */
 export interface Left {
   of: string;
   left: number;
@@ -45,10 +48,10 @@ async function leftInStore(url: string, { sessionSecrets }: Where): Promise<Left
   });
 }
 
-/** What is still sealed with older secrets, table by table, of both databases. */
+/** Returns what is still sealed with older secrets, table by table, of both databases. */
 export async function leftOf(where: Where, signal: AbortSignal): Promise<Left[]> {
   const { dataDir, backendUrls, backendSecrets } = where;
-  // Past a pooler, which refuses what a session of our own begins with.
+  // The direct address, because a pooler refuses the startup options of this session.
   const databaseUrl = where.databaseDirectUrl ?? where.databaseUrl;
   const siteDatabaseUrl = where.siteDatabaseDirectUrl ?? where.siteDatabaseUrl;
   const store = siteDatabaseUrl === undefined ? [] : await leftInStore(siteDatabaseUrl, where);
@@ -68,13 +71,16 @@ export async function leftOf(where: Where, signal: AbortSignal): Promise<Left[]>
   }
 }
 
-/** New keys for all that the data folder keeps itself; those before them open until they are dropped. */
+/**
+ * Generates new keys for the keys stored in the data folder; the earlier ones still open until they
+ * are dropped.
+ */
 export async function renew(
   { dataDir, backendUrls, backendSecrets }: Where,
   hasOwnSecrets: boolean,
 ): Promise<string[]> {
   const hasKeys = backendUrls === undefined && backendSecrets === undefined;
-  // Before anything is renewed: both, or none.
+  // Checked before anything is renewed, so that both are renewed or none.
   if (hasKeys) await requireKeys(dataDir, backendSecrets);
   const renewed = [];
   if (!hasOwnSecrets) {
@@ -89,9 +95,9 @@ export async function renew(
 }
 
 /**
- * Takes the older keys of the data folder away.
- * @param mayEndVisits also where visits may still be under way that began before the keys were renewed
- * @throws KeepError while something is left that only they open
+ * Removes the older keys of the data folder.
+ * @param mayEndVisits also when visits that began before the keys were renewed may still be active
+ * @throws KeepError while data remains that only they open
  */
 export async function drop(
   where: Where,

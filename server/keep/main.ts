@@ -19,19 +19,19 @@ import { KeepError } from "./mistake";
 import { requireKeys } from "./place";
 import type { Schema } from "./snapshot";
 
-/** What an operator runs beside the site: `npm run backup`, `restore`, `keys`, `migrations`. */
+/** Operator commands: `npm run backup`, `restore`, `keys`, `migrations`. */
 
 const USAGE =
   "Usage: npm run backup -- FILE | npm run restore -- FILE [--replace] | npm run keys [-- renew | drop [--now]] | npm run migrations";
 
-// Before anything is started that a stop would leave behind.
+// Must run before anything starts that a stop would leave behind.
 const { signal } = listenForStop();
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const built = (folder: string): string => fileURLToPath(new URL(folder, import.meta.url));
 const schemas = { reference: built("./migrations"), store: built("./store-migrations") };
 
-/** @throws KeepError where the database is the operator's own */
+/** @throws KeepError when the database is the operator's own */
 function embedded({ dataDir, backendUrls, databaseUrl, backendSecrets }: Config): KeepOptions {
   if (backendUrls !== undefined || databaseUrl !== undefined)
     throw new KeepError(
@@ -40,11 +40,12 @@ function embedded({ dataDir, backendUrls, databaseUrl, backendSecrets }: Config)
   return { dataDir, secrets: backendSecrets, schemas, say, signal };
 }
 
-/** Says what older secrets still hold; renews or drops those that the data folder keeps. */
+/** Reports what older secrets still seal; renews or drops the keys of the data folder. */
 async function keys(action: string | undefined, words: readonly string[]): Promise<void> {
   if (!["renew", "drop", undefined].includes(action)) throw new KeepError(USAGE);
   const { dataDir, backendUrls, databaseUrl, backendSecrets, sessionSecrets } = parseConfig(process.env);
-  // Before the secrets are read, which are made where there are none: a question leaves nothing in a folder that is to be restored into.
+  // Checked before the secrets are read, because reading generates missing ones: a status query
+  // must leave nothing in a folder that is about to be restored into.
   if (backendUrls === undefined && databaseUrl === undefined) await requireKeys(dataDir, backendSecrets);
   const hasOwnSecrets = sessionSecrets.length > 0;
   const config = readConfig(process.env);
@@ -65,10 +66,10 @@ async function keys(action: string | undefined, words: readonly string[]): Promi
   say(many === 0 ? "Nothing is sealed with an older key." : `Sealed with older keys: ${String(many)}.`);
 }
 
-/** Prints what a start of this version would do to the databases, and does nothing. */
+/** Prints what a start of this version would change in the databases, and changes nothing. */
 async function migrations(config: Config): Promise<void> {
   const { backendUrls, dataDir, backendSecrets } = config;
-  // As a start runs them: past a pooler.
+  // The direct address, because the start also bypasses the pooler.
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const siteDatabaseUrl = config.siteDatabaseDirectUrl ?? config.siteDatabaseUrl;
   const ofBackend = schemaOf(BACKEND_DATABASE, { schemas });

@@ -1,9 +1,9 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { connectTo, madeOf, type Schema } from "./snapshot";
 
-/** The migrations that a start of this version would run, to be read before they run. */
+/** Shows the migrations that a start of this version would run. */
 
-/** When the newest migration was made that a database has; 0 for one that has none. */
+/** Returns the time of the newest migration of a database; 0 when there is none. */
 async function newestAt(url: string, schema: Schema): Promise<number> {
   const client = await connectTo(url);
   try {
@@ -17,7 +17,7 @@ async function newestAt(url: string, schema: Schema): Promise<number> {
   }
 }
 
-/** The statements that are still to come, migration by migration; changes nothing. */
+/** Returns the statements of the pending migrations, migration by migration; changes nothing. */
 export async function pendingIn(url: string, schema: Schema): Promise<string[]> {
   const newest = await newestAt(url, schema);
   return readMigrationFiles(schema)

@@ -1,4 +1,4 @@
-/** A mistake of who called, in a sentence. */
+/** A user error of an operator command, with its message as a sentence. */
 export class KeepError extends Error {
   override readonly name = "KeepError";
 }

@@ -3,14 +3,14 @@ import path from "node:path";
 import { exists } from "~server/reference/database/paths";
 import { KeepError } from "./mistake";
 
-/** Where backups and what is restored find their place, whatever the disk says. */
+/** Places backups and restored data on the disk, whatever error the disk returns. */
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** What a file system without links says of one: sticks, shares of a network. */
+/** Error codes of a file system without hard links, such as a USB stick or a network share. */
 const NO_LINKS: readonly string[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
-/** What a disk says that is full, away or not ours to write. */
+/** Error codes of a disk that is full, unavailable or not writable. */
 const NOT_WRITTEN: readonly string[] = [
   "ENOSPC",
   "EDQUOT",
@@ -24,7 +24,8 @@ const NOT_WRITTEN: readonly string[] = [
 
 /**
  * @param secrets BACKEND_SECRET, from which keys are derived
- * @throws KeepError where the keys of a database are lost: new ones would be made in their place, and a backup with those opens nothing
+ * @throws KeepError when the keys of a database are lost: new ones would be generated, and a backup
+ *   with those opens nothing
  */
 export async function requireKeys(dataDir: string, secrets: readonly string[] | undefined): Promise<void> {
   if (secrets !== undefined || (await exists(path.join(dataDir, "keys.json")))) return;
@@ -33,7 +34,10 @@ export async function requireKeys(dataDir: string, secrets: readonly string[] | 
   );
 }
 
-/** Writes a file. @throws KeepError with what the disk said */
+/**
+ * Writes a file.
+ * @throws KeepError with the error of the disk
+ */
 export async function written(file: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -46,11 +50,14 @@ export async function written(file: string, write: () => Promise<void>): Promise
   }
 }
 
-/** Gives what was written its name, over nothing that is there. @throws KeepError where something is */
+/**
+ * Renames the written file to its final name without overwriting an existing one.
+ * @throws KeepError when the name exists
+ */
 export async function putAt(file: string, part: string): Promise<void> {
   const taken = new KeepError(`${file} is there already: name another file.`);
   try {
-    // A link never replaces what somebody else has put there meanwhile.
+    // A link never overwrites a file that was created in the meantime.
     await link(part, file);
   } catch (error) {
     if (codeOf(error) === "EEXIST") throw taken;
@@ -60,10 +67,13 @@ export async function putAt(file: string, part: string): Promise<void> {
   }
 }
 
-/** The folder of a restore that is at work. */
+/** The working folder of a running restore. */
 export const RESTORING = "restoring";
 
-/** A folder for one restore alone. @throws KeepError while another has it, or has left it behind */
+/**
+ * Creates the working folder for one restore.
+ * @throws KeepError while another restore uses it, or has left it behind
+ */
 export async function claimRestoring(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, RESTORING);
   await mkdir(dataDir, { recursive: true, mode: 0o755 });

@@ -2,14 +2,19 @@ import pg from "pg";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { z } from "zod";
 
-/** The rows of a database as text, table by table, of one moment; and the way back. */
+/**
+ * Writes the rows of a database at one point in time as text, table by table, and reads them back.
+ */
 
-/** A column, and the type that its text is read as. */
+/** A column, and the type its text is cast to. */
 const column = z.object({ name: z.string(), type: z.string() });
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(column).min(1) });
 export type Table = z.output<typeof table>;
 
-/** A line of a snapshot: a database begins, a table begins, a row of it, where its numbers go on. */
+/**
+ * A line of a snapshot: start of a database, start of a table, a row, or the next value of a
+ * sequence.
+ */
 export const line = z.union([
   z.strictObject({ database: z.string() }),
   z.strictObject({ table }),
@@ -18,17 +23,20 @@ export const line = z.union([
 ]);
 export type Line = z.output<typeof line>;
 
-/** Rows that are read and written at once: a document has a hundred kilobytes, a part of a recording up to two megabytes. */
+/**
+ * Rows read and written per batch: a document has a hundred kilobytes, a part of a recording up to
+ * two megabytes.
+ */
 const ROWS_AT_ONCE = 25;
 
-/** Values are written the same whatever the server's own settings are. */
+/** Session settings that make values have the same text whatever the server's settings are. */
 const SAME_TEXTS =
   "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
 
 const id = (name: string): string => pg.escapeIdentifier(name);
 const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${id(schema)}.${id(name)}`;
 
-/** A connection that waits as long as it takes. */
+/** Opens a connection without a timeout. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "larkspur-backup" });
   client.on("error", () => undefined);
@@ -48,13 +56,13 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return z.array(table).parse(rows);
 }
 
-/** Begins the moment that everything is read of. */
+/** Begins the transaction whose snapshot all reads use. */
 export async function holdMoment(client: pg.Client): Promise<void> {
   await client.query("begin isolation level repeatable read read only");
   await client.query("select 1");
 }
 
-/** All rows of the moment, as lines. */
+/** Yields all rows of the snapshot as lines. */
 export async function* linesOf(client: pg.Client, database: string): AsyncGenerator<Line> {
   yield { database };
   for (const one of await tablesOf(client)) {
@@ -78,16 +86,16 @@ export async function* linesOf(client: pg.Client, database: string): AsyncGenera
   for (const sequence of rows) yield { sequence };
 }
 
-/** Whose tables they are: the journal of their migrations, and where those lie. */
+/** The migrations of a database: their journal table and their folder. */
 export interface Schema {
   journal: string;
   migrationsFolder: string;
 }
 
 /**
- * Makes the tables as they were when the snapshot was taken; the next start brings them up to date.
- * @param made when the newest of its migrations was made, as the journal has it
- * @throws with a sentence where the snapshot is of a newer version
+ * Creates the tables as they were when the snapshot was taken; the next start migrates them.
+ * @param made time of the newest migration of the snapshot, from the journal
+ * @throws with a sentence when the snapshot is of a newer version
  */
 async function makeTables(
   client: pg.Client,
@@ -107,16 +115,20 @@ async function makeTables(
   );
 }
 
-/** Takes the lines of one database in. */
+/** Receives the lines of one database. */
 export interface Writer {
   take(line: Line): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Writes a database anew from its lines. @param made see `makeTables` */
+/**
+ * Returns a writer that fills an empty database from its lines.
+ * @param made see `createTables`
+ */
 export async function writerOf(client: pg.Client, schema: Schema, made: number): Promise<Writer> {
   await makeTables(client, schema, made);
-  // Neither references, which hold once all is there, nor the triggers of the trails are asked while rows come in.
+  // Disables foreign keys, which hold once all rows are there, and the audit triggers during the
+  // import.
   await client.query("set session_replication_role = replica");
   let into: Table | undefined;
   let waiting: (string | null)[][] = [];
@@ -143,7 +155,7 @@ export async function writerOf(client: pg.Client, schema: Schema, made: number):
       await flush();
       if ("table" in one) {
         into = one.table;
-        // A migration may have put rows there.
+        // A migration may have inserted rows.
         await client.query(`delete from ${nameOf(into)}`);
       } else if ("sequence" in one) {
         await client.query("select setval($1::regclass, $2::bigint)", [one.sequence.name, one.sequence.last]);
@@ -156,7 +168,7 @@ export async function writerOf(client: pg.Client, schema: Schema, made: number):
   };
 }
 
-/** When the newest migration was made that a database has. */
+/** Returns the time of the newest migration of a database. */
 export async function madeOf(client: pg.Client, { journal }: Schema): Promise<number> {
   const { rows } = await client.query<{ made: string }>(
     `select max(created_at)::text as made from drizzle.${id(journal)}`,

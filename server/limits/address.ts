@@ -1,8 +1,9 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What is counted for an address: an IPv4 address itself, of an IPv6 address its /64, since one connection has all of those.
- * @param address as client-address.ts reads it; anything else is counted as it stands
+ * Returns the network that is counted for an address: an IPv4 address itself, for IPv6 its /64,
+ * because one connection has all of those addresses.
+ * @param address as client-address.ts reads it; any other text is counted as is
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -14,7 +14,7 @@ const limitsOf = (text: string): Limits =>
 
 const from = (address: string | undefined, visit = "v") => ({ address, visit });
 
-/** How often an act may happen before it is refused, at most 200 times. */
+/** Returns how often an action succeeds before it is refused, at most 200 times. */
 async function timesOf(limits: Limits, counters: (asked: number) => readonly Counter[]): Promise<number> {
   for (let asked = 0; asked < 200; asked += 1) {
     const isTaken = await limits.takeEach(counters(asked)).then(

@@ -2,33 +2,45 @@ import { networkOf } from "./address";
 import type { Counter } from "./limits";
 import { together, type LimitName, type SharedLimit } from "./table";
 
-/** Whoever asks is counted before what is asked about, so that a stranger uses up no limit that protects somebody else (B9). */
+/**
+ * The requester is counted before the target of the request, so that a stranger cannot use up a
+ * limit that protects another person (B9).
+ */
 
-/** Who asks, as far as limits count it. */
+/** The requester as the limits identify it. */
 export interface Asker {
-  /** network address; undefined or empty where nobody can be sure of it */
+  /** network address; undefined or empty when unknown */
   address?: string | undefined;
-  /** the visit on its device */
+  /** id of the visit on its device */
   visit: string;
-  /** name of the device, where the number in question was proven on it before */
+  /** name of the device, when the number in question was verified on it before */
   provenDevice?: string | undefined;
 }
 
-/** What counts as one asker: a network, since fresh cookies are free. Where no address is known, everybody is one. */
+/**
+ * Returns the name under which a requester is counted: its network, because new cookies cost
+ * nothing. Without a known address all requesters share one name.
+ */
 export const nameOfAsker = ({ address }: Pick<Asker, "address">): string =>
   address ? networkOf(address) : "unknown";
 
-/** Counts for the address of an asker, where it is known. */
+/** Returns the counter of the requester's address, if it is known. */
 export const perAddress = (limit: LimitName, { address }: Asker): readonly Counter[] =>
   address ? [[limit, address]] : [];
 
-/** Counts for a number, a person or a card: first the share of this asker, then those of all together. */
+/**
+ * Returns the counters of a number, a person or a card: first the share of this requester, then the
+ * total.
+ */
 export const sharedLimit = (limit: SharedLimit, what: string, asker: Asker): readonly Counter[] => [
   [limit, `${what} ${nameOfAsker(asker)}`],
   [together(limit), what],
 ];
 
-/** Counts for the share that a device has on which the number was proven before; undefined for every other one. */
+/**
+ * Returns the counter of a device on which the number was verified before; undefined for any other
+ * device.
+ */
 const ofProvenDevice = (
   limit: LimitName,
   number: string,
@@ -36,27 +48,40 @@ const ofProvenDevice = (
 ): readonly Counter[] | undefined =>
   provenDevice === undefined ? undefined : [[limit, `${number} ${provenDevice}`]];
 
-/** A text to a number. @param number ten digits */
+/**
+ * Returns the counters of a text message.
+ * @param number ten digits
+ */
 export const textCounters = (number: string, asker: Asker): readonly Counter[] =>
   ofProvenDevice("texts-per-proven-device", number, asker) ?? [
     ...perAddress("texts-per-address", asker),
     ...sharedLimit("texts-per-number", number, asker),
   ];
 
-/** A text with a link, whether there is one for the number or not. @param number ten digits */
+/**
+ * Returns the counters of a text message with a link, whether one exists for the number or not.
+ * @param number ten digits
+ */
 export const linkCounters = (number: string, asker: Asker): readonly Counter[] =>
   ofProvenDevice("texts-per-proven-device", number, asker) ?? [
     ...perAddress("texts-per-address", asker),
     ...sharedLimit("links-per-number", number, asker),
   ];
 
-/** A code that is tried. A device on which the number was proven before has few tries by its texts alone. @param number ten digits */
+/**
+ * Returns the counters of a code attempt. A device on which the number was verified before has few
+ * attempts, because it gets few texts.
+ * @param number ten digits
+ */
 export const codeTryCounters = (number: string, asker: Asker): readonly Counter[] =>
   asker.provenDevice === undefined
     ? [...perAddress("code-tries-per-address", asker), ...sharedLimit("code-tries-per-number", number, asker)]
     : [];
 
-/** A call to a number. @param number ten digits */
+/**
+ * Returns the counters of a call.
+ * @param number ten digits
+ */
 export const callCounters = (number: string, asker: Asker): readonly Counter[] => [
   ["calls-per-visit", asker.visit],
   ...(ofProvenDevice("calls-per-proven-device", number, asker) ?? [

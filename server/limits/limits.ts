@@ -9,11 +9,11 @@ import {
 import { networkOf } from "./address";
 import { LIMIT_NAMES, type CountedLimit, type LimitSettings } from "./table";
 
-/** A limit that is met. */
+/** A limit was reached. */
 export class LimitMet extends Error {
   override readonly name = "LimitMet";
 
-  /** @param waitMs until the window ends */
+  /** @param waitMs ms until the window ends */
   constructor(
     readonly limit: CountedLimit,
     readonly waitMs: number,
@@ -22,69 +22,79 @@ export class LimitMet extends Error {
   }
 }
 
-/** A limit, and the number, the person or the address that is counted; nothing for budgets of everybody together. */
+/** A limit and the counted number, person or address; none for a global budget. */
 export type Counter = readonly [limit: CountedLimit, what?: string];
 
-/** Counts what may happen only so often. */
+/** Rate limits. */
 export interface Limits {
   /**
-   * Counts one more before it happens.
-   * @param what a number, a person, an address; nothing for budgets of everybody together
+   * Counts one action before it happens.
+   * @param what a number, a person, an address; none for a global budget
    * @returns how many are left
-   * @throws LimitMet when that is one too many
+   * @throws LimitReached when that is one too many
    */
   take(limit: CountedLimit, what?: string): Promise<number>;
   /**
-   * The same for what happens often, such as posts: counted exactly in this process, and told to the others a tenth of the limit at a time.
-   * @throws LimitMet
+   * The same for frequent actions, such as posts: counted exactly in this process, and reported to
+   * the other processes a tenth of the limit at a time.
+   * @throws LimitReached
    */
   takeOften(limit: CountedLimit, what: string): Promise<void>;
   /**
-   * Counts one act under several limits before it happens; where one of them refuses, nothing was taken under any.
-   * @param act name of the act, where it may be asked for twice, as by a form that is pressed twice: it counts once in this process
-   * @returns what takes all of it back
-   * @throws LimitMet
+   * Counts one action under several limits before it happens; when one refuses, none is counted.
+   * @param act name of the action, when it may be repeated, such as by a double submit: it then
+   *   counts once in this process
+   * @returns a function that undoes all counts
+   * @throws LimitReached
    */
   takeEach(counted: readonly Counter[], act?: string): Promise<() => Promise<void>>;
-  /** How many are left, without counting anything. */
+  /** Returns how many are left without counting. */
   left(limit: CountedLimit, what?: string): Promise<number>;
-  /** Takes one back: it did not happen, or was right after all. */
+  /** Undoes one count: the action did not happen, or was valid after all. */
   giveBack(limit: CountedLimit, what?: string): Promise<void>;
-  /** Begins to count anew. */
+  /** Resets the count. */
   forget(limit: CountedLimit, what?: string): Promise<void>;
 }
 
 export interface LimitOptions {
   settings: LimitSettings;
-  /** where all processes count together; without it each counts for itself */
+  /** shared counters of all processes; without it each process counts for itself */
   pool?: pg.Pool | undefined;
   /** table of the counters */
   table?: string;
-  /** key of the digests under which is counted, so that the table names no number and no address */
+  /**
+   * key of the digests used as counter names, so that the table contains no number and no address
+   */
   secret: string;
   log: { error(fields: Record<string, unknown>, message: string): void };
-  /** whether counting goes on in the process while the database is away; else that is an error */
+  /**
+   * whether counting continues in the process while the database is unavailable; otherwise that is
+   * an error
+   */
   isInsured?: boolean;
-  /** hears of every limit that is met */
+  /** called for every limit reached */
   onMet?: ((limit: CountedLimit) => void) | undefined;
-  /** what is thrown where a limit is met; the LimitMet itself unless told */
+  /** makes the error to throw when a limit is reached; default: the LimitReached itself */
   refuse?: (met: LimitMet) => Error;
 }
 
-/** The event of the log line that says that a budget of everybody together is spent. */
+/** Log event for a global budget that is used up. */
 export const ALARM = "limit_alarm";
 
-/** Acts whose names are kept, so that none counts twice. */
+/** Maximum number of action names kept to avoid double counts. */
 const MOST_ACTS = 2_000;
 
 const isBudget = (name: CountedLimit): boolean => name.endsWith("-in-all");
 
-/** The library names its statements, and a pooler that lends its connections out keeps no named ones. */
+/**
+ * Removes the names of the library's statements, because a transaction pooler supports no named
+ * ones.
+ */
 const unnamed = (pool: pg.Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
 
-/** Limits counted by rate-limiter-flexible, on PostgreSQL where there is one (F5). */
+/** Creates the limits with rate-limiter-flexible, in PostgreSQL if there is one (F5). */
 export function createLimits({
   settings,
   pool,
@@ -117,7 +127,7 @@ export function createLimits({
           storeType: "pool",
           tableName: table,
           tableCreated: true,
-          // One of them clears the table for all.
+          // One limiter clears the table for all.
           clearExpiredByTimeout: name === LIMIT_NAMES[0],
           insuranceLimiter: isInsured ? local : undefined,
         })
@@ -126,7 +136,7 @@ export function createLimits({
     return limiter;
   }
 
-  /** What a limiter said, as what we say: met, or what went wrong. */
+  /** Converts an error of a limiter: LimitReached, or the underlying error. */
   function metOr(name: CountedLimit, error: unknown): Error {
     if (!(error instanceof RateLimiterRes)) return error instanceof Error ? error : new Error(String(error));
     const { points } = settings(name);
@@ -158,7 +168,7 @@ export function createLimits({
 
   return {
     async takeOften(name, what) {
-      // As it is: it leaves this process only where it is counted for all of them.
+      // Unhashed, because it leaves this process only when it is counted for all of them.
       const whose = whoseOf(name, what);
       const { points } = settings(name);
       const batch = Math.max(1, Math.ceil(points / 10));
@@ -195,7 +205,8 @@ export function createLimits({
           await limiterOf(name).consume(digest(name, what));
           taken.push(counter);
         } catch (error) {
-          // The library counts what it refuses too; of a budget that stays, or each refusal would raise the alarm anew.
+          // The library also counts refused actions. For a global budget that count stays, or each
+          // refusal would raise the alarm again.
           if (error instanceof RateLimiterRes && !isBudget(name)) taken.push(counter);
           await giveBackAct(taken, act);
           throw metOr(name, error);
@@ -216,7 +227,10 @@ export function createLimits({
   };
 }
 
-/** "in 25 minutes", "in 3 hours", "tomorrow": when somebody may come back. @param waitMs milliseconds */
+/**
+ * Returns when to try again: "in 25 minutes", "in 3 hours", "tomorrow".
+ * @param waitMs milliseconds
+ */
 export function comeBack(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   if (minutes === 1) return "in a minute";
@@ -229,17 +243,17 @@ export function comeBack(waitMs: number): string {
       : `in ${String(Math.ceil(hours / 24))} days`;
 }
 
-/** Seconds until somebody may come back, as the Retry-After header has them. */
+/** Returns the seconds for the Retry-After header. */
 export const waitSeconds = ({ waitMs }: Pick<LimitMet, "waitMs">): number =>
   Math.max(1, Math.ceil(waitMs / 1000));
 
-/** Why, as a visitor is told it before when to come back. */
+/** Reasons shown to a visitor before the time to try again. */
 const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   ["texts", "We have sent as many texts as we can for now."],
   ["code-tries", "That was too many codes for now."],
   ["last-four", "That was too many tries for these four digits."],
   ["ssn", "That was too many tries for this number."],
-  // Also met by several payments at once, one of which may have gone through.
+  // Also reached by several simultaneous payments, one of which may have succeeded.
   [
     "declined-cards-per-address",
     "If you paid just now, look at your receipt before you pay again. That was a lot of cards in a short time.",
@@ -254,7 +268,10 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   ["hard-pulls", "We have ordered this credit report as often as we may for now."],
 ];
 
-/** What is said of a limit that is met: why, and when to come back. One sentence, since it is all that an error page says (C30). */
+/**
+ * Returns the message for a limit that was reached: the reason, and when to try again. It is one
+ * sentence because an error page shows nothing else (C30).
+ */
 export function limitWords({ limit, waitMs }: LimitMet): string {
   const [, why = "That was a lot in a short time."] =
     REASONS.find(([prefix]) => limit.startsWith(prefix)) ?? [];

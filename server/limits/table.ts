@@ -1,4 +1,4 @@
-/** Every limit there is, with its default; docs/operating.md says what each is for. */
+/** All limits with their defaults; docs/operating.md describes the purpose of each. */
 
 import { omitUndefined } from "~/domain/omit-undefined";
 import { MAX_OTP_TRIES } from "~/domain/phone-verification";
@@ -7,16 +7,19 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A limit as it is set. */
+/** The setting of a limit. */
 export interface Limit {
-  /** how many in a window */
+  /** number of actions per window */
   points: number;
-  /** length of the window */
+  /** length of the window in seconds */
   seconds: number;
 }
 
 interface Default extends Limit {
-  /** how many while the site is a demonstration: everybody tries it from one address, as a few sample people */
+  /**
+   * number of actions on a demonstration site, where all visitors may share one address and a few
+   * sample people
+   */
   demonstration: number;
 }
 
@@ -26,27 +29,33 @@ const limit = (points: number, seconds: number, demonstration = points): Default
   demonstration,
 });
 
-/** What protects a number, a person or a card: as many for one asker, and for everybody together as many as for `ASKERS` of them (B9). */
+/**
+ * A limit that protects a number, a person or a card: the limit applies to one requester, and
+ * `REQUESTERS_PER_OWNER` times the limit to all together (B9).
+ */
 const shared = (...how: Parameters<typeof limit>): Default & { isShared: true } => ({
   ...limit(...how),
   isShared: true,
 });
 
-/** It takes the whole share of so many askers to meet a limit for its owner too. */
+/** Number of requesters that must use their whole share before the owner is limited too. */
 const ASKERS = 3;
 
-/** In the order of the table in docs/operating.md. "in-all" are budgets: who meets one raises an alarm. */
+/**
+ * In the order of the table in docs/operating.md. "in-all" marks global budgets; reaching one
+ * raises an alarm.
+ */
 const DEFAULTS = {
-  // what is posted
+  // form posts
   "posts-per-visit": limit(60, MINUTE, 600),
   "posts-per-address": limit(300, MINUTE, 100_000),
-  // what pages report
+  // page reports
   "events-per-visit": limit(120, MINUTE, 1_200),
   "events-per-address": limit(600, MINUTE, 100_000),
-  // what a recorded visit sends of its pages
+  // recording uploads
   "recordings-per-visit": limit(240, MINUTE, 2_400),
   "recordings-per-address": limit(1_200, MINUTE, 100_000),
-  // pages that stay connected, for what the other device shows
+  // live streams that show the state of the other device
   "streams-per-visit": limit(120, 10 * MINUTE, 6_000),
   // texts with codes and links
   "texts-per-number": shared(7, DAY, 2_000),
@@ -58,14 +67,14 @@ const DEFAULTS = {
   "code-tries-per-address": limit(30, HOUR, 2_000),
   "code-tries-per-number": shared(35, DAY, 2_000),
   "purchase-code-tries": limit(MAX_OTP_TRIES, HOUR),
-  // who somebody is
+  // identity checks
   "last-four-per-person": shared(5, DAY, 60),
   "ssn-tries-per-person": shared(6, DAY, 600),
   // cards
   "declined-cards-per-application": limit(6, 30 * DAY),
   "declined-cards-per-card": shared(6, DAY, 600),
   "declined-cards-per-address": limit(20, DAY, 600),
-  // letters' codes and links
+  // letter codes and letter links
   "letter-codes-per-address": limit(20, HOUR, 1_000),
   "letter-checks-per-address": limit(20, HOUR, 1_000),
   "links-per-address": limit(60, HOUR, 5_000),
@@ -75,19 +84,19 @@ const DEFAULTS = {
   "calls-per-visit": limit(3, DAY, 12),
   "calls-per-address": limit(10, DAY, 2_000),
   "calls-in-all": limit(600, HOUR, 5_000),
-  // messages and calls by hand, which anybody can ask for
+  // messages and callback requests, which any visitor can send
   "messages-per-address": limit(10, HOUR, 1_000),
-  // looks at the credit
+  // credit pulls
   "soft-pulls-per-person": shared(12, DAY, 5_000),
   "hard-pulls-per-person": shared(4, DAY, 5_000),
   "soft-pulls-in-all": limit(3_000, HOUR, 20_000),
   "hard-pulls-in-all": limit(1_000, HOUR, 20_000),
 } as const satisfies Record<string, Default>;
 
-/** A limit as LIMITS names it. */
+/** The name of a limit in LIMITS. */
 export type LimitName = keyof typeof DEFAULTS;
 
-/** A limit of which one asker has a share. */
+/** Names of limits with a share per requester. */
 export type SharedLimit = {
   [Name in LimitName]: (typeof DEFAULTS)[Name] extends { isShared: true } ? Name : never;
 }[LimitName];
@@ -96,10 +105,10 @@ const TOGETHER = "-together";
 
 type Together = `${SharedLimit}${typeof TOGETHER}`;
 
-/** What is counted: a limit, or the shares of all askers of one together. */
+/** The name of a counter: a limit, or the total of all shares of one. */
 export type CountedLimit = LimitName | Together;
 
-/** The name under which the shares of all askers are counted together. */
+/** Returns the name of the counter for the total of all shares. */
 export const together = (name: SharedLimit): Together => `${name}${TOGETHER}`;
 
 export const LIMIT_NAMES: readonly LimitName[] = Object.keys(DEFAULTS).filter((name): name is LimitName =>
@@ -108,28 +117,31 @@ export const LIMIT_NAMES: readonly LimitName[] = Object.keys(DEFAULTS).filter((n
 
 const isLimitName = (name: CountedLimit): name is LimitName => Object.hasOwn(DEFAULTS, name);
 
-/** The limit whose shares are counted together. @throws Error for a name that is none */
+/**
+ * Returns the limit of a total.
+ * @throws Error for an unknown name
+ */
 function shareOf(name: Together): LimitName {
   const share = LIMIT_NAMES.find((one) => `${one}${TOGETHER}` === name);
   if (share === undefined) throw new Error(`${name} is no limit.`);
   return share;
 }
 
-/** Which defaults hold. */
+/** The set of default limits. */
 export type LimitPreset = "production" | "demonstration";
 
 const presetIn = (word: string): LimitPreset | undefined =>
   word === "production" || word === "demonstration" ? word : undefined;
 
-/** What LIMITS says: a preset, and limits with a number of their own. */
+/** The parsed LIMITS setting: a preset, and limits with a number of their own. */
 export interface LimitChoices {
   preset?: LimitPreset;
   points: ReadonlyMap<LimitName, number>;
 }
 
 /**
- * Reads LIMITS, such as "production, texts-per-number=4, calls-per-visit=2".
- * @returns undefined when it names no limit of ours, or no whole number from 1
+ * Parses LIMITS, such as "production, texts-per-number=4, calls-per-visit=2".
+ * @returns undefined for an unknown limit, or a number that is not a whole number from 1
  */
 export function readLimits(text: string): LimitChoices | undefined {
   const words = text
@@ -148,10 +160,10 @@ export function readLimits(text: string): LimitChoices | undefined {
   return omitUndefined({ preset, points });
 }
 
-/** The limits as they hold: what each is set to. */
+/** Returns the setting of each limit. */
 export type LimitSettings = (name: CountedLimit) => Limit;
 
-/** @param otherwise the preset where the choices name none */
+/** @param otherwise the preset when the choices name none */
 export function limitSettings(
   choices: LimitChoices | undefined,
   otherwise: LimitPreset = "production",

@@ -1,36 +1,42 @@
 import type { StoreLog } from "~server/store/store";
 import type { View, Views } from "~server/store/views";
 
-/** An open stream, as the hub knows it. */
+/** An open stream in the hub. */
 export interface Listener {
-  /** of the visit: it has a few streams at most */
+  /** id of the visit; a visit has only a few streams */
   visit: string;
   changed(view: View | undefined): void;
-  /** keeps the line from being taken for dead */
+  /** sends a heartbeat that keeps the connection open */
   beat(): void;
-  /** @param isFinal whether the browser is not to come back by itself */
+  /** @param isFinal whether the browser must not reconnect */
   end(isFinal: boolean): void;
 }
 
-/** Fans out what has changed to the streams that are open in this process. */
+/** Sends changes to the streams that are open in this process. */
 export interface Hub {
-  /** Whether the process takes one more. */
+  /** Checks whether the process can take another stream. */
   hasRoom(): boolean;
-  /** @returns what leaves the hub */
+  /** @returns a function that leaves the hub */
   join(id: string, listener: Listener): () => void;
-  /** ends every stream, so that the browsers come back to another process */
+  /** ends every stream, so that the browsers reconnect to another process */
   stop(): void;
 }
 
-/** A browser keeps six connections to a host: more streams than this would take them from its pages. */
+/**
+ * A browser opens six connections to a host; more streams than this would leave too few for its
+ * pages.
+ */
 export const MOST_PER_VISIT = 3;
 export const MOST_IN_PROCESS = 2_000;
-/** Proxies give a silent connection up after a minute, mostly. */
+/** Most proxies close an idle connection after a minute. */
 const BEAT_MS = 20_000;
-/** A change that could not be read is read again after so long: the store rests for a second after it was away. */
+/**
+ * Wait in ms before a failed read of a change is repeated: the store pauses for a second after an
+ * outage.
+ */
 const AGAIN_MS = 2_000;
 
-/** @param views listened to by one connection, from the first stream on */
+/** @param views source of the changes; one connection listens to it from the first stream on */
 export function createHub(views: Views, log: StoreLog): Hub {
   const rooms = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
@@ -66,7 +72,7 @@ export function createHub(views: Views, log: StoreLog): Hub {
     join(id, listener) {
       begin();
       const others = [...all].filter(({ visit }) => visit === listener.visit);
-      // The newest counts: one that was lost on the way may not have been noticed yet.
+      // Keeps the newest streams: a broken older one may not have been noticed yet.
       others.slice(0, Math.max(0, others.length - MOST_PER_VISIT + 1)).forEach((other) => other.end(true));
       const room = rooms.get(id) ?? new Set();
       rooms.set(id, room.add(listener));

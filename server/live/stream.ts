@@ -4,43 +4,47 @@ import type { Hub } from "./hub";
 
 /** A stream of server-sent events about one view. */
 
-/** What is sent: with the version that the browser says when it comes back. */
+/** The event data, including the version the browser sends when it reconnects. */
 export interface News {
   version: number;
 }
 
-/** What a listener is told of a view: news, nothing, or that the stream is not theirs any more. */
+/** The result for a listener: news, nothing, or "over" when the stream no longer belongs to it. */
 export type LiveMessage = News | "nothing" | "over";
 
-/** A browser that was cut off comes back after so long, in ms. */
+/** Delay in ms before a disconnected browser reconnects. */
 const BACK_MS = 1_000;
-/** Then it comes back by itself, and its visit is looked at anew with its newest cookies. */
+/**
+ * Maximum duration of a stream. The browser then reconnects by itself, and its visit is checked
+ * again with its newest cookies.
+ */
 const LONGEST_MS = 5 * 60_000;
 
 interface Opening {
   hub: Hub;
-  /** of the view */
+  /** id of the view */
   id: string;
-  /** of the visit */
+  /** id of the visit */
   visit: string;
-  /** the view as it stands */
+  /** reads the current view */
   read(): Promise<View | undefined>;
-  /** what this listener may hear of it; at first right after the visit was looked at */
+  /**
+   * returns what this listener may see of the view; the first call comes right after the visit was
+   * checked
+   */
   tells(view: View | undefined, isFirst: boolean): Promise<LiveMessage>;
-  /** the version that the browser has already */
+  /** the version the browser already has */
   known: number;
 }
 
-/**
- * Opens a stream. Whatever was missed since `known` is sent first.
- */
+/** Opens a stream. Changes since `known` are sent first. */
 export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, known }: Opening): Response {
   const answer = eventStream(signal, (send, close) => {
     let told = known;
     let isOver = false;
-    /** Each waits for the one before, so that the newest is told last. */
+    /** Each update waits for the previous one, so that the newest is sent last. */
     let turn = Promise.resolve();
-    /** A line that was lost without a word is noticed here: whatever is written to it fails. */
+    /** A silently broken connection is detected here, because writing to it fails. */
     const write = (event: string, data: string): void => {
       if (isOver) return;
       try {
@@ -67,10 +71,10 @@ export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, k
             if (news === "over") return end(true);
             if (news.version === told) return;
             told = news.version;
-            // The field of the id is a line of its own beside that of the event, for which the library has no name.
+            // The id is a line of its own next to the event's, which the library does not support.
             write(`news\nid: ${String(told)}`, JSON.stringify(news));
           },
-          // What could not be made out is told with what comes next.
+          // A failed update is covered by the next one.
           () => undefined,
         );
     };
@@ -88,10 +92,10 @@ export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, k
     );
     return leaveNow;
   });
-  // A stream that ends takes its connection with it: a process that stops waits for nobody's.
+  // Closes the connection with the stream, so that a stopping process does not wait for it.
   answer.headers.set("Connection", "close");
   answer.headers.set("Cache-Control", "no-store, no-transform");
-  // Some proxies hold an answer back until it is whole, and let it be when they are told.
+  // Some proxies buffer a response until it is complete unless this header is set.
   answer.headers.set("X-Accel-Buffering", "no");
   return answer;
 }

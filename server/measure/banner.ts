@@ -4,9 +4,12 @@ import { ConfigError } from "~server/environment";
 import { CHOICE_NAMES } from "./choices";
 import { address, origins } from "./pixels";
 
-/** The consent banner of another company that a lender has set up (CONSENTB-01). It runs in the page, so that only pages that know nothing of anybody have it. */
+/**
+ * The third-party consent banner that a lender has set up (CONSENTB-01). It runs in the page, so
+ * only pages without personal data load it.
+ */
 
-/** A name of something of the script's in the page, or of a part of that. */
+/** A global name of the script in the page, or of a property of it. */
 const name = z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/, "must be a name in a script");
 const said = z.array(z.enum(CHOICE_NAMES).exclude(["recording"])).min(1);
 
@@ -15,19 +18,21 @@ const banner = z.strictObject({
   script: address,
   /** attributes of its element, such as data-domain-script */
   attributes: z.record(z.string().regex(/^data-[a-z][a-z-]{0,40}$/), z.string().max(200)).default({}),
-  /** what the script has made of itself in the page once it is loaded */
+  /** the global object that the loaded script creates */
   loaded: name,
-  /** id of the element in which it shows its settings */
+  /** id of the element that shows its settings */
   modal: z.string().regex(/^[\w-]{1,80}$/),
-  /** its method that opens them */
+  /** its method that opens the settings */
   open: name,
-  /** its method that says whether the visitor has chosen; without it, what it says at any time counts */
+  /**
+   * its method that says whether the visitor has chosen; without it, its value at any time counts
+   */
   chosen: name.optional(),
-  /** what is allowed, in the page: a list of its groups, or a text of them with commas */
+  /** the allowed groups in the page: a list, or text separated by commas */
   groups: name,
-  /** event of the window when that has changed */
+  /** window event when the groups have changed */
   event: z.string().regex(/^[\w:.-]{1,80}$/),
-  /** what each group allows of what a visitor may allow here */
+  /** the choices here that each group allows */
   allows: z.record(z.string().regex(/^[\w-]{1,40}$/), said),
   /** further origins that it may use */
   hosts: z

@@ -14,7 +14,7 @@ it("choices that an older secret has signed are signed by the newest when they a
   expect(renewed).toMatch(/Max-Age=\d{8}; Path=\/; HttpOnly; Secure; SameSite=Lax/);
   const read = await after.currentConsent(headersWith(renewed));
   expect(read).toMatchObject({ choices: without(["sale", "analytics"]), isChosen: true });
-  // Without it they would be forgotten with the old secret.
+  // Without renewal the choices would be lost with the old secret.
   expect((await after.currentConsent(headersWith(line))).isChosen).toBe(false);
   expect(await both.renewed(headersWith(renewed))).toBeUndefined();
 });
@@ -56,7 +56,7 @@ it("choices that were read once are read again as they stand, and nothing that o
   const signature = no.slice(no.lastIndexOf("."));
   for (const bait of [yes.slice(0, -1), `${yes}A`, yes.replace(/\.[^.]+$/, signature), `not-${yes}`])
     expect((await standing(bait)).isChosen).toBe(false);
-  // A header says more than the cookie: who says no by their browser is heard whatever was read before.
+  // The header has priority over the cookie: a browser's refusal counts whatever was read before.
   expect(await cookie.currentConsent(new Headers({ Cookie: yes, "Sec-GPC": "1" }))).toMatchObject({
     choices: without(["sale", "advertising", "recording"]),
     signal: true,

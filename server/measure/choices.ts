@@ -7,37 +7,43 @@ import { deriveKey } from "~server/session/derived-keys";
 import { openSigned, signedText } from "~server/session/signed";
 import type { ReceiverName } from "~server/store/outbox";
 
-/** What a visitor may switch off, as the page has it. */
+/** The choices that a visitor can switch off, as the page lists them. */
 export const CHOICE_NAMES = ["sale", "advertising", "analytics", "recording"] as const;
 export type ChoiceName = (typeof CHOICE_NAMES)[number];
 
-/** What a visitor allows. */
+/** The choices of a visitor. */
 export type Choices = Readonly<Record<ChoiceName, boolean>>;
 
-/** Where nobody has chosen: measured, told to advertising, and never recorded. */
+/** The default without a choice: measurement and advertising are allowed, recording is not. */
 const UNSAID: Choices = { sale: true, advertising: true, analytics: true, recording: false };
 
-/** How a visitor stands to all this, as a request says it. */
+/** A visitor's consent in a request. */
 export interface ConsentStatus {
-  /** what holds, the browser's signal included */
+  /** the choices in effect, the browser's signal included */
   choices: Choices;
-  /** whether they have chosen themselves */
+  /** whether the visitor has chosen */
   isChosen: boolean;
-  /** whether the browser says it: Sec-GPC: 1 */
+  /** whether the browser sends the signal Sec-GPC: 1 */
   signal: boolean;
-  /** whether the browser has said it, and the cookie does not have it yet */
+  /** whether the browser sends the signal, and the cookie does not have it yet */
   isSignalNew: boolean;
 }
 
 export interface ChoiceCookie {
   currentConsent(headers: Headers): Promise<ConsentStatus>;
-  /** The Set-Cookie line that keeps choices. @param bySignal the browser made them, nobody else */
+  /**
+   * Returns the Set-Cookie line that stores choices.
+   * @param bySignal the browser's signal made them
+   */
   write(choices: Choices, bySignal: boolean): Promise<string>;
-  /** The Set-Cookie line of the same choices under the newest secret, where an older one has signed them: they outlive its last day. */
+  /**
+   * Returns the Set-Cookie line of the same choices under the newest secret, where an older one
+   * signed them, so that they outlive the old secret.
+   */
   renewed(headers: Headers): Promise<string | undefined>;
 }
 
-/** Thirteen months: whoever has chosen is not asked again for that long. */
+/** Thirteen months in seconds: a visitor who has chosen is not asked again for that long. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 const kept = z.object({
@@ -46,14 +52,14 @@ const kept = z.object({
   by: z.enum(["visitor", "signal"]),
 });
 
-/** Exactly "1" (Global Privacy Control); the same said twice is the same. */
+/** Checks for exactly "1" (Global Privacy Control); a repeated header counts the same. */
 export const hasSignal = (headers: Headers): boolean =>
   (headers.get("Sec-GPC") ?? "").split(",").some((value) => value.trim() === "1");
 
-/** What is off by a set of choices. */
+/** Returns the names that are off in a set of choices. */
 export const offIn = (choices: Choices): ChoiceName[] => CHOICE_NAMES.filter((name) => !choices[name]);
 
-/** Choices of which these are off. */
+/** Returns choices with these names off. */
 export const without = (off: readonly string[]): Choices => ({
   sale: !off.includes("sale"),
   advertising: !off.includes("advertising"),
@@ -61,20 +67,26 @@ export const without = (off: readonly string[]): Choices => ({
   recording: !off.includes("recording"),
 });
 
-/** What the browser's signal leaves of choices: neither sale nor sharing, and no advertising, whatever was chosen before. */
+/**
+ * Returns choices with the browser's signal applied: neither sale nor sharing, and no advertising,
+ * whatever was chosen before.
+ */
 export const signalled = (choices: Choices): Choices => ({ ...choices, sale: false, advertising: false });
 
 const COOKIE = "amc-choices";
 
 type Kept = z.output<typeof kept>;
 
-/** Cookies that a process has at hand, and letters of the longest that it may be: ours have 350 at most, whatever somebody puts around them. */
+/**
+ * The number of cached cookies, and the longest cached cookie in characters: ours have 350 at most.
+ */
 const MOST_REMEMBERED = 2_000;
 const LONGEST_REMEMBERED = 500;
 
 /**
- * What a cookie says that one of the keys has signed. A visitor's stays the same for a year, and whether it is ours costs as much as all else that
- * a page asks of it, so that good ones are remembered as they were written, signature and all.
+ * Returns a reader of signed cookies. A visitor's cookie stays the same for a year, and checking
+ * its signature costs as much as the rest of the reading, so valid cookies are cached as written,
+ * signature included.
  */
 function readerBy(keys: readonly KeyObject[]): (header: string | null) => Kept | undefined {
   const known = new Map<string, Kept>();
@@ -84,11 +96,11 @@ function readerBy(keys: readonly KeyObject[]): (header: string | null) => Kept |
     const before = known.get(pair);
     if (before !== undefined) return before;
     const opened = openSigned(cookieIn(pair, COOKIE) ?? "", keys);
-    // Where nothing is said, a refusal of the schema would cost more than the rest of this.
+    // Without a cookie, the schema's error would cost more than everything else here.
     const read = opened === undefined ? undefined : kept.safeParse(opened).data;
     if (read === undefined || pair.length > LONGEST_REMEMBERED) return read;
     if (known.size >= MOST_REMEMBERED) known.clear();
-    // A copy, so that not the whole header is held by a part of it.
+    // A copy, so that the cache does not keep the whole header in memory.
     known.set(Buffer.from(pair).toString(), read);
     return read;
   };
@@ -103,7 +115,7 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
   const readByAny = readerBy(keys);
   const readByOlder = readerBy(older);
   const lineOf = (said: Kept) => Promise.resolve(serialize(COOKIE, signedText(said, current), options));
-  /** Half a dozen parts of a page ask the same of one request. */
+  /** Half a dozen parts of a page read the consent of one request. */
   const asked = new WeakMap<Headers, ConsentStatus>();
 
   function standingOf(headers: Headers): ConsentStatus {
@@ -132,22 +144,23 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
       }),
     async renewed(headers) {
       const read = readByOlder(headers.get("Cookie"));
-      // The version stays that of the text that they saw.
+      // The version stays that of the text that the visitor saw.
       return read && lineOf(read);
     },
   };
 }
 
-/** Whether advertising may use what is told: it is a sale or a sharing too. */
+/** Checks whether advertising may use events: that is a sale or a sharing too. */
 export const allowsAds = ({ sale, advertising }: Choices): boolean => sale && advertising;
 
-/** What a receiver gets of a visitor. */
+/** How much of a visitor a receiver gets. */
 export type Allowed = "all" | "limited" | "nothing";
 
 /**
- * What a receiver gets of a visitor who allows so much: Google Analytics is measurement, and told that advertising may not use it; Meta and
- * Google Ads are advertising.
- * @param optedOut what they get of who said no: nothing, or what their own rules for that leave over
+ * Returns how much a receiver gets with a visitor's choices: Google Analytics is measurement, with
+ * a flag that advertising may not use it; Meta and Google Ads are advertising.
+ * @param optedOut what they get of visitors who opted out: nothing, or what their own opt-out rules
+ *   allow
  */
 export function allowed(receiver: ReceiverName, choices: Choices, optedOut: "drop" | "limited"): Allowed {
   if (receiver === "ga4") return choices.analytics ? (allowsAds(choices) ? "all" : "limited") : "nothing";

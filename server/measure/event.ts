@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** What is told of a visit (UI-069 to UI-078). The list is closed: nothing else leaves, whoever asks for it. */
+/** The events of a visit (UI-069 to UI-078). The list is closed: no other event leaves the site. */
 export const EVENT_NAMES = [
   "page_view",
   "virtual_page_view",
@@ -18,7 +18,7 @@ export type EventName = (typeof EVENT_NAMES)[number];
 
 export const isEventName = (name: string): name is EventName => EVENT_NAMES.some((one) => one === name);
 
-/** Names that Meta's pixel gives events, and the events of ours that they are (G6). */
+/** Event names of Meta's pixel, and our events that they mean (G6). */
 export const META_NAMES: ReadonlyMap<string, EventName> = new Map([
   ["Lead", "lead"],
   ["CompleteRegistration", "lead"],
@@ -30,73 +30,92 @@ export const META_NAMES: ReadonlyMap<string, EventName> = new Map([
   ["Search", "virtual_page_view"],
 ]);
 
-/** What an event may say beside its name. All of it is a name of ours: no answer, no amount, no text that somebody typed. */
+/**
+ * The parameters of an event. All values are names of our own: no answers, no amounts, no typed
+ * text.
+ */
 export const PARAMETERS = ["flow", "step", "button", "milestone", "experiment", "variant"] as const;
 export type Parameters = Partial<Record<(typeof PARAMETERS)[number], string>>;
 
-/** An event as it waits to be sent: all that any receiver may learn of it. Secrets, answers and amounts have no place in it. */
+/**
+ * An event in the outbox: all that any receiver may learn of it. It never contains secrets, answers
+ * or amounts.
+ */
 export interface SiteEvent {
   id: string;
   name: EventName;
   /** ms since 1970 */
   at: number;
   params: Parameters;
-  /** the browser as Google Analytics knows it: two numbers with a dot between */
+  /** the browser's id in Google Analytics: two numbers with a dot between */
   client: string;
-  /** digits that stand for the visit */
+  /** digits that identify the visit */
   session: string;
-  /** stands for a customer that is known */
+  /** identifies a known customer */
   user?: string;
-  /** address of a page of ours without item or token; its query names campaigns at most */
+  /** address of our page without item or token; its query has campaign values at most */
   url: string;
   agent?: string;
   address?: string;
-  /** of the advertisement that was followed, as they were given */
+  /** of the followed advertisement, unchanged */
   click: { google?: string; fbc?: string; fbp?: string };
-  /** SHA-256 of the phone, as each receiver wants it written */
+  /** SHA-256 of the phone, in each receiver's format */
   phone?: { meta: string; google: string };
   /** whether advertising may use it */
   ads: boolean;
   /** TRACK-05: a conversion is 1 or 0 */
   value?: 0 | 1;
-  /** which conversion it is to Google Ads, where somebody has named one that is set up */
+  /** its Google Ads conversion, where one that is set up was named */
   conversion?: string;
-  /** the name that Meta's own pixel has given it (`META_NAMES`) */
+  /** its name in Meta's own pixel (`META_NAMES`) */
   metaName?: string;
 }
 
-/** SHA-256 in hex of a value that was brought into form; one that is a hash already is not hashed again. */
+/**
+ * Returns the SHA-256 in hex of a normalized value; a value that is already a hash is returned
+ * unchanged.
+ */
 export const hashed = (value: string): string =>
   /^[0-9a-f]{64}$/.test(value) ? value : createHash("sha256").update(value).digest("hex");
 
-/** A phone as Meta and Google want it: digits with the country's code, and E.164 with its plus. @param phone ten digits, or a hash of either */
+/**
+ * Returns a hashed phone for Meta and Google: digits with the country code, and E.164 with its
+ * plus.
+ * @param phone ten digits, or a hash of either
+ */
 export function hashedPhone(phone: string): { meta: string; google: string } {
   const isHash = !/^\d{10}$/.test(phone);
   return { meta: hashed(isHash ? phone : `1${phone}`), google: hashed(isHash ? phone : `+1${phone}`) };
 }
 
-/** Names that stand for people and visits outside of this site: the same for the same, and nothing can be read from them. */
+/**
+ * Pseudonyms of people and visits for external receivers: stable, and nothing can be read from
+ * them.
+ */
 export interface Names {
   /** of a device, for the site's own tables */
   visitor(device: string): string;
-  /** of a device, as Google Analytics writes browsers */
+  /** of a device, in the format of Google Analytics */
   client(device: string): string;
   /** of a visit */
   session(id: string): string;
   user(customerId: string): string;
-  /** of an event that happens once: the same for the same act, whoever tells it and however often */
+  /**
+   * of an event that happens once: the same for the same act, whichever code sends it and however
+   * often
+   */
   event(name: EventName, act: string): string;
 }
 
-/** Names that a process has at hand. */
+/** The number of cached pseudonyms. */
 const MOST_REMEMBERED = 2_000;
 
-/** @param secret the first of the cookies' */
+/** @param secret the first cookie secret */
 export function namesOf(secret: string): Names {
   const key = createHmac("sha256", secret).update("names of visitors").digest();
   const digest = (kind: string, text: string): Buffer =>
     createHmac("sha256", key).update(`${kind} ${text}`).digest();
-  /** A visit has many events, and a digest costs as much as the rest of telling one. */
+  /** A visit has many events, and a digest costs as much as the rest of sending one. */
   const remembered = (name: (text: string) => string): ((text: string) => string) => {
     const known = new Map<string, string>();
     return (text) => {

@@ -26,7 +26,7 @@ let server: EmbeddedDatabase;
 let url: string;
 let store: Store;
 let receivers: Receivers;
-/** how far the clock of the site is from that of the receivers, ms */
+/** how far the site's clock is ahead of the receivers', in ms */
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
@@ -37,7 +37,7 @@ async function admin(text: string): Promise<void> {
   await client.end();
 }
 
-/** A process of the site: what it tells, and what it sends. */
+/** A process of the site with its outbox worker. */
 function siteProcess(
   env: Record<string, string> = receivers.env,
   warn: (message: string) => void = () => undefined,
@@ -69,7 +69,7 @@ const LEAD: Event = {
   params: { flow: "mini", milestone: "PhoneVerified" },
 };
 
-/** What the table of /reference/events says, by receiver. */
+/** Returns the counts in the table of /reference/events, by receiver. */
 async function counted(receiver: string): Promise<Record<string, number>> {
   const counts = await outboxOn(store.pool, now).counts();
   const mine = counts.filter((count) => count.receiver === receiver);
@@ -333,7 +333,7 @@ describe("E7: what a visitor has chosen", () => {
       "v",
     );
     expect(await counted("ga4")).toEqual({ "dropped: the visitor's choice": 1 });
-    // Told a moment before by a process that had not heard of it.
+    // Sent a moment before by a process that did not know the choice yet.
     one.measure.track(teller(), { name: "page_view" });
     await one.measure.stop();
     await one.worker.once();

@@ -10,67 +10,74 @@ import type { PixelItem } from "./pixels";
 import type { Receiver } from "./receivers/receiver";
 import type { MeasureSettings } from "./settings";
 
-/** Whose visit an event is of. */
+/** The visit of an event. */
 export interface EventContext {
   /** id of the browser */
   device: string;
   /** id of the visit */
   session: string;
   customerId?: string;
-  /** what holds for this visitor */
+  /** the choices in effect for this visitor */
   choices: Choices;
-  /** address of a page of ours without item or token; its query names campaigns at most */
+  /** address of our page without item or token; its query has campaign values at most */
   url: string;
   agent?: string;
   address?: string;
   click: SiteEvent["click"];
-  /** of Google Analytics, where its own cookie has it */
+  /** from Google Analytics' own cookie, if present */
   client?: string;
 }
 
-/** What is told. */
+/** An event to send. */
 export interface Event {
   name: EventName;
   params?: Parameters;
-  /** names the act where it happens once: told twice it is one event */
+  /** identifies the act of a one-time event: sent twice it is one event */
   act?: string;
-  /** the event's id, where the page has it too */
+  /** the event's id, if the page has it too */
   id?: string;
   /** ten digits, or a hash */
   phone?: string;
   value?: 0 | 1;
   conversion?: string;
-  /** the name that Meta's own pixel has given it */
+  /** its name in Meta's own pixel */
   metaName?: string;
-  /** ms since 1970; now unless told */
+  /** ms since 1970; default: now */
   at?: number;
-  /** all who want it, unless told */
+  /** default: all receivers of the event */
   to?: readonly ReceiverName[];
 }
 
-/** Tells what happens on the site to those who are set up for it. Nobody's page waits for any of them. */
+/** Sends events of the site to the configured receivers, in the background. */
 export interface Measure {
   readonly names: Names;
   readonly settings: MeasureSettings;
-  /** Tells beside the request: it is kept within a tenth of a second. */
+  /** Sends in the background: the event is stored within a tenth of a second. */
   track(teller: EventContext, telling: Event): void;
-  /** Tells before the answer leaves: what has happened is not lost with the process. Never fails. @returns the event's id */
+  /**
+   * Stores the event before the response is sent, so that it is not lost with the process. Never
+   * fails.
+   * @returns the event's id
+   */
   trackDurably(teller: EventContext, telling: Event): Promise<string>;
-  /** Puts a choice in force, also for what waits. Never fails. */
+  /** Applies a choice, also to waiting events. Never fails. */
   choose(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
-  /** Forgets what still waits in this process to be kept for a visitor. @param visitor digest of the device */
+  /**
+   * Drops a visitor's events that this process has not stored yet.
+   * @param visitor digest of the device
+   */
   forget(visitor: string): Promise<void>;
   counts: Outbox["counts"];
   waiting: Outbox["waiting"];
   newest: Outbox["newest"];
-  /** which receivers are set up */
+  /** the configured receivers */
   readonly ready: readonly ReceiverName[];
-  /** whether anybody is told anything: a receiver, or a pixel of somebody's */
+  /** whether any event is sent: to a receiver or a pixel */
   readonly isOn: boolean;
   readonly pixels: readonly PixelItem[];
-  /** the consent banner of another company */
+  /** the third-party consent banner */
   readonly banner?: BannerSettings;
-  /** our own scripts for pixels and times */
+  /** our own scripts for pixels and timings */
   readonly parts?: Parts;
   stop(): Promise<void>;
 }
@@ -79,24 +86,24 @@ export interface MeasureOptions {
   outbox: Outbox;
   receivers: readonly Receiver[];
   settings: MeasureSettings;
-  /** our own scripts for pixels and times */
+  /** our own scripts for pixels and timings */
   parts?: Parts;
-  /** of the cookies, the first */
+  /** the first cookie secret */
   secret: string;
-  /** those before it, by which events that still wait may name their visitor */
+  /** the older secrets; waiting events may name their visitor by one of them */
   olderSecrets?: readonly string[];
   log: { warn(fields: Record<string, unknown>, message: string): void };
   /** ms since 1970 */
   now: () => number;
 }
 
-/** Page views wait so long for others before they are kept together. */
+/** How long page views wait to be stored together, in ms. */
 const BATCH_MS = 100;
-/** While the store is away it is asked again so often. */
+/** Retry interval while the store is unreachable, in ms. */
 const AWAY_MS = 1_000;
-/** Entries that wait in the process; the oldest go, and are counted. */
+/** The most entries that wait in the process; the oldest are dropped, and counted. */
 const MOST_WAITING = 5_000;
-/** An answer waits no longer than this for the store: what it reports then waits in the process. */
+/** Longest wait of a response for the store, in ms: after that its events wait in the process. */
 const MILESTONE_MS = 1_500;
 
 export function createMeasure(options: MeasureOptions): Measure {
@@ -115,7 +122,10 @@ export function createMeasure(options: MeasureOptions): Measure {
   const idOf = ({ name, act, id }: Event): string =>
     act === undefined ? (id ?? newEventId()) : names.event(name, act);
 
-  /** An entry for each receiver that wants it; one that may not have it is counted as dropped. */
+  /**
+   * Returns an entry for each receiver of the event; one that is not allowed it is counted as
+   * dropped.
+   */
   function entriesOf(teller: EventContext, telling: Event, id = idOf(telling)): OutboxEntry[] {
     const { name, phone, value, conversion, metaName } = telling;
     const at = telling.at ?? now();
@@ -171,7 +181,7 @@ export function createMeasure(options: MeasureOptions): Measure {
       const over = Math.max(0, waiting.length - MOST_WAITING);
       if (over > 0) {
         lost += over;
-        // What happened once is kept before what was merely looked at.
+        // One-time events are kept rather than page views.
         waiting = [...waiting.filter(isMilestone), ...waiting.filter((entry) => !isMilestone(entry))].slice(
           0,
           MOST_WAITING,
@@ -214,7 +224,7 @@ export function createMeasure(options: MeasureOptions): Measure {
       const isKept = !isAway && (await Promise.race([kept, tired]));
       clearTimeout(giveUp);
       if (isKept) return id;
-      // Kept twice it is still one.
+      // Storing an entry twice still gives one event.
       waiting.push(...entries);
       later();
       return id;
@@ -247,7 +257,7 @@ export function createMeasure(options: MeasureOptions): Measure {
       await flushing;
       await flush();
       if (waiting.length > 0) {
-        // A store that was away is let rest by its pool; what waits is offered once more after that.
+        // The pool pauses a failed store; the waiting entries are tried once more after that.
         await sleep(AWAY_MS + BATCH_MS);
         await flush();
       }
@@ -256,17 +266,17 @@ export function createMeasure(options: MeasureOptions): Measure {
   };
 }
 
-/** An id for what may happen again; 22 letters, as those of acts have. */
+/** Returns an id for an event that may repeat; 22 letters, like those of acts. */
 export const newEventId = (): string => randomPart(16).toString("base64url");
 
 const VIEWS: readonly string[] = ["page_view", "virtual_page_view", "cta_click"] satisfies EventName[];
 const isMilestone = ({ name }: OutboxEntry): boolean => !VIEWS.includes(name);
 
-/** Google Ads knows nobody but by a click or a phone. */
+/** Google Ads identifies visitors only by a click or a phone. */
 const isOfUse = (receiver: ReceiverName, { click, phone }: SiteEvent): boolean =>
   receiver !== "google" || click.google !== undefined || phone !== undefined;
 
-/** The event with what this receiver may use of it, and nothing else. */
+/** Returns the event with only the fields that this receiver may use. */
 function leanFor(receiver: ReceiverName, event: SiteEvent): SiteEvent {
   const isMeta = receiver === "meta";
   const { google, fbc, fbp } = event.click;

@@ -1,16 +1,19 @@
 import { parseUsPhone } from "~/domain/phone";
 import { secretInText } from "~server/session/secrets-guard";
 
-/** What others may learn of the query of a page: which campaign brought somebody, and which click. Everything else stays here. */
+/** What third parties may learn of a page's query: the campaign and the click, and nothing else. */
 
-/** Names that say of which campaign an address is. */
+/** Query names of a campaign. */
 const CAMPAIGN_NAMES: ReadonlySet<string> = new Set([
   ...["utm_source", "utm_medium", "utm_campaign", "utm_id", "utm_term", "utm_content"],
   ...["utm_source_platform", "utm_creative_format", "utm_marketing_tactic"],
   ...["source", "sourceId", "sourceInfoId", "sourceTransactionType", "sourceDate"],
   ...["advertiserId", "advertiserBuyId", "advertiserName", "originationChannel"],
 ]);
-/** Names of a click that an advertisement's link carries: they stand for a person, so that they are for advertising only. */
+/**
+ * Query names of a click in an advertisement's link: they identify a person, so they are for
+ * advertising only.
+ */
 const CLICK_NAMES: ReadonlySet<string> = new Set([
   ...["gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "li_fat_id", "clickId"],
 ]);
@@ -20,12 +23,16 @@ const CLICK = /^[\w.-]{1,250}$/;
 
 const WRITTEN_PHONE = /(?<!\d)\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/;
 
-/** True for a text with a number that is somebody's: a phone, a Social Security number, a card, a date of birth. */
+/**
+ * Checks whether a text has a personal number: a phone, a Social Security number, a card, a date of
+ * birth.
+ */
 export const hasPersonalNumber = (text: string): boolean =>
   parseUsPhone(text) !== undefined || WRITTEN_PHONE.test(text) || secretInText(text) !== undefined;
 
 /**
- * A query without anything personal: campaign values, and where advertising is allowed the click's.
+ * Returns a query without personal values: campaign values, and the click's where advertising is
+ * allowed.
  * @param more further names that a lender's setting allows
  */
 export function publicQuery(

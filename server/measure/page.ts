@@ -3,7 +3,7 @@ import { OWN_PAGE_HEADERS, ownPage } from "~server/reference/own-page";
 import type { Count, Shown } from "~server/store/outbox";
 import type { Measure } from "./measure";
 
-/** What was told of visits, to whom, and what is still to be: for who tries out the demonstration. */
+/** The latest sent and waiting events by receiver, for users of the demonstration. */
 
 const SHOWN = 100;
 const RECEIVER_NAMES: Readonly<Record<string, string>> = {

@@ -3,12 +3,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** Addresses of our own scripts beside the pages', which no page names unless somebody is set up for them. */
+/** Addresses of our own additional scripts; no page loads them unless their receiver is set up. */
 export type Parts = Readonly<Record<"pixel" | "frame" | "vitals" | "banner", string>>;
 
 const schema = z.object({ pixel: z.string(), frame: z.string(), vitals: z.string(), banner: z.string() });
 
-/** What the build has written of them; undefined in development, which builds none. */
+/** Returns their addresses from the build; undefined in development, which has no build. */
 export function readParts(): Parts | undefined {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const at = here.lastIndexOf(`${path.sep}build${path.sep}`);

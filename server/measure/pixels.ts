@@ -7,9 +7,15 @@ import { allowsAds, type Choices } from "./choices";
 import { publicQuery } from "./page-query";
 import { EVENT_NAMES, type EventName } from "./event";
 
-/** The pixels and scripts of others that a lender has set up: they run in a frame that can reach nothing of the page (docs/decisions/0030). */
+/**
+ * The third-party pixels and scripts that a lender has set up: they run in a frame that cannot
+ * reach the page (docs/decisions/0030).
+ */
 
-/** Events that a pixel may hear of, by name and id and nothing else: those that advertising is told of anyway, and pages. */
+/**
+ * Events that a pixel may receive, by name and id only: those that advertising gets anyway, and
+ * page views.
+ */
 export const HEARD_EVENTS = [
   "page_view",
   "virtual_page_view",
@@ -33,24 +39,30 @@ export const origins = z
 
 const item = z
   .strictObject({
-    /** how it is called in logs and records */
+    /** its name in logs and records */
     name: z.string().regex(/^[\w .-]{1,80}$/),
-    /** what the visitor has to allow; advertising, unless it says otherwise */
+    /** the choice that the visitor must allow; default: advertising */
     class: z.enum(["advertising", "analytics"]).default("advertising"),
     /** address of a script */
     script: address.optional(),
-    /** a script as it stands */
+    /** source text of a script */
     inline: z.string().min(1).max(20_000).optional(),
-    /** address of a picture that is asked for at each event; {event} and {id} stand for its name and id */
+    /**
+     * address of an image that is loaded at each event; {event} and {id} are replaced by its name
+     * and id
+     */
     image: address.optional(),
-    /** events that ask for the picture */
+    /** events that load the image */
     on: z.array(z.enum(EVENT_NAMES).refine(isHeard)).min(1).default(["page_view", "virtual_page_view"]),
-    /** further names of a page's query that its script's address gets, beside those of campaigns (UI-083); none may be personal */
+    /**
+     * further query names that its script's address gets, in addition to those of campaigns
+     * (UI-083); none may be personal
+     */
     query: z
       .array(z.string().regex(/^[\w-]{1,40}$/))
       .max(20)
       .optional(),
-    /** UI-081: it comes half a second after the others */
+    /** UI-081: loads half a second after the others */
     isTagManager: z.boolean().default(false),
     /** further origins that its script may use */
     hosts: z
@@ -87,12 +99,12 @@ export function readPixels(file: string): readonly PixelItem[] {
   ]);
 }
 
-/** Those that a visitor allows. */
+/** Returns the pixels that a visitor allows. */
 export const allowedPixels = (items: readonly PixelItem[], choices: Choices): readonly PixelItem[] =>
   items.filter((one) => (one.class === "analytics" ? choices.analytics : allowsAds(choices)));
 
 /**
- * What the addresses of these pixels' scripts get of a page's query (UI-083).
+ * Returns the part of a page's query for these pixels' script addresses (UI-083).
  * @param query of the page
  */
 export const pixelQuery = (
@@ -102,7 +114,7 @@ export const pixelQuery = (
 ): URLSearchParams =>
   publicQuery(query, { ads: allowsAds(choices), more: items.flatMap((one) => one.query ?? []) });
 
-/** An address as a policy names it: the place itself, which has no query. */
+/** Returns an address as a policy source, without its query. */
 export function sourceOf(url: string): string {
   const { origin, pathname } = new URL(url.replace(/[{}]/g, ""));
   return `${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}`;
@@ -111,8 +123,9 @@ export function sourceOf(url: string): string {
 const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /**
- * What the frame of these pixels may load: exactly what is set up, and our own script that starts them. It is a place of its own, with nothing of
- * the site's in reach, however it is opened.
+ * Returns the policy of the frame of these pixels: it may load exactly what is set up, and our own
+ * script that starts them. The frame has an origin of its own, without access to the site, however
+ * it is opened.
  * @param own address of our own script, from the root of the site
  */
 export function framePolicy(items: readonly PixelItem[], origin: string, own: string): string {

@@ -6,7 +6,7 @@ import { post } from "./post";
 
 let server: Server | undefined;
 
-/** Address of a receiver that answers so. */
+/** Returns the address of a receiver with this response. */
 async function receiver(answer: RequestListener): Promise<string> {
   server = createServer(answer);
   return `http://127.0.0.1:${await listenOnLoopback(server)}/collect?key=1`;

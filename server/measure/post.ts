@@ -1,13 +1,16 @@
 import { sendRequest } from "~server/network";
 
-/** What a receiver answered. */
+/** The response of a receiver. */
 export interface Answer {
   status: number;
-  /** the beginning of its body, which says what went wrong */
+  /** the beginning of its body, for error messages */
   text: string;
 }
 
-/** Posts a text to an address. @throws when there is no whole answer within `withinMs`, and when the answer leads elsewhere */
+/**
+ * Posts a text to an address.
+ * @throws when there is no complete response within `withinMs`, and when the response redirects
+ */
 export type Post = (
   url: string,
   text: string,
@@ -24,7 +27,7 @@ export const post: Post = async (url, body, { headers, withinMs }) => {
     withinMs,
     most: LONGEST_ANSWER,
   });
-  // Nobody is followed to another place: the events were meant for this one.
+  // Redirects are not followed: the events are meant for this address.
   if (status >= 300 && status < 400)
     throw Object.assign(new Error("There was no answer."), { name: "Redirected" });
   return { status, text };

@@ -7,7 +7,9 @@ import type { BannerSettings } from "./banner";
 import type { PixelItem } from "./pixels";
 import { EVENT_NAMES, isEventName, type EventName } from "./event";
 
-/** Whom the site tells of its visits, and how; everything is absent unless it is set. */
+/**
+ * The receivers of the site's events, and their settings; everything is absent unless it is set.
+ */
 export interface MeasureSettings {
   ga4?: { url: string; id: string; secret: string };
   meta?: { url: string; version: string; pixel: string; token: string };
@@ -16,25 +18,27 @@ export interface MeasureSettings {
     customer: string;
     /** ids of conversion actions, by the event that counts as one */
     conversions: ReadonlyMap<EventName, string>;
-    /** ids of conversion actions, by what a visitor wants cash from the home for (UI-089) */
+    /** ids of conversion actions, by the visitor's use of cash from the home (UI-089) */
     usages: ReadonlyMap<CashoutUsage, string>;
-    /** a token as it stands, or a file with the credentials of a service account */
+    /** a configured token, or a file with the credentials of a service account */
     token?: string;
     credentials?: string;
   };
-  /** origins beside our own whose pixels may use the relays */
+  /** further origins whose pixels may use the relays */
   origins: readonly string[];
-  /** with it a server may use the relays without a visit */
+  /** allows a server to use the relays without a visit */
   key?: string;
-  /** what advertising gets of who opted out: nothing, or what its own rules for that leave over */
+  /**
+   * what advertising gets of visitors who opted out: nothing, or what its own opt-out rules allow
+   */
   optedOut: "drop" | "limited";
-  /** a file with the pixels of others, and what it says */
+  /** a file with the third-party pixels, and its content */
   pixelsFile?: string;
   pixels: readonly PixelItem[];
-  /** a file about the consent banner of another company, and what it says */
+  /** a file about the third-party consent banner, and its content */
   bannerFile?: string;
   banner?: BannerSettings;
-  /** of so many documents the times are told, a fraction */
+  /** the fraction of documents whose timings are reported */
   vitals: number;
 }
 
@@ -141,7 +145,7 @@ export const measureShape = {
 
 type Environment = z.output<z.ZodObject<typeof measureShape>>;
 
-/** Names that are of use together only. */
+/** Names that must be set together. */
 function together(names: readonly (keyof Environment)[], env: Environment): boolean {
   const set = names.filter((name) => env[name] !== undefined);
   if (set.length > 0 && set.length < names.length)
@@ -151,7 +155,7 @@ function together(names: readonly (keyof Environment)[], env: Environment): bool
   return set.length > 0;
 }
 
-/** @throws ConfigError where a receiver is set up by half */
+/** @throws ConfigError where a receiver is incompletely set up */
 export function measureOf(env: Environment): MeasureSettings {
   const credentials = { token: env.GOOGLE_ACCESS_TOKEN, credentials: env.GOOGLE_SERVICE_ACCOUNT_FILE };
   const hasGoogle = together(["GOOGLE_ADS_CUSTOMER_ID", "GOOGLE_ADS_CONVERSIONS"], env);

@@ -9,7 +9,7 @@ import { readParts } from "./parts";
 import { meta } from "./receivers/meta";
 import { createWorker } from "./worker";
 
-/** Starts what tells receivers of the site's visits, and sends what other processes have left. */
+/** Starts sending events to the receivers, also those that other processes have left. */
 export function startMeasure(
   { pool }: Pick<Store, "pool">,
   { config, log, now }: { config: Config; log: Logger; now: () => number },

@@ -11,18 +11,27 @@ import type { SiteEvent } from "./event";
 import { post, type Post } from "./post";
 import type { Receiver, Sendable, Verdict } from "./receivers/receiver";
 
-/** Sends what waits in the outbox. Any number of processes do so at once: each has its own entries in hand. */
+/**
+ * Sends the entries of the outbox. Any number of processes can do so at once: each claims its own
+ * entries.
+ */
 
-/** Entries that are taken in hand together. */
+/** The most entries that are claimed together. */
 const MOST_IN_HAND = 500;
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 24;
-/** Longest wait for a receiver; twice as long stays well below the time that entries are in hand. */
+/**
+ * Longest wait for a receiver, in ms; even twice as long is well below the time that entries stay
+ * claimed.
+ */
 const SEND_MS = IN_HAND_MS / 6;
-/** Between two looks into an outbox in which there was less than one takes in hand: small looks and requests cost as much as large ones. */
+/**
+ * Pause between two reads of an outbox with less than one full claim, in ms: small reads and
+ * requests cost as much as large ones.
+ */
 const REST_MS = 2_000;
 const TIDY_MS = 60_000;
-/** Waits before another try, in ms; the last one holds for all further tries, until the age limit of the receiver. */
+/** Waits before a retry, in ms; the last one repeats until the age limit of the receiver. */
 const WAITS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
 const MINUTE_MS = 60_000;
 
@@ -33,7 +42,7 @@ export interface WorkerOptions {
   log: { warn(fields: Record<string, unknown>, message: string): void };
   /** ms since 1970 */
   now: () => number;
-  /** how a receiver is reached */
+  /** how requests are sent to a receiver */
   send?: Post;
 }
 
@@ -41,7 +50,7 @@ interface InHand extends Claimed {
   sendable: Sendable;
 }
 
-/** Whether a body of the outbox is an event, and none of a version that has gone. */
+/** Checks whether a body of the outbox is an event of a current version. */
 const isEvent = (body: unknown): body is SiteEvent =>
   typeof body === "object" &&
   body !== null &&
@@ -51,9 +60,12 @@ const isEvent = (body: unknown): body is SiteEvent =>
   "url" in body;
 
 export interface Worker {
-  /** Sends what is due now. @returns how many entries were taken in hand */
+  /**
+   * Sends what is due now.
+   * @returns how many entries were claimed
+   */
   once(): Promise<number>;
-  /** Goes on by itself until it is stopped. */
+  /** Runs until it is stopped. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -61,16 +73,16 @@ export interface Worker {
 export function createWorker({ outbox, receivers, optedOut, log, now, send = post }: WorkerOptions): Worker {
   const ready = receivers.filter(({ request }) => request !== undefined);
   const waitOf = (tries: number): number =>
-    // Not all at the same moment.
+    // Random, so that retries do not coincide.
     (WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE_MS) * (0.8 + Math.random() * 0.4);
 
-  /** Says that events did not arrive; to those who count conversions in the words of MSG-072. */
+  /** Logs that events did not arrive; for conversions with the text of MSG-072. */
   const warn = (receiver: Receiver, fields: Record<string, unknown>, what: string): void => {
     const begin = receiver.name === "ga4" ? "" : "Error sending conversion: ";
     log.warn({ receiver: receiver.name, ...fields }, `${begin}${what}`);
   };
 
-  /** Asks the receiver once. */
+  /** Sends the entries to the receiver once. */
   async function tell(receiver: Receiver, entries: readonly InHand[]): Promise<Verdict | { fault: string }> {
     const body = receiver.body(
       entries.map(({ sendable }) => sendable),
@@ -90,7 +102,7 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
       if (verdict !== "sent") warn(receiver, { status, verdict }, "events were not taken");
       return verdict;
     } catch (error) {
-      // The address may hold a key, and so may what an error says of it.
+      // The address may contain a key, and so may an error message about it.
       warn(receiver, { reason: error instanceof Error ? error.name : "unknown" }, "events were not sent");
       return "later";
     }
@@ -99,7 +111,10 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
   const later = (entries: readonly InHand[]): Settled[] =>
     entries.map(({ id, receiver, tries }) => ({ id, receiver, outcome: "later", afterMs: waitOf(tries) }));
 
-  /** Tells a receiver of these; where it refuses them, of each half by itself, so that one bad event spoils no other. */
+  /**
+   * Sends entries to a receiver; if it refuses them, sends each half separately, so that one
+   * invalid event does not block the others.
+   */
   async function tellAll(receiver: Receiver, entries: readonly InHand[]): Promise<Settled[]> {
     if (entries.length === 0) return [];
     const said = await tell(receiver, entries);
@@ -117,7 +132,9 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
     return entries.map(({ id, receiver: to }) => ({ id, receiver: to, outcome: "refused", why }));
   }
 
-  /** Entries that a choice or their age stops, and the others in groups that one request may have. */
+  /**
+   * Splits entries into those that a choice or their age stops, and groups for one request each.
+   */
   function sorted(
     receiver: Receiver,
     claimed: readonly Claimed[],
@@ -129,7 +146,7 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
       const { id, receiver: to, off, at } = entry;
       const drop = (why: string) => void stopped.push({ id, receiver: to, outcome: "dropped", why });
       const { body: event } = entry;
-      // A choice that was made since; what held when it was told, the event has itself.
+      // A later choice; the choices at the time of the event are part of it.
       const use = off.length === 0 ? "all" : allowed(to, without(off), optedOut);
       if (!isEvent(event)) drop("unreadable");
       else if (use === "nothing") drop(CHOICE);
@@ -152,7 +169,7 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
     let isDown = false;
     const lane = async (): Promise<void> => {
       for (let group = groups.shift(); group; group = groups.shift()) {
-        // One that does not answer is not asked for all the others in hand as well.
+        // If the receiver does not respond, the other claimed entries are not sent to it.
         const said = isDown ? later(group) : await tellAll(receiver, group);
         isDown ||= said.some(({ outcome }) => outcome === "later");
         settled.push(...said);

@@ -3,52 +3,68 @@ import type { Count, Waiting } from "~server/store/outbox";
 import type { TaskState } from "~server/upkeep/upkeep";
 
 /**
- * What a process counts of itself, in the words of Prometheus. Labels are names of ours (pages, calls, limits, receivers), so that nothing of a
- * visitor is in them and no visitor can make new ones.
+ * The Prometheus metrics of a process. Labels are our own names (pages, calls, limits, receivers),
+ * so they contain no visitor data and visitors cannot create new ones.
  */
 export interface Metrics {
-  /** A request that was answered. @param at flow and step of the page; @param seconds until the answer began */
+  /**
+   * Counts a response.
+   * @param at flow and step of the page;
+   * @param seconds until the response began
+   */
   answered(
     at: { flow: string; step: string },
     answer: { method: string; code: number; seconds: number },
   ): void;
-  /** One try of a call of the backend; every try after the first is a retry. @param outcome "ok", or what kind of failure */
+  /**
+   * Counts one attempt of a backend call; every attempt after the first is a retry.
+   * @param outcome "ok", or the kind of failure
+   */
   called(call: string, attempt: number, outcome: string, seconds: number): void;
   limitMet(limit: string): void;
-  /** Somebody was turned away because there was too much to do. @param kind of request, as http/busy/kinds.ts has them */
+  /**
+   * Counts a request rejected because of overload.
+   * @param kind of request, as in http/busy/kinds.ts
+   */
   shed(kind: string): void;
-  /** A browser reported a page. @param kind "policy" or "script" */
+  /**
+   * Counts a browser report about a page.
+   * @param kind "policy" or "script"
+   */
   reported(kind: string): void;
-  /** A relay refused a body. @param field the one that is not as it must be, by a name of ours */
+  /**
+   * Counts a body that a relay refused.
+   * @param field our name of the invalid field
+   */
   relayRefused(relay: string, field: string): void;
-  /** From now on these are asked whenever somebody reads. */
+  /** Registers values that are read on each scrape. */
   watch(watched: Watched): void;
-  /** All that is counted, as Prometheus reads it, with its media type. */
+  /** Returns all metrics in Prometheus format with their media type. */
   exposition(): Promise<{ type: string; text: string }>;
 }
 
-/** What is asked whenever somebody reads the metrics. */
+/** Values that are read on each scrape of the metrics. */
 export interface Watched {
   isDraining(): boolean;
-  /** connections to databases, by whose they are */
+  /** database connection pools by owner */
   pools: Readonly<Record<string, () => PoolState>>;
-  /** how the hourly work stands, by the database that it is done on */
+  /** status of the hourly tasks by database */
   upkeep: Readonly<Record<string, () => Promise<readonly TaskState[]>>>;
-  /** events for advertisers; absent where there is no store for them */
+  /** events for advertisers; absent without a store */
   events?: {
     waiting(): Promise<readonly Waiting[]>;
     counts(): Promise<readonly Count[]>;
   };
 }
 
-/** Connections of a pool: all that are open, those at rest, and how many wait for one. */
+/** Connections of a pool: all open ones, idle ones, and requests waiting for one. */
 export type PoolState = Readonly<Record<"total" | "idle" | "waiting", number>>;
 
 const ANSWER_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 const CALL_SECONDS = [0.025, 0.1, 0.25, 1, 2, 4, 8];
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
-/** Begins to count. */
+/** Creates the metrics. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -166,7 +182,10 @@ function watchProcess(
   });
 }
 
-/** A task that was never done is as old as the process that should have done it. Where a database is away its figures are left out. */
+/**
+ * A task that never ran counts as old as the process. Figures of an unavailable database are left
+ * out.
+ */
 function watchUpkeep(registers: Registry[], upkeep: Watched["upkeep"]): void {
   const labelNames = ["of", "task"];
   const rows = new Gauge({
@@ -199,7 +218,7 @@ function watchUpkeep(registers: Registry[], upkeep: Watched["upkeep"]): void {
   });
 }
 
-/** Where the database is away its figures are left out: the reading is whole without them. */
+/** Figures of an unavailable database are left out; the rest of the scrape still succeeds. */
 function watchEvents(registers: Registry[], { waiting, counts }: NonNullable<Watched["events"]>): void {
   const oldest = new Gauge({
     name: "site_events_oldest_seconds",

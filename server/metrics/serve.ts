@@ -6,19 +6,19 @@ import type { Metrics } from "./metrics";
 
 type Pages = (request: Request) => Promise<Answer>;
 
-/** What counting needs of the site. */
+/** The parts of the site needed for counting. */
 export interface MetricsOptions {
   metrics?: Metrics;
-  /** the page at a path, by names of ours */
+  /** returns our names for the page at a path */
   mounts: {
     find(path: string): { host: { flow: { id: string } }; nodes: readonly string[] } | undefined;
   };
 }
 
-/** What is no page of a flow: helpers, legal texts, what does not exist. */
+/** For requests outside the flows: helpers, legal texts, unknown paths. */
 const ELSEWHERE = { flow: "site", step: "other" };
 
-/** Counts what pages answer; where nobody reads the metrics they stay as they are. */
+/** Counts the responses of pages; without metrics it returns the pages unchanged. */
 export function counted(pages: Pages, { metrics, mounts }: MetricsOptions): Pages {
   if (!metrics) return pages;
   return async (request) => {
@@ -34,9 +34,9 @@ export function counted(pages: Pages, { metrics, mounts }: MetricsOptions): Page
 }
 
 /**
- * Opens the port on which the metrics are read, `/metrics`, and nothing else is; a site that counts nothing has none.
- * @returns what closes it
- * @throws ConfigError where the port cannot be had
+ * Opens a separate port for the metrics at `/metrics`; does nothing when metrics are off.
+ * @returns a function that closes it
+ * @throws ConfigError when the port is unavailable
  */
 export async function serveMetrics(
   { metrics }: Pick<MetricsOptions, "metrics">,

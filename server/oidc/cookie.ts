@@ -6,7 +6,7 @@ import { STAFF_LOGIN } from "./settings";
 
 const NAME = "amc-staff-login";
 const PURPOSE = "staff-login";
-/** Longest a login may take, in seconds. */
+/** Maximum duration of a login, in seconds. */
 const LOGIN_SECONDS = 600;
 
 const shape = z.object({
@@ -17,27 +17,36 @@ const shape = z.object({
   startedAt: z.number().int(),
 });
 
-/** What has to be remembered until the provider sends an employee back; sealed, in a cookie, never in an address. */
+/**
+ * State kept until the provider sends an employee back. It is sealed in a cookie, never put in a
+ * URL.
+ */
 export type PendingStaffLogin = z.infer<typeof shape>;
 
 const how = { httpOnly: true, path: STAFF_LOGIN } as const;
 
-/** The Set-Cookie line of a login that was begun. */
+/** Returns the Set-Cookie line of a pending login. */
 export const writePending = (sealer: Sealer, pending: PendingStaffLogin, secure: boolean): string =>
   serialize(NAME, sealer.seal(pending, PURPOSE), {
     ...how,
-    // The return is a link from another site: a strict cookie would not come along.
+    // The employee returns by a link from another site. Browsers do not send a strict cookie then.
     sameSite: "lax",
     maxAge: LOGIN_SECONDS,
     secure,
   });
 
-/** The login that was begun in this browser, while it may still end. @param now seconds since 1970 */
+/**
+ * Returns the pending login of this browser until it expires.
+ * @param now seconds since 1970
+ */
 export function pendingIn(sealer: Sealer, header: string | null, now: number): PendingStaffLogin | undefined {
   const sealed = cookieIn(header, NAME);
   const parsed = sealed === undefined ? undefined : shape.safeParse(sealer.open(sealed, PURPOSE));
   return parsed?.success === true && now - parsed.data.startedAt <= LOGIN_SECONDS ? parsed.data : undefined;
 }
 
-/** The Set-Cookie line that ends a login: it is good for one return. */
+/**
+ * Returns the Set-Cookie line that removes a pending login. A pending login is valid for one
+ * return.
+ */
 export const clearPending = (): string => serialize(NAME, "", { ...how, maxAge: 0 });

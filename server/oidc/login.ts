@@ -2,12 +2,21 @@ import * as client from "openid-client";
 import type { OidcAccount } from "./settings";
 import type { PendingStaffLogin } from "./cookie";
 
-/** A login of employees at an identity provider: authorization code with PKCE, OpenID Connect Core 1.0. */
+/**
+ * Login of employees at an identity provider: authorization code with PKCE, OpenID Connect Core
+ * 1.0.
+ */
 
-/** Longest that one answer of the provider is waited for, in seconds; a return asks three times: for its description, the token, its keys. */
+/**
+ * Timeout of one request to the provider, in seconds. A return makes three: for its metadata, the
+ * token and its keys.
+ */
 const ANSWER_SECONDS = 3;
 
-/** By the way that the provider takes; one that names none takes the first (OpenID Connect Discovery 1.0, section 3). */
+/**
+ * Returns the client authentication the provider supports; the first method when it lists none
+ * (OpenID Connect Discovery 1.0, section 3).
+ */
 function secretBy(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (provider, ...rest) => {
@@ -17,13 +26,13 @@ function secretBy(secret: string): client.ClientAuth {
 }
 
 /**
- * The provider as it describes itself now, so that new addresses and keys of its need no restart.
- * @throws for a provider that is silent, slow, or another one than configured
+ * Returns the provider's current metadata, so that its new addresses and keys need no restart.
+ * @throws when the provider does not respond, is too slow, or is not the configured one
  */
 async function providerOf({ issuer, clientId, clientSecret }: OidcAccount): Promise<client.Configuration> {
   const address = new URL(issuer);
   const provider = await client.discovery(address, clientId, undefined, secretBy(clientSecret), {
-    // Otherwise a token that came over TLS counts without its signature.
+    // Without this, the library accepts a token received over TLS without checking its signature.
     execute: [
       client.enableNonRepudiationChecks,
       // oxlint-disable-next-line typescript/no-deprecated -- the mark is a warning sign; http is configured for this machine only
@@ -31,13 +40,17 @@ async function providerOf({ issuer, clientId, clientSecret }: OidcAccount): Prom
     ],
     timeout: ANSWER_SECONDS,
   });
-  // Some providers have an issuer for everybody's accounts, which the library lets stand for each of them.
+  // Some providers use one issuer for all tenants, which the library accepts for each of them.
   if (new URL(provider.serverMetadata().issuer).href !== address.href)
     throw new Error("The provider says that it is another one.");
   return provider;
 }
 
-/** Where an employee goes to log in, and what to remember. @param now seconds since 1970 @throws where the provider does not answer */
+/**
+ * Returns the address where an employee logs in, and the state to keep.
+ * @param now seconds since 1970
+ * @throws when the provider does not respond
+ */
 export async function beginStaffLogin(
   account: OidcAccount,
   now: number,
@@ -62,10 +75,11 @@ export async function beginStaffLogin(
 }
 
 /**
- * Takes the return from the login: exchanges its code, and has issuer, audience, times, nonce and signature of the ID token checked.
+ * Handles the return from the login: exchanges the code, and checks issuer, audience, times, nonce
+ * and signature of the ID token.
  * @param query of the return address
- * @returns what the configured claim says; undefined where it says nothing
- * @throws for anything that does not fit, and where the provider does not answer
+ * @returns the value of the configured claim; undefined when absent
+ * @throws when a check fails, and when the provider does not respond
  */
 export async function endStaffLogin(
   account: OidcAccount,
@@ -73,7 +87,7 @@ export async function endStaffLogin(
   query: URLSearchParams,
 ): Promise<string | undefined> {
   const provider = await providerOf(account);
-  // Not the address of the request, which is another one behind a proxy.
+  // Not the address of the request, which differs behind a proxy.
   const returned = new URL(account.redirectUri);
   returned.search = query.toString();
   const tokens = await client.authorizationCodeGrant(provider, returned, {

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { ConfigError, isUrlWith, text } from "~server/environment";
 import { isThisMachine } from "~server/this-machine";
 
-/** Our account at the identity provider where employees log in. */
+/** The lender's account at the identity provider of employees. */
 export interface OidcAccount {
-  /** as the provider writes it in its tokens, with or without a slash at its end */
+  /** as in the provider's tokens, with or without a trailing slash */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** of the ID token: the one that holds the employee's token */
+  /** the claim of the ID token that holds the employee's token */
   claim: string;
-  /** where the provider sends the browser back to */
+  /** address the provider redirects the browser back to */
   redirectUri: string;
 }
 
 const CLAIM = "employee_token";
 
-/** Where employees log in, and where the provider sends them back to. */
+/** Path of the employee login, and of the provider's redirect. */
 export const STAFF_LOGIN = "/spw/login";
 
-/** An address without a query, over https or on this machine. */
+/** Checks for an address without a query, over https or on this machine. */
 const isIssuer = (value: string): boolean =>
   !/[?#]/.test(value) &&
   (isUrlWith(value, ["https:"]) || (isUrlWith(value, ["http:"]) && isThisMachine(new URL(value).hostname)));
@@ -36,7 +36,10 @@ export const oidcShape = {
 
 type Set = Partial<Record<keyof typeof oidcShape | "PUBLIC_ORIGIN", string>>;
 
-/** The account, where it is configured whole. @throws ConfigError for a part of one */
+/**
+ * Returns the account when it is fully configured.
+ * @throws ConfigError when it is configured in part
+ */
 export function oidcOf(env: Set): { oidc?: OidcAccount } {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLAIM, PUBLIC_ORIGIN } = env;
   const some = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLAIM];

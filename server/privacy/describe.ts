@@ -1,4 +1,4 @@
-/** Rows as a person reads them: every value with a label, and nothing that only machines need. */
+/** Formats rows for people: each value with a label, without technical values. */
 
 export interface Fact {
   label: string;
@@ -12,16 +12,16 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
 });
 const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** What is on file and is shown to nobody. */
+/** Values that are on file and never shown. */
 const SEALED: Readonly<Record<string, string>> = {
   dobSealed: "Birth date",
   ssnSealed: "Social Security number",
 };
-/** Names of what holds digests, copies for machines, or what our software is tried with. */
+/** Names of digests, machine-readable copies, and test data. */
 const MACHINES =
   /(?:Hash|Digest|Fingerprint|Persona|Sealed)$|^(?:id|appId|applicantId|position|pdf|textHash|inputs|lastStep|sheet)$/;
 
-/** "currentMortgageBalance" as "Current mortgage balance". */
+/** Converts "currentMortgageBalance" to "Current mortgage balance". */
 function labelOf(name: string): string {
   const words = name
     .replace(/Cents$/, "")
@@ -54,7 +54,10 @@ function valuesOf(name: string, label: string, value: unknown): Fact[] {
     .flatMap(([inner, found]) => valuesOf(inner, `${label}: ${labelOf(inner).toLowerCase()}`, found));
 }
 
-/** What a row says. @param but names that are not of this person, or are said elsewhere */
+/**
+ * Returns the facts of a row.
+ * @param but names of another person's data, or shown elsewhere
+ */
 export function factsOf(row: object, but: readonly string[] = []): Fact[] {
   return Object.entries(row).flatMap(([name, value]: [string, unknown]) => {
     if (but.includes(name)) return [];
@@ -65,5 +68,5 @@ export function factsOf(row: object, but: readonly string[] = []): Fact[] {
   });
 }
 
-/** "March 1, 2027" is for the page; the file has the day itself. */
+/** Returns the ISO date for the file; the page shows "March 1, 2027". */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

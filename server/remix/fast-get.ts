@@ -5,7 +5,9 @@ import { pageDataOf, type PageData } from "./page-data";
 import { PlainAnswer } from "./plain-answer";
 import type { Short } from "./fast-request";
 
-/** The build with what draws a page apart from the Response that Remix wants of it (entry.server). */
+/**
+ * The build with a rendering function that returns no Response as Remix requires (entry.server).
+ */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -19,12 +21,12 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-/** What Remix draws a page with, as it last did: all but what is of one request is used again. */
+/** The arguments of Remix's last rendering; all but the parts of one request are reused. */
 export interface Frame {
   context?: EntryContext;
 }
 
-/** A build that remembers what its pages are drawn with. */
+/** Wraps a build so that it remembers the arguments of its rendering. */
 export function remembering(build: PageBuild, frame: Frame): PageBuild {
   const { module } = build.entry;
   const draw: typeof module.default = (request, status, headers, context, loadContext) => {
@@ -34,7 +36,7 @@ export function remembering(build: PageBuild, frame: Frame): PageBuild {
   return { ...build, entry: { module: { ...module, default: draw } } };
 }
 
-/** What a visitor was shown is not kept for the next one. */
+/** The data of one visitor is not kept for the next one. */
 function withoutData({
   serverHandoffStream: _data,
   renderMeta: _met,
@@ -47,7 +49,7 @@ function withoutData({
   return { ...context, staticHandlerContext: { ...none, ...fresh } };
 }
 
-/** What a loader gave, where it is data and headers and nothing else. */
+/** A loader's result that is only data and headers. */
 interface Given {
   data: object;
   headers: Headers;
@@ -56,7 +58,7 @@ interface Given {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** @returns undefined for what only Remix can make something of */
+/** @returns undefined for a result that only Remix can handle */
 function givenBy(value: Value): Given | undefined {
   if (!isRecord(value) || value instanceof Response || value instanceof Promise) return undefined;
   if (value["type"] !== "DataWithResponseInit") return { data: value, headers: new Headers() };
@@ -66,9 +68,9 @@ function givenBy(value: Value): Given | undefined {
 }
 
 /**
- * The short way to a page: its loaders run, and it is drawn as Remix draws it.
- * @returns undefined where anything is out of the ordinary: then Remix goes on with what has come of the loaders
- * @throws what a loader, or the drawing, has thrown
+ * The fast path to a page: runs its loaders, and renders it as Remix does.
+ * @returns undefined in unusual cases: then Remix continues with the loaders' results
+ * @throws what a loader, or the rendering, has thrown
  */
 export async function shortGet(
   request: Short,
@@ -79,7 +81,7 @@ export async function shortGet(
   const url = new URL(request.url);
   if (frame?.staticHandlerContext.location.pathname !== url.pathname || request.isOfScripts) return undefined;
   const { matches, location } = frame.staticHandlerContext;
-  // A layout draws from what its page's loader gives, and has none.
+  // A layout uses the data of its page's loader, and has none of its own.
   const loading = matches.flatMap(({ route: { id } }) => {
     const loader = routes[id]?.module.loader;
     return loader ? [{ id, loader }] : [];

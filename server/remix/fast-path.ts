@@ -6,29 +6,38 @@ import { PlainAnswer, type Answer } from "./plain-answer";
 import { remembering, shortGet, type Frame, type PageBuild } from "./fast-get";
 import type { Short } from "./fast-request";
 
-/** The ways to a page. */
+/** The paths a request to a page can take. */
 export interface Ways {
   /** Remix's own handler */
   long(request: Request): Promise<Response>;
-  /** how a step answers past that handler, which makes whatever is no plain answer; undefined where the page is no step's */
+  /**
+   * how a step responds without that handler, which takes over for anything but a plain response;
+   * undefined where the page is not a step's
+   */
   short?(request: Short): Promise<Answer>;
 }
 
-/** Where an answer leads on to; undefined for every other answer, and for one of which Remix would say more. */
+/**
+ * Returns the target of a redirect; undefined for every other response, and for a redirect to which
+ * Remix would add something.
+ */
 function wayOn({ status, headers }: Response): string | undefined {
   const to = headers.get("Location") ?? "";
   const isPlain = (status === 302 || status === 303) && OWN_PATH.test(to);
   return isPlain && ![...headers.keys()].some((name) => name.startsWith("x-remix")) ? to : undefined;
 }
 
-/** A redirect for Remix's own scripts, in the words that they read. */
+/** Returns a redirect for Remix's own scripts, in their format. */
 function toldToScripts({ headers, status }: Response, to: string): PlainAnswer {
   headers.set("Content-Type", "text/x-script");
   headers.set("X-Remix-Response", "yes");
   return new PlainAnswer(202, headers, redirectText(to, status));
 }
 
-/** What leads on goes straight to the visitor. @returns undefined for every other answer */
+/**
+ * Sends a redirect directly to the visitor.
+ * @returns undefined for every other response
+ */
 function leadingOn(request: Short, answer: unknown): PlainAnswer | undefined {
   const to = answer instanceof Response ? wayOn(answer) : undefined;
   if (to === undefined || !(answer instanceof Response)) return undefined;
@@ -37,7 +46,10 @@ function leadingOn(request: Short, answer: unknown): PlainAnswer | undefined {
   return isPost ? toldToScripts(answer, to) : undefined;
 }
 
-/** A step's short way: what is no plain answer, Remix's handler makes of what has come, without running anything once more. */
+/**
+ * Returns a step's fast path. Remix's handler completes everything but plain responses from the
+ * same results, without running anything again.
+ */
 function shortOf(branch: PageBuild, id: string, frame: Frame, long: ReturnType<typeof createRequestHandler>) {
   const action = branch.routes[id]?.module.action;
   return async (request: Short): Promise<Answer> => {
@@ -52,7 +64,10 @@ function shortOf(branch: PageBuild, id: string, frame: Frame, long: ReturnType<t
   };
 }
 
-/** The ways to a page of a build of which loaders and actions run once for a request (came.ts). @param id of its route */
+/**
+ * Returns the paths to a page of a build whose loaders and actions run once per request (came.ts).
+ * @param id of its route
+ */
 export function waysTo(branch: PageBuild, id: string, isStep: boolean): Ways {
   const frame: Frame = {};
   const long = createRequestHandler(isStep ? remembering(branch, frame) : branch, "production");

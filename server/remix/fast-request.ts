@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PlainHeaders } from "~server/plain-headers";
 import { PlainController } from "~server/plain-signal";
 
-/** What addresses of Remix's own scripts have behind their path. */
+/** The suffix of addresses that Remix's own scripts request. */
 const OF_SCRIPTS = /\.data(?=\?|$)/;
 
-/** What a step asks of a request (came.ts, asksLittle), at a fraction of what a whole Request costs. */
+/**
+ * The parts of a request that a marked step uses (came.ts), at a fraction of the cost of a whole
+ * Request.
+ */
 export class ShortRequest {
   readonly method: string;
   readonly headers: Headers;
@@ -14,7 +17,7 @@ export class ShortRequest {
   #whole: Request | undefined;
 
   readonly url: string;
-  /** whether Remix's scripts in the browser ask, by an address of their own */
+  /** whether Remix's scripts in the browser sent the request, by an address of their own */
   readonly isOfScripts: boolean;
 
   /** @param address in full, as a Request would write it */
@@ -30,17 +33,17 @@ export class ShortRequest {
     this.headers = PlainHeaders.of(incoming.headers);
     const controller = new PlainController();
     this.signal = controller.signal;
-    // Who has left waits for nothing any more, so what is under way for them ends.
+    // When the client disconnects, pending work for the request is aborted.
     response.once("close", () => {
       if (!response.writableFinished) controller.abort();
     });
   }
 
   /**
-   * The body, which can be had once.
-   * @param largest in bytes; what comes after that is thrown away
-   * @returns undefined for a body that is larger
-   * @throws AbortError when the sender leaves before its end
+   * Returns the body, once.
+   * @param largest in bytes; the rest is discarded
+   * @returns undefined for a larger body
+   * @throws AbortError when the client disconnects before its end
    */
   take(largest: number): Promise<Buffer | undefined> {
     const incoming = this.#incoming;
@@ -63,7 +66,7 @@ export class ShortRequest {
     });
   }
 
-  /** The same request without its body, for Remix. */
+  /** Returns the same request without its body, for Remix. */
   get whole(): Request {
     this.#whole ??= this.#made();
     return this.#whole;
@@ -77,20 +80,24 @@ export class ShortRequest {
     return new Request(address, { method, headers, signal: leaving.signal });
   }
 }
-// A request to everybody who asks; what else one has throws here, so that nobody reads a form that is not there.
+// An instance of Request for all checks. The other members of Request throw, so that no code reads
+// a form that is not there.
 Object.setPrototypeOf(ShortRequest.prototype, Request.prototype);
 
 export type Short = ShortRequest & Request;
 
 const gone = (): DOMException => new DOMException("The request was aborted.", "AbortError");
 
-/** A host as it stands in an address; any other spelling of one is left to a Request. */
+/** A host as an address writes it; any other spelling is left to a Request. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::(?!80$)\d+)?$/;
 const PLAIN_PATH = /^\/[\w/-]*(?:\.data)?$/;
-/** What Remix takes out of an address before a step sees it. */
+/** The query names that Remix removes from an address before a step sees it. */
 const REMIX_NAMES = /(?:^|&)(?:index|_routes)(?:[=&]|$)/;
 
-/** The address of a request as a Request and Remix would write it; undefined where that is not just as it came. */
+/**
+ * Returns the address of a request as Request and Remix would write it; undefined if it differs
+ * from the received one.
+ */
 export function plainAddress({ method, url = "/", headers: { host } }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "POST") return undefined;
   const end = url.indexOf("?");

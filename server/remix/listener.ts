@@ -3,14 +3,17 @@ import { sendResponse } from "@remix-run/node-fetch-server";
 import { PlainAnswer, type Answer } from "./plain-answer";
 import { plainAddress, ShortRequest } from "./fast-request";
 
-/** What answers a request. @param address of the network, as the socket says it */
+/**
+ * A function that responds to a request.
+ * @param address network address of the socket
+ */
 type Answering = (request: Request, address: string) => Promise<Answer>;
 
 interface Ends {
-  /** whether the page of a path takes a ShortRequest */
+  /** whether the page of a path accepts a ShortRequest */
   isShort(path: string): boolean;
   answer: Answering;
-  /** the answer where none could be made */
+  /** the response when the handler failed */
   failed(error: unknown): Response;
 }
 
@@ -33,8 +36,9 @@ async function serve(
 }
 
 /**
- * Takes a request that may go the short way: to a step's page, by an address that is written as our pages write it.
- * @returns false for every other, which is still to be answered
+ * Handles a request that can take the fast path: for a step's page, by an address as our pages
+ * write it.
+ * @returns false for every other request, which is not handled yet
  */
 export function takesShortWay(incoming: IncomingMessage, response: ServerResponse, ends: Ends): boolean {
   const address = plainAddress(incoming);
@@ -42,7 +46,7 @@ export function takesShortWay(incoming: IncomingMessage, response: ServerRespons
   if (address === undefined || !ends.isShort(path)) return false;
   const request = new ShortRequest(address, incoming, response);
   serve(request, incoming, response, ends).catch((error: unknown) => {
-    // Half an answer is sent: the browser must see that it is none.
+    // Half a response was sent: the browser must see that it is incomplete.
     response.destroy(error instanceof Error ? error : undefined);
   });
   return true;

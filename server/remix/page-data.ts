@@ -1,17 +1,18 @@
 import { encode } from "turbo-stream";
 
-/** What stands in turbo-stream's words for what is not there. */
+/** The turbo-stream codes of null and undefined. */
 const [NULL, UNDEFINED] = [-5, -7];
 
-/** Data that only turbo-stream itself has words for. */
+/** Data that only turbo-stream itself can encode. */
 class NotPlain extends Error {}
 
-/** What loaders gave, on its way to the scripts of a page. */
+/** Loader data in the format for a page's scripts. */
 export type PageData = { text: string } | { stream: ReadableStream<Uint8Array> };
 
 /**
- * The data of a page in turbo-stream's words. Of texts, numbers, lists and records, which nearly every page has alone, they are written at once: the library makes a
- * stream for what may come later, which took a twentieth of a page.
+ * Encodes the data of a page in turbo-stream's format. Text, numbers, lists and records, all that
+ * most pages have, are written at once: the library's stream for deferred data took a twentieth of
+ * a page's time.
  */
 export function pageDataOf(data: object): PageData {
   try {
@@ -23,14 +24,17 @@ export function pageDataOf(data: object): PageData {
 }
 
 /**
- * A redirect in turbo-stream's words, as Remix tells its scripts of one. Only two of its values ever change, so that it is written as it comes out: to find the
- * places of all of them took a fiftieth of such a post.
+ * Returns a redirect in turbo-stream's format, as Remix sends it to its scripts. Only two of its
+ * values change, so it is a template: encoding all of it took a fiftieth of such a post.
  * @param to a path of this site
  */
 export const redirectText = (to: string, status: number): string =>
   `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":8},"redirect",${JSON.stringify(to)},"status",${status},"revalidate",true,"reload",false,"replace"]\n`;
 
-/** Data in turbo-stream's words: each value stands once, and what holds it names its place. @throws NotPlain */
+/**
+ * Encodes data in turbo-stream's format: each value is written once and referred to by its index.
+ * @throws NotPlain
+ */
 function textOf(data: object): string {
   const places = new Map<unknown, number>();
   const texts: string[] = [];

@@ -9,7 +9,7 @@ import { ShortRequest } from "./fast-request";
 import type { PageBuild } from "./fast-get";
 import { waysTo, type Ways } from "./fast-path";
 
-/** A page with parameters in its path, or one under which any path may follow. */
+/** A page with parameters in its path, or with any path below it. */
 interface OpenPage {
   test: RegExp;
   ids: string[];
@@ -19,17 +19,23 @@ const escaped = (segment: string): string => segment.replace(/[.*+?^${}()|[\]\\]
 const isOpen = (segment: string): boolean => segment.startsWith(":") || segment === "*";
 const mayMiss = (segment: string): boolean => segment.endsWith("?") || segment === "*";
 
-/** A segment and the slash before it, as an expression. */
+/** Returns a regular expression for a segment and the slash before it. */
 function expressionOf(segment: string): string {
   if (!isOpen(segment)) return `/${escaped(segment)}`;
   if (segment === "*") return "(?:/.*)?";
   return mayMiss(segment) ? "(?:/[^/]+)?" : "/[^/]+";
 }
 
-/** Where what is no page of its wizard ends, or of the site: left to the handler of the whole build. */
+/**
+ * Checks for a catch-all route, which handles unknown pages of a wizard or the site: left to the
+ * handler of the whole build.
+ */
 const isCatchAll = (id: string): boolean => id.endsWith(":*");
 
-/** Pages of the build with the ids of their branch (the route and its parents): by path, or by what stands before the first parameter. */
+/**
+ * Returns the pages of the build with the ids of their branch (the route and its parents), by path,
+ * or by the part of the path before the first parameter.
+ */
 function branches(build: PageBuild): {
   exact: Map<string, string[]>;
   open: Map<string, OpenPage[]>;
@@ -57,7 +63,10 @@ function branches(build: PageBuild): {
   return { exact: new Map([...bare, ...exact]), open };
 }
 
-/** The page with parameters that a path means; asked once per segment, however many pages there are. */
+/**
+ * Returns the page with parameters that matches a path, with one lookup per segment, however many
+ * pages there are.
+ */
 function openPage(
   open: ReadonlyMap<string, readonly OpenPage[]>,
   path: string,
@@ -69,7 +78,10 @@ function openPage(
   return undefined;
 }
 
-/** The build cut down to one branch; the rest of the site is unknown to it, and its browser gets the list of its own wizard's routes. */
+/**
+ * Returns the build reduced to one branch. It does not know the rest of the site; its browser gets
+ * the route list of its own wizard.
+ */
 function only(build: PageBuild, ids: readonly string[]): PageBuild {
   const wanted = new Set(ids);
   const [page = ""] = ids;
@@ -86,18 +98,25 @@ function only(build: PageBuild, ids: readonly string[]): PageBuild {
   };
 }
 
-/** The pages of the site, as requests get to them. */
+/** The pages of the site, as requests reach them. */
 export interface Pages {
   handle(request: Request): Promise<Answer>;
-  /** whether the page of a path is a step's, which takes a ShortRequest. @param path without its query */
+  /**
+   * whether the page of a path is a step's, which accepts a ShortRequest.
+   * @param path without its query
+   */
   isShort(path: string): boolean;
-  /** whether a GET of a path changes nothing; false for a path that no route has. @param path without its query */
+  /**
+   * whether a GET of a path changes nothing; false for a path without a route.
+   * @param path without its query
+   */
   isReadOnly(path: string): boolean;
 }
 
 /**
- * One request handler per page, made on first use: Remix's cost per document grows with the number of routes it knows
- * (docs/decisions/0002-one-handler-per-page.md). Anything else goes to the handler of the whole build.
+ * Creates one request handler per page on first use: Remix's cost per document grows with the
+ * number of routes it knows (docs/decisions/0002-one-handler-per-page.md). All other requests go to
+ * the handler of the whole build.
  */
 export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
   const routes = Object.entries(built.routes).map(
@@ -133,7 +152,8 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
       return ways ? ways.long(request) : whole(request);
     },
     isShort: (path) => waysOf(path)?.short !== undefined,
-    // By the address of its data the loaders around it run too. The loaders of `build` are wrapped, and have no mark.
+    // A data request runs the parent loaders too. The loaders of `build` are wrapped, and have no
+    // mark.
     isReadOnly: (path) =>
       !path.endsWith(".data") && isReadOnly(built.routes[idsOf(path)?.[0] ?? ""]?.module.loader),
   };

@@ -1,9 +1,15 @@
 import type { ServerResponse } from "node:http";
 
-/** An answer whose text is all there: it goes to the socket in one piece, past the streams of a Response. */
+/**
+ * A response whose text is complete: it goes to the socket in one piece, without the streams of a
+ * Response.
+ */
 export class PlainAnswer {
   readonly statusText = "";
-  /** what goes out beside the headers, by small names, where they say nothing of it; apart because each header of a Headers is checked and sorted */
+  /**
+   * additional headers with lower-case names, used where `headers` has none of that name; separate
+   * because Headers checks and sorts each entry
+   */
   beside: readonly (readonly [name: string, value: string])[] = [];
 
   constructor(
@@ -26,7 +32,8 @@ export class PlainAnswer {
     headers["content-length"] = String(Buffer.byteLength(this.text));
     response.writeHead(this.status, this.statusText, headers);
     if (this.text !== "") {
-      // By itself: what end() is given goes out in two parts, of which the second is empty, and that takes longer.
+      // Corked, because end() with a body writes two parts, the second of them empty, which takes
+      // longer.
       response.cork();
       response.write(this.text);
       response.uncork();
@@ -35,9 +42,9 @@ export class PlainAnswer {
   }
 }
 
-/** What pages are answered with. */
+/** The response of a page. */
 export type Answer = Response | PlainAnswer;
 
-/** An answer as a Response, for what works on its body. */
+/** Returns a Response, for code that works on its body. */
 export const toResponse = (answer: Answer): Response =>
   answer instanceof PlainAnswer ? answer.whole() : answer;

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { HOSTILE_ADDRESSES } from "~tests/support/hostile-addresses";
 import { once } from "./request-memo";
 
-/** What comes of a route whose loader redirects, returned or thrown. */
+/** Returns the result of a route whose loader redirects, returned or thrown. */
 const redirecting = (answer: () => Response) => {
   const { loader } = once("routes:test", { default: () => null, loader: answer });
   return Promise.resolve(loader?.({ request: new Request("http://here/"), params: {}, context: {} }));
 };
 
-/** A header holds nothing else. */
+/** Checks for Latin-1 text; a header can hold nothing else. */
 const isLatin = (address: string): boolean => /^[^\0\r\n\u0100-\uffff]*$/.test(address);
 const IN_FULL = ["https://evil.example/", "https://here@evil.example/"];
 

@@ -4,17 +4,17 @@ import type { Short } from "./fast-request";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
-/** What a loader or an action gives. */
+/** The result of a loader or an action. */
 export type Value = Response | object | string | number | boolean | null;
 
 /**
- * What has come, or will, of the loaders and the action of one request. Whoever asks for one again is given the same: an answer is saved once,
- * whichever way the request ends up on.
+ * The results of one request's loaders and action, pending or done. Each runs once and its result
+ * is shared, so an answer is saved once, whichever code path completes the request.
  */
 export class RequestMemo {
   readonly #begun = new Map<string, Promise<Value>>();
 
-  /** Runs what has that name, unless it has been run for this request. */
+  /** Runs the function with this name, unless it has run for this request. */
   of(name: string, run: () => Value | Promise<Value>): Promise<Value> {
     const begun = this.#begun.get(name) ?? Promise.resolve().then(run);
     this.#begun.set(name, begun);
@@ -22,7 +22,10 @@ export class RequestMemo {
   }
 }
 
-/** A redirect by an address that browsers read otherwise than it is written. The address is not part of the message: it may hold what a visitor typed. */
+/**
+ * A redirect to an address that browsers read differently than written. The message leaves the
+ * address out: it may hold what a visitor typed.
+ */
 class UnclearRedirect extends Error {
   constructor() {
     super("A redirect leads neither to a path of this site nor to an address in full.");
@@ -48,8 +51,8 @@ const run = ({ context }: LoaderFunctionArgs, name: string, first: () => Value |
 };
 
 /**
- * A route whose loader and action run once for each request that says what has come of them, and lead to no unclear address
- * (docs/decisions/0053-addresses-that-leave-the-site.md).
+ * Wraps a route so that its loader and action run once per request with a memo, and never redirect
+ * to an unclear address (docs/decisions/0053-addresses-that-leave-the-site.md).
  */
 export function once(id: string, module: RouteModule): RouteModule {
   const { loader, action } = module;
@@ -60,17 +63,20 @@ export function once(id: string, module: RouteModule): RouteModule {
   };
 }
 
-/** Marks a loader or an action that asks no more of a request than its address, method, headers, signal and form. */
+/**
+ * Marks a loader or an action that uses only the address, method, headers, signal and form of a
+ * request.
+ */
 export const fastPathSafe = <Handler extends object>(handler: Handler): Handler & { fastPathSafe: true } =>
   Object.assign(handler, { fastPathSafe: true as const });
 
-// The pages are built apart from the server, so that each tells what the other has made by its shape.
+// The pages are built apart from the server, so each recognizes the other's objects by their shape.
 
-/** Whether a request takes its body in one piece. */
+/** Checks whether a request reads its body in one piece. */
 export const isShort = (request: Request): request is Short =>
   "take" in request && typeof request.take === "function";
 
-/** Whether a route's loader and action say that they ask little. */
+/** Checks whether a route's loader and action are marked for the fast path. */
 export const isStep = ({ default: page, loader, action }: RouteModule): boolean =>
   page !== undefined &&
   loader !== undefined &&

@@ -23,17 +23,23 @@ import { partPurpose } from "./part";
 import { RecordingTooLarge, scrubEvents } from "./scrub";
 import type { RecordingDesk } from "./start";
 
-/** The banker's side of a recording: a visit as it is, what was recorded before, and the hints that the visitor has granted. */
+/**
+ * The banker's side of a recording: the visit now, earlier recordings, and the hints that the
+ * visitor has allowed.
+ */
 
 type Site = Runtime & { recordings: RecordingDesk };
 
 const TOKEN = "employeeToken";
 const TOKEN_SHAPE = /^[\w.~+/=-]{1,200}$/;
-/** How much of a recording one answer carries: so many parts, or as many as are this large together, sealed; the player asks for the rest. */
+/**
+ * Limits of one response: this many parts, or parts up to this total size, sealed; the player
+ * requests the rest.
+ */
 const MOST_PARTS = 20;
 const LARGEST_ANSWER = 2_000_000;
 
-/** A banker or supervisor whose token is good just now. */
+/** A banker or supervisor with a valid token. */
 interface Banker {
   employeeId: string;
   name: string;
@@ -47,7 +53,7 @@ function siteWith(request: Request, site: Runtime): Site {
   return { ...site, recordings };
 }
 
-/** The backend in the name of a banker. */
+/** The backend on behalf of a banker. */
 const backendOf = (request: Request, { backend, config }: Runtime, token: string): Backend =>
   backend({
     apiKind: "main",
@@ -58,7 +64,7 @@ const backendOf = (request: Request, { backend, config }: Runtime, token: string
     signal: request.signal,
   });
 
-/** The banker of a token; undefined for one that is nobody's, has ended or was taken back. */
+/** Returns the banker of a token; undefined for one that is unknown, expired or revoked. */
 async function bankerOf(request: Request, site: Runtime, token: string): Promise<Banker | undefined> {
   const backend = backendOf(request, site, token);
   try {
@@ -70,7 +76,7 @@ async function bankerOf(request: Request, site: Runtime, token: string): Promise
   }
 }
 
-/** The same page for everybody who may not be here, whatever the reason. */
+/** The same page for everyone without access, whatever the reason. */
 const closed = { title: "This page is for our loan experts", kind: "closed" } as const;
 const gone = { title: "There is no such visit", kind: "gone" } as const;
 const STATUS: Readonly<Record<string, number>> = { closed: 403, "not-assigned": 403, gone: 404 };
@@ -81,8 +87,8 @@ const deskPage = (page: DeskPage) => data(page, { status: STATUS[page.kind] ?? 2
 const listPage = (page: RecordingsPage) => data(page, { status: STATUS[page.kind] ?? 200 });
 
 /**
- * The banker who asks.
- * @throws Response a redirect to the same address without the token that came with it
+ * Returns the logged-in banker.
+ * @throws Response a redirect to the same address without its token
  */
 async function admitted(request: Request, site: Site): Promise<Banker | undefined> {
   const url = new URL(request.url);
@@ -100,7 +106,7 @@ async function admitted(request: Request, site: Site): Promise<Banker | undefine
   throw redirect(url.pathname, { status: 303, headers: { "Set-Cookie": line } });
 }
 
-/** Puts on the trail what a banker does. */
+/** Records a banker's act in the audit trail. */
 const note = (
   request: Request,
   site: Site,
@@ -119,7 +125,7 @@ const note = (
 
 /**
  * Asks the backend whether a banker may see an application, before anything of it is shown or done.
- * @returns why not, which is on the trail; undefined where they may
+ * @returns the reason of a refusal, which is in the audit trail; undefined where they may
  */
 async function refusalOf(
   request: Request,
@@ -138,7 +144,9 @@ async function refusalOf(
   }
 }
 
-/** A recording of a banker's own, and to a supervisor anybody's; live it is only ever their own. */
+/**
+ * Returns a recording of the banker's own, or for a supervisor of any banker; live only their own.
+ */
 const recordingFor = ({ recordings }: Site, banker: Banker, id: string, isLive: boolean) =>
   banker.isSupervisor && !isLive
     ? recordings.ofAnybody(id)
@@ -166,7 +174,10 @@ const lineOf = ({
   isEmpty: parts === 0,
 });
 
-/** GET /replay: what this banker has recorded, as far as its applications are still theirs to see; to a supervisor what anybody has. */
+/**
+ * GET /replay: this banker's recordings of applications that they may still see; for a supervisor
+ * those of all bankers.
+ */
 export async function listRecordings(request: Request, runtime: Runtime) {
   const site = siteWith(request, runtime);
   const banker = await admitted(request, site);
@@ -189,7 +200,7 @@ export async function listRecordings(request: Request, runtime: Runtime) {
   });
 }
 
-/** GET /replay/with/:appId: the visit that an application is in just now. */
+/** GET /replay/with/:appId: the current visit of an application. */
 export async function deskOf(request: Request, runtime: Runtime, appId: string) {
   const site = siteWith(request, runtime);
   const banker = await admitted(request, site);
@@ -219,7 +230,7 @@ export async function deskOf(request: Request, runtime: Runtime, appId: string) 
 
 const pageOf = (appId: string): string => `/replay/with/${encodeURIComponent(appId)}`;
 
-/** What the form of a visit's page is about: the visit, as this banker sees it. */
+/** Returns the subject of the form on a visit's page: the visit, as this banker sees it. */
 const subject = (site: Site, { employeeId }: Banker, appId: string): string =>
   subjectOf(site, "visit", employeeId, appId);
 
@@ -247,7 +258,7 @@ async function lookAt(
   return { recording: await recordings.look(looked), people };
 }
 
-/** What a banker may press on the page of a visit, as the trail has it. */
+/** The buttons of the page of a visit, by their name in the audit trail. */
 const ACTS = {
   ask: "asked to record the visit",
   guide: "asked to guide the visitor",
@@ -256,8 +267,9 @@ const ACTS = {
 const isAct = (value: unknown): value is keyof typeof ACTS => typeof value === "string" && value in ACTS;
 
 /**
- * POST /replay/with/:appId: asks to record, asks to guide, stops.
- * @throws Response 403 for a post from elsewhere, 413 and 415 for a body that is no small form
+ * POST /replay/with/:appId: requests to record, requests to guide, stops.
+ * @throws Response 403 for a post from another site, 413 and 415 for a body that is not a small
+ *   form
  */
 export async function actAtDesk(request: Request, runtime: Runtime, appId: string) {
   const site = siteWith(request, runtime);
@@ -271,7 +283,7 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
   if (!found) return deskPage(gone);
   const { id } = found.recording;
   let isDone = false;
-  // Another employee may have logged in to this browser since the page was drawn.
+  // Another employee may have logged in to this browser since the page was rendered.
   if (isAct(intent) && !isAboutAnother(request, subject(site, banker, appId))) {
     await note(request, site, banker, ACTS[intent], appId, keyFor(key, intent));
     const { recordings } = site;
@@ -279,7 +291,7 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
     else if (intent === "guide") isDone = await recordings.askGuide(id);
     else {
       await recordings.end(id, "the loan expert");
-      // If nothing was left to stop, it has stopped already, by the first press or by the visitor.
+      // If there was nothing to stop, it was stopped before, by the first click or by the visitor.
       isDone = true;
     }
   }
@@ -287,7 +299,7 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
   return redirect(isDone ? to : `${to}?late=1`, 303);
 }
 
-/** GET /replay/see/:id: a recording of this banker's, to a supervisor anybody's, to be played. */
+/** GET /replay/see/:id: plays a recording of this banker's, or for a supervisor of any banker. */
 export async function seeRecording(request: Request, runtime: Runtime, id: string) {
   const site = siteWith(request, runtime);
   const banker = await admitted(request, site);
@@ -311,11 +323,11 @@ export async function seeRecording(request: Request, runtime: Runtime, id: strin
   });
 }
 
-/** What the player gets. */
+/** The response to the player. */
 export interface PartsAnswer {
   state: Recording["state"];
   guide: Recording["guide"];
-  /** number of the last part in `events`; what comes next is asked for after it */
+  /** number of the last part in `events`; the next request continues after it */
   last: number;
   /** as scrub.ts makes them */
   events: object[];
@@ -325,8 +337,8 @@ const json = (body: object, status = 200): Response =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
 /**
- * GET /replay/parts/:id?after=n: what was recorded since a part. With `live` the banker's page is open, and a page that has seen nothing yet
- * begins with the one that the visitor has before them.
+ * GET /replay/parts/:id?after=n: what was recorded since a part. With `live` the banker's page is
+ * open, and a page without any part begins with the visitor's current page.
  */
 export async function partsOf(request: Request, runtime: Runtime, id: string): Promise<Response> {
   const site = siteWith(request, runtime);
@@ -338,10 +350,10 @@ export async function partsOf(request: Request, runtime: Runtime, id: string): P
   if (!found) return json({}, 404);
   const refused = await refusalOf(request, site, banker, found.appId);
   if (refused) return json({ says: refused.message }, 403);
-  // Whose page is open keeps the recording going, which a refusal must not.
+  // An open page keeps the recording running; a refused one must not.
   if (isLive) await site.recordings.ofBanker(id, banker.employeeId, true);
   const { state, guide } = found;
-  // Live there is something to see only while the visitor lets it be seen.
+  // A live recording is visible only while the visitor allows it.
   const isShown = isLive ? state === "on" : true;
   const asked = Math.max(0, Math.floor(Number(url.searchParams.get("after"))) || 0);
   const after = isLive && asked === 0 && isShown ? (await site.recordings.lastStart(id)) - 1 : asked;
@@ -354,13 +366,15 @@ export async function partsOf(request: Request, runtime: Runtime, id: string): P
     answer.last = n;
     size += sealed.length;
     if (size >= LARGEST_ANSWER) break;
-    // Others are answered between two parts.
+    // Lets other requests run between two parts.
     await setImmediate();
   }
   return json(answer);
 }
 
-/** The events of a part, scrubbed again: what was kept before a rule was made is held against it too. */
+/**
+ * Returns the events of a part, scrubbed again: parts stored before a rule was added follow it too.
+ */
 function scrubbedPart(site: Site, sealed: string, id: string, hosts: ReadonlySet<string>): object[] {
   const opened: unknown = site.recordings.sealer.open(sealed, partPurpose(id));
   try {
@@ -372,24 +386,25 @@ function scrubbedPart(site: Site, sealed: string, id: string, hosts: ReadonlySet
   }
 }
 
-/** A part of the width or height of what is seen. */
+/** A fraction of the width or height of the visible page. */
 const fraction = z.number().min(0).max(1);
 
 /** In bytes. */
 const LARGEST_HINT = 1_000;
 
-/** Everything that a banker can do on a visitor's page; nothing of it types, presses or reads. */
+/** Everything that a banker can do on a visitor's page; none of it types, clicks or reads. */
 export const hintBody = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("point"), x: fraction, y: fraction }),
-  /** where the page is scrolled to, as a part of its height */
+  /** scroll position, as a fraction of the page height */
   z.strictObject({ kind: z.literal("scroll"), y: fraction }),
   /** number of a field in the recording */
   z.strictObject({ kind: z.literal("focus"), field: z.number().int().min(1).max(1_000_000) }),
 ]);
 
 /**
- * POST /replay/hint/:id: points at a place of the visitor's page, scrolls it, or puts the focus into a field, while they have granted it.
- * @returns 204; 400 for anything else, 403, 404, 409 where it is not granted (any more), 429
+ * POST /replay/hint/:id: points at a place on the visitor's page, scrolls it, or focuses a field,
+ * while the visitor allows it.
+ * @returns 204; 400 for anything else, 403, 404, 409 where it is not allowed (any more), 429
  */
 export async function giveHint(request: Request, runtime: Runtime, id: string): Promise<Response> {
   const site = siteWith(request, runtime);

@@ -1,11 +1,14 @@
 import type { Purpose } from "~server/session/seal";
 import type { JsonBounds } from "~server/json-bounds";
 
-/** What a page sends at once is no larger, in bytes, and what was sealed of it inflates to no more. */
+/** Largest part that a page may send, in bytes, and the limit to which a sealed one inflates. */
 export const LARGEST_PART = 1_500_000;
 
-/** Of a node more than two levels, and what is around them all; several times the parts of the largest page. */
+/**
+ * Each node adds two levels, plus those around all nodes; several times the values of the largest
+ * page.
+ */
 export const PART_BOUNDS: JsonBounds = { deepest: 256, mostParts: 300_000 };
 
-/** A part opens for its recording alone. */
+/** A part can be opened only for its own recording. */
 export const partPurpose = (id: string): Purpose => `recording|${id}`;

@@ -1,6 +1,6 @@
 /** Addresses that a recording may hold. */
 
-/** A picture that is its own address, of signs that end neither an attribute nor a value of a style sheet. */
+/** A data: image address without characters that could end an attribute or a style sheet value. */
 const DATA_PICTURE =
   /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)(?:;[\w=-]{1,40}){0,3},[\w!$&*+,./:;=?@~%-]*$/i;
 /** In characters. */
@@ -9,12 +9,12 @@ const LONGEST_ADDRESS = 200_000;
 /** A file of the site's build. */
 const BUILD_FILE = /^\/assets\/[\w.~-]+$/;
 
-/** Stands for this site in addresses that name no host. */
+/** Represents this site in addresses without a host. */
 const THIS_SITE = new URL("http://this-site.invalid/");
 
 /**
- * An address of a file of this site's build, as its path, or of a picture that is its own address.
- * @param hosts of this site, by which a browser may have written it in full
+ * Returns the path of a file of this site's build, or a data: image address.
+ * @param hosts of this site, which a browser may have written in full addresses
  * @returns undefined for every other address
  */
 export function ownFileAddress(text: string, hosts: ReadonlySet<string>): string | undefined {

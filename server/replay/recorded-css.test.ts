@@ -17,7 +17,7 @@ describe("the style sheet of a recording", () => {
   );
 
   it.each(sheets)("may be one of the site's own: %s", (file) => {
-    // As a browser writes it down: without its comments.
+    // As a browser serializes it: without its comments.
     const css = readFileSync(path.join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
     expect(scrub(css)).toBe(css);
   });

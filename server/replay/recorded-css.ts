@@ -1,8 +1,9 @@
 import { ownFileAddress } from "./recorded-address";
 
 /**
- * Style sheets of a recording. One is taken whole or not at all: without a backslash in it there are no escapes, so that each name stands as it
- * is written, and every name before a parenthesis and behind an @ can be held against a list. Whatever could load something has such a name.
+ * Style sheets of a recording. A sheet is accepted as a whole or not at all. Without a backslash it
+ * has no escapes, so each name is literal, and every name before a parenthesis or after an @ can be
+ * checked against a list. Everything that could load something has such a name.
  */
 
 /** Longer than all style sheets of the site together, in characters. */
@@ -10,7 +11,7 @@ const LONGEST_CSS = 500_000;
 /** More functions and rules than all of them have. */
 const MOST_NAMES = 20_000;
 
-/** Functions of values and selectors of which none loads anything; url() is looked at by itself. */
+/** Functions of values and selectors that load nothing; url() is checked separately. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   [
     "var env attr counter counters calc min max clamp round mod rem abs sign pow sqrt hypot",
@@ -31,30 +32,32 @@ const AT_RULES: ReadonlySet<string> = new Set([
   ...["keyframes", "-webkit-keyframes", "font-face", "counter-style", "view-transition", "position-try"],
 ]);
 
-/** Longest name of the lists, and a little more. */
+/** Slightly longer than the longest listed name. */
 const LONGEST_NAME = 40;
-/** What could be a name: letters, digits, and every sign that is not of ASCII, or none that is printed. */
+/**
+ * The characters of a possible name: letters, digits, and all non-ASCII or non-printing characters.
+ */
 const NAME = `[^\\s"'(){}[\\];:,><+~*/=|!^$&.#%@?\`]{0,${String(LONGEST_NAME)}}`;
 const NAME_AT_END = new RegExp(`${NAME}$`);
 const NAME_HERE = new RegExp(NAME, "y");
 
-/** The name that ends before a place of a text, or the end of a longer one. */
+/** Returns the name that ends before a position of a text, or the end of a longer one. */
 const nameBefore = (text: string, end: number): string =>
   NAME_AT_END.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[0].toLowerCase() ?? "";
 
-/** The name that begins at a place of a text, or the begin of a longer one. */
+/** Returns the name that begins at a position of a text, or the beginning of a longer one. */
 function nameAt(text: string, start: number): string {
   NAME_HERE.lastIndex = start;
   return NAME_HERE.exec(text)?.[0].toLowerCase() ?? "";
 }
 
-/** A whole url(), from its parenthesis on. */
+/** A complete url(), from its parenthesis on. */
 const URL_VALUE = /\(\s{0,8}(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'()]*))\s{0,8}\)/y;
 
 /**
- * A style sheet that loads nothing but files of this site's build and pictures that it brings along.
+ * Returns a style sheet that loads only files of this site's build and data: images.
  * @param hosts of this site
- * @returns undefined where anything of it is not on the lists
+ * @returns undefined where it has anything that is not listed
  */
 export function scrubCss(css: string, hosts: ReadonlySet<string>): string | undefined {
   if (css.length > LONGEST_CSS || css.includes("\\")) return undefined;
@@ -83,8 +86,9 @@ export function scrubCss(css: string, hosts: ReadonlySet<string>): string | unde
 }
 
 /**
- * A text that says the same where it is read, and loads nothing where a later change of the page makes it a part of a style sheet: without a
- * name directly before a parenthesis, or behind an @, there is neither a function nor a rule in it.
+ * Makes a text safe without changing how it reads, in case a later page change puts it into a style
+ * sheet: without a name directly before a parenthesis or after an @ it contains neither a function
+ * nor a rule.
  */
 export const scrubText = (text: string): string =>
   text.replace(/@(?! )/g, "@ ").replace(/(?<=[^\s(])\(/g, " (");

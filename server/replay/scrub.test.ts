@@ -21,7 +21,7 @@ const snapshot = (...childNodes: object[]): object => ({
   data: { node: { type: 0, id: 1, childNodes }, initialOffset: { top: 0, left: 0 } },
 });
 
-/** What the recorder of a page sends (app/browser/recording/clean.ts). */
+/** What the page's recorder sends (app/browser/recording/clean.ts). */
 const HONEST: readonly object[] = [
   { type: 4, timestamp: AT, data: { href: "about:blank", width: 1280, height: 800 } },
   snapshot(
@@ -80,7 +80,8 @@ describe("what is kept of a recording", () => {
       ),
     );
     expect(marks.length).toBeGreaterThan(80);
-    // A text may say an address; it is none in a style sheet either, with a space before the parenthesis and behind the @.
+    // A text may contain an address; with a space before the parenthesis and after the @ it loads
+    // nothing in a style sheet.
     const told = marks.filter((mark) => scrubbed.includes(`application=${mark}`));
     expect(told.toSorted()).toEqual(["late-style-import", "late-style-url", "text-of-style"]);
     expect(scrubbed).not.toMatch(/url\(|@import/);

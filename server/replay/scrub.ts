@@ -2,18 +2,19 @@ import { ownFileAddress } from "./recorded-address";
 import { scrubCss, scrubText } from "./recorded-css";
 
 /**
- * What a recording may hold, whoever has made it: a visitor's page sends what it likes, and what it sends is shown in a banker's browser. Each
- * event is made anew of the fields that are listed here; everything else is left out. The numbers are those of rrweb.
+ * The allowed content of a recording. A visitor's page may send anything, and a banker's browser
+ * shows it. So each event is rebuilt from the listed fields, and everything else is dropped. The
+ * numbers are rrweb's.
  */
 
-/** More than any page of the site has, in levels and nodes. */
+/** Limits of levels and nodes, above those of any page of the site. */
 const MOST_LEVELS = 100;
 const MOST_NODES = 20_000;
 /** In characters. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_VALUE = 5_000;
 const LARGEST_NUMBER = 1e7;
-/** A window, in pixels. */
+/** Largest size of a window, in pixels. */
 const LARGEST_WINDOW = 20_000;
 const LAST_MOMENT = 1e14;
 
@@ -45,13 +46,16 @@ const SVG_TAGS = listed(
   "svg g path rect circle ellipse line polyline polygon text tspan title desc defs stop",
   "lineargradient radialgradient",
 );
-/** What stands in the place of an element that is not listed, so that what names it later finds it. */
+/** Replaces an element that is not listed, so that later references find it. */
 const OTHER_TAG = "span";
 
 const WORD = /^[\w-]{0,60}$/;
 const NUMBERS = /^[\w\s.,%+-]*$/;
 const COLOR = /^[\w#\s.,%-]{0,60}$/;
-/** Attributes whose values are neither an address nor a style sheet, and what such a value looks like. */
+/**
+ * Attributes whose values are neither an address nor a style sheet, and the pattern of their
+ * values.
+ */
 const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ["class", /^[^()@\\]*$/],
   ["id", /^[a-z]{1,40}$/],
@@ -74,7 +78,7 @@ const ADDRESSES = listed("href src");
 const SCROLLED = listed("rr_scrollLeft rr_scrollTop");
 const CSS_TEXT = "_cssText";
 
-/** More of something than any page of the site has. */
+/** The recording exceeds a limit that no page of the site reaches. */
 export class RecordingTooLarge extends Error {
   override readonly name = "RecordingTooLarge";
 }
@@ -89,14 +93,14 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const numberIn = (value: unknown, largest = LARGEST_NUMBER): number | undefined =>
   typeof value === "number" && Math.abs(value) <= largest ? value : undefined;
 
-/** Number of a node; rrweb writes -1 for one that it does not know. */
+/** Returns the number of a node; rrweb writes -1 for an unknown one. */
 const idIn = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value >= -2 && value <= 1e9 ? value : undefined;
 
 const textIn = (value: unknown): string =>
   typeof value === "string" ? scrubText(value.slice(0, LONGEST_TEXT)) : "";
 
-/** Of which site a recording is, and how much more of it is taken. */
+/** The hosts of a recording's site, and the remaining limits. */
 interface Scrubbing {
   hosts: ReadonlySet<string>;
   nodesLeft: number;
@@ -108,7 +112,10 @@ function countNode(scrubbing: Scrubbing): void {
   if (scrubbing.nodesLeft < 0) throw new RecordingTooLarge("too many nodes");
 }
 
-/** The value of an attribute; undefined for one that is left out. @param value null where a change takes the attribute away */
+/**
+ * Returns the value of an attribute; undefined for one that is dropped.
+ * @param value null where a change removes the attribute
+ */
 function attributeValue(
   name: string,
   value: unknown,
@@ -139,7 +146,7 @@ function scrubAttributes(
   return scrubbed;
 }
 
-/** Where a node stands. */
+/** The position of a node. */
 interface NodePlace {
   level: number;
   isInStyle: boolean;
@@ -199,7 +206,7 @@ function scrubDocument(node: unknown, scrubbing: Scrubbing): Fields | undefined 
   return { type: NODE.document, childNodes, id };
 }
 
-/** Changes of one kind, each made of its listed fields. */
+/** Returns the changes of one kind, each rebuilt from its listed fields. */
 const changesIn = (
   changes: unknown,
   scrubbing: Scrubbing,
@@ -212,7 +219,10 @@ const changesIn = (
     })
     .filter((change) => change !== undefined);
 
-/** What is added, whose place in the page is not known here: a text may be put into a style sheet, and is written so that it is none. */
+/**
+ * Added nodes, whose position in the page is unknown here: a text may go into a style sheet, so it
+ * is always written safely for one.
+ */
 const ADDED: NodePlace = { level: 1, isInStyle: false };
 
 function scrubMutation(data: Fields, scrubbing: Scrubbing): Fields {
@@ -242,7 +252,7 @@ function scrubMutation(data: Fields, scrubbing: Scrubbing): Fields {
   };
 }
 
-/** Places of a pointer. */
+/** Returns the positions of a pointer. */
 const scrubPositions = (data: Fields, scrubbing: Scrubbing): Fields[] =>
   changesIn(data["positions"], scrubbing, (position) => {
     const id = idIn(position["id"]);
@@ -285,7 +295,7 @@ function scrubChange(data: Fields, scrubbing: Scrubbing): Fields | undefined {
   }
 }
 
-/** Width and height of a window, in pixels. */
+/** Returns the width and height of a window, in pixels. */
 function windowIn({ width, height }: Fields): { width: number; height: number } {
   const sizeIn = (value: unknown): number => Math.max(1, numberIn(value, LARGEST_WINDOW) ?? 1);
   return { width: sizeIn(width), height: sizeIn(height) };
@@ -313,7 +323,8 @@ function scrubData(type: unknown, data: Fields, scrubbing: Scrubbing): Fields | 
 }
 
 /**
- * The events of a part of a recording, made anew of what a recording may hold. What has been scrubbed before stays the same.
+ * Rebuilds the events of a part of a recording from the allowed content. Scrubbing twice changes
+ * nothing more.
  * @param hosts of this site, as browsers write them ("www.example.com", "127.0.0.1:3000")
  * @throws RecordingTooLarge for more nodes or levels than any page of the site has
  */

@@ -6,19 +6,21 @@ import { LARGEST_PART } from "./part";
 import { recordingsOn, type Recordings } from "~server/store/recordings";
 import type { Store } from "~server/store/store";
 
-/** The recordings, and what seals them and names whose they are. */
+/** The recordings, with their sealer and the digests of their visitors. */
 export interface RecordingDesk extends Recordings {
   sealer: Sealer;
   /** digest of a device, the same as in the choices of its visitor */
   visitorOf(device: string): string;
-  /** the same, and those by secrets of before */
+  /** the same, and those by older secrets */
   visitorsOf(device: string): string[];
   stop(): void;
 }
 
 const TIDY_MS = 10 * 60_000;
 
-/** Starts what keeps recordings, and what ends those that nobody looks at; they are deleted by the hourly work. */
+/**
+ * Starts the recording store, and ends recordings without a viewer; the hourly job deletes them.
+ */
 export function startRecordings(
   { pool }: Pick<Store, "pool">,
   { config, log, now }: { config: Config; log: Logger; now: () => number },

@@ -17,22 +17,25 @@ import { LARGEST_PART, PART_BOUNDS, partPurpose } from "./part";
 import { RecordingTooLarge, scrubEvents } from "./scrub";
 import type { RecordingDesk } from "./start";
 
-/** The visitor's side of a recording: what they are asked, what they answer, and what their page sends once they have accepted. */
+/**
+ * The visitor's side of a recording: the requests they get, their answers, and the parts that their
+ * page sends after they accept.
+ */
 
-/** What a page is told. */
+/** The recording status for a page. */
 export interface RecordingAnswer {
   state: "none" | "looking" | "asked" | "on" | "elsewhere";
   id?: string;
   /** name of the banker */
   who?: string;
   guide?: Recording["guide"];
-  /** what the banker points at, oldest first, with rising numbers */
+  /** the banker's hints, oldest first, with rising numbers */
   hints?: Recording["hints"];
 }
 
 const NONE: RecordingAnswer = { state: "none" };
 
-/** What the visitor's page may know of a recording. */
+/** Returns the recording status for the visitor's page. */
 function told(found: Recording | undefined): RecordingAnswer {
   if (found?.state === "looking") return { state: "looking" };
   if (found?.state !== "asked" && found?.state !== "on") return NONE;
@@ -47,7 +50,10 @@ type Site = Runtime & { recordings: RecordingDesk };
 
 const hasDesk = (site: Runtime): site is Site => site.recordings !== undefined;
 
-/** What stands open for the visit of a request, and its session; asks nobody while nothing stands open. Never fails. */
+/**
+ * Returns the open recording of a request's visit, and its session; queries nothing while no
+ * recording is open. Never fails.
+ */
 async function openFor(
   request: Request,
   site: Runtime,
@@ -67,14 +73,17 @@ async function openFor(
   }
 }
 
-/** Whether the pages of a visit have to ask about a recording: somebody looks, has asked, or records. */
+/**
+ * Checks whether the pages of a visit must poll for a recording: a banker views the visit, has
+ * asked, or records.
+ */
 export const isFollowed = async (request: Request, site: Runtime): Promise<boolean> =>
   (await openFor(request, site)) !== undefined;
 
 const button = (intent: string, label: string, hidden = ""): string =>
   `<button class="btn2" name="intent" value="${intent}"${hidden}>${label}</button>`;
 
-/** A form of a recording; buttons that only a script can make good are shown by it. */
+/** Returns the form of a recording; buttons that need a script stay hidden until it shows them. */
 const form = ({ id }: Recording, words: string, buttons: string): string =>
   `<link rel="stylesheet" href="/recording.css"><form method="post" action="/recording" class="rec" aria-label="Recording of this visit" data-recording>` +
   `<p>${words}</p><input type="hidden" name="id" value="${escaped(id)}"><div class="acts">${buttons}</div></form>`;
@@ -83,8 +92,8 @@ const NO_SCRIPT =
   "<noscript> Scripts are off in your browser, so nothing can be recorded. You can say so on the phone.</noscript>";
 
 /**
- * What stands on every page of a visit that a banker has asked to record, or records (UI-040); undefined for all other visits. Without a script
- * nothing can be recorded, so that Accept is there with one only.
+ * Returns the form on every page of a visit that a banker records or has asked to record (UI-040);
+ * undefined for all other visits. Recording needs a script, so Accept is shown only with one.
  */
 export async function recordingForm(request: Request, site: Runtime): Promise<string | undefined> {
   const open = await openFor(request, site);
@@ -111,7 +120,7 @@ export async function recordingForm(request: Request, site: Runtime): Promise<st
   );
 }
 
-/** GET /recording: what a page is to show; a page asks ten times at most (REPLAY-02). */
+/** GET /recording: the recording status for a page; a page polls ten times at most (REPLAY-02). */
 export async function readRecording(request: Request, site: Runtime): Promise<Response> {
   const open = await openFor(request, site);
   return json(told(open?.found));
@@ -121,8 +130,10 @@ const INTENTS = ["accept", "decline", "stop", "grant", "deny"] as const;
 const isIntent = (value: unknown): value is (typeof INTENTS)[number] => INTENTS.some((one) => one === value);
 
 /**
- * POST /recording: the visitor's Accept, Decline, Grant, Deny or Stop. An answer that comes too late changes nothing, and says how it stands.
- * @throws Response 403 for a post from elsewhere, 404 where nothing can be recorded, 413 and 415 for a body that is no small form, 429
+ * POST /recording: the visitor's Accept, Decline, Grant, Deny or Stop. An answer that comes too
+ * late changes nothing, and gets the current status.
+ * @throws Response 403 for a post from another site, 404 where nothing can be recorded, 413 and 415
+ *   for a body that is not a small form, 429
  */
 export async function answerRecording(request: Request, site: Runtime): Promise<Response> {
   if (!hasDesk(site)) throw notFound(new URL(request.url).pathname);
@@ -149,7 +160,7 @@ async function take(
 ): Promise<void> {
   const { recordings, log } = site;
   const found = await recordings.ofVisit(session.id);
-  // Also what is open for another visit is nobody's to stop.
+  // A visitor cannot stop the recording of another visit.
   if (found?.id !== id) return;
   const isTaken =
     intent === "stop"
@@ -160,7 +171,7 @@ async function take(
   if (intent === "accept") tellBackend(request, site, session, found);
 }
 
-/** Where the recording lies is told to the backend; nobody waits for it. */
+/** Reports the recording's address to the backend, in the background. */
 function tellBackend(request: Request, site: Site, session: SiteSession, { id }: Recording): void {
   const body = {
     sessionUrl: `${site.origin}/replay/see/${id}`,
@@ -171,7 +182,7 @@ function tellBackend(request: Request, site: Site, session: SiteSession, { id }:
   void backendOfNobody(request, site, session).try("session-replay.save", { body }, { detached: true });
 }
 
-/** A part as a page sends it; what may be in its events, scrub.ts says. */
+/** A part as a page sends it; scrub.ts defines what its events may contain. */
 const partBody = z.strictObject({
   id: z.string().regex(/^[\w-]{22}$/),
   tab: z.string().regex(/^[a-z0-9]{8,16}$/),
@@ -180,16 +191,19 @@ const partBody = z.strictObject({
   events: z.array(z.unknown()).max(5_000),
 });
 
-/** Visits of which this process takes a part just now: a page sends one after the other, and each of them costs milliseconds of computing. */
+/**
+ * Visits with a part in progress in this process: a page sends parts one after the other, and each
+ * costs milliseconds of computing.
+ */
 const underWay = new Set<string>();
 
-/** When somebody may send again who sends two parts at once, in seconds. */
+/** Retry-After in seconds for a page that sends two parts at once. */
 const SOON = 1;
 
 /**
- * POST /recording/part: what the page of a visit shows, once its visitor has accepted. It is scrubbed and kept sealed. The body is read only
- * of a visit that is recorded just now.
- * @returns 200 and how it stands now; 400, 401, 403, 413, 415 or 429 for what is not taken
+ * POST /recording/part: a part of the page, sent once the visitor has accepted. It is scrubbed and
+ * stored sealed. The body is read only if the visit is being recorded.
+ * @returns 200 and the current status; 400, 401, 403, 413, 415 or 429 for a refused part
  */
 export async function takePart(request: Request, site: Runtime): Promise<Response> {
   if (!hasDesk(site) || request.method !== "POST") throw notFound(new URL(request.url).pathname);
@@ -210,7 +224,10 @@ export async function takePart(request: Request, site: Runtime): Promise<Respons
   }
 }
 
-/** Counts a part of a visit and of an address. @returns when to come back, in seconds, for who sends too many */
+/**
+ * Counts a part of a visit and of an address.
+ * @returns the waiting time in seconds for a sender of too many
+ */
 async function countPart(
   request: Request,
   site: Site,
@@ -227,7 +244,10 @@ async function countPart(
   }
 }
 
-/** Reads a part and keeps it. @param found the visit's recording, which is being made */
+/**
+ * Reads a part and stores it.
+ * @param found the visit's current recording
+ */
 async function keepPart(
   request: Request,
   site: Site,
@@ -250,7 +270,7 @@ async function keepPart(
   return json(now?.state === "on" ? { state: "elsewhere", id } : told(now));
 }
 
-/** @returns undefined for more than any page of the site has */
+/** @returns undefined for a recording above the limits of any page of the site */
 function scrubbed(events: readonly unknown[], hosts: ReadonlySet<string>): object[] | undefined {
   try {
     return scrubEvents(events, hosts);

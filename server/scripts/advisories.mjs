@@ -1,4 +1,5 @@
-// `npm run advisories`: holds package-lock.json against docs/advisories.json. It asks nobody: the list is kept by hand (docs/dependencies.md).
+// `npm run advisories`: checks package-lock.json against docs/advisories.json. It makes no network
+// request: the list is maintained by hand (docs/dependencies.md).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareWithLock } from "./lib/advisories.mjs";

@@ -1,5 +1,5 @@
-// Builds the site into build/: client and server through Vite, the web server and the reference backend alone through esbuild, compressed
-// copies of the assets, migrations.
+// Builds the site into build/: client and server through Vite, the web server and the standalone
+// reference backend through esbuild, compressed copies of the assets, migrations.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -14,15 +14,18 @@ import { listUrl } from "./lib/route-lists.mjs";
 import { main, run, say, seconds, Stop } from "./lib/run.mjs";
 
 const TEXT = new Set([".js", ".css", ".svg", ".html", ".json", ".txt", ".xml", ".map", ".webmanifest"]);
-/** A smaller file gains nothing worth a header; the layouts and many pages are a few hundred bytes. */
+/**
+ * Smaller files gain nothing from compression; the layouts and many pages are a few hundred bytes.
+ */
 const WORTH_IT_BYTES = 150;
 
-/** The site is built for production whatever the shell says. */
+/** Builds for production whatever NODE_ENV the shell has. */
 const PRODUCTION = { NODE_ENV: "production" };
 
 /**
- * What a person can use of vite's output: each line once, without its own stack, the list of every file it watches, and the remark
- * that routes without a page make empty chunks. The hundred lines about Node's modules in the browser become one.
+ * Returns the useful part of Vite's error output: each line once, without Vite's own stack, the
+ * list of watched files, and the remark that routes without a page make empty chunks. The hundred
+ * lines about Node's modules in the browser become one.
  * @param {string} output
  */
 function reasonIn(output) {
@@ -59,7 +62,8 @@ async function buildServers() {
   // Vite's own esbuild: the one beside it in node_modules is an older one of another package.
   const require = createRequire(createRequire(import.meta.url).resolve("vite"));
   const { build } = require("esbuild");
-  // Imports run in order, so this one sets the mode before React is loaded and chooses its slow development half.
+  // Imports run in order, so this one sets the mode before React is loaded and selects its slow
+  // development build.
   writeFileSync(join(root, "build/node-env.js"), `process.env.NODE_ENV ||= "production";\n`);
   try {
     await build({
@@ -85,8 +89,8 @@ async function buildServers() {
 }
 
 /**
- * The scripts that stand beside the pages' own, each a file by itself: no list of files that every page loads has their names, so they cost
- * nobody a byte where nobody is set up whom they serve.
+ * Builds the separate scripts, each as one file. The file list that every page loads does not
+ * include them, so they cost nothing on sites that do not use them.
  */
 async function buildParts() {
   const require = createRequire(createRequire(import.meta.url).resolve("vite"));
@@ -111,7 +115,7 @@ async function buildParts() {
   writeFileSync(join(root, "build/parts.json"), JSON.stringify(Object.fromEntries(parts)));
 }
 
-/** Writes the lists of routes, one for each wizard's pages, in few bytes: every page loads one. */
+/** Writes a compact route list for the pages of each wizard; every page loads one. */
 async function writeRouteLists() {
   const folder = join(root, "build/client/assets");
   for (const name of readdirSync(folder).filter((file) => /^manifest-.*\.js$/.test(file))) {
@@ -122,7 +126,10 @@ async function writeRouteLists() {
   }
 }
 
-/** Writes .br and .gz beside each text file of the client that gains by it. @returns {Promise<void>} */
+/**
+ * Writes .br and .gz copies of the client's text files that shrink by it.
+ * @returns {Promise<void>}
+ */
 async function compressAssets() {
   const folder = join(root, "build/client");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -154,10 +161,10 @@ function copyMigrations() {
 await main(async () => {
   installPackages();
   const start = performance.now();
-  // Taken first: a file saved while the build runs must make the next start build again.
+  // Computed first: a file saved during the build must make the next start build again.
   const hash = hashOfSources();
   say("Building the site ...");
-  // Remix empties the folder, and where Chromium is has nothing to do with the build.
+  // Remix empties the folder, and the path of Chromium is independent of the build.
   const chromium = readStamp("build/.chromium");
   for (const name of [
     ".stamp",

@@ -1,6 +1,7 @@
-// Holds docs/rules.md, the specification's names, the tests and the product together: every rule is named by a test, every rule a test names is
-// in the book, what a test calls is called by the product too, and every call, setting, key, field, message and element of the interface
-// stands in code that runs or in docs/not-built.md.
+// Checks that docs/rules.md, the names in the specification, the tests and the product match. Every
+// rule is named by a test, every rule named by a test is in the book, and every function called by
+// a test is called by the product too. Every call, setting, key, field, message and interface
+// element exists in running code or is listed in docs/not-built.md.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./lib/root.mjs";
@@ -12,11 +13,11 @@ import { productGraph, uncalled } from "./lib/product-graph.mjs";
 import { productWords } from "./lib/product-words.mjs";
 
 const BOOK = "docs/rules.md";
-/** What the specification names, by id. */
+/** The names of the specification, by id. */
 const INVENTORY = "docs/inventory.json";
-/** The one list of what is left out, with reasons. */
+/** The only list of omissions, with reasons. */
 const NOT_BUILT = "docs/not-built.md";
-/** Its samples name rules that are not in the book. */
+/** Its samples contain rule ids that are not in the book. */
 const OWN_TEST = "server/scripts/lib/rule-ids.test.ts";
 
 /** @returns {Map<string, string>} sources of the product and its tests by path from the root, with forward slashes */
@@ -34,7 +35,7 @@ function sources() {
 }
 
 /**
- * What of the specification and of our own settings and calls is missing.
+ * Returns what is missing from the specification and from our own settings and calls.
  * @param {ReadonlyMap<string, string>} files
  * @param {ReturnType<typeof productGraph>} graph
  * @param {readonly string[]} rules ids of the book

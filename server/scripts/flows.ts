@@ -1,5 +1,5 @@
-// Writes what follows from the files of the steps and from the flows: each folder's list of its steps, the routes of the site, and the
-// drawings in docs/flows/. With --check it says which of them are out of date.
+// Generates files from the steps and the flows: each folder's list of its steps, the routes of the
+// site, and the diagrams in docs/flows/. With --check it reports which of them are outdated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawing } from "./lib/drawing";
@@ -14,7 +14,10 @@ if (words.some((word) => word !== "--check")) {
 }
 const outOfDate: string[] = [];
 
-/** Writes a file unless it says the same already. @param file relative to the root */
+/**
+ * Writes a file unless its content is unchanged.
+ * @param file relative to the root
+ */
 function keep(file: string, text: string): void {
   const full = path.join(root, file);
   if (existsSync(full) && readFileSync(full, "utf8") === text) return;
@@ -24,7 +27,7 @@ function keep(file: string, text: string): void {
   writeFileSync(full, text);
 }
 
-// The lists first: the flows are made of them.
+// The step lists come first, because the flows import them.
 for (const kind of ["flows", "modules"]) {
   for (const entry of readdirSync(path.join(root, "app", kind), { withFileTypes: true })) {
     const folder = path.join(root, "app", kind, entry.name);

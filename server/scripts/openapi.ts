@@ -1,4 +1,4 @@
-// Writes the contract down as docs/openapi.json, or with --check says whether that file is out of date.
+// Writes the contract to docs/openapi.json, or with --check reports whether that file is outdated.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openApiText } from "~server/backend/openapi";

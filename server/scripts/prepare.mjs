@@ -1,4 +1,5 @@
-// Runs before `npm start`, `npm test` and `npm run dev`, so that each works on a fresh clone. It has no dependencies: there may be none yet.
+// Runs before `npm start`, `npm test` and `npm run dev`, so that each works on a fresh clone. It
+// uses no dependencies, because none may be installed yet.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./lib/chromium.mjs";
@@ -9,7 +10,10 @@ import { findPostgres } from "./lib/postgres.mjs";
 import { root } from "./lib/root.mjs";
 import { main, run, Stop } from "./lib/run.mjs";
 
-/** "tools" is all that the tests need but the build, which they do themselves beside the linters. */
+/**
+ * "tools" prepares everything the tests need except the build, which they run themselves in
+ * parallel with the linters.
+ */
 const MODES = ["install", "start", "tools", "test"];
 const [mode = "install"] = process.argv.slice(2);
 

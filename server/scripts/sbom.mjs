@@ -1,4 +1,5 @@
-// `npm run sbom [-- FILE]`: writes what is shipped, as CycloneDX, into build/sbom.json or the file that is named.
+// `npm run sbom [-- FILE]`: writes the CycloneDX list of shipped packages to build/sbom.json or the
+// given file.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
@@ -8,9 +9,10 @@ import { root } from "./lib/root.mjs";
 import { main, run, say, Stop } from "./lib/run.mjs";
 
 /**
- * The description that npm makes of a project. With --omit=dev npm leaves out all that development packages use too, React and the router among it, so
- * it is given a copy of the lock that has none.
- * @param {string} folder empty; its name is the name of the project in the description
+ * Returns npm's SBOM of the project. With --omit=dev npm also omits packages that development
+ * packages use, such as React and the router, so it gets a copy of the lock without development
+ * packages.
+ * @param {string} folder empty; its name becomes the name of the project in the SBOM
  * @returns {string} JSON
  */
 function describe(folder) {
@@ -34,7 +36,8 @@ function describe(folder) {
 }
 
 /**
- * npm 10 lists a package once for each folder that it is installed into, though a reference may stand in a description once.
+ * npm 10 lists a package once for each folder it is installed in, but a reference must be unique in
+ * an SBOM.
  * @template Item
  * @param {Item[]} items
  * @param {(item: Item) => string} referenceOf

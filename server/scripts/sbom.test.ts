@@ -41,7 +41,8 @@ it(
       expect(metadata.component["bom-ref"]).toBe("larkspur@0.1.0");
       expect(dependencies.find(({ ref }) => ref === "larkspur@0.1.0")?.dependsOn.length).toBeGreaterThan(20);
       expect(said).toContain(`${String(names.length)} packages are shipped`);
-      // Nothing of whoever made it: neither folders nor where the packages came from.
+      // It reveals nothing about the build machine: neither folders nor where the packages came
+      // from.
       expect(text).not.toContain(folder);
       expect(text.match(/https?:\/\/(?!cyclonedx\.org\/)[^"]*/g)).toBeNull();
     } finally {

@@ -1,5 +1,6 @@
-// `npm test`: every stage in order but those of the night, stopping at the first that fails. Names of stages as arguments run only those.
-// `npm run test:night` names the stages of the night: what takes long and rarely breaks.
+// `npm test`: runs all stages in order except the nightly ones, and stops at the first failure.
+// Stage names as arguments run only those. `npm run test:night` runs the nightly stages: slow tests
+// that rarely fail.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { memoryFolder } from "./lib/memory-folder.mjs";
@@ -17,7 +18,7 @@ const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
 const TEST = { NODE_ENV: "test" };
 const PLAYWRIGHT = ["node_modules/playwright/cli.js", "test", "--config", "tests/playwright.config.ts"];
-/** Tests that carry this tag take long and rarely break. */
+/** Tests with this tag are slow and rarely fail. */
 const [BY_DAY, BY_NIGHT] = ["--tags-filter=!night", "--tags-filter=night"];
 
 /** @param {string} config @param {string} report @param {string[]} options */
@@ -27,8 +28,8 @@ const vitest = (config, report, ...options) => [
 ];
 
 /**
- * The programs of every stage, which run side by side.
- * @type {Record<string, { programs: string[][], env?: Record<string, string> }>}
+ * The programs of every stage, which run in parallel. @type {Record<string, { programs: string[][],
+ * env?: Record<string, string> }>}
  */
 const STAGES = {
   build: { programs: [["server/scripts/prepare.mjs", "start"]] },
@@ -39,12 +40,13 @@ const STAGES = {
       ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
     ],
   },
-  // In one thread it takes half the processor's time, and others run beside it.
+  // A single thread needs half the processor time, and other checks run in parallel.
   types: { programs: [["node_modules/typescript-7/bin/tsc", "--noEmit", "--singleThreaded"]] },
   rules: { programs: [["server/scripts/coverage-rules.mjs"]] },
   advisories: { programs: [["server/scripts/advisories.mjs"]] },
   flows: { programs: [["node_modules/tsx/dist/cli.mjs", "server/scripts/flows.ts", "--check"]] },
-  // Tests that wait for what goes wrong run beside those that keep a processor busy: in one line, two processors stood idle for a quarter of the time.
+  // Tests that wait for failures run in parallel with those that keep a processor busy. One after
+  // the other, two processors were idle for a quarter of the time.
   unit: {
     programs: [
       vitest("tests/vitest.config.ts", UNIT_REPORT, BY_DAY, "--project=!waiting", "--maxWorkers=2"),
@@ -58,7 +60,7 @@ const STAGES = {
     programs: [vitest("tests/vitest.config.ts", NIGHT_REPORT, BY_NIGHT, "--maxWorkers=2")],
     env: { ...TEST, NIGHT: "on" },
   },
-  // All of its tests, where the stage of the day has a few.
+  // All contract tests; the daily stage runs only a few.
   "night-contract": {
     programs: [vitest("tests/contract.config.ts", NIGHT_CONTRACT_REPORT)],
     env: { ...TEST, NIGHT: "on" },
@@ -66,10 +68,13 @@ const STAGES = {
   "night-browser": { programs: [[...PLAYWRIGHT, "--grep", "@night"]] },
 };
 
-/** The stages that run only where they are named. */
+/** Stages that run only when named. */
 const AT_NIGHT = ["night", "night-contract", "night-browser"];
 
-/** Stages that only read, and the build, run beside each other, as each keeps one processor busy; those that run the product have them all. */
+/**
+ * Read-only stages and the build run in parallel, because each keeps one processor busy. Stages
+ * that run the product use all processors.
+ */
 const GROUPS = [
   ["build", "lint", "types", "rules", "advisories", "flows"],
   ["unit"],
@@ -80,15 +85,18 @@ const GROUPS = [
   ["night-browser"],
 ];
 
-/** Stages that count tests: when one of them is asked for and no test ran, the run has failed. */
+/** Stages that count tests: a run of one of them without any test fails. */
 const COUNTING = ["unit", "contract", "browser", ...AT_NIGHT];
 
-/** @param {string[]} asked @returns {string[][]} the groups that have something to run */
+/**
+ * @param {string[]} asked names of stages
+ * @returns {string[][]} the groups that have something to run
+ */
 function groupsToRun(asked) {
   const unknown = asked.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown)
     throw new Stop(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
-  // What runs the product needs it built.
+  // Stages that run the product need the build.
   const needed = asked.some((name) => COUNTING.includes(name)) ? ["build", ...asked] : asked;
   const isRun = (/** @type {string} */ name) =>
     asked.length === 0 ? !AT_NIGHT.includes(name) : needed.includes(name);
@@ -96,8 +104,11 @@ function groupsToRun(asked) {
 }
 
 /**
- * Runs the programs of a stage. What it prints comes at once where it is alone, else when it is done.
- * @param {string} name @param {boolean} isAlone @returns {Promise<{ ok: boolean, line: string }>}
+ * Runs the programs of a stage. The output is printed at once when the stage runs alone, otherwise
+ * at its end.
+ * @param {string} name
+ * @param {boolean} isAlone
+ * @returns {Promise<{ ok: boolean, line: string }>}
  */
 async function runStage(name, isAlone) {
   const since = performance.now();
@@ -113,14 +124,14 @@ await main(async () => {
   const groups = groupsToRun(process.argv.slice(2));
   const memory = memoryFolder();
   if (memory) process.env.TMPDIR = memory.path;
-  // A report left by an earlier run must not be counted as this one's.
+  // Removes the reports of an earlier run, so that they are not counted.
   rmSync(REPORTS, { recursive: true, force: true });
 
   const start = performance.now();
   const lines = [];
   let failed = "";
   for (const group of groups) {
-    // The build empties the folder that they stand in.
+    // The build empties the folder of the reports.
     mkdirSync(REPORTS, { recursive: true });
     const ends = await Promise.all(group.map((name) => runStage(name, group.length === 1)));
     lines.push(...ends.map(({ line }) => line));

@@ -3,17 +3,20 @@ import { z } from "zod";
 import { cookieIn } from "./cookie-in";
 import type { Purpose, Sealer } from "./seal";
 
-/** The applications of this browser's visits, each with the session id of its pages: so that a page of an earlier one leads back to it. */
+/**
+ * The applications of this browser's visits, each with the session id of its pages, so that a page
+ * of an earlier one leads back to it.
+ */
 
 const COOKIE = "amc-applications";
-/** One that is open, and those that it took the place of. */
+/** The open application and the ones it replaced. */
 const MOST = 3;
 
 const text = z.string().max(2_048);
 
 const schema = z.array(
   z.object({
-    /** the session id of the pages that are about it */
+    /** the session id of its pages */
     visit: z.string().max(40),
     /** id of its flow */
     flow: z.string().max(40),
@@ -24,12 +27,15 @@ const schema = z.array(
   }),
 );
 
-/** An application that was opened or made in this browser. By itself it opens nothing: its phone is asked for a code first (F3). */
+/**
+ * An application that was opened or created in this browser. The cookie alone opens nothing: the
+ * application's phone must confirm a code first (F3).
+ */
 export type VisitsApplication = z.infer<typeof schema>[number];
 
 const purpose = (deviceKey: string): Purpose => `applications|${deviceKey}`;
 
-/** The applications of a browser, the newest first. */
+/** Returns the applications of a browser, the newest first. */
 export function readApplications(
   sealer: Sealer,
   header: string | null,
@@ -41,7 +47,10 @@ export function readApplications(
   return parsed.success ? parsed.data : [];
 }
 
-/** The Set-Cookie line with one more; of a visit the newest stays. It lasts as long as the browser is open. */
+/**
+ * Returns the Set-Cookie line with one more application; only the newest of each visit stays. It
+ * lasts as long as the browser is open.
+ */
 export function writeApplications(
   sealer: Sealer,
   known: readonly VisitsApplication[],
@@ -53,6 +62,6 @@ export function writeApplications(
   return serialize(COOKIE, sealed, { path: "/", httpOnly: true, sameSite: "lax", secure });
 }
 
-/** The Set-Cookie line that forgets them. */
+/** Returns the Set-Cookie line that deletes them. */
 export const clearApplications = (): string =>
   serialize(COOKIE, "", { path: "/", maxAge: 0, httpOnly: true });

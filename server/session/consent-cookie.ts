@@ -4,23 +4,26 @@ import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-consent";
-/** Whoever reads before they agree has half an hour from page to page. */
+/** Half an hour from page to page, for visitors who read before they agree. */
 const LIFE_SECONDS = 30 * 60;
 const PURPOSE = "consent";
 const PATH = "/consent";
 
 const schema = z.object({
   appId: z.string().max(128),
-  /** of a link of one's own beside who opened the application */
+  /** of a personal link, for a person other than the one who opened the application */
   personId: z.string().max(128).optional(),
   token: z.string().max(512),
   until: z.number().int(),
 });
 
-/** What a link to the consents opens: its token, out of the address and of history. */
+/** What a link to the consents opens: its token, moved out of the address and the history. */
 export type ConsentLink = Pick<z.infer<typeof schema>, "appId" | "personId" | "token">;
 
-/** The link that was opened in this browser, if it is not too long ago. @param now seconds since 1970 */
+/**
+ * Returns the link that was opened in this browser, if it has not expired.
+ * @param now seconds since 1970
+ */
 export function readConsentLink(sealer: Sealer, header: string | null, now: number): ConsentLink | undefined {
   const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
@@ -28,7 +31,10 @@ export function readConsentLink(sealer: Sealer, header: string | null, now: numb
   return parsed.success && parsed.data.until > now ? parsed.data : undefined;
 }
 
-/** The Set-Cookie line of a link that was opened. @param now seconds since 1970 */
+/**
+ * Returns the Set-Cookie line of an opened link.
+ * @param now seconds since 1970
+ */
 export const writeConsentLink = (
   sealer: Sealer,
   { appId, personId, token }: ConsentLink,
@@ -42,6 +48,6 @@ export const writeConsentLink = (
     secure,
   });
 
-/** The Set-Cookie line that closes what was opened, for who shares a device. */
+/** Returns the Set-Cookie line that closes the link, for visitors who share a device. */
 export const endConsentLink = (secure: boolean): string =>
   serialize(COOKIE, "", { httpOnly: true, sameSite: "lax", path: PATH, maxAge: 0, secure });

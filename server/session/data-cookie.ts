@@ -4,24 +4,27 @@ import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-data";
-/** As long as what was confirmed is good, in seconds. */
+/** The life of a confirmation, in seconds. */
 const LIFE_SECONDS = 60 * 60;
 const PURPOSE = "data-request";
-/** Every page of a request, and no other page, gets it. */
+/** The cookie is sent to every page of a data request, and to no other page. */
 const PATH = "/legal/your-data";
 
 const schema = z.object({
   kind: z.enum(["see", "correct", "delete"]),
-  /** what they gave; gone once it is deleted */
+  /** the requester's data; removed once it is deleted */
   asker: z
     .object({ phoneNumber: z.string().max(10), firstName: z.string().max(80), lastName: z.string().max(80) })
     .optional(),
-  /** a visit and a browser of its own, so that a request is tied to no wizard's */
+  /** a visit and a browser of its own, so that a request is tied to no wizard's visit */
   visit: z.string().max(8),
   device: z.string().max(16),
-  /** of the backend, once the phone's code was right */
+  /** from the backend, once the phone's code was correct */
   token: z.string().max(128).optional(),
-  /** what a correction came to: its number, its day, and names of what was corrected and of what is open */
+  /**
+   * the result of a correction: its number, its day, and the names of the corrected and the open
+   * fields
+   */
   corrected: z
     .object({
       requestId: z.string().max(40),
@@ -33,10 +36,13 @@ const schema = z.object({
   until: z.number().int(),
 });
 
-/** A request of somebody for what is held on them, in the middle. */
+/** A visitor's privacy request for their stored data, in progress. */
 export type DataRequest = Omit<z.infer<typeof schema>, "until">;
 
-/** The request of this browser, if it is not too old. @param now seconds since 1970 */
+/**
+ * Returns the data request of this browser, if it has not expired.
+ * @param now seconds since 1970
+ */
 export function readDataRequest(sealer: Sealer, header: string | null, now: number): DataRequest | undefined {
   const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
@@ -44,7 +50,10 @@ export function readDataRequest(sealer: Sealer, header: string | null, now: numb
   return parsed.success && parsed.data.until > now ? parsed.data : undefined;
 }
 
-/** The Set-Cookie line of a request. @param now seconds since 1970 */
+/**
+ * Returns the Set-Cookie line of a data request.
+ * @param now seconds since 1970
+ */
 export const writeDataRequest = (
   sealer: Sealer,
   request: DataRequest,
@@ -58,6 +67,6 @@ export const writeDataRequest = (
     secure,
   });
 
-/** The Set-Cookie line that ends it. */
+/** Returns the Set-Cookie line that ends it. */
 export const clearDataRequest = (): string =>
   serialize(COOKIE, "", { httpOnly: true, path: PATH, maxAge: 0 });

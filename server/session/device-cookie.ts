@@ -8,15 +8,19 @@ const KEY_COOKIE = "amc-device-key";
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 const KEY_BYTES = 18;
 
-/** The device id that outlives visits, or undefined. It names a browser and scripts may read it; by itself it grants nothing. */
+/**
+ * Returns the device id, which outlives visits, or undefined. It identifies a browser and scripts
+ * may read it; it grants no access.
+ */
 export function readDevice(header: string | null): string | undefined {
   const device = cookieIn(header, DEVICE_COOKIE);
   return device !== undefined && isDeviceId(device) ? device : undefined;
 }
 
 /**
- * The device key, or undefined: a random value that no script and no page is ever given. What is kept in a browser and may open
- * something later (the mirror's copy, the confirmed phone) is sealed for it, so that it opens in this browser alone (G8).
+ * Returns the device key, or undefined: a random value that no script or page ever receives. What a
+ * browser stores and may open something later (the mirror's copy, the confirmed phone) is sealed
+ * for it, so that it can be opened only in this browser (G8).
  */
 export function readDeviceKey(header: string | null): string | undefined {
   const key = cookieIn(header, KEY_COOKIE);
@@ -32,20 +36,23 @@ const line = (name: string, value: string, secure: boolean): string =>
     secure,
   });
 
-/** The Set-Cookie line that keeps a device id for a year. */
+/** Returns the Set-Cookie line that keeps a device id for a year. */
 export const writeDevice = (device: string, secure: boolean): string => line(DEVICE_COOKIE, device, secure);
 
-/** The Set-Cookie line that keeps a device key for a year. */
+/** Returns the Set-Cookie line that keeps a device key for a year. */
 export const writeDeviceKey = (key: string, secure: boolean): string => line(KEY_COOKIE, key, secure);
 
-/** What a browser is known by after an answer. */
+/** A browser's device key after a response. */
 export interface KeptDevice {
   key: string;
-  /** Set-Cookie lines of what the browser does not have yet */
+  /** Set-Cookie lines of the cookies that the browser lacks */
   cookies: readonly string[];
 }
 
-/** The browser of a request: its device key, made here where it has none. @param device id of its visit */
+/**
+ * Returns the browser of a request: its device key, created if it has none.
+ * @param device id of its visit
+ */
 export function keepDevice(header: string | null, device: string, secure: boolean): KeptDevice {
   const known = readDeviceKey(header);
   const key = known ?? randomPart(KEY_BYTES).toString("base64url");

@@ -3,26 +3,29 @@ import type { WizardState } from "~/wizard/state";
 import { cookieIn } from "./cookie-in";
 import type { Purpose, Sealer } from "./seal";
 
-/** A browser drops a cookie above 4,096 bytes; who fills every field to its end still stays below. */
+/**
+ * Browsers drop a cookie above 4,096 bytes; a visitor who fills every field completely still stays
+ * below.
+ */
 export const MOST_COOKIE = 4_090;
 
-/** A state that a browser would not keep. */
+/** A state that is too large for a browser cookie. */
 export class StateTooLarge extends RangeError {
   override readonly name = "StateTooLarge";
 }
 
-/** How a flow's state is kept: its cache key, its path, and how a state is recognised. */
+/** How a flow's state is stored: its cache key, its path, and how a state is recognized. */
 export interface FlowStore<S extends WizardState> {
   /** "mini-wiz": the cookie and the localStorage entry are "amc-cache-mini-wiz" */
   cacheKey: string;
   /** cookie path: the flow's prefix */
   path: string;
   empty: S;
-  /** @returns undefined for anything that is not a state of the present version */
+  /** @returns undefined for anything that is not a state of the current version */
   read(value: unknown): S | undefined;
-  /** what a script may see: no personal field */
+  /** the part that scripts may read: no personal field */
   readable(state: S): Record<string, unknown>;
-  /** answers that hold dates which are no dates of birth */
+  /** answers with dates that are not dates of birth */
   datesAt?: readonly string[];
 }
 
@@ -30,7 +33,10 @@ export const cookieName = (cacheKey: string): string => `amc-cache-${cacheKey}`;
 
 const purpose = (cacheKey: string, sessionId: string): Purpose => `cookie|${cacheKey}|${sessionId}`;
 
-/** The state in the request's cookie, or undefined. It opens only in the session it was sealed for. */
+/**
+ * Returns the state in the request's cookie, or undefined. It can be opened only in the session it
+ * was sealed for.
+ */
 export function readFlowCookie<S extends WizardState>(
   store: Pick<FlowStore<S>, "cacheKey" | "read">,
   sealer: Sealer,
@@ -43,14 +49,17 @@ export function readFlowCookie<S extends WizardState>(
     : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));
 }
 
-/** The Set-Cookie line of a flow's cookie with this value. */
+/** Returns the Set-Cookie line of a flow's cookie with this value. */
 export const flowCookieLine = (
   { cacheKey, path }: Pick<FlowStore<WizardState>, "cacheKey" | "path">,
   value: string,
   secure: boolean,
 ): string => serializeCookie(cookieName(cacheKey), value, { httpOnly: true, sameSite: "lax", path, secure });
 
-/** The Set-Cookie line of a state. @throws StateTooLarge when it would not fit */
+/**
+ * Returns the Set-Cookie line of a state.
+ * @throws StateTooLarge when it would not fit
+ */
 export function writeFlowCookie<S extends WizardState>(
   store: FlowStore<S>,
   sealer: Sealer,
@@ -65,7 +74,7 @@ export function writeFlowCookie<S extends WizardState>(
   return line;
 }
 
-/** The Set-Cookie line that removes a flow's state. */
+/** Returns the Set-Cookie line that removes a flow's state. */
 export function clearFlowCookie(store: Pick<FlowStore<WizardState>, "cacheKey" | "path">): string {
   return serializeCookie(cookieName(store.cacheKey), "", { path: store.path, maxAge: 0, httpOnly: true });
 }

@@ -2,25 +2,34 @@ import { randomPart } from "./random";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Lower-case letters and digits, one a byte; the modulo bias over 36 of 256 is irrelevant for identifiers that grant nothing. */
+/**
+ * Lower-case letters and digits, one per byte; the modulo bias over 36 of 256 is irrelevant for
+ * identifiers that grant nothing.
+ */
 const idOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
 const randomId = (length: number): string => idOf(randomPart(length));
 
-/** A session id of 8 characters. It names a visit in addresses and calls; what grants access is the signed cookie. */
+/**
+ * Creates a session id of 8 characters. It identifies a visit in addresses and calls; the signed
+ * cookie grants access.
+ */
 export const newSessionId = (): string => randomId(8);
 
-/** A device id of 16 characters. It never stands in an address, so the backend takes it, beside the session id, for a proof of the visit. */
+/**
+ * Creates a device id of 16 characters. It is never in an address, so the backend accepts it,
+ * together with the session id, as proof of the visit.
+ */
 export const newDeviceId = (): string => randomId(16);
 
-/** A session id and a device id from a digest of at least 24 bytes. */
+/** Returns a session id and a device id from a digest of at least 24 bytes. */
 export const idsOf = (digest: Uint8Array): { id: string; device: string } => ({
   id: idOf(digest.subarray(0, 8)),
   device: idOf(digest.subarray(8, 24)),
 });
 
-/** A key for one write, minted when its form is rendered. */
+/** Creates the key of one write, when its form is rendered. */
 export const newIdempotencyKey = (): string => randomPart(16).toString("base64url");
 
 export const isSessionId = (text: string): boolean => /^[a-z0-9]{8}$/.test(text);

@@ -6,21 +6,27 @@ import { cookieName, type FlowStore } from "./flow-cookie";
 import type { Purpose, Sealer } from "./seal";
 import { inFlow, lastSeenIn, readSession, storedSession, wasAway, type SiteSession } from "./site-session";
 
-/** A visit as it is copied: who, and the answers. */
+/** The copy of a visit: its session and its answers. */
 export interface VisitCopy {
   session: SiteSession;
   state: WizardState;
-  /** the name of the flow's visit in the session */
+  /** the key of the flow's visit in the session */
   key: string;
 }
 
 type Store = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
 
-/** A copy opens in the browser that it was made in alone: the device key, which no script is given, is part of its purpose (G8). */
+/**
+ * A copy can be opened only in the browser that made it: the device key, which no script receives,
+ * is part of its purpose (G8).
+ */
 const purpose = (store: Store, device: string, deviceKey: string): Purpose =>
   `mirror|${store.cacheKey}|${device}|${deviceKey}`;
 
-/** What is known of an application, sealed beside the copy: by it the code of its phone is asked where the copy does not open. */
+/**
+ * The application's data, sealed next to the copy: with it the phone's code can be requested where
+ * the copy cannot be opened.
+ */
 const linkPurpose = (store: Store): Purpose => `mirror-link|${store.cacheKey}`;
 
 const link = z.object({
@@ -34,13 +40,13 @@ const link = z.object({
   customerId: z.string().max(200).optional(),
 });
 
-/** The application of a copy, and the visit that it was copied in. */
+/** The application of a copy, and the visit that was copied. */
 export type CopiedLink = z.infer<typeof link>;
 
 /** What a copy is sealed for. */
 export interface Sealing {
   deviceKey: string;
-  /** what opens the application of the visit; absent where it has none, or where no phone is known to ask */
+  /** what opens the visit's application; absent where it has none, or no known phone */
   application?: Pick<CopiedLink, "appId" | "token" | "callUid" | "customerId">;
 }
 
@@ -60,7 +66,7 @@ export function sealCopy(
     : `${copy}.${sealer.seal({ id, key, born, seen, ...application }, linkPurpose(store))}`;
 }
 
-/** In which browser a copy is brought back; without both nothing opens. */
+/** The browser in which a copy is restored; without both values nothing can be opened. */
 export interface Bringing {
   device: string | undefined;
   deviceKey: string | undefined;
@@ -69,7 +75,8 @@ export interface Bringing {
 /**
  * Opens a copy.
  * @param nowMs ms since 1970
- * @returns undefined for what was forged, cut, sealed for another flow or another browser, or is older than the idle timeout (IDLE-10)
+ * @returns undefined for a copy that was forged, cut, sealed for another flow or another browser,
+ *   or is older than the idle timeout (IDLE-10)
  */
 export function openCopy(
   store: Store,
@@ -90,7 +97,10 @@ export function openCopy(
   return { session: inFlow(session, key), state, key };
 }
 
-/** The application of a copy that does not open here; it opens nothing by itself (F3). @param nowMs ms since 1970 */
+/**
+ * Returns the application of a copy that cannot be opened here; alone it grants no access (F3).
+ * @param nowMs ms since 1970
+ */
 export function linkOfCopy(
   store: Store,
   sealer: Sealer,
@@ -101,7 +111,7 @@ export function linkOfCopy(
   return parsed.success && !isIdle(parsed.data.seen * 1000, nowMs) ? parsed.data : undefined;
 }
 
-/** What a mirror shows of a visit beside its sealed copy. */
+/** What a mirror shows of a visit in addition to its sealed copy. */
 export interface Shown {
   store: FlowStore<WizardState>;
   flow: { id: string; home: string; prefix: string };
@@ -111,7 +121,10 @@ export interface Shown {
   customerId: string | undefined;
 }
 
-/** The storage entries of a visit: the flow's readable state and where the visitor stands. No personal value (NAV-01, CUSTID-01). */
+/**
+ * Returns the storage entries of a visit: the flow's readable state and the visitor's place. No
+ * personal value (NAV-01, CUSTID-01).
+ */
 export function entriesOf(
   shown: Shown,
   { session, state }: Pick<VisitCopy, "session" | "state">,

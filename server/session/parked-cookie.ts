@@ -4,36 +4,39 @@ import { cookieIn } from "./cookie-in";
 import type { Purpose, Sealer } from "./seal";
 
 const COOKIE = "amc-parked";
-/** Whoever has a link has half an hour for the code. */
+/** Half an hour to enter the code. */
 const LIFE_SECONDS = 30 * 60;
 
 const text = z.string().max(2_048);
 
 const schema = z.object({
-  /** id of the flow that it goes on in */
+  /** id of the flow that continues */
   flow: z.string().max(40),
   appId: text,
   token: text,
   callUid: text.optional(),
   customerId: text.optional(),
-  /** the page it goes on at: a path of this site, with its query */
+  /** the page to continue at: a path of this site, with its query */
   to: text,
-  /** a page was opened by its link, or the application by a texted one, the visitor was away, or a copy was brought to another browser */
+  /**
+   * a page was opened by its link, the application by a texted link, the visitor was idle, or a
+   * copy was brought to another browser
+   */
   why: z.enum(["link", "text", "away", "copy"]),
-  /** where the visitor stood in an application of their own when the link was opened */
+  /** the visitor's place in their own application when the link was opened */
   other: text.optional(),
-  /** answers were begun in its flow that are part of no application: they are replaced when it is opened */
+  /** its flow has answers without an application: they are replaced when it is opened */
   replaces: z.literal(true).optional(),
-  /** a code was texted, in seconds since 1970 */
+  /** when a code was texted, in seconds since 1970 */
   sentAt: z.number().int().optional(),
 });
 
-/** An application that is opened once the code of its phone is given (F3). */
+/** An application that opens once the code of its phone is entered (F3). */
 export type Parked = z.infer<typeof schema>;
 
 const purpose = (sessionId: string): Purpose => `parked|${sessionId}`;
 
-/** What waits for its code in this visit, if anything. */
+/** Returns the pending link of this visit, if any. */
 export function readParked(sealer: Sealer, header: string | null, sessionId: string): Parked | undefined {
   const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
@@ -41,7 +44,7 @@ export function readParked(sealer: Sealer, header: string | null, sessionId: str
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The Set-Cookie line of what waits. */
+/** Returns the Set-Cookie line of a pending link. */
 export const writeParked = (sealer: Sealer, parked: Parked, sessionId: string, secure: boolean): string =>
   serialize(COOKIE, sealer.seal(parked, purpose(sessionId)), {
     httpOnly: true,
@@ -51,5 +54,5 @@ export const writeParked = (sealer: Sealer, parked: Parked, sessionId: string, s
     secure,
   });
 
-/** The Set-Cookie line that forgets it. */
+/** Returns the Set-Cookie line that deletes it. */
 export const clearParked = (): string => serialize(COOKIE, "", { path: "/", maxAge: 0, httpOnly: true });

@@ -5,20 +5,23 @@ import { cookieIn } from "./cookie-in";
 import { readDeviceKey } from "./device-cookie";
 import type { Purpose, Sealer } from "./seal";
 
-/** The cookie of the numbers that were proven in a browser. It opens nothing: it gives them a share of the limits of their number (B9). */
+/**
+ * The cookie of the numbers that were verified in a browser. It grants no access: it only gives the
+ * browser a share of its numbers' rate limits (B9).
+ */
 export const PROVEN_PHONES = "amc-proven-phones";
 
 const LIFE_SECONDS = 180 * 24 * 60 * 60;
-/** More numbers than these nobody proves in one browser; the oldest goes first. */
+/** The most verified numbers of a browser; the oldest is dropped first. */
 const MOST = 4;
 
-/** When each number was proven, in seconds since 1970, by its digest. */
+/** When each number was verified, in seconds since 1970, by its digest. */
 const schema = z.record(z.string().max(16), z.number().int());
 
 const sha256 = (text: string, length: number): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, length);
 
-// Both rest on the device key, which is random and is never given out.
+// Both depend on the device key, which is random and never given out.
 const digestOf = (deviceKey: string, number: string): string => sha256(`number ${number} ${deviceKey}`, 16);
 const nameOf = (deviceKey: string): string => sha256(`device ${deviceKey}`, 22);
 
@@ -31,9 +34,9 @@ function opened(sealer: Sealer, header: string | null, deviceKey: string): z.out
 }
 
 /**
- * A name for the browser of a request, under which limits count it: the same for as long as it keeps its device key.
+ * Returns a browser's id for rate limits, which stays the same as long as its device key.
  * @param number ten digits
- * @returns undefined unless the number was proven in it within half a year
+ * @returns undefined unless the number was verified in it within half a year
  */
 export function provenDeviceOf(
   sealer: Sealer,
@@ -48,7 +51,7 @@ export function provenDeviceOf(
 }
 
 /**
- * The Set-Cookie line that keeps numbers as proven in a browser.
+ * Returns the Set-Cookie line that stores verified numbers of a browser.
  * @param numbers of ten digits
  * @param now seconds since 1970
  */

@@ -1,12 +1,16 @@
 import { randomFillSync } from "node:crypto";
 
-/** Bytes that are drawn at once: a draw of sixteen costs nearly as much as one of all of these. */
+/** Bytes that are generated at once: generating sixteen costs nearly as much as all of these. */
 const DRAWN = 8 * 1024;
 
 const drawn = Buffer.alloc(DRAWN);
 let used = DRAWN;
 
-/** Random bytes of the same source as `randomBytes` of node:crypto; each is handed out once, and kept nowhere else. @param size at most 8,192 */
+/**
+ * Returns random bytes of the same source as `randomBytes` of node:crypto; each is used once and
+ * stored nowhere else.
+ * @param size at most 8,192
+ */
 export function randomPart(size: number): Buffer {
   if (used + size > DRAWN) {
     randomFillSync(drawn);

@@ -10,7 +10,11 @@ const PATH = "/replay";
 
 const schema = z.object({ token: z.string().max(512), until: z.number().int() });
 
-/** The banker's token that came by a link, out of the address and of history; it is asked about anew at every page. @param now seconds since 1970 */
+/**
+ * Returns the banker's token from a link, moved out of the address and the history; every page
+ * checks it again.
+ * @param now seconds since 1970
+ */
 export function readReplayToken(sealer: Sealer, header: string | null, now: number): string | undefined {
   const sealed = cookieIn(header, COOKIE);
   if (sealed === undefined) return undefined;
@@ -18,7 +22,10 @@ export function readReplayToken(sealer: Sealer, header: string | null, now: numb
   return parsed.success && parsed.data.until > now ? parsed.data.token : undefined;
 }
 
-/** The Set-Cookie line of a token: for these pages alone, until the browser is closed, twelve hours at most. */
+/**
+ * Returns the Set-Cookie line of a token: for these pages only, until the browser is closed, twelve
+ * hours at most.
+ */
 export const writeReplayToken = (
   sealer: Sealer,
   token: string,

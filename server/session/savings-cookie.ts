@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Purpose, Sealer } from "./seal";
 import { browserIdOf, wasAway, type SiteSession } from "./site-session";
 
-/** The pages that tell of them, each with a cookie that no other address is sent. */
+/** The pages that show them, each with a cookie of its own path. */
 const COOKIES = { "amc-savings-alert": "/savings-alert", "amc-savings-banker": "/banker-assigned" } as const;
 
 const schema = z.object({
@@ -12,16 +12,19 @@ const schema = z.object({
   annual: z.number(),
   monthly: z.number(),
   ranAt: z.string().max(40),
-  /** the savings put the visitor into the test of offers (BENEFIT-03) */
+  /** the savings enroll the visitor in the offers experiment (BENEFIT-03) */
   isInTest: z.literal(true).optional(),
 });
 
-/** What a search of another wizard found that the visitor's homes could save, in dollars; the moment as ISO 8601. */
+/**
+ * What another wizard's search found that the visitor's homes could save, in dollars; the time as
+ * ISO 8601.
+ */
 export type FoundSavings = z.infer<typeof schema>;
 
 const purpose = (sessionId: string): Purpose => `savings|${sessionId}`;
 
-/** The Set-Cookie lines of what was found, which forget it where nothing was. */
+/** Returns the Set-Cookie lines of what was found; they delete the cookies where nothing was. */
 export function writeSavings(
   sealer: Sealer,
   found: FoundSavings | undefined,
@@ -35,11 +38,14 @@ export function writeSavings(
   );
 }
 
-/** The Set-Cookie lines that forget what was found. */
+/** Returns the Set-Cookie lines that delete what was found. */
 export const forgetSavings = (): string[] =>
   Object.entries(COOKIES).map(([name, path]) => serialize(name, "", { httpOnly: true, path, maxAge: 0 }));
 
-/** What was found in this visit, unless its visitor was away from where it was found (IDLE-10). @param nowMs ms since 1970 */
+/**
+ * Returns what was found in this visit, unless its visitor was idle in that flow (IDLE-10).
+ * @param nowMs ms since 1970
+ */
 export function readSavings(
   sealer: Sealer,
   header: string | null,

@@ -1,10 +1,11 @@
 /**
- * Words that states are full of, for the compression to refer to: about 500 bytes less in the largest cookie. What was sealed with
- * other words does not open again, so a change here starts every visitor of the moment anew.
+ * The compression dictionary, with text that is frequent in states: about 500 bytes less in the
+ * largest cookie. States sealed with another dictionary cannot be opened, so a change here restarts
+ * every current visit.
  */
 export const sealWords = Buffer.from(
   [
-    // The refinance wizard, which gathers most: its homes and mortgages, page by page.
+    // The refinance wizard, which collects the most: its homes and mortgages, page by page.
     '"benefit":{"kind":"savings","annual":"monthly":"kind":"cashout","cashOut":"ranAt":"202":00.000Z","homes":[{"homeId":"1","savings":,"cash":,"searchId":"search_',
     '"search":{"key":"","since":179"reviewing":{"isOver":true},"savingsTest":true,"accepted":{"homeId":"1","offerId":"offer_","alternative":"lower-rate",',
     '"linked":{"LH--2-debt-":"2"},"liabilities":["LH--1-debt-1","LH-"-debt-2","-debt-3","-debt-4","-debt-5","-debt-6","-debt-7","-debt-8"],',

@@ -9,7 +9,7 @@ const NEW = "a new secret of thirty-two letters..";
 const state = { answers: { name: "Ada" }, amount: 350_000 };
 const sealer = createSealer([OLD]);
 
-/** Seals any bytes as the sealer would have: for what an honest sealer never writes. */
+/** Seals any bytes as the sealer would: for content that the real sealer never writes. */
 function sealBytes(bytes: Buffer, purpose: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(OLD, "seal cookie"), iv).setAAD(

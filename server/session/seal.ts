@@ -6,10 +6,10 @@ import { sealWords } from "./seal-words";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** No honest state inflates to more; a larger one is a forgery or a bomb. */
+/** No valid state inflates to more; a larger one is a forgery or a zip bomb. */
 const LARGEST_STATE = 64 * 1024;
 
-/** What is sealed for a browser to keep. Each kind has keys of its own. */
+/** The kinds that are sealed for storage in a browser. Each has its own keys. */
 const IN_BROWSERS = [
   "cookie",
   "mirror",
@@ -30,21 +30,27 @@ const IN_BROWSERS = [
   "replay",
 ] as const;
 
-/** What is sealed in the site's store, and what its keys are derived for: another word would be another key, and what is there would be lost. */
+/**
+ * The kinds that are sealed in the site's store, and the words that their keys are derived from:
+ * another word would give another key, and stored data would be lost.
+ */
 const IN_STORE = { draft: "flow-state", "customer-survey": "flow-state", recording: "recording" } as const;
 
 type Kind = (typeof IN_BROWSERS)[number] | keyof typeof IN_STORE;
 
-/** What a text is sealed for: its kind, by which the key is chosen, and what else it is bound to, such as "cookie|mini-wiz|abcd1234". */
+/**
+ * What a text is sealed for: its kind, which selects the key, and what else it is bound to, such as
+ * "cookie|mini-wiz|abcd1234".
+ */
 export type Purpose = Kind | `${Kind}|${string}` | `${Kind} ${string}`;
 
 const kindOf = (purpose: Purpose): string => /^[\w-]+/.exec(purpose)?.[0] ?? "";
 
-/** Keys of a kind that lies in the store. */
+/** Returns the key of a kind in the store. */
 const storeKey = (secret: string, word: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "house", word, 32)));
 
-/** The keys of every kind, each from all secrets. */
+/** Returns the keys of every kind, each from all secrets. */
 const keysOf = (secrets: readonly string[]): ReadonlyMap<string, readonly KeyObject[]> =>
   new Map([
     ...IN_BROWSERS.map((kind) => [kind, secrets.map((secret) => deriveKey(secret, `seal ${kind}`))] as const),
@@ -53,13 +59,22 @@ const keysOf = (secrets: readonly string[]): ReadonlyMap<string, readonly KeyObj
     ),
   ]);
 
-/** A state is a few kilobytes: a small window is enough for it and costs a fraction of the memory that zlib would set up. */
+/**
+ * A state is a few kilobytes: a small window is enough and costs a fraction of zlib's default
+ * memory.
+ */
 const SMALL = { level: 6, windowBits: 14, memLevel: 8 } as const;
 
-/** So short a text gains little by packing, which takes more time than all else that is done to it. In characters. */
+/**
+ * Shorter texts gain little by compression, which takes more time than all other steps. In
+ * characters.
+ */
 const SHORT_TEXT = 600;
 
-/** Stands before a text that is not packed: no packed one begins with it, as the kind of its first block would be none. */
+/**
+ * Prefix of a text that is not compressed: no compressed one begins with it, because its first
+ * block type would be invalid.
+ */
 const UNPACKED = Buffer.from([0xff]);
 
 function pack(text: string): Buffer {
@@ -67,7 +82,7 @@ function pack(text: string): Buffer {
   return deflateRawSync(text, { ...SMALL, dictionary: sealWords });
 }
 
-/** @throws for what is not packed well, and for more than `largest` bytes */
+/** @throws for invalid compressed data, and for more than `largest` bytes */
 function unpack(packed: Buffer, largest: number): string {
   if (packed[0] === UNPACKED[0]) return packed.toString("utf8", 1, largest);
   const { windowBits } = SMALL;
@@ -75,21 +90,29 @@ function unpack(packed: Buffer, largest: number): string {
   return inflateRawSync(packed, options).toString("utf8");
 }
 
-/** A short name of a secret, which says of what is kept by which one it was sealed. */
+/**
+ * Returns a short name of a secret, which identifies the secret that stored data was sealed with.
+ */
 export const secretName = (secret: string): string =>
   Buffer.from(hkdfSync("sha256", secret, "house", "name", 8)).toString("hex");
 
-/** Seals and opens small JSON states: compressed where they are long, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
+/**
+ * Seals and opens small JSON states: compressed if long, encrypted, authenticated
+ * (docs/decisions/0003-sealed-cookies.md).
+ */
 export interface Sealer {
-  /** @param purpose is authenticated with the text: a state sealed for one purpose does not open for another */
+  /**
+   * @param purpose is authenticated with the text: a state sealed for one purpose cannot be opened
+   *   for another
+   */
   seal(state: unknown, purpose: Purpose): string;
   /** @returns undefined for anything forged, cut, of another purpose, or sealed with a retired secret */
   open(text: string, purpose: Purpose): unknown;
 }
 
 /**
- * @param secrets the first one seals, all of them open: that is how they are rotated
- * @param largest what is sealed inflates to no more, in bytes
+ * @param secrets the first one seals, all of them open, which allows rotation
+ * @param largest limit to which a sealed text inflates, in bytes
  */
 export function createSealer(secrets: readonly string[], largest = LARGEST_STATE): Sealer {
   if (secrets.length === 0) throw new Error("A sealer needs at least one secret.");
@@ -114,7 +137,7 @@ export function createSealer(secrets: readonly string[], largest = LARGEST_STATE
   };
 }
 
-/** @returns undefined also where so much was cut off that no tag is left */
+/** @returns undefined also where the tag was cut off */
 function openWith(key: KeyObject, bytes: Buffer, purpose: string, largest: number): unknown {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))

@@ -1,6 +1,7 @@
 /**
- * The one guard that keeps secrets out of what is stored or told (SSN, date of birth, card and account numbers).
- * It looks at keys and at values, because a secret in a field with an innocent name is the likelier mistake.
+ * The one guard that keeps secrets out of stored data and events (SSN, date of birth, card and
+ * account numbers). It checks keys and values, because a secret in a field with an unrelated name
+ * is the likelier mistake.
  */
 const FORBIDDEN_KEYS = new Set([
   "ssn",
@@ -19,12 +20,15 @@ const FORBIDDEN_KEYS = new Set([
   "accountnumber",
 ]);
 
-/** A kind of income has the name of a secret; as a key of the income that was said it names an amount or an id. */
+/**
+ * One kind of income has the name of a secret; as a key below the income answers it names an amount
+ * or an id.
+ */
 const isKindOfIncome = (key: string, path: string): boolean =>
   key === "SocialSecurity" && /(?:^|\.)income[A-Z]\w*(?:\.|$)/.test(path);
 
 const SSN = /\b(?!000|666|9)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}\b/;
-// Digits inside an id ("3f25-0405-...") are no card number: nothing of a word may touch them.
+// Digits inside an id ("3f25-0405-...") are no card number: no letter or dash may be next to them.
 const CARD = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 const ISO_DATE = /\b(19\d{2}|20[01]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/;
 
@@ -38,28 +42,32 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What kind of secret a text holds, or undefined. Dates of birth are dates up to 2019; later ones are dates of a loan. */
+/**
+ * Returns the kind of secret that a text contains, or undefined. Dates up to 2019 count as dates of
+ * birth; later ones are dates of a loan.
+ */
 export function secretIn(text: string): "ssn" | "card" | "date of birth" | undefined {
   if (SSN.test(text)) return "ssn";
   if (text.match(CARD)?.some((found) => passesLuhn(found.replace(/\D/g, "")))) return "card";
   return ISO_DATE.test(text) ? "date of birth" : undefined;
 }
 
-// As people write them where they should not: with dots, slashes or a typographic dash, with spaces around it, or with nothing between. Words
-// may stand against them ("ssn219099999"), a letter of an id may not.
+// The separators people type: dots, slashes or a typographic dash, with spaces around it, or
+// nothing. Words may be next to the digits ("ssn219099999"), a letter of an id may not.
 const BETWEEN = String.raw`[-./_\u2010-\u2015\u2212\s]{1,3}`;
 const WRITTEN_SSN = new RegExp(
   String.raw`(?<![\w-])(?!000|666|9)\d{3}(?:(?!00)\d{2}(?!0000)\d{4}|${BETWEEN}(?!00)\d{2}${BETWEEN}(?!0000)\d{4})(?!-?\w)`,
 );
 const WRITTEN_CARD = new RegExp(String.raw`(?<![\w-])\d(?:(?:${BETWEEN})?\d){12,18}(?!-?\w)`, "g");
-/** Text in which there is no digit, however it is read. */
+/** Text without any digit in any script. */
 const NO_DIGIT = /^[\s!-/:-~]*$/;
 const AFTER_A_WORD = /(?<=[a-z]{2}|_)(?=\d)/gi;
 const WRITTEN_DATE = /(?<![\d/])(?:0?[1-9]|1[0-2])([-/.])(?:0?[1-9]|[12]\d|3[01])\1(?:19\d{2}|200\d)(?!\d)/;
 
 /**
- * The same of a text that somebody has typed. It looks closer than `secretIn`, for which an id of nine digits is no secret: nobody types one,
- * and other digits (of a full-width keyboard) and what cannot be seen do not count.
+ * Does the same for typed text. It is stricter than `secretIn`, which ignores ids of nine digits,
+ * because nobody types an id. It also reads other digits (of a full-width keyboard) and ignores
+ * invisible characters.
  */
 export function secretInText(text: string): ReturnType<typeof secretIn> {
   if (NO_DIGIT.test(text)) return undefined;
@@ -72,7 +80,10 @@ export function secretInText(text: string): ReturnType<typeof secretIn> {
   return WRITTEN_DATE.test(plain) ? "date of birth" : secretIn(plain);
 }
 
-/** Paths of a value at which a secret stands: ["answers.dob"]. Employment start dates are allowed where named. */
+/**
+ * Returns the paths of a value that contain a secret: ["answers.dob"]. Employment start dates are
+ * allowed where named.
+ */
 export function secretsWithin(
   value: unknown,
   allowDatesAt: readonly string[] = [],
@@ -101,7 +112,10 @@ export function secretsWithin(
   return found;
 }
 
-/** Whether somebody has typed a secret into an answer; a key that names one is our mistake, and thrown. */
+/**
+ * Checks whether an answer contains a typed secret; throws for a key that names one, which is our
+ * mistake.
+ */
 export const holdsSecret = (answers: object, allowDatesAt: readonly string[] = []): boolean =>
   secretsWithin({ answers }, allowDatesAt, "", secretInText).some((path) => !path.endsWith("(by name)"));
 

@@ -4,24 +4,27 @@ import { z } from "zod";
 import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
-/** The cookie of the codes that were texted for a browser, so that each is good for nothing but what it was sent for (C12). */
+/**
+ * The cookie of the codes that were texted for a browser, so that each can be used only for what it
+ * was sent for (C12).
+ */
 export const SENT_CODES = "amc-sent-codes";
 
-/** Longer than any code is good. */
+/** Longer than any code is valid. */
 const LIFE_SECONDS = 2 * 60 * 60;
-/** More codes than these nobody has under way in one browser; the oldest goes first. */
+/** The most pending codes of a browser; the oldest is dropped first. */
 const MOST = 6;
 
 /** What a code was sent for. */
 export interface SentFor {
   sessionId: string;
-  /** what it confirms, and of which application where it is about one */
+  /** what it confirms, and the application if there is one */
   purpose: string;
   /** ten digits */
   number: string;
 }
 
-/** When each code was sent, in seconds since 1970, by the digest of what for. */
+/** When each code was sent, in seconds since 1970, by the digest of its purpose. */
 const schema = z.record(z.string().max(16), z.number().int());
 
 const digestOf = ({ sessionId, purpose, number }: SentFor): string =>
@@ -33,11 +36,17 @@ function opened(sealer: Sealer, header: string | null, now: number): readonly (r
   return parsed.success ? Object.entries(parsed.data).filter(([, at]) => now - at <= LIFE_SECONDS) : [];
 }
 
-/** Whether a code was sent for just this lately. @param now seconds since 1970 */
+/**
+ * Checks whether a code was recently sent for exactly this.
+ * @param now seconds since 1970
+ */
 export const wasSent = (sealer: Sealer, header: string | null, about: SentFor, now: number): boolean =>
   opened(sealer, header, now).some(([digest]) => digest === digestOf(about));
 
-/** The Set-Cookie line that keeps what codes were sent for. @param now seconds since 1970 */
+/**
+ * Returns the Set-Cookie line that stores what codes were sent for.
+ * @param now seconds since 1970
+ */
 export function writeSentCodes(
   sealer: Sealer,
   header: string | null,

@@ -9,10 +9,10 @@ import { openSigned, signedText } from "./signed";
 const seconds = z.number().int().nonnegative();
 const short = z.string().max(200);
 
-/** A sentence or two. */
+/** Enough for a sentence or two. */
 const LONGEST_NOTICE = 300;
 
-/** Applications whose phone was proven in one visit, the newest first. */
+/** The most applications with a verified phone in one visit, the newest first. */
 const MOST_PROVEN = 4;
 
 const flowVisit = z.object({
@@ -22,60 +22,75 @@ const flowVisit = z.object({
   previous: short.optional(),
   /** entries used before `first`, newest first: a visitor may be on two branches in two tabs */
   others: z.array(short).max(6).optional(),
-  /** last activity in this flow, in seconds since 1970; the session's own where it is absent */
+  /** last activity in this flow, in seconds since 1970; default: the session's */
   seen: seconds.optional(),
-  /** the session id of the flow's pages, where it is not the session's own: another application was opened in another flow since */
+  /**
+   * the session id of the flow's pages, where it differs from the session's: another application
+   * was opened in another flow since
+   */
   id: z.string().refine(isSessionId).optional(),
-  /** another application, or somebody else's answers, were open in the flow before: its pages say whose they are */
+  /**
+   * the flow had another application, or another person's answers, before: its pages show the name
+   */
   replaced: z.literal(true).optional(),
 });
 
-/** How a visit stands in one flow. */
+/** The visit's position in one flow. */
 export type FlowVisit = z.infer<typeof flowVisit>;
 
 const schema = z.object({
   id: z.string().refine(isSessionId),
   device: z.string().refine(isDeviceId),
-  /** which session of the visit this is: it changes when a code proves who is there, and the one before opens nothing then (F18) */
+  /**
+   * key of the current session of the visit: it changes when a code verifies the person, and the
+   * previous one opens nothing then (F18)
+   */
   key: z.string().refine(isDeviceId),
   born: seconds,
   /** last activity, in seconds since 1970 */
   seen: seconds,
   flows: z.record(z.string().max(40), flowVisit),
   tracking: z.record(z.string().max(30), z.string().max(300)),
-  /** what is told of a visit only once, and has been (UI-071, UI-079) */
+  /** marks of events that are sent once per visit (UI-071, UI-079) */
   told: z.array(short).max(4).optional(),
-  /** the variants of the experiments that the visit's device takes part in, by their names */
+  /** the variants of the device's experiments, by experiment name */
   tests: z.record(z.string().max(60), z.string().max(60)).optional(),
   /** conversions that were recorded (EXPER-09) */
   won: z.array(short).max(4).optional(),
-  /** what has happened since the page before, for the next one and its pixels: name and id of an event */
+  /** events since the previous page, for the next one and its pixels: name and id of each */
   heard: z.array(z.string().max(60)).max(3).optional(),
-  /** milestones of the visit, each with the id of its newest event: a page's own word on them counts as that event only (G6) */
+  /**
+   * milestones of the visit, each with the id of its newest event: a page's own report of one
+   * counts as that event only (G6)
+   */
   milestones: z.record(z.string().max(30), z.string().max(30)).optional(),
-  /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
+  /** applications whose phone was verified in this visit, in addition to those opened in it (F3) */
   proven: z.array(z.string().max(2_048)).max(MOST_PROVEN).optional(),
-  /** said once on the next page */
+  /** shown once on the next page */
   notice: z.string().max(LONGEST_NOTICE).optional(),
 });
 
 /**
- * The visit: who, since when, where in each flow. It holds no answers. As a flow's pages have it (`inFlow`), its id is the one of that flow, and
- * `browserId` the session's own; no cookie has that field.
+ * The visit: its ids, its start, and its place in each flow. It holds no answers. For a flow's
+ * pages (`inFlow`), its id is that flow's, and `browserId` the session's own; no cookie has that
+ * field.
  */
 export type SiteSession = z.infer<typeof schema> & { browserId?: string };
 
-/** The session's own id, for what belongs to the browser's visit and to no one flow. */
+/** Returns the session's own id, for what belongs to the browser's visit and not to one flow. */
 export const browserIdOf = ({ id, browserId = id }: Pick<SiteSession, "id" | "browserId">): string =>
   browserId;
 
-/** How a session stands in its cookie. */
+/** Returns the session as its cookie stores it. */
 export function storedSession(session: SiteSession): z.infer<typeof schema> {
   const { browserId, ...stored } = session;
   return browserId === undefined ? stored : { ...stored, id: browserId };
 }
 
-/** The session as the pages of one flow have it. @param key of the flow's visit in `flows` */
+/**
+ * Returns the session for the pages of one flow.
+ * @param key of the flow's visit in `flows`
+ */
 export function inFlow(session: SiteSession, key: string): SiteSession {
   const own = session.flows[key]?.id;
   const browserId = browserIdOf(session);
@@ -84,8 +99,9 @@ export function inFlow(session: SiteSession, key: string): SiteSession {
 }
 
 /**
- * The session of a browser in which another application was opened in a flow: it has another id, so that no page of the application before
- * speaks for this one. The other flows keep theirs (G3).
+ * Returns the session of a browser in which another application was opened in a flow: its id is
+ * new, so pages of the previous application cannot act on this one. The other flows keep their ids
+ * (G3).
  * @param key of the flow's visit in `flows`
  */
 export function withNewId(session: SiteSession, key: string): SiteSession {
@@ -104,30 +120,45 @@ export function withNewId(session: SiteSession, key: string): SiteSession {
   return { ...kept, id: newSessionId(), flows };
 }
 
-/** The flow of a visit's key: presentations side by side are visits of one flow. */
+/** Returns the flow of a visit's key: presentations side by side are visits of one flow. */
 export const flowOfKey = (key: string): string => key.replace(/\..*/, "");
 
-/** The last activity in a flow, in seconds since 1970; visits side by side have it together. @param key of one of its visits */
+/**
+ * Returns the last activity in a flow, in seconds since 1970; visits side by side share it.
+ * @param key of one of its visits
+ */
 export function lastSeenIn({ seen, flows }: Pick<SiteSession, "seen" | "flows">, key: string): number {
   const known = Object.entries(flows).filter(([other]) => flowOfKey(other) === flowOfKey(key));
   return known.length === 0 ? seen : Math.max(...known.map(([, visit]) => visit.seen ?? seen));
 }
 
-/** Whether a visitor was away too long from a flow, whatever they did in others (IDLE-02). @param nowMs ms since 1970 */
+/**
+ * Checks whether a visitor was idle too long in a flow, whatever they did in others (IDLE-02).
+ * @param nowMs ms since 1970
+ */
 export const wasAway = (session: Pick<SiteSession, "seen" | "flows">, key: string, nowMs: number): boolean =>
   isIdle(lastSeenIn(session, key) * 1000, nowMs);
 
-/** Whether a visitor is still active in a flow beside this one. @param nowMs ms since 1970 */
+/**
+ * Checks whether a visitor is still active in another flow.
+ * @param nowMs ms since 1970
+ */
 export const isActiveElsewhere = (session: SiteSession, key: string, nowMs: number): boolean =>
   Object.keys(session.flows).some(
     (other) => flowOfKey(other) !== flowOfKey(key) && !wasAway(session, other, nowMs),
   );
 
-/** The visits of a session, each with its own last activity, so that a later one of the session does not count for it. */
+/**
+ * Returns the visits of a session, each with its own last activity, so that a later one of the
+ * session does not count for it.
+ */
 export const visitsWithTimes = ({ flows, seen }: Pick<SiteSession, "seen" | "flows">): SiteSession["flows"] =>
   Object.fromEntries(Object.entries(flows).map(([key, visit]) => [key, { seen, ...visit }]));
 
-/** The session after an activity in one of its flows; the others keep their own times (G3). @param seen seconds since 1970 */
+/**
+ * Returns the session after an activity in one of its flows; the others keep their own times (G3).
+ * @param seen seconds since 1970
+ */
 export function withActivity(session: SiteSession, key: string, seen: number): SiteSession {
   const flows = visitsWithTimes(session);
   const visit = flows[key];
@@ -139,8 +170,8 @@ export function withActivity(session: SiteSession, key: string, seen: number): S
 }
 
 /**
- * The session after one of its flows was closed. The flow gets a session id of its own: its cookies and copies from before open nothing (F18),
- * and the other flows go on.
+ * Returns the session after one of its flows was closed. The flow gets a new session id: its
+ * earlier cookies and copies open nothing (F18), and the other flows continue.
  * @param key of the flow's visit in `flows`
  * @param first the step that the flow begins at again
  * @param now seconds since 1970
@@ -151,7 +182,8 @@ export function withFlowClosed(session: SiteSession, key: string, first: string,
 }
 
 /**
- * The session of a browser that lost its cookies, and has begun in other flows since, with one flow of the session before (G3).
+ * Returns the session of a browser that lost its cookies and has since begun other flows, with one
+ * flow of the earlier session added (G3).
  * @param before the session in the flow's copy
  * @param key of the flow's visit in `flows`
  */
@@ -161,7 +193,7 @@ export function withFlowOf(session: SiteSession, before: SiteSession, key: strin
   const proven = [...new Set([...(session.proven ?? []), ...(before.proven ?? [])])].slice(0, MOST_PROVEN);
   return {
     ...session,
-    // The visit lives twelve hours at most, whichever of its flows began first (F18).
+    // The visit lasts twelve hours at most from the start of its first flow (F18).
     born: Math.min(session.born, before.born),
     flows: { ...visitsWithTimes(session), [key]: { ...visit, id: before.id } },
     tracking: { ...before.tracking, ...session.tracking },
@@ -170,8 +202,8 @@ export function withFlowOf(session: SiteSession, before: SiteSession, key: strin
 }
 
 /**
- * Names of the query values that tell where a visitor came from, and the most characters that are kept of each; most together as well, since
- * they ride in a cookie.
+ * Query names of a visitor's source, and the most characters stored of each; the total is limited
+ * as well, since they are in a cookie.
  */
 export const TRACKING_QUERY = {
   sourceId: 120,
@@ -186,29 +218,32 @@ export const TRACKING_QUERY = {
   sourceDate: 40,
   advertiserName: 80,
   originationChannel: 80,
-  /** whom an advertisement was shown to, as its maker counts them */
+  /** the audience of an advertisement, in the advertiser's own id */
   customAudienceId: 64,
-  /** what a call with a banker is to come to where a tester tries it; of no use in production */
+  /** the result of a banker's call in a tester's simulation; no effect in production */
   simulation: 40,
 } as const;
 export const MOST_TRACKING = 900;
 
-/** A visit that was kept elsewhere, or undefined for anything else. */
+/** Returns a stored visit, or undefined for anything else. */
 export function readSession(value: unknown): SiteSession | undefined {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** A visit whose notice fits: a refusal in the backend's own words may be of any length, and a visit that cannot be read is lost. */
+/**
+ * Returns a visit whose notice fits: a refusal in the backend's own text may have any length, and
+ * an unreadable visit is lost.
+ */
 function withShortNotice(session: SiteSession): SiteSession {
   const { notice } = session;
   if (notice === undefined || notice.length <= LONGEST_NOTICE) return session;
   return { ...session, notice: `${notice.slice(0, LONGEST_NOTICE - 1).trimEnd()}…` };
 }
 
-/** Where visits that have ended are remembered, by the names of their sessions. */
+/** Where ended visits are remembered, by their session ids. */
 export interface EndedVisits {
-  /** @param afterMs how long it may still be used, for what was sent a moment before */
+  /** @param afterMs how long it can still be used, for requests sent a moment before */
   endVisit(id: string, afterMs?: number): Promise<void>;
   /** whether one of these has ended */
   hasEnded(...ids: readonly string[]): Promise<boolean>;
@@ -216,15 +251,24 @@ export interface EndedVisits {
 
 export interface SessionCookies {
   read(header: string | null): Promise<SiteSession | undefined>;
-  /** The visit of a request even if it has ended. Use it only to find where a second press of the button that ended it leads. */
+  /**
+   * Returns the visit of a request even if it has ended. Use it only to find where a second click
+   * on the button that ended it leads.
+   */
   readEnded(header: string | null): SiteSession | undefined;
   write(session: SiteSession): Promise<string>;
   clear(): Promise<string>;
-  /** whether a visit was ended or is older than twelve hours. @param now seconds since 1970 */
+  /**
+   * whether a visit has ended or is older than twelve hours.
+   * @param now seconds since 1970
+   */
   isOver(session: Pick<SiteSession, "id" | "key" | "born" | "browserId">, now: number): Promise<boolean>;
-  /** ends a visit: whatever was kept of it opens nothing from now on (F18) */
+  /** ends a visit: stored copies of it open nothing from now on (F18) */
   end(session: SiteSession): Promise<void>;
-  /** the same visit in a session of its own from now on; the one before opens nothing (F18). @param now seconds since 1970 */
+  /**
+   * continues the visit in a new session; the previous one opens nothing (F18).
+   * @param now seconds since 1970
+   */
   renew(session: SiteSession, now: number): Promise<SiteSession>;
   /** whether the request carries an iw-sid at all, readable or not */
   present(header: string | null): boolean;
@@ -261,7 +305,8 @@ export function createSessionCookies(
         serialize("iw-sid", signedText(withShortNotice(storedSession(session)), current), options),
       ),
     async end(session) {
-      // By both: a cookie from before another application was opened has the same key and another id.
+      // Both are needed: a cookie from before another application was opened has the same key and
+      // another id.
       await Promise.all([browserIdOf(session), session.key].map((id) => ended.endVisit(id)));
     },
     async renew(session, now) {
@@ -273,13 +318,22 @@ export function createSessionCookies(
   };
 }
 
-/** A visit ends twelve hours after it began or its phone was proven, however it is kept alive (F18). */
+/**
+ * A visit ends twelve hours after its start or the verification of its phone, whatever the activity
+ * (F18).
+ */
 export const LONGEST_VISIT_SECONDS = 12 * 60 * 60;
 
-/** So long the session before a code still opens the visit: a form that was pressed twice is on its way with it. */
+/**
+ * How long the session before a code still works, in ms: a form that was submitted twice may still
+ * be sent with it.
+ */
 const GRACE_MS = 60_000;
 
-/** A fresh visit. @param now seconds since 1970 */
+/**
+ * Creates a new visit.
+ * @param now seconds since 1970
+ */
 export function newSession(now: number, device?: string): SiteSession {
   const known = device !== undefined && isDeviceId(device) ? device : newDeviceId();
   return {

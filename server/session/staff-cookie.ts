@@ -3,17 +3,17 @@ import { z } from "zod";
 import { cookieIn } from "./cookie-in";
 import type { Sealer } from "./seal";
 
-/** Somebody of ours who has logged in: nothing of it can be read in the browser, and no script sees it. */
+/** The cookie of a logged-in employee: the browser and its scripts cannot read its content. */
 
 const COOKIE = "amc-staff";
 const PURPOSE = "staff";
 const PATH = "/spw";
-/** A working day. */
+/** A working day, in seconds. */
 export const STAFF_SECONDS = 12 * 60 * 60;
 
 const text = z.string().min(1).max(200);
 const schema = z.object({
-  /** of this login, so that it can be ended everywhere */
+  /** of this login, so that it can be ended on all devices */
   login: text,
   token: text,
   id: text,
@@ -24,14 +24,17 @@ const schema = z.object({
 
 export type Staff = z.infer<typeof schema>;
 
-/** Who is logged in, as their cookie says it. @param now seconds since 1970 */
+/**
+ * Returns the logged-in employee from the cookie.
+ * @param now seconds since 1970
+ */
 export function readStaff(sealer: Sealer, header: string | null, now: number): Staff | undefined {
   const sealed = cookieIn(header, COOKIE);
   const parsed = sealed === undefined ? undefined : schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed?.success === true && parsed.data.until > now ? parsed.data : undefined;
 }
 
-/** The Set-Cookie line of a login. */
+/** Returns the Set-Cookie line of a login. */
 export const writeStaff = (sealer: Sealer, staff: Staff, secure: boolean): string =>
   serialize(COOKIE, sealer.seal(staff, PURPOSE), {
     httpOnly: true,
@@ -41,5 +44,5 @@ export const writeStaff = (sealer: Sealer, staff: Staff, secure: boolean): strin
     secure,
   });
 
-/** The Set-Cookie line that forgets it. */
+/** Returns the Set-Cookie line that deletes it. */
 export const clearStaff = (): string => serialize(COOKIE, "", { path: PATH, maxAge: 0, httpOnly: true });

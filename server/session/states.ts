@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { WizardState } from "~/wizard/state";
 
-/** Where the states of a flow begin, and what reads one again. */
+/** The initial state of a flow, and the parser of its states. */
 export interface States<S extends WizardState> {
   empty: S;
   /** the state in a cookie, or undefined for one of another version */
@@ -11,11 +11,15 @@ export interface States<S extends WizardState> {
 const part = <Part extends object>() =>
   z.custom<Part>((value) => typeof value === "object" && value !== null);
 
-/** The states of a flow. @param version raised when their shape changes */
+/**
+ * Returns the states of a flow.
+ * @param version raise it when their shape changes
+ */
 export function statesOf<Answers extends object, Facts extends object>(
   version: number,
 ): States<WizardState<Answers, Facts>> {
-  // The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
+  // The cookie is authenticated, so its content was written by this site. The shape is checked only
+  // to detect an older version.
   const shape = z.object({
     version: z.literal(version),
     answers: part<Partial<Answers>>(),

@@ -2,13 +2,13 @@ import { parse, serialize } from "cookie";
 import { cookieIn } from "./cookie-in";
 import type { Purpose, Sealer } from "./seal";
 
-/** The backend's cookie by which it knows a number that was confirmed in this browser. */
+/** The backend's cookie that marks a number as confirmed in this browser. */
 export const VERIFIED_PHONE = "verified-phone";
 
-/** In whose browser a number was confirmed, and by whom. */
+/** The browser and the person of a confirmed number. */
 export interface VerifiedFor {
   deviceKey: string | undefined;
-  /** absent where the page knows nobody's name: then no number counts as confirmed */
+  /** absent where the page does not know the name: then no number counts as confirmed */
   person: { firstName: string; lastName: string } | undefined;
 }
 
@@ -21,7 +21,10 @@ function purposeOf({ deviceKey, person }: VerifiedFor): Purpose | undefined {
   return deviceKey === undefined || !name ? undefined : `verified-phone|${deviceKey}|${name}`;
 }
 
-/** The backend's value in a request's cookie; undefined in another browser, for another person, and for anything that is not ours. */
+/**
+ * Returns the backend's value in a request's cookie; undefined in another browser, for another
+ * person, and for any value that we did not seal.
+ */
 export function openVerifiedPhone(
   sealer: Sealer,
   header: string | null,
@@ -35,8 +38,8 @@ export function openVerifiedPhone(
 }
 
 /**
- * The backend's Set-Cookie line with its value sealed for one browser and one person.
- * @returns undefined where either is not known: the number is asked for a code the next time
+ * Returns the backend's Set-Cookie line with its value sealed for one browser and one person.
+ * @returns undefined where either is unknown: the next time the number needs a code
  */
 export function sealVerifiedPhone(sealer: Sealer, line: string, verified: VerifiedFor): string | undefined {
   const purpose = purposeOf(verified);
@@ -46,6 +49,6 @@ export function sealVerifiedPhone(sealer: Sealer, line: string, verified: Verifi
   return [serialize(VERIFIED_PHONE, sealer.seal(value, purpose)), ...attributes].join(";");
 }
 
-/** The Set-Cookie line that forgets a confirmed number. */
+/** Returns the Set-Cookie line that deletes a confirmed number. */
 export const clearVerifiedPhone = (): string =>
   serialize(VERIFIED_PHONE, "", { path: "/", maxAge: 0, httpOnly: true, secure: true, sameSite: "lax" });

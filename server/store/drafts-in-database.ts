@@ -8,15 +8,15 @@ interface Keeping {
   log: { error(fields: Record<string, unknown>, message: string): void };
   /** milliseconds since 1970 */
   now: () => number;
-  /** how long a draft is kept, in days */
+  /** retention of a draft in days */
   days: number;
-  /** name of the secret that seals */
+  /** name of the sealing secret */
   sealedBy: string;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The drafts in the site's database. */
+/** Creates the draft storage in the site's database. */
 export function draftsIn({ db, log, now, days, sealedBy }: Keeping): Drafts {
   const itsOwn = ({ appId, flow }: DraftKey) => and(eq(drafts.appId, appId), eq(drafts.flow, flow));
   const oldest = () => new Date(now() - days * DAY_MS);
@@ -31,7 +31,7 @@ export function draftsIn({ db, log, now, days, sealedBy }: Keeping): Drafts {
         .onConflictDoUpdate({
           target: [drafts.appId, drafts.flow],
           set: { sealed, sealedBy, keptAt },
-          // Two pages in a row are kept by two connections.
+          // Two pages in quick succession may be saved by two connections in the wrong order.
           setWhere: sql`${drafts.keptAt} <= ${keptAt}`,
         })
         .catch(failed);

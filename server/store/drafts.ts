@@ -1,13 +1,16 @@
-/** Whose answers they are. */
+/** Identifies a draft. */
 export interface DraftKey {
   appId: string;
-  /** id of the flow they were given in */
+  /** id of the flow of the answers */
   flow: string;
 }
 
-/** Sealed answers of applications, for who goes on with one on another device. None of it ever fails: a draft that is not there is no draft. */
+/**
+ * Sealed answers of applications, so that a visitor can continue on another device. No method ever
+ * fails: an unreadable draft counts as missing.
+ */
 export interface Drafts {
-  /** keeps the newest for its days (KEEP_DAYS) */
+  /** stores the newest draft for its retention (KEEP_DAYS) */
   keepDraft(key: DraftKey, sealed: string): Promise<void>;
   draftOf(key: DraftKey): Promise<string | undefined>;
   dropDraft(key: DraftKey): Promise<void>;

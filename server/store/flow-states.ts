@@ -1,16 +1,22 @@
 import type pg from "pg";
 
-/** States of flows that a browser has no room for, sealed as they are in its cookies: whoever reads this table reads no answer. */
+/**
+ * Flow states that do not fit into a browser's cookies. They are sealed as in the cookies, so that
+ * the table reveals no answer.
+ */
 export interface FlowStates {
-  /** @returns whether it is kept; where it is not, the browser keeps it */
+  /** @returns whether it is stored; when not, the browser keeps it */
   keep(id: string, sealed: string): Promise<boolean>;
-  /** Those that are kept, by their ids. @throws when the database is away */
+  /**
+   * Returns the stored states by id.
+   * @throws when the database is unavailable
+   */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Never fails: what stays opens nothing, and is deleted by the hour. */
+  /** Never fails: a remaining row opens nothing and is deleted by the hourly task. */
   drop(ids: readonly string[]): Promise<void>;
 }
 
-/** A visit lives twelve hours at most. */
+/** A visit lasts twelve hours at most. */
 export const FLOW_STATE_DAYS = 0.5;
 const FLOW_STATE_MS = FLOW_STATE_DAYS * 24 * 60 * 60_000;
 
@@ -27,7 +33,7 @@ interface Keeping {
   now: () => number;
 }
 
-/** The states in the site's database. */
+/** Creates the flow state storage in the site's database. */
 export function flowStatesIn({ pool, log, now }: Keeping): FlowStates {
   const failed = (error: unknown): false => {
     log.error({ error: String(error) }, "the state of a flow could not be kept or dropped");
@@ -48,7 +54,10 @@ export function flowStatesIn({ pool, log, now }: Keeping): FlowStates {
   };
 }
 
-/** Of a site without a database: a process that ends would lose them, so that browsers keep all of theirs. */
+/**
+ * For a site without a database: states would be lost when the process ends, so browsers keep all
+ * of theirs.
+ */
 export const noFlowStates: FlowStates = {
   keep: () => Promise.resolve(false),
   read: () => Promise.resolve(new Map()),

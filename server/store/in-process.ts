@@ -6,13 +6,13 @@ import type { Store } from "./store";
 import type { NewTrailEntry, Trail } from "./trail";
 import { isOther, SAME_LOOK_MS, type View, type Views } from "./views";
 
-/** Drafts that a process holds; the oldest go. */
+/** Maximum number of drafts in a process; the oldest are removed. */
 const MOST_DRAFTS = 2_000;
 const MOST_VIEWS = 2_000;
 const MOST_ENTRIES = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Views that a process holds; nobody else hears of them. */
+/** Creates presentation views in the process; other processes do not see them. */
 function viewsInProcess(): Views {
   const views = new Map<string, View>();
   const listening = new Set<(id?: string) => void>();
@@ -50,7 +50,7 @@ function viewsInProcess(): Views {
   };
 }
 
-/** The newest entries, until the process ends; its log has them all. */
+/** Keeps the newest audit entries until the process ends; its log has them all. */
 function trailInProcess(): Trail {
   const entries: NewTrailEntry[] = [];
   return {
@@ -69,9 +69,10 @@ function trailInProcess(): Trail {
 }
 
 /**
- * The store of a site without one: ends and drafts are remembered in the process, and limits counted there.
+ * Creates the store of a site without a database: ended visits and drafts are kept in the process,
+ * and limits are counted there.
  * @param now ms since 1970
- * @param keep how long, in days
+ * @param keep retention in days
  */
 export function storeInProcess(
   now: () => number = Date.now,
@@ -102,7 +103,7 @@ export function storeInProcess(
       return Promise.resolve();
     },
     personal: {
-      // Answers are all that a process keeps of somebody.
+      // Drafts are the only personal data in the process.
       of: (whose) => {
         const kept = [...drafts.values()].filter(({ key }) => isDraftOf(key, whose));
         return Promise.resolve(kept.length === 0 ? [] : [{ id: "drafts", rows: kept.map(() => ({})) }]);

@@ -1,25 +1,25 @@
 import type pg from "pg";
 
-/** Whom events are told to. */
+/** Services that receive events. */
 export const RECEIVERS = ["ga4", "meta", "google"] as const;
 export type ReceiverName = (typeof RECEIVERS)[number];
 
-/** What is kept for a receiver. */
+/** An event stored for a receiver. */
 export interface OutboxEntry {
   id: string;
   receiver: ReceiverName;
   name: string;
-  /** digest of the device */
+  /** digest of the device id */
   visitor: string;
   /** ms since 1970 */
   at: number;
-  /** absent where it is dropped at once, and counted only */
+  /** absent when it is dropped at once and only counted */
   body?: object;
-  /** why it is dropped at once */
+  /** reason why it is dropped at once */
   dropped?: string;
 }
 
-/** An entry that a process has in hand. */
+/** An entry that a process is sending. */
 export interface Claimed {
   id: string;
   receiver: ReceiverName;
@@ -27,11 +27,11 @@ export interface Claimed {
   at: number;
   tries: number;
   body: unknown;
-  /** names of what its visitor has switched off since */
+  /** what its visitor has opted out of since */
   off: readonly string[];
 }
 
-/** What became of an entry. */
+/** The result of an entry. */
 export type Settled = Pick<Claimed, "id" | "receiver"> &
   (
     | { outcome: "sent" }
@@ -39,7 +39,7 @@ export type Settled = Pick<Claimed, "id" | "receiver"> &
     | { outcome: "later"; afterMs: number }
   );
 
-/** A line of the table of what was sent. */
+/** A row of the table of sent events. */
 export interface Count {
   day: string;
   receiver: string;
@@ -48,15 +48,15 @@ export interface Count {
   many: number;
 }
 
-/** What is still to be sent to a receiver. */
+/** Events waiting for a receiver. */
 export interface Waiting {
   receiver: string;
   waiting: number;
-  /** since the oldest of them happened */
+  /** age of the oldest event in seconds */
   oldestSeconds: number;
 }
 
-/** A line of the list of what was told last. */
+/** A row of the list of recent events. */
 export interface Shown {
   id: string;
   receiver: string;
@@ -68,30 +68,41 @@ export interface Shown {
   body: unknown;
 }
 
-/** What a visitor has switched off. */
+/** The stored opt-outs of a visitor. */
 export interface KeptChoices {
   off: readonly string[];
   signal: boolean;
   version: string;
 }
 
-/** The outbox in the site's own store (F20). All of it fails when the database is away; whoever asks knows what to do then. */
+/**
+ * The event outbox in the site's own store (F20). Every method fails while the database is
+ * unavailable; callers must handle that.
+ */
 export interface Outbox {
-  /** Keeps entries; one that is there already stays as it is, so that the same act told twice is told once. */
+  /**
+   * Stores entries; an existing one stays unchanged, so that an event tracked twice is sent once.
+   */
   keep(entries: readonly OutboxEntry[]): Promise<void>;
-  /** Takes entries in hand that are due: nobody else gets them for a minute. */
+  /** Claims due entries: no other process gets them for a minute. */
   claim(receivers: readonly ReceiverName[], most: number): Promise<Claimed[]>;
   settle(settled: readonly Settled[]): Promise<void>;
-  /** Drops what has become too old for its receiver. @param oldestMs by receiver, ms */
+  /**
+   * Deletes entries that are too old for their receiver.
+   * @param oldestMs by receiver, ms
+   */
   tidy(oldestMs: Readonly<Record<ReceiverName, number>>): Promise<void>;
-  /** Keeps what a visitor allows, and drops what waits against it. @param stops receivers that get nothing of them any more */
+  /**
+   * Stores a visitor's choices, and deletes waiting events they forbid.
+   * @param stops receivers that get no more events of this visitor
+   */
   choose(visitor: string, choices: KeptChoices, stops: readonly ReceiverName[]): Promise<void>;
   counts(): Promise<Count[]>;
   waiting(): Promise<Waiting[]>;
   newest(most: number): Promise<Shown[]>;
 }
 
-/** So long an entry is in the hands of one process; a request to a receiver ends well before. */
+/** How long an entry is claimed by one process; a request to a receiver ends well before. */
 export const IN_HAND_MS = 60_000;
 export const CHOICE = "the visitor's choice";
 
@@ -126,7 +137,8 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
     },
 
     async claim(receivers, most) {
-      // Times and lists as the driver hands them out at once: it reads dates and arrays letter by letter.
+      // Selects times and lists in a form the driver returns unparsed, because it parses dates and
+      // arrays character by character.
       const { rows } = await pool.query<Omit<Claimed, "off"> & { off: string | null }>(
         `with due as (select receiver, id from site_events
              where state = 'waiting' and due_at <= $1 and receiver = any($3)

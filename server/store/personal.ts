@@ -1,33 +1,36 @@
 import type pg from "pg";
 
-/** Whose traces are asked for: the ids by which the store knows a person, who is named in none of its tables. */
+/** The ids of a person in the store. None of its tables contains a name. */
 export interface Whose {
-  /** applications that they opened */
+  /** applications they opened */
   applications: readonly string[];
-  /** applications that somebody else opened, with them on it */
+  /** applications opened by another person, with them on it */
   beside: readonly string[];
-  /** loans that they are asked about */
+  /** loans with a survey sent to them */
   loans: readonly number[];
-  /** ids of visits */
+  /** visit ids */
   visits: readonly string[];
-  /** digests of browsers */
+  /** digests of browser ids */
   visitors: readonly string[];
 }
 
-/** A kind of rows about a person. */
+/** A set of rows about a person. */
 export interface Traces {
   id: "drafts" | "recordings" | "events" | "choices" | "trail";
   rows: Record<string, unknown>[];
 }
 
-/** What the store holds on a person. Both fail when the database is away. */
+/** The personal data in the store. Both methods fail while the database is unavailable. */
 export interface Personal {
   of(whose: Whose): Promise<Traces[]>;
-  /** Deletes their answers, recordings and what was to be told of them; choices and the trail stay. Done twice it is done once. */
+  /**
+   * Deletes their answers, recordings and waiting events; choices and the audit trail stay.
+   * Idempotent.
+   */
   forget(whose: Whose): Promise<void>;
 }
 
-/** Whether answers that are kept for an application, or for the survey of a loan, are somebody's. */
+/** Checks whether a draft of an application, or of a loan's survey, belongs to a person. */
 export const isDraftOf = (key: string, { applications, beside, loans }: Whose): boolean =>
   applications.includes(key) ||
   beside.includes(key) ||

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A statement that takes a minute, through the pooler. */
+/** Runs a statement of one minute through the pooler. */
 const slow = () => rowsAt(pooler.url, "select pg_sleep(60)");
 
 describe("the site's own store behind a pooler", () => {
@@ -67,7 +67,8 @@ describe("the site's own store behind a pooler", () => {
     await store.endVisit("gone0001");
     pooler.holdFor(400);
     const since = performance.now();
-    // A page asks one thing after another; without a rest this would take forty times as long.
+    // A page makes several queries in sequence; without the pause this would take forty times as
+    // long.
     for (let asked = 0; asked < 100; asked += 1) await store.hasEnded(`other-${String(asked)}`);
     expect(performance.now() - since).toBeLessThan(2_000);
     expect(await store.isHealthy()).toBe(false);

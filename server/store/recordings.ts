@@ -1,19 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 
-/** How a recording stands: a banker has the visit open, has asked, it is made, it was declined, it is over. */
+/**
+ * The state of a recording: the banker has opened the visit, has asked for permission, it is
+ * running, it was declined, it has ended.
+ */
 export type RecordingState = "looking" | "asked" | "on" | "declined" | "over";
 
 /** Whether the banker may point, scroll and focus. */
 export type Guide = "none" | "asked" | "granted" | "denied";
 
-/** What a banker points at, with its number. */
+/** A numbered hint: what the banker points at. */
 export type NumberedHint = Record<string, unknown> & { n: number };
 
-/** A recording, or what may become one. */
+/** A recording, or a request for one. */
 export interface Recording {
   id: string;
-  /** of the visit, its application and its customer together (REPLAY-01) */
+  /** identifies the visit, its application and its customer together (REPLAY-01) */
   name: string;
   visit: string;
   appId: string;
@@ -22,90 +25,124 @@ export interface Recording {
   employee: string;
   state: RecordingState;
   guide: Guide;
-  /** which of the visitor's pages is recorded */
+  /** the visitor's page that is recorded */
   tab: string | null;
   at: Date;
   beganAt: Date | null;
   endedAt: Date | null;
   why: string | null;
   parts: number;
-  /** sealed, in all */
+  /** total sealed size */
   bytes: number;
   hints: NumberedHint[];
 }
 
-/** A part as it is kept. */
+/** A stored part of a recording. */
 export interface Part {
   n: number;
   start: boolean;
   sealed: string;
 }
 
-/** Whose visit a banker has open. */
+/** The visit a banker has open. */
 export type RecordingAccess = Pick<Recording, "name" | "visit" | "appId" | "employeeId" | "employee">;
 
-/** The recordings in the site's own store (F20). All of it fails when the database is away. */
+/**
+ * The recordings in the site's own store (F20). Every method fails while the database is
+ * unavailable.
+ */
 export interface Recordings {
-  /** Ids of the visits of which some recording stands open; a second old at most. */
+  /** Returns the ids of visits with an open recording; at most a second old. */
   openVisits(): Promise<ReadonlySet<string>>;
-  /** What stands open for a visit: what is recorded, else what was asked last, else who looks. */
+  /**
+   * Returns the open recording of a visit: the running one, else the latest request, else the
+   * banker who has it open.
+   */
   ofVisit(visit: string): Promise<Recording | undefined>;
-  /** A banker has the page of a visit open. */
+  /** Records that a banker has the page of a visit open. */
   look(looked: RecordingAccess): Promise<Recording>;
-  /** The recording of that banker, and of nobody else. @param isOpen their page of it is open just now */
+  /**
+   * Returns a recording if it belongs to that banker.
+   * @param isOpen their page of it is open now
+   */
   ofBanker(id: string, employeeId: string, isOpen: boolean): Promise<Recording | undefined>;
-  /** A recording, whoever has made it. */
+  /** Returns a recording of any banker. */
   ofAnybody(id: string): Promise<Recording | undefined>;
-  /** The recordings that have something to see, newest first. @param employeeId those of one banker alone */
+  /**
+   * Returns the recordings with content, newest first.
+   * @param employeeId only those of one banker
+   */
   list(employeeId?: string): Promise<Recording[]>;
-  /** A second call changes nothing. @returns false where another banker has asked, or records */
+  /**
+   * Idempotent.
+   * @returns false when another banker has asked, or is recording
+   */
   ask(id: string): Promise<boolean>;
-  /** A second call changes nothing. @returns false where nothing is recorded, or the visitor has granted it */
+  /**
+   * Idempotent.
+   * @returns false when nothing is recorded, or the visitor has granted it
+   */
   askGuide(id: string): Promise<boolean>;
-  /** The visitor's answer to what they were asked. @param visitor digest of the device @returns false where it is no longer asked */
+  /**
+   * Stores the visitor's answer to a request.
+   * @param visitor digest of the device
+   * @returns false when the request is no longer open
+   */
   answer(
     id: string,
     visit: string,
     says: "accept" | "decline" | "grant" | "deny",
     visitor: string,
   ): Promise<boolean>;
-  /** Ends what was asked or is made. @returns whether there was something to end */
+  /**
+   * Ends a request or a recording.
+   * @returns whether there was one
+   */
   end(id: string, why: string): Promise<boolean>;
-  /** Keeps a part of what the page `tab` shows. @returns undefined where nothing may be recorded, or another page is */
+  /**
+   * Stores a part of the page `tab`.
+   * @returns undefined when recording is not allowed, or another page is recorded
+   */
   keep(
     id: string,
     visit: string,
     part: Pick<Part, "start" | "sealed"> & { tab: string },
   ): Promise<Recording | undefined>;
   parts(id: string, after: number, most: number): Promise<Part[]>;
-  /** Number of the last part with which a page begins; 1 unless there is one. */
+  /** Returns the number of the last part that starts a page; 1 when there is none. */
   lastStart(id: string): Promise<number>;
   hint(id: string, hint: Record<string, unknown>): Promise<boolean>;
-  /** Deletes all that was recorded of a device, and stops what is being made. @returns how many there were */
+  /**
+   * Deletes all recordings of a device and stops a running one.
+   * @returns how many there were
+   */
   forget(visitor: string): Promise<number>;
-  /** Ends what nobody looks at any more. */
+  /** Ends recordings that no banker has open any more. */
   tidy(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A question that nobody has answered for so long is none any more. */
+/** A request without an answer expires after this time. */
 export const ASKED_MS = 10 * MINUTE_MS;
-/** A page of a banker that was not heard of for so long is closed; a browser lets a page in the background speak once a minute. */
+/**
+ * A banker's page counts as closed after this time without a sign; a browser lets a background page
+ * send once a minute.
+ */
 export const LOOKING_MS = 3 * MINUTE_MS;
-/** A recording is no longer than this. */
+/** Maximum duration of a recording. */
 export const LONGEST_MS = 2 * HOUR_MS;
-/** A recording is no larger than this, sealed. */
+/** Maximum sealed size of a recording. */
 export const MOST_BYTES = 30_000_000;
-/** Hints that a page may have missed. */
+/** Maximum number of hints kept for a page that missed them. */
 const MOST_HINTS = 20;
-/** What is open is read anew so often. */
+/** Cache time of the open visits. */
 const OPEN_MS = 1_000;
 
 const COLUMNS = `id, name, visit, app_id as "appId", employee_id as "employeeId", employee, state, guide, tab, at,
   began_at as "beganAt", ended_at as "endedAt", why, parts, bytes, hints`;
 
-/** Stands open: $1 is now. */
+/** SQL condition for an open recording: $1 is now. */
 const IS_OPEN = `(
   (state = 'looking' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms')
   or (state = 'asked' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms'
@@ -113,7 +150,7 @@ const IS_OPEN = `(
   or (state = 'on' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms'
     and began_at > $1::timestamptz - interval '${String(LONGEST_MS)} ms' and bytes < ${String(MOST_BYTES)}))`;
 
-/** What each answer changes, and of what: $1 is now, $4 who answers. */
+/** What each answer changes, and in which state: $1 is now, $4 the device that answers. */
 const ANSWERS = {
   accept: `state = 'on', began_at = $1, visitor = $4 where state = 'asked' and ${IS_OPEN}`,
   decline: `state = 'declined', ended_at = $1, visitor = $4 where state = 'asked'`,
@@ -121,7 +158,7 @@ const ANSWERS = {
   deny: `guide = 'denied', visitor = $4 where state = 'on' and began_at <= $1 and guide in ('asked', 'granted')`,
 } as const;
 
-/** Two bankers at once, of whom one came first. */
+/** Checks for a conflict of two bankers at the same moment. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "23505";
 
@@ -149,7 +186,7 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
   };
   const changed = (): void => void (open = undefined);
 
-  /** What stood open and does so no longer has ended by itself. */
+  /** Ends recordings whose time is over. */
   const close = () =>
     changes(
       `update site_recordings set state = 'over', ended_at = $1, why = 'by itself'
@@ -243,7 +280,8 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
       );
     },
     async keep(id, visit, { tab, start, sealed }) {
-      // The number is taken and the part kept in one statement, so that what was stopped a moment ago keeps nothing.
+      // One statement takes the number and stores the part, so that a recording that was just
+      // stopped stores nothing.
       const kept = await rowOf(
         `with row as (update site_recordings set parts = parts + 1, bytes = bytes + $6, tab = $4
              where id = $2 and visit = $3 and state = 'on' and ${IS_OPEN} and ($5::boolean or tab = $4) returning *),

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { passingReason } from "~server/reference/database/wait";
 
-/** So long nobody asks a database again that was away, in ms. */
+/** Pause in ms before an unavailable database is tried again. */
 const REST_MS = 1_000;
 
 type Taken = (
@@ -11,11 +11,12 @@ type Taken = (
 ) => void;
 
 /**
- * A pool for what a page can do without. A database that is away may let everybody wait, and each page asks several times; so after a
- * failure that passes nobody is let through for a second, then one who finds out whether it is there again.
+ * A pool for queries a page can do without. While a database is unavailable every query may have to
+ * wait, and each page makes several. So after a temporary failure all queries fail at once for a
+ * second; then one query tests whether the database is back.
  */
 export class RestingPool extends pg.Pool {
-  /** ms since 1970; 0 while the database is there */
+  /** ms since 1970; 0 while the database is available */
   private restsUntil = 0;
   private isTried = false;
 
@@ -53,7 +54,7 @@ export class RestingPool extends pg.Pool {
     return this.restsUntil > 0 && (this.isTried || Date.now() < this.restsUntil);
   }
 
-  /** How it went for somebody: what the database refused is an answer too. */
+  /** Records the result of a query: an error from the database also proves that it is available. */
   private heard(error: Error | undefined): void {
     this.restsUntil = error && passingReason(error) !== undefined ? Date.now() + REST_MS : 0;
     this.isTried = false;

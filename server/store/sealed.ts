@@ -4,21 +4,21 @@ import { LARGEST_PART, partPurpose } from "~server/replay/part";
 import { createSealer, secretName, type Purpose, type Sealer } from "~server/session/seal";
 import type { Task } from "~server/upkeep/upkeep";
 
-/** What the site keeps sealed in its own store, and how it is sealed anew when a newer secret is there. */
+/** Reseals the sealed data of the site's own store when there is a newer secret. */
 
 interface Kept {
   table: "site_drafts" | "site_recording_parts";
   sealer: Sealer;
-  /** rows at once */
+  /** rows per batch */
   most: number;
-  /** what a row was sealed for; undefined where this process does not know it */
+  /** returns the seal purpose of a row; undefined when this process does not know it */
   purposeOf(row: Record<string, unknown>): Purpose | undefined;
 }
 
 const PARTS_AT_ONCE = 20;
 const DRAFTS_AT_ONCE = 200;
 
-/** How many rows of a table another secret than this one has sealed. */
+/** Returns the number of rows of a table that were sealed with another secret. */
 export async function sealedByOthers(db: Queries, table: Kept["table"], name: string): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as many from ${sql.identifier(table)} where sealed_by <> ${name}`,
@@ -28,7 +28,10 @@ export async function sealedByOthers(db: Queries, table: Kept["table"], name: st
 
 function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task {
   const its = sql.identifier(table);
-  /** rows that opened with none of the secrets, or are of a flow that this process does not have: passed by until the next time */
+  /**
+   * rows that none of the secrets opens, or of a flow that this process does not have; skipped
+   * until the next run
+   */
   let passed = 0;
   return {
     id: `seal ${table}`,
@@ -59,9 +62,9 @@ function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task 
 }
 
 /**
- * What seals the store's rows anew where there are older secrets.
+ * Creates the tasks that reseal the store's rows when there are older secrets.
  * @param secrets newest first
- * @param draftPurpose what the draft of a flow and an application is sealed for
+ * @param draftPurpose returns the seal purpose of the draft of a flow and an application
  */
 export function siteSealTasks(
   secrets: readonly string[],

@@ -142,7 +142,8 @@ describe("F20: the site's own store", () => {
     } finally {
       await admin(`alter database ${name} with allow_connections true`);
     }
-    // A cut connection lets the pool rest a second before it asks again; the process counts by itself so long.
+    // After a cut connection the pool pauses for a second; during that time the process counts by
+    // itself.
     await vi.waitFor(
       async () => expect(await met(limits.take("texts-per-address", "192.0.2.9"))).toBe(false),
       { timeout: 5_000, interval: 100 },
@@ -162,7 +163,7 @@ describe("recordings in the site's store", () => {
 
   it("REPLAY-02: one banker at a time asks, and what is old goes with all of its parts", async () => {
     const store = await open();
-    // A store that opens deletes what nobody has looked at for a day, by the real clock.
+    // An opening store deletes what no banker has had open for a day, by the real clock.
     let now = Date.now();
     const recordings = recordingsOn(store.pool, () => now);
     const [mine, theirs] = [
@@ -174,7 +175,7 @@ describe("recordings in the site's store", () => {
     expect(await recordings.answer(mine.id, "visit002", "accept", "device")).toBe(false);
     expect(await recordings.answer(mine.id, visit.visit, "accept", "device")).toBe(true);
     expect((await recordings.keep(mine.id, visit.visit, part))?.parts).toBe(1);
-    // Another tab sends on where this one began: it is not the one that is recorded.
+    // Another tab than the recorded one sends a part.
     const other = { ...part, tab: "hgfedcba", start: false };
     expect(await recordings.keep(mine.id, visit.visit, other)).toBeUndefined();
     expect(await recordings.end(mine.id, "the visitor")).toBe(true);
@@ -186,7 +187,7 @@ describe("recordings in the site's store", () => {
       now += days * 24 * 60 * 60_000;
       const other = await openStore({ url, migrationsFolder, log, now: () => now });
       await other.upkeep.run();
-      // By its clock all that comes after it is long past, and it would tidy it up by itself.
+      // By its clock all later recordings are over, and it would end them itself.
       await other.close();
     };
     await later(29);
@@ -197,7 +198,7 @@ describe("recordings in the site's store", () => {
 
   it("REPLAY-02: a question that is not answered, and a recording that nobody looks at, are none any more", async () => {
     const store = await open();
-    // A store that opens deletes what nobody has looked at for a day, by the real clock.
+    // An opening store deletes what no banker has had open for a day, by the real clock.
     let now = Date.now();
     const recordings = recordingsOn(store.pool, () => now);
     const { id } = await recordings.look({ ...visit, visit: "visit003" });
@@ -232,7 +233,7 @@ it("TABLE-03: what a banker showed while the database was away is written when i
   await expect(one.views.show("late", shown("second", now + 1))).rejects.toThrow("away");
   await other.views.show("late", shown("third", now + 2));
   const before = query.mock.calls.length;
-  // It is tried, and gives way.
+  // It is tried, and the newer value wins.
   await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(before + 1), 5_000);
   expect(await stands()).toBe("third");
 });

@@ -23,64 +23,80 @@ import { storeTasks } from "./upkeep";
 import { viewsIn } from "./views-in-database";
 import type { Views } from "./views";
 
-/** What a store says of itself. */
+/** The log of a store. */
 export interface StoreLog {
   info(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** A PostgreSQL database; it may be one that others use too. */
+/** Options of a PostgreSQL store; the database may be shared with other applications. */
 export interface StoreOptions extends DatabaseAddress {
   /** absolute path of server/store/migrations */
   migrationsFolder: string;
   log: StoreLog;
   /** milliseconds since 1970 */
   now: () => number;
-  /** how long what nobody needs for good is kept, in days; as app/domain/retention.ts has it when left out */
+  /** retention of temporary data in days; default as in app/domain/retention.ts */
   keep?: Keep;
-  /** name of the secret that seals what is kept */
+  /** name of the secret that seals the data */
   sealedBy?: string;
-  /** what else is to be done by the hour */
+  /** additional hourly tasks */
   more?: readonly Task[];
 }
 
-/** The site's own store (F20): what is neither the visitor's cookie nor the product backend's. */
+/**
+ * The site's own store (F20): data that is neither in the visitor's cookie nor in the product
+ * backend.
+ */
 export interface Store extends Drafts {
-  /** where the limits are counted */
+  /** pool for the limit counters */
   pool: pg.Pool;
-  /** Ends a visit for every process, at once or after some ms; one that was ended stays so. Never fails: this process remembers it at least. */
+  /**
+   * Ends a visit for every process, at once or after some ms; an ended visit stays ended. Never
+   * fails: at least this process remembers it.
+   */
   endVisit(id: string, afterMs?: number): Promise<void>;
-  /** Whether one of these was ended, asked in one query; while the database is away, as far as this process knows. */
+  /**
+   * Checks in one query whether any of these was ended; while the database is unavailable,
+   * according to this process.
+   */
   hasEnded(...ids: readonly string[]): Promise<boolean>;
-  /** states of flows that a browser has no room for */
+  /** flow states that do not fit into a browser */
   flowStates: FlowStates;
-  /** what two devices know of each other */
+  /** shared state of the two devices of a presentation */
   views: Views;
-  /** what employees looked at and did */
+  /** audit trail of employees */
   trail: Trail;
-  /** what is kept here of a person */
+  /** personal data in this store */
   personal: Personal;
-  /** how the hourly work stands */
+  /** the hourly tasks */
   upkeep: Pick<Upkeep, "states" | "run">;
-  /** Whether the database answers. */
+  /** Checks whether the database responds. */
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Its own journal, so that the tables of others in the same database are none of its business. */
+/**
+ * A separate migration journal, so that other applications' tables in the same database are not
+ * affected.
+ */
 const JOURNAL = "site_migrations";
 const MIGRATION_LOCK = 7_102;
 const CONNECTIONS = 4;
-/** A start waits this long, in ms, for a database that does not answer; then the site starts without it, and goes on trying. */
+/**
+ * Time in ms that a start waits for an unresponsive database. After that the site starts without it
+ * and keeps trying.
+ */
 const START_MS = 3_000;
 const TRY_AGAIN_MS = 10_000;
 const UPKEEP_LOCK = 7_140;
 const ENDED = "select id, ended_at as at from site_ended_visits where id = any($1)";
-/** Visits that were ended while the database was away, remembered here. */
+/** Maximum number of visits remembered here that ended while the database was unavailable. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Opens the store and brings its tables up to date. A database that is away holds up nothing: it is tried again in the background.
+ * Opens the store and migrates its tables. An unavailable database delays nothing: it is retried in
+ * the background.
  * @throws with a sentence when the address is wrong
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -103,7 +119,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     );
   const isAway = (error: unknown): boolean =>
     error instanceof Error && error.message.startsWith("The database cannot be reached");
-  /** Whether it is up to date by now, or never will be asked again. */
+  /** Resolves whether the tables are migrated by now, or never will be. */
   const isCaughtUp = (): Promise<boolean> =>
     upToDate(0).then(
       () => true,
@@ -167,7 +183,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     async hasEnded(...ids) {
       const asked = ids.filter((id) => !remembered.has(id));
-      // Every page asks this: a query that is built anew each time costs more than the page's own way to it.
+      // A fixed statement, because every page runs it: building the query each time costs more than
+      // running it.
       const found =
         asked.length === 0
           ? undefined
@@ -192,12 +209,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** The name of the site's database on the embedded server. */
 export const SITE_DATABASE = "homeward_site";
 
-/** The site's own database beside the embedded backend's, made where there is none. @returns its address */
+/**
+ * Creates the site's own database on the embedded backend's server unless it exists.
+ * @returns its address
+ */
 export async function besideBackend(databaseUrl: string): Promise<string> {
   const pool = openPool({ url: databaseUrl }, () => undefined, 1);
   try {
     await pool.query(`create database ${SITE_DATABASE}`).catch((error: unknown) => {
-      // Made before, or by another process in between: 42P04 is "there already", 23505 the same one moment earlier.
+      // Already created, maybe by another process in between: 42P04 is "already exists", 23505 the
+      // same a moment earlier.
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code !== "42P04" && code !== "23505") throw error;
     });

@@ -14,9 +14,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-/** Tables of the site's own; drizzle-kit makes the migrations from this file. Their names say whose they are: a database may be shared. */
+/**
+ * The site's own tables; drizzle-kit generates the migrations from this file. Their names have a
+ * prefix, because the database may be shared.
+ */
 
-/** Counters of the limits, by the digest of what is counted; rate-limiter-flexible names the columns. */
+/**
+ * Counters of the limits, by digest of the counted value; rate-limiter-flexible defines the
+ * columns.
+ */
 export const limitCounters = pgTable(
   "site_limit_counters",
   {
@@ -28,18 +34,21 @@ export const limitCounters = pgTable(
   (table) => [index("site_limit_counters_expire").on(table.expire)],
 );
 
-/** Visits that were ended: what their cookies still say opens nothing. */
+/** Ended visits: their cookies are no longer valid. */
 export const endedVisits = pgTable(
   "site_ended_visits",
   {
-    /** of the visit, as its cookie has it */
+    /** id of the visit, as in its cookie */
     id: text("id").primaryKey(),
     endedAt: timestamp("ended_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("site_ended_visits_at").on(table.endedAt)],
 );
 
-/** States of flows for which a browser has no room, sealed as they are in its cookies, by random names that it alone has (G3). */
+/**
+ * Flow states that do not fit into a browser's cookies, sealed as in the cookies, under random
+ * names that only the browser has (G3).
+ */
 export const flowStates = pgTable(
   "site_flow_states",
   {
@@ -50,7 +59,7 @@ export const flowStates = pgTable(
   (table) => [index("site_flow_states_at").on(table.keptAt)],
 );
 
-/** Answers of applications for other devices, sealed: whoever reads this table reads no answer (F3). */
+/** Answers of applications for other devices, sealed so that the table reveals no answer (F3). */
 export const drafts = pgTable(
   "site_drafts",
   {
@@ -58,21 +67,24 @@ export const drafts = pgTable(
     /** id of the flow */
     flow: text("flow").notNull(),
     sealed: text("sealed").notNull(),
-    /** name of the key that sealed it; empty for those of old */
+    /** name of the sealing key; empty for old rows */
     sealedBy: text("sealed_by").notNull().default(""),
     keptAt: timestamp("kept_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.flow] }), index("site_drafts_at").on(table.keptAt)],
 );
 
-/** What is to be told to a receiver, and what became of it: a row for each of them. Once that is settled the row has no body any more. */
+/**
+ * Events for receivers and their result: one row per receiver. Once the result is final the body is
+ * removed.
+ */
 export const events = pgTable(
   "site_events",
   {
     id: text("id").notNull(),
     receiver: text("receiver").notNull(),
     name: text("name").notNull(),
-    /** digest of the device: whose choices count for it */
+    /** digest of the device, whose privacy choices apply */
     visitor: text("visitor").notNull(),
     state: text("state", { enum: ["waiting", "sent", "refused", "dropped"] })
       .notNull()
@@ -80,7 +92,7 @@ export const events = pgTable(
     /** why it was refused or dropped */
     why: text("why"),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** when it may be tried; while a process has it in hand, when another one may take it over */
+    /** when it may be sent; while claimed by a process, when another one may claim it */
     dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
     tries: integer("tries").notNull().default(0),
     body: jsonb("body"),
@@ -97,7 +109,7 @@ export const events = pgTable(
   ],
 );
 
-/** How many events went which way, by day. */
+/** Number of events by day and result. */
 export const eventCounts = pgTable(
   "site_event_counts",
   {
@@ -110,28 +122,31 @@ export const eventCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.receiver, table.outcome, table.why] })],
 );
 
-/** What visitors allow, by the digest of their device; asked for events that still wait. */
+/** Visitors' privacy choices, by digest of their device; checked for waiting events. */
 export const choices = pgTable("site_choices", {
   visitor: text("visitor").primaryKey(),
-  /** names of what is off */
+  /** names of the opt-outs */
   off: text("off").array().notNull(),
-  /** whether the browser's own signal said so */
+  /** the browser's own privacy signal, if it had one */
   signal: text("signal").notNull().default(""),
   /** version of the text that was shown */
   version: text("version").notNull(),
   at: timestamp("at", { withTimezone: true }).notNull(),
 });
 
-/** What a banker shows of a presentation, and what its customer looked at last, by a keyed digest: the newest alone. */
+/**
+ * The page a banker shows of a presentation, and the page its customer viewed last, by a keyed
+ * digest: only the newest.
+ */
 export const presentationViews = pgTable(
   "site_presentation_views",
   {
     id: text("id").primaryKey(),
     shown: jsonb("shown"),
-    /** goes up with everything that the banker shows */
+    /** increases with every change by the banker */
     shownVersion: integer("shown_version").notNull().default(0),
     seen: jsonb("seen"),
-    /** goes up with every page that the customer looks at, and with following or not */
+    /** increases with every page the customer views, and when following starts or stops */
     seenVersion: integer("seen_version").notNull().default(0),
     follows: boolean("follows").notNull().default(true),
     at: timestamp("at", { withTimezone: true }).notNull(),
@@ -139,22 +154,25 @@ export const presentationViews = pgTable(
   (table) => [index("site_presentation_views_at").on(table.at)],
 );
 
-/** What employees looked at and did. Triggers of the migrations refuse to change it, and to delete what is younger than two years. */
+/**
+ * The audit trail of employees' views and actions. Triggers of the migrations refuse updates, and
+ * deletes of rows younger than two years.
+ */
 export const trail = pgTable(
   "site_trail",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** id of the employee, as the backend names them */
+    /** the employee's id in the backend */
     who: text("who").notNull(),
     what: text("what").notNull(),
-    /** as the backend names it */
+    /** the application's id in the backend */
     application: text("application").notNull(),
     /** keyed digest */
     presentation: text("presentation").notNull(),
-    /** where the request came from; empty where that is anybody's guess */
+    /** address the request came from; empty when unknown */
     address: text("address").notNull(),
-    /** digest of the form that was pressed: two presses are one row. Null for a page view */
+    /** digest of the submitted form: a double submit is one row. Null for a page view */
     act: text("act"),
   },
   (table) => [
@@ -166,44 +184,44 @@ export const trail = pgTable(
   ],
 );
 
-/** Recordings of visits: asked for by a banker, made only of what the visitor has accepted. */
+/** Recordings of visits: requested by a banker, and made only of what the visitor has accepted. */
 export const recordings = pgTable(
   "site_recordings",
   {
     id: text("id").primaryKey(),
-    /** of the visit, its application and its customer together (REPLAY-01) */
+    /** identifies the visit, its application and its customer together (REPLAY-01) */
     name: text("name").notNull(),
-    /** id of the visit, as its cookie has it */
+    /** id of the visit, as in its cookie */
     visit: text("visit").notNull(),
     appId: text("app_id").notNull(),
     employeeId: text("employee_id").notNull(),
-    /** name of the banker, as the visitor is told it */
+    /** name of the banker as shown to the visitor */
     employee: text("employee").notNull(),
     state: text("state", { enum: ["looking", "asked", "on", "declined", "over"] }).notNull(),
     /** whether the banker may point, scroll and focus */
     guide: text("guide", { enum: ["none", "asked", "granted", "denied"] })
       .notNull()
       .default("none"),
-    /** digest of the device that accepted: whose wish deletes it */
+    /** digest of the device that accepted; its visitor can delete the recording */
     visitor: text("visitor"),
-    /** which of the visitor's pages is recorded */
+    /** the visitor's page that is recorded */
     tab: text("tab"),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** when the banker's page was last heard of */
+    /** when the banker's page last sent a sign */
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
     beganAt: timestamp("began_at", { withTimezone: true }),
     endedAt: timestamp("ended_at", { withTimezone: true }),
-    /** who or what ended it, in a word */
+    /** what ended it, in one word */
     why: text("why"),
     parts: integer("parts").notNull().default(0),
-    /** sealed, in all */
+    /** total sealed size */
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
-    /** how many hints were given, and the newest of them */
+    /** number of hints given, and the newest ones */
     hinted: integer("hinted").notNull().default(0),
     hints: jsonb("hints").notNull().default([]),
   },
   (table) => [
-    // A visit is asked and recorded by one banker at a time.
+    // Only one banker at a time can ask for or record a visit.
     uniqueIndex("site_recordings_one")
       .on(table.visit)
       .where(sql`${table.state} in ('asked', 'on')`),
@@ -214,7 +232,7 @@ export const recordings = pgTable(
   ],
 );
 
-/** What was recorded, in parts, sealed: whoever reads this table sees no page. */
+/** The parts of a recording, sealed so that the table reveals no page. */
 export const recordingParts = pgTable(
   "site_recording_parts",
   {
@@ -222,22 +240,24 @@ export const recordingParts = pgTable(
       .notNull()
       .references(() => recordings.id, { onDelete: "cascade" }),
     n: integer("n").notNull(),
-    /** whether a page begins with it */
+    /** whether a page starts with it */
     start: boolean("start").notNull(),
     sealed: text("sealed").notNull(),
-    /** name of the key that sealed it; empty for those of old */
+    /** name of the sealing key; empty for old rows */
     sealedBy: text("sealed_by").notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.recording, table.n] })],
 );
 
-/** What is done by the hour, by whichever process comes first: what is deleted when its days are over, and what is sealed anew. */
+/**
+ * Hourly tasks, run by whichever process comes first: deletion after the retention, and resealing.
+ */
 export const upkeep = pgTable("site_upkeep", {
   task: text("task").primaryKey(),
-  /** when it was last done to its end; null before */
+  /** when it last finished; null before the first time */
   ranAt: timestamp("ran_at", { withTimezone: true }),
-  /** rows in all since the beginning */
+  /** total number of rows so far */
   rows: bigint("rows", { mode: "number" }).notNull().default(0),
-  /** rows that it left when it was last done, for what cannot be done in one go */
+  /** rows left by the last run, for a task that needs several */
   remaining: bigint("remaining", { mode: "number" }).notNull().default(0),
 });

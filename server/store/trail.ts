@@ -1,32 +1,44 @@
 import type pg from "pg";
 
-/** Something that an employee of ours looked at or did. */
+/** An employee's view or action. */
 export interface TrailEntry {
   /** ms since 1970 */
   at: number;
-  /** id of the employee, as the backend names them */
+  /** the employee's id in the backend */
   who: string;
   what: string;
   application: string;
   /** keyed digest of the presentation's id */
   presentation: string;
-  /** where the request came from; empty where that is anybody's guess */
+  /** address the request came from; empty when unknown */
   address: string;
 }
 
 /** A new entry. */
 export interface NewTrailEntry extends TrailEntry {
-  /** digest of the form that was pressed: two presses are one entry for each application; absent for a page view */
+  /**
+   * digest of the submitted form: a double submit is one entry for each application; absent for a
+   * page view
+   */
   act?: string | undefined;
 }
 
-/** The trail of what employees do: it is added to and read, and the database refuses everything else. */
+/**
+ * The audit trail of employees: entries can be added and read, and the database refuses everything
+ * else.
+ */
 export interface Trail {
-  /** @throws when the database is away */
+  /** @throws when the database is unavailable */
   add(entry: NewTrailEntry): Promise<void>;
-  /** Whether there is an entry with this `act`. @throws when the database is away */
+  /**
+   * Checks whether there is an entry with this `act`.
+   * @throws when the database is unavailable
+   */
   has(act: string): Promise<boolean>;
-  /** The newest entries about an application, newest first. @throws when the database is away */
+  /**
+   * Returns the newest entries about an application, newest first.
+   * @throws when the database is unavailable
+   */
   of(application: string, most: number): Promise<TrailEntry[]>;
 }
 

@@ -4,16 +4,16 @@ import { deleteAged, deleteCounters, deleteOldTrail, type Aged, type Task } from
 import { FLOW_STATE_DAYS } from "./flow-states";
 import { VIEW_MS } from "./views";
 
-/** What the site does by the hour in its own store (docs/operating.md, "What is kept, and how long"). */
+/** The site's hourly tasks in its own store (docs/operating.md, "What is kept, and how long"). */
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A visit lives twelve hours at most, so that what is older opens nothing anyhow. */
+/** A visit lasts twelve hours at most, so an older row has no effect. */
 const ENDED_DAYS = 1;
-/** As long as any receiver tells two tellings of one event apart by its id. */
+/** The longest time in which any receiver detects a duplicate event by its id. */
 const EVENT_DAYS = 8;
-/** A view of a page is told once by nature. */
+/** A page view is sent only once. */
 const PAGE_VIEW_DAYS = 1;
-/** A recording goes with its parts, up to 30 MB. */
+/** A recording is deleted with its parts, up to 30 MB. */
 const RECORDINGS_AT_ONCE = 20;
 
 const isSettled = sql`state <> 'waiting'`;

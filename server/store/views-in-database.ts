@@ -6,7 +6,7 @@ import { SAME_LOOK_MS, type Shown, type View, type Views } from "./views";
 
 interface Keeping {
   pool: pg.Pool;
-  /** for the connection that listens, which no pool may take back and no pooler may lend to others */
+  /** address for the listening connection, which neither a pool nor a pooler may share */
   url: string;
   log: StoreLog;
   /** ms since 1970 */
@@ -14,10 +14,13 @@ interface Keeping {
 }
 
 const CHANNEL = "site_presentation_views";
-/** A lost connection is made again after so long, and each time it fails after twice as long. */
+/** Wait before a lost connection is opened again; it doubles with each failure. */
 const AGAIN_MS = 250;
 const LONGEST_AGAIN_MS = 10_000;
-/** What a banker shows while the database is away is written after so long, and again, as long as it is younger than the second figure. */
+/**
+ * Wait before a banker's change is saved again after an outage, and the age after which it is
+ * dropped.
+ */
 const LATE_MS = 1_500;
 const LONGEST_LATE_MS = 60_000;
 
@@ -31,7 +34,9 @@ const row = z.object({
   follows: z.boolean(),
 });
 
-/** Writes, tells of it where something was written, and reads what stands then. */
+/**
+ * Builds a statement that writes, notifies when something was written, and reads the resulting row.
+ */
 const written = (statement: string) =>
   `with w as (${statement} returning id) select pg_notify('${CHANNEL}', id) from w`;
 
@@ -39,7 +44,7 @@ const INSERT_SHOWN = `insert into site_presentation_views as v (id, shown, shown
    on conflict (id) do update set shown = excluded.shown, shown_version = v.shown_version + 1, at = excluded.at
    where (v.shown - 'at' - 'by') is distinct from (excluded.shown - 'at' - 'by')`;
 const SHOW = written(INSERT_SHOWN);
-/** Nothing that was shown later, at this process or another, gives way to it. */
+/** Never overwrites a later change, from this or another process. */
 const SHOW_LATE = written(
   `${INSERT_SHOWN} and coalesce((v.shown ->> 'at')::float8, 0) < (excluded.shown ->> 'at')::float8`,
 );
@@ -56,12 +61,15 @@ const FOLLOW = written(
 );
 const NOTHING: View = { shownVersion: 0, seenVersion: 0, follows: true };
 
-/** The views in the site's database: any process that listens is told of any other's. */
+/**
+ * Creates the views in the site's database: every listening process is notified of changes of any
+ * other.
+ */
 export function viewsIn({ pool, url, log, now }: Keeping): Views & {
   close(): void;
 } {
   const listening = new Set<() => void>();
-  /** what could not be written, the newest of each presentation */
+  /** unsaved changes, the newest of each presentation */
   const late = new Map<string, Shown>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -106,7 +114,7 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
       try {
         return await write(SHOW, id, JSON.stringify(shown));
       } catch (error) {
-        // The page opens without it, and who looks at the other screen is shown it a moment later.
+        // The page opens without it, and the customer's device sees it a moment later.
         late.set(id, shown);
         waitForIt();
         throw error;
@@ -129,7 +137,10 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
   };
 }
 
-/** One connection that listens, made again whenever it is lost: what was told meanwhile nobody knows, so that all is looked at again then. */
+/**
+ * Opens one listening connection and reopens it when it is lost. Notifications in between are lost
+ * too, so everything is read again then.
+ */
 function listenOn(url: string, log: StoreLog, changed: (id?: string) => void): () => void {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

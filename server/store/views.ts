@@ -1,20 +1,23 @@
-/** What one side of a presentation may know of the other: the newest of each, and who is told that it changed. */
+/**
+ * The shared state of the two sides of a presentation: the newest of each, and notifications of
+ * changes.
+ */
 
-/** What the banker shows. Nothing in it was typed. */
+/** The page the banker shows. It contains no typed data. */
 export interface Shown {
   /** id of a page of the flow */
   page: string;
-  /** how the comparison is looked at, as the query of its address */
+  /** display options of the comparison, as the query of its address */
   look: string;
-  /** id of the rate that is chosen; empty before one was */
+  /** id of the chosen rate; empty before */
   rate: string;
-  /** name of who shows it; empty where the backend does not say */
+  /** name of the banker; empty when the backend does not provide it */
   by: string;
   /** ms since 1970 */
   at: number;
 }
 
-/** What the customer looked at last. */
+/** The page the customer viewed last. */
 export interface Seen {
   /** id of a page of the flow */
   page: string;
@@ -22,38 +25,48 @@ export interface Seen {
   at: number;
 }
 
-/** A presentation as both sides have left it. */
+/** The current state of both sides of a presentation. */
 export interface View {
   shown?: Shown;
-  /** of what is shown; another number is news */
+  /** version of what is shown; a different number means a change */
   shownVersion: number;
   seen?: Seen;
   seenVersion: number;
-  /** whether the customer's page goes along with the banker's */
+  /** whether the customer's page follows the banker's */
   follows: boolean;
 }
 
-/** Views of presentations, by keyed digests of their ids. All of it fails when the database is away; a page goes on without. */
+/**
+ * Views of presentations, by keyed digests of their ids. Every method fails while the database is
+ * unavailable; pages work without them.
+ */
 export interface Views {
   read(id: string): Promise<View | undefined>;
-  /** Keeps what the banker shows; the same once more is no news. @returns the view as it stands then */
+  /**
+   * Stores the page the banker shows; the same page again is no change.
+   * @returns the resulting view
+   */
   show(id: string, shown: Shown): Promise<View>;
-  /** Keeps what the customer looks at; the same page within half a minute is no news. @returns the view as it stands then */
+  /**
+   * Stores the page the customer views; the same page within half a minute is no change.
+   * @returns the resulting view
+   */
   see(id: string, seen: Seen): Promise<View>;
   follow(id: string, follows: boolean): Promise<View>;
   /**
-   * Tells which view has changed, in whichever process that was; without an id any may have, as after a connection was lost.
-   * @returns what ends it
+   * Calls back with the id of a changed view, in whichever process it changed; without an id any
+   * view may have changed, as after a lost connection.
+   * @returns a function that stops listening
    */
   listen(changed: (id?: string) => void): () => void;
 }
 
-/** A customer who reloads a page does not look at it anew. */
+/** A reload by the customer is not a new view. */
 export const SAME_LOOK_MS = 30_000;
 
-/** As long as a presentation holds. */
+/** As long as a presentation is valid. */
 export const VIEW_MS = 30 * 24 * 60 * 60_000;
 
-/** Whether what is shown says something else than before; when and by whom is no difference. */
+/** Checks whether the shown content differs; time and banker do not count. */
 export const isOther = (one: Shown | undefined, { page, look, rate }: Shown): boolean =>
   one?.page !== page || one.look !== look || one.rate !== rate;

@@ -8,7 +8,7 @@ import type { Tracing } from "./tracing";
 type Pages = (request: Request) => Promise<Answer>;
 type RouteModule = ServerBuild["routes"][string]["module"];
 
-/** What tracing needs of the site. */
+/** The parts of the site needed for tracing. */
 export interface Traced {
   tracing?: Tracing;
   mounts: {
@@ -18,7 +18,10 @@ export interface Traced {
   };
 }
 
-/** Each request as a span, by the step that it asks for: addresses may hold what a visitor is asked about, and their queries anything. */
+/**
+ * Makes each request a span named by its step, because addresses may contain visitor data, and
+ * their queries anything.
+ */
 export function tracedPages(pages: Pages, { tracing, mounts }: Traced): Pages {
   if (!tracing) return pages;
   return (request) => {
@@ -38,7 +41,10 @@ export function tracedPages(pages: Pages, { tracing, mounts }: Traced): Pages {
   };
 }
 
-/** A route whose loader and action are spans. @param id of the route: "mini:phone" */
+/**
+ * Makes the loader and action of a route spans.
+ * @param id of the route: "mini:phone"
+ */
 export function tracedRoute(id: string, module: RouteModule, tracing: Tracing | undefined): RouteModule {
   if (!tracing) return module;
   const { loader, action } = module;

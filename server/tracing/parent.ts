@@ -1,15 +1,15 @@
 import type { SpanContext } from "@opentelemetry/api";
 
-/** Version, trace, span and flags; a later version may say more behind them. */
+/** Version, trace, span and flags; a later version may append more. */
 const SHAPE = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
-/** Whether a collector is told of the trace. */
+/** Flag of a trace that is sent to the collector. */
 const SAMPLED = 1;
 
-/** A span as W3C writes it (Trace Context): "00-<trace>-<span>-<flags>". */
+/** Formats a span in W3C Trace Context: "00-<trace>-<span>-<flags>". */
 export const writeParent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${(traceFlags & SAMPLED) === SAMPLED ? "01" : "00"}`;
 
-/** @returns undefined for what is no such text */
+/** @returns undefined for any other text */
 export function readParent(text: string): SpanContext | undefined {
   const [, version, traceId, spanId, flags, more] = SHAPE.exec(text) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;

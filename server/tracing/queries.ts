@@ -3,12 +3,12 @@ import type { Tracing } from "./tracing";
 
 let tracing: Tracing | undefined;
 
-/** From now on queries over pools that are opened are spans. */
+/** Makes queries of pools opened after this call spans. */
 export function traceQueries(by: Tracing | undefined): void {
   tracing = by;
 }
 
-/** What a query does, and to which table; neither values nor what is compared. */
+/** Returns the operation and table of a query, without values and conditions. */
 function nameOf(query: unknown): string {
   const text =
     typeof query === "string"
@@ -26,7 +26,10 @@ const isCallback = (args: readonly unknown[]): boolean => typeof args.at(-1) ===
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** Has a method of a pool or of a connection give each promise as a span. A call with a callback is the library's own, made for another one. */
+/**
+ * Wraps a method of a pool or a connection so that each promise is a span. A call with a callback
+ * is internal to the library and belongs to another call.
+ */
 function spanned(
   owner: object,
   method: "query" | "connect",
@@ -36,7 +39,7 @@ function spanned(
   if (typeof own !== "function") throw new TypeError(`There is no ${method}.`);
   const value = (...args: unknown[]): unknown => {
     if (isCallback(args)) return Reflect.apply(own, owner, args);
-    // What is no promise, such as a stream of rows, goes on as it is.
+    // A result that is not a promise, such as a stream of rows, is returned as is.
     return around(args, async () => {
       const made: unknown = Reflect.apply(own, owner, args);
       return isPromise(made) ? await made : made;
@@ -45,7 +48,7 @@ function spanned(
   Object.defineProperty(owner, method, { value, configurable: true, writable: true });
 }
 
-/** A pool whose queries are spans; the same pool where nobody is told of them. */
+/** Returns a pool whose queries are spans; the same pool when tracing is off. */
 export function tracedPool(pool: pg.Pool): pg.Pool {
   const by = tracing;
   if (!by) return pool;

@@ -5,10 +5,10 @@ import type { Tracing } from "./tracing";
 const LAST_MS = 1_000;
 
 /**
- * Begins to tell a collector, by OTLP over http. Whoever tells nobody has none of it in memory.
- * @param to its address, without the path of the traces
- * @param share of the requests, 0 to 1; of what goes on from another process, that one has decided
- * @param service what the process is called there
+ * Starts tracing to a collector by OTLP over HTTP. Loaded only when tracing is on.
+ * @param to address of the collector, without the path of the traces
+ * @param share of the requests, 0 to 1; for a trace of another process, that process decides
+ * @param service name of the process in the traces
  */
 export async function startTracing(to: string, share: number, service = "larkspur"): Promise<Tracing> {
   const [
@@ -35,7 +35,7 @@ export async function startTracing(to: string, share: number, service = "larkspu
     ],
   });
   const tracer = provider.getTracer(service);
-  /** What a span goes on from: the other process where one is named, else what is under way here. */
+  /** Returns the parent of a span: the given span of another process, else the current one here. */
   const above = (parent: string | undefined): Context => {
     const found = parent === undefined ? undefined : readParent(parent);
     return found ? trace.setSpanContext(ROOT_CONTEXT, found) : context.active();
@@ -49,7 +49,8 @@ export async function startTracing(to: string, share: number, service = "larkspu
           work((more) => void span.setAttributes(more)),
         );
       } catch (error) {
-        // What leads elsewhere is thrown too, and is no failure. Words of an error may be a visitor's: its kind says enough.
+        // A redirect is thrown too and is not a failure. The message of an error may contain
+        // visitor data, so only its type is sent.
         if (!(error instanceof Response)) {
           span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
           span.setStatus({ code: SpanStatusCode.ERROR });

@@ -1,12 +1,14 @@
-/** What is said of a span: names and numbers of ours, never anything of a visitor, nor an address with its query. */
+/**
+ * Attributes of a span: our own names and numbers, never visitor data or an address with its query.
+ */
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** Tells a collector how long what was done for a request took, and of what it is made; absent where nobody is told. */
+/** Sends the duration of a request and its parts to a collector; absent when tracing is off. */
 export interface Tracing {
   /**
-   * Does a piece of work as a span of its own, below the one that is under way.
-   * @param work may add what is known only afterwards
-   * @param parent a span of another process, as its `traceparent` names it, which this one goes on from; what is no such name counts for nothing
+   * Runs work as a span below the current one.
+   * @param work may add facts that are known only afterwards
+   * @param parent `traceparent` of another process's span to continue; an invalid one is ignored
    */
   span<Result>(
     name: string,
@@ -14,8 +16,11 @@ export interface Tracing {
     work: (add: (facts: Facts) => void) => Promise<Result>,
     parent?: string,
   ): Promise<Result>;
-  /** The headers by which another process goes on from the span that is under way: `traceparent`, as W3C writes it. */
+  /**
+   * Returns the header that lets another process continue the current span: `traceparent`, in W3C
+   * format.
+   */
   headers(): Readonly<Record<string, string>>;
-  /** Sends what is left, for a second at most. */
+  /** Sends the remaining spans, for a second at most. */
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { openDatabase } from "~server/reference/testing/database";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { startUpkeep } from "./upkeep";
 
-/** The hourly work where clocks are wrong. */
+/** Hourly tasks with wrong clocks. */
 
 let backend: TestBackend;
 let opened: Awaited<ReturnType<typeof openDatabase>>;
@@ -19,7 +19,7 @@ afterAll(async () => {
 const HOUR_MS = 60 * 60_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** Work of a name of its own, of which is counted how often it was done, and the log's events. */
+/** Makes a task with a unique name and returns its run count and the log's events. */
 function workOf(id: string, clocks: { now?: () => number; clock?: () => number }) {
   const done: string[] = [];
   const events: unknown[] = [];

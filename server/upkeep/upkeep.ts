@@ -1,49 +1,52 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database, Queries } from "~server/reference/database/connect";
 
-/** What is done by the hour, in small batches, by whichever process comes first. */
+/** Hourly tasks in small batches, run by whichever process comes first. */
 
-/** Something to be done by the hour. */
+/** An hourly task. */
 export interface Task {
   id: string;
   /**
-   * Does a part of it, in a transaction of its own that only one process is in.
-   * @param most rows that it may touch
-   * @returns how many it touched: fewer than `most` where nothing is left
+   * Runs one batch in a transaction that only one process is in.
+   * @param most maximum number of rows
+   * @returns number of rows touched: fewer than `most` when nothing is left
    */
   batch(db: Queries, most: number): Promise<number>;
-  /** Rows of it, where rows are large; a few hundred unless told. */
+  /** Rows per batch, for large rows; default a few hundred. */
   most?: number;
-  /** Looked after whenever somebody looks, and not by the hour. */
+  /** Runs at every check instead of hourly. */
   isAlwaysDue?: true;
-  /** How many rows are left, for what cannot be done in one go. */
+  /** Returns the number of rows left, for a task that needs several runs. */
   remaining?(db: Queries): Promise<number>;
 }
 
-/** How a task stands, in all processes together. */
+/** The status of a task across all processes. */
 export interface TaskState {
   id: string;
-  /** ms since 1970; undefined before it was first done */
+  /** ms since 1970; undefined before the first run */
   ranAt: number | undefined;
-  /** touched since the beginning */
+  /** rows touched in total */
   rows: number;
   remaining: number;
 }
 
-/** The hourly work on one database. */
+/** The hourly tasks of one database. */
 export interface Upkeep {
-  /** Does what is due, unless another process is at it. Never fails: what went wrong is logged, and tried again. */
+  /**
+   * Runs the due tasks unless another process does. Never fails: errors are logged, and the task is
+   * retried.
+   */
   run(): Promise<void>;
-  /** @throws when the database is away */
+  /** @throws when the database is unavailable */
   states(): Promise<TaskState[]>;
   stop(): Promise<void>;
 }
 
 export interface UpkeepOptions {
   db: Database;
-  /** where it is written down what was done */
+  /** table that records the runs */
   table: "upkeep" | "site_upkeep";
-  /** number of the advisory lock, one for each database's work */
+  /** number of the advisory lock, one for the tasks of each database */
   lock: number;
   tasks: readonly Task[];
   log: {
@@ -52,22 +55,27 @@ export interface UpkeepOptions {
   };
   /** ms since 1970 */
   now: () => number;
-  /** what the machine itself says, in ms since 1970; replaced by tests, which set `now` to days to come */
+  /**
+   * the machine's own clock, in ms since 1970; replaced by tests, which set `now` to future days
+   */
   clock?: () => number;
 }
 
 const MOST = 500;
-/** Clocks of machines that are looked after differ by seconds. */
+/** Tolerated clock difference; synchronized clocks differ by seconds. */
 const MOST_AHEAD_MS = 10 * 60_000;
-/** Each process looks so often whether something is due. */
+/** Interval at which each process checks for due tasks. */
 const LOOK_MS = 10 * 60_000;
-/** What was done so short a time ago is not due. */
+/** A task is not due again within this time. */
 const REST_MS = 55 * 60_000;
 
 const toMs = (at: unknown): number | undefined =>
   typeof at === "string" || at instanceof Date ? new Date(at).getTime() : undefined;
 
-/** Begins to look after a database. Each batch takes the lock for its transaction alone, so that no pooler and no killed process can keep it. */
+/**
+ * Starts the hourly tasks of a database. Each batch takes the lock only for its transaction, so
+ * that no pooler and no killed process can keep it.
+ */
 export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now }: UpkeepOptions): Upkeep {
   const its = sql.identifier(table);
   let isStopping = false;
@@ -85,10 +93,10 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
     });
   }
   const isDue = ({ isAlwaysDue }: Task, ranAt: number | undefined): boolean =>
-    // A moment that is still to come was written by a clock that was wrong: what waited for it would wait for good.
+    // A time in the future was written by a wrong clock; waiting for it could take forever.
     isAlwaysDue === true || ranAt === undefined || Math.abs(now() - ranAt) >= REST_MS;
 
-  /** @returns whether there is more of it for this process */
+  /** @returns whether this process has more to do */
   const batchOf = (task: Task): Promise<boolean> =>
     db.transaction(async (tx) => {
       const most = task.most ?? MOST;
@@ -109,7 +117,10 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
       return !isDone;
     });
 
-  /** Whether this machine's clock is not ahead of the database's: by one that is years ahead everything would be over its days. One that is behind is only late. */
+  /**
+   * Checks that this machine's clock is not ahead of the database's: with a clock years ahead, all
+   * data would seem expired. A clock that is behind only delays the tasks.
+   */
   async function isOnTime(): Promise<boolean> {
     const { rows } = await db.execute(sql`select clock_timestamp() as at`);
     const ahead = clock() - (toMs(rows[0]?.["at"]) ?? 0);
@@ -129,7 +140,7 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
       try {
         while (!isStopping && (await batchOf(task)));
       } catch (error) {
-        // The database's own words quote no row; what drizzle throws around them would.
+        // The database's own message contains no row data; drizzle's wrapper would.
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
         log.error(
           {
@@ -167,17 +178,20 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What an age is counted from, and the days after which a row goes. */
+/** The column an age is counted from, and the retention in days. */
 export interface Aged {
   table: string;
   /** a moment */
   column: string;
   days: number;
-  /** holds for rows that may go at all */
+  /** restricts the rows that may be deleted */
   only?: SQL;
 }
 
-/** Deletes rows of a table when their days are over. @param now ms since 1970 */
+/**
+ * Deletes rows of a table after their retention.
+ * @param now ms since 1970
+ */
 export const deleteAged =
   ({ table, column, days, only }: Aged, now: () => number): Task["batch"] =>
   async (db, most) => {
@@ -190,7 +204,7 @@ export const deleteAged =
     return (await db.execute(sql`delete from ${its} where ctid = any(array(${due}))`)).rowCount ?? 0;
   };
 
-/** The same of a trail, whose triggers let nobody else delete. */
+/** The same for an audit trail, whose triggers refuse other deletes. */
 export const deleteOldTrail =
   (aged: Aged, now: () => number): Task["batch"] =>
   async (db, most) => {
@@ -198,7 +212,10 @@ export const deleteOldTrail =
     return deleteAged(aged, now)(db, most);
   };
 
-/** Forgets counters of limits whose window is over. @param now ms since 1970 */
+/**
+ * Deletes limit counters whose window has ended.
+ * @param now ms since 1970
+ */
 export const deleteCounters =
   (table: string, now: () => number): Task["batch"] =>
   async (db, most) => {

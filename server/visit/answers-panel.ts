@@ -9,9 +9,12 @@ import { branchOf } from "./entries";
 import { addressOf } from "./hosts";
 import type { Visit } from "./visit";
 
-/** The most answers that the panel lists: the latest. A page stays light, and what is older is reached by Back and by the review. */
+/**
+ * The number of answers in the panel: the latest ones. This keeps the page small; older ones are
+ * reachable by Back and by the review.
+ */
 const MOST = 8;
-/** Longest answer, in characters. */
+/** Longest answer in the panel, in characters. */
 const LONGEST = 80;
 
 type Seen<S extends WizardState> = Pick<
@@ -20,9 +23,9 @@ type Seen<S extends WizardState> = Pick<
 >;
 
 /**
- * What stands beside a page: what was answered on the way to it, in the steps' own words and each with the address where it is changed; the
- * sections that come; who helps, and whether they are there now. Undefined where nothing was answered yet, where nothing is asked any more, and where
- * the page needs the room.
+ * Returns the panel next to a page: the answers so far in the steps' own words, each with the
+ * address to change it; the coming sections; the contact and whether they are available now.
+ * Undefined before the first answer, after the last question, and where the page needs the room.
  */
 export function panelOf<S extends WizardState>(
   visit: Seen<S>,
@@ -35,7 +38,7 @@ export function panelOf<S extends WizardState>(
   return { said, next: sectionsAhead(visit), who: whoHelps(visit), there };
 }
 
-/** Who looks after the application by name, else our loan experts. */
+/** Returns the name of the application's loan officer, else our loan experts. */
 function whoHelps<S extends WizardState>({ host, state }: Seen<S>): string {
   const { expert } = host.application(state);
   if (expert === undefined) return "Our loan experts";
@@ -54,7 +57,7 @@ function answersOf<S extends WizardState>(visit: Seen<S>): PanelView["said"] {
   return rows.slice(-MOST);
 }
 
-/** The sections that come after the one of the page, as far as they lie on the way. */
+/** Returns the sections after the page's one, as far as the visitor's path has them. */
 function sectionsAhead<S extends WizardState>({ host, state, entry, place }: Seen<S>): string[] {
   const { sections } = host.flow;
   const here = sections.findIndex(({ nodes }) => nodes.includes(place.node));
@@ -65,10 +68,13 @@ function sectionsAhead<S extends WizardState>({ host, state, entry, place }: See
     .map(({ title }) => title);
 }
 
-/** What was last said of it, and in which minute: a time zone is slow to ask. */
+/** Cached result by minute: time zone conversion is slow. */
 let latest = { minute: -1, words: "" };
 
-/** Whether somebody answers the phone, else when. @param now seconds since 1970 */
+/**
+ * Says whether the phone line is open, or when it opens.
+ * @param now seconds since 1970
+ */
 function thereWords(now: number): string {
   const minute = Math.floor(now / 60);
   if (latest.minute !== minute) latest = { minute, words: openingWords(minute * 60) };

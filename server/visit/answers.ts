@@ -2,18 +2,21 @@ import { z } from "zod";
 import type { WizardState } from "~/wizard/state";
 import { schemaOf, type Step } from "~/wizard/step";
 
-/** A saved answer as it stands in its form. */
+/** A saved answer as a form field holds it. */
 type Written = string | string[] | undefined;
 
-/** How fields write their values back into a form; a field that is not here writes texts and lists of texts as they are. */
+/**
+ * Functions that turn a saved value back into form text. A field without one uses strings and lists
+ * of strings as they are.
+ */
 const writers = z.registry<{ write: (value: unknown) => Written }>();
 
-/** Gives a field its way back: from the value it was read as to the words of the form. */
+/** Registers the function that turns a field's parsed value back into form text. */
 export function writtenAs<Field extends z.ZodType>(
   field: Field,
   write: (value: z.output<Field>) => Written,
 ): Field {
-  // Only a value that this very field has read is written by it.
+  // The value was parsed by this same field.
   writers.add(field, { write: (value) => write(value as z.output<Field>) });
   return field;
 }
@@ -31,7 +34,10 @@ function writtenBy(field: z.ZodType, value: unknown): Written {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
-/** The form of a step with what its own answers say, by field; empty where the form has no fields of the answers' names. */
+/**
+ * Returns a step's form filled with its own answers, by field; empty if the form has no fields
+ * named after the answers.
+ */
 export function formValues<S extends WizardState>(
   step: Step<S>,
   state: S,
@@ -53,7 +59,7 @@ export function formValues<S extends WizardState>(
   );
 }
 
-/** What a valid form says of the answers that its step owns, and of its item's entries. */
+/** Returns what a valid form sets: the answers that the step owns and the entries of its item. */
 export function ownAnswers<S extends WizardState>(
   step: Step<S>,
   values: unknown,
@@ -67,7 +73,7 @@ export function ownAnswers<S extends WizardState>(
     name,
     { ...recordOf(saved[name]), [itemOf(step, item)]: said[field] },
   ]);
-  // The form's type says so of each: a question's fields have their answers' types.
+  // The form's type guarantees this: a question's fields have the types of their answers.
   return Object.fromEntries([...own.map((name) => [name, said[name]]), ...entries]) as Partial<S["answers"]>;
 }
 

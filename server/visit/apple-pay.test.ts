@@ -26,7 +26,7 @@ interface Case {
   status?: number;
 }
 
-/** Posts as the payment sheet's script does. */
+/** Posts as the script of the payment sheet does. */
 async function ask(over: Case = {}) {
   const {
     url = APPLE,

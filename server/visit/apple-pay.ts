@@ -13,8 +13,9 @@ import { hosted } from "./entries";
 const ASK_MS = 5_000;
 
 /**
- * The address of Apple's at which a session is opened, or undefined. The browser names it, so anything but https on a host of
- * Apple's is refused: a backend that fetched it would fetch anything (SSRF).
+ * Returns the Apple address at which a payment session is opened, or undefined. The address comes
+ * from the browser, so anything but https on an Apple host is refused; otherwise the backend would
+ * fetch any address (SSRF).
  */
 export function appleAddress(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > 2000 || !URL.canParse(text)) return undefined;
@@ -30,9 +31,12 @@ function json(body: object, status = 200, headers = new Headers()): Response {
 }
 
 /**
- * POST /<flow>/-/apple-pay with `validationURL`, and `?fee=lock` or `?fee=application` for another fee than that of the report: answers { merchantSession } for the payment sheet of a visitor with an application;
- * 400 for an address that is not Apple's, 401 without a visit, 409 for a page of another visit, 429 for too many, 502 when there is no session to be had.
- * @throws Response 404 where Apple Pay is not set up, 403 for a post from elsewhere, 413 and 415 for a body that is no small form
+ * POST /<flow>/-/apple-pay with `validationURL`, and `?fee=lock` or `?fee=application` for another
+ * fee than the report fee. Returns { merchantSession } for the payment sheet of a visitor with an
+ * application; 400 for an address that is not Apple's, 401 without a visit, 409 for a page of
+ * another visit, 429 for too many requests, 502 when no session can be opened.
+ * @throws Response 404 where Apple Pay is not set up, 403 for a post from another site, 413 and 415
+ *   for a body that is not a small form
  */
 export async function openApplePay(request: Request, runtime: Runtime): Promise<Response> {
   const url = new URL(request.url);

@@ -5,19 +5,23 @@ import { beginVisit } from "./form-visit";
 import { withSupportNumber } from "./support-number";
 import { tracked } from "./tracking";
 
-/** A visitor on a page outside of the flows that a link of ours opens: the survey, and what we ask them to agree to. */
+/**
+ * A visitor on a page outside the flows that one of our links opens: the survey and the consent
+ * request.
+ */
 export interface Arrival {
-  /** with the support number of the source that sent them */
+  /** with the support number of the referring source */
   site: Runtime;
   session: SiteSession;
-  /** nothing of this visit is in the browser yet */
+  /** the browser has no cookie of this visit yet */
   isNew: boolean;
-  /** the address has named where they came from otherwise than their visit has it */
+  /** the address names another source than the visit has */
   isFromElsewhere: boolean;
 }
 
 /**
- * Who has come to a page, and from where (TRACK-06): what the link says counts as it does on the first page of a flow.
+ * Returns the visitor of a page and their source (TRACK-06). The link's values count as they do on
+ * the first page of a flow.
  * @param act of a form that is sent without a cookie, see beginVisit
  */
 export async function arrivalOf(request: Request, site: Runtime, act?: string): Promise<Arrival> {
@@ -32,7 +36,7 @@ export async function arrivalOf(request: Request, site: Runtime, act?: string): 
   };
 }
 
-/** The Set-Cookie lines by which the next request is of the same visit. */
+/** Returns the Set-Cookie lines that keep the next request in the same visit. */
 export async function arrivalCookies(request: Request, { site, session }: Arrival): Promise<string[]> {
   const device = keepDevice(request.headers.get("Cookie"), session.device, site.config.secureCookies);
   return [await site.sessions.write(session), ...device.cookies];

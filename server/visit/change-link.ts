@@ -5,9 +5,9 @@ import type { Visit } from "./visit";
 import { branchOf } from "./entries";
 
 /**
- * Address of the page on which an answer is changed, from which the visitor comes back to where they were; undefined when
- * the page is not on their way.
- * @param item for a page that is asked per item; without it the first one
+ * Returns the address of the page on which an answer is changed; it leads back to the current page.
+ * Returns undefined when the page is not on the visitor's path.
+ * @param item for a page that is asked per item; the first item by default
  */
 export function changeAddress<S extends WizardState>(
   visit: Pick<Visit<S>, "host" | "session" | "trail" | "entry">,
@@ -19,7 +19,10 @@ export function changeAddress<S extends WizardState>(
   return place && addressOf(host.flow, place, session.id, { change: "1", ...branchOf(visit) });
 }
 
-/** Address of the page after one that is complete, for who leaves it as it is; undefined for one that is open. */
+/**
+ * Returns the address of the page after a complete one, for a visitor who changes nothing;
+ * undefined for an incomplete one.
+ */
 export function keptAddress<S extends WizardState>(
   visit: Pick<Visit<S>, "host" | "session" | "trail" | "place" | "state" | "entry">,
 ): string | undefined {

@@ -8,8 +8,8 @@ import { forget, leave } from "./complete-step";
 import type { Visit } from "./visit";
 
 /**
- * The way on for a visitor whose application turns out to be closed: the visit forgets it, and the flow's home says so and helps on
- * (STEPVAL-06).
+ * Redirects a visitor whose application turns out to be closed: the visit drops the application,
+ * and the flow's home shows a notice and the next options (STEPVAL-06).
  */
 export async function leaveClosed<S extends WizardState>(visit: Visit<S>): Promise<Response> {
   const { host, runtime, place } = visit;
@@ -18,12 +18,12 @@ export async function leaveClosed<S extends WizardState>(visit: Visit<S>): Promi
   forget(visit);
   const headers = new Headers();
   headers.append("Set-Cookie", clearFlowCookie(host.store));
-  // What was to be said of the page they came for would hide that it is closed.
+  // The notice of the requested page would hide the one that the application is closed.
   const { notice: _unsaid, ...session } = visit.session;
   headers.append("Set-Cookie", await runtime.sessions.write(session));
   return redirect(`${homeOf(host.flow)}?said=closed`, { status: 303, headers });
 }
 
-/** Whether the backend refused a save because the application has been closed. */
+/** Checks whether the backend refused a save because the application is closed. */
 export const isClosedRefusal = (error: unknown): boolean =>
   error instanceof BackendError && error.kind === "http" && error.code === APPLICATION_CLOSED;

@@ -10,13 +10,13 @@ import { withCodePurposes } from "./code-purposes";
 const PHONE = "3035550101";
 const START_MS = Date.parse("2026-11-26T12:00:00Z");
 
-/** A backend of a lender's that takes any code, whatever it was sent for. */
+/** A lender's backend that accepts any code, whatever it was sent for. */
 const { fetch } = testRouter({
   "phone-verification.initiate": () => Promise.resolve({ requestId: "r1" }),
   "phone-verification.complete": () => Promise.resolve({ status: "approved" }),
 });
 
-/** One browser of a visit, with the cookie that it was given last. */
+/** One browser of a visit, with its latest cookie. */
 function browser(id = "visit001") {
   const runtime = { sealer: createSealer(["s".repeat(32)]), config: parseConfig({}), now: () => at };
   let at = START_MS;
@@ -52,7 +52,7 @@ it("C12: a code is checked for what it was sent for, and for nothing else, whate
   for (const purpose of ["instant-link", "letter", "continue", "presentation", "your-data"] as const)
     expect([purpose, await visitor.give(purpose)]).toEqual([purpose, "incorrect"]);
   expect(await visitor.give("phone", undefined, "3035550102")).toBe("incorrect");
-  // The number of a wizard is the same before and after its application was opened.
+  // A wizard's number stays the same when its application is opened.
   expect(await visitor.give("phone", "a1")).toBe("approved");
 });
 
@@ -70,7 +70,7 @@ it("C12: a code for one visit is none for another one, though its browser brings
   const other = browser("visit002");
   other.take(visitor.cookie());
   expect(await other.give("phone")).toBe("incorrect");
-  // What was sent in the first visit is not forgotten by what is sent in the second.
+  // A code sent in the second visit does not erase the one sent in the first.
   await other.send("phone");
   visitor.take(other.cookie());
   expect(await visitor.give("phone")).toBe("approved");

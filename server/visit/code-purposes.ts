@@ -12,7 +12,7 @@ import { wasSent, writeSentCodes, type SentFor } from "~server/session/sent-code
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "./wrap-backend";
 
-/** The visit whose codes they are. */
+/** The visit that the codes belong to. */
 interface CodesOf {
   request: Pick<Request, "headers">;
   runtime: Pick<Runtime, "sealer" | "now" | "config">;
@@ -22,7 +22,7 @@ interface CodesOf {
 const SENDS = "phone-verification.initiate";
 const CHECKS = "phone-verification.complete";
 
-/** What a code is sent or given for; undefined for every other call. */
+/** Returns what a code is sent or checked for; undefined for every other call. */
 function aboutOf(id: CallId, body: unknown, sessionId: string): SentFor | undefined {
   if (id !== SENDS && id !== CHECKS) return undefined;
   const parsed = contract[id].body.safeParse(body);
@@ -33,8 +33,9 @@ function aboutOf(id: CallId, body: unknown, sessionId: string): SentFor | undefi
 }
 
 /**
- * The backend as a visit has codes texted and checked: one that was not sent in this visit, for this purpose and number, is an incorrect one,
- * whether or not the backend keeps to that too (C12). What was sent is kept in a cookie of the browser.
+ * Returns a backend that accepts a code only in the visit, for the purpose and for the number it
+ * was sent for; any other is an incorrect code, even if the lender's backend would accept it (C12).
+ * A browser cookie records what was sent.
  */
 export function withCodePurposes(backend: Backend, { request, runtime, session }: CodesOf): Backend {
   const { sealer, config } = runtime;

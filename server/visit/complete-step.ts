@@ -29,7 +29,7 @@ import { tellCashUsage, tellProven } from "~server/beacons/track-events";
 import type { Visit } from "./visit";
 import { passedOn } from "./visit-backend";
 
-/** The cookies a response carries: the session always, the state when it changed. */
+/** Returns the cookies of a response: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
   const { runtime, host } = visit;
   const provenPhones = host.provenPhones?.(state) ?? [];
@@ -66,8 +66,8 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
 }
 
 /**
- * The application that a state is about since this answer; undefined where it has been so before, and in a flow whose visits stand side by side,
- * of which none takes the place of another.
+ * Returns the application that a state has since this answer; undefined if it had it before, and in
+ * a flow with several visits side by side, where none replaces another.
  */
 function newApplication<S extends WizardState>(
   { host, state: before }: Visit<S>,
@@ -82,8 +82,9 @@ function newApplication<S extends WizardState>(
 }
 
 /**
- * Keeps the answers of an application for its owner's other devices (F3). Nobody waits for it: the browser has them too. A flow whose page
- * opens links by itself goes on with what the backend knows, as specified, unless it says that it resumes.
+ * Saves an application's answers for its owner's other devices (F3), in the background: the browser
+ * has them too. A flow whose own page opens links continues with the backend's data, as specified,
+ * unless it resumes saved answers.
  */
 function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
   const { appId, token } = host.application(state);
@@ -93,7 +94,10 @@ function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>
   void runtime.store.keepDraft({ appId, flow: host.flow.id }, sealed);
 }
 
-/** Refuses a state that holds a secret: it throws where people develop and test, and keeps the old state in production. */
+/**
+ * Refuses a state that contains a secret: throws in development and tests, and keeps the old state
+ * in production.
+ */
 function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
   const paths = secretsWithin(state, visit.host.store.datesAt);
   if (paths.length === 0) return state;
@@ -103,8 +107,8 @@ function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
 }
 
 /**
- * Completes the step, saves the record, and answers with the redirect to what is next.
- * @param saveMs longest wait for the save in ms; as long as the request has time unless told
+ * Completes the step, saves the record, and redirects to the next page.
+ * @param saveMs longest wait for the save in ms; default: the request's remaining time
  * @throws BackendError when the record is not saved
  */
 export async function completeStep<S extends WizardState>(
@@ -125,7 +129,10 @@ export async function completeStep<S extends WizardState>(
   return redirectTo(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);
 }
 
-/** Saves the record, and gives what is learned by that. @throws BackendError */
+/**
+ * Saves the record, and returns the facts from the response.
+ * @throws BackendError
+ */
 async function saved<S extends WizardState>(
   { host, entry, place, flowId, backend, runtime }: Visit<S>,
   next: S,
@@ -145,7 +152,9 @@ async function saved<S extends WizardState>(
   return host.factsFromSave(next, record);
 }
 
-/** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */
+/**
+ * EXCH-02, EXCH-04 to 06: reports a step to the exchange, also the step that has just opened it.
+ */
 function tellExchange<S extends WizardState>(
   { host, runtime, backend, session }: Visit<S>,
   state: S,
@@ -166,7 +175,10 @@ function tellExchange<S extends WizardState>(
   void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
 }
 
-/** The exchange also hears of a credit pull that keeps the visitor where they are: one that runs, waits for them, or failed. */
+/**
+ * Reports a credit pull that keeps the visitor on the page to the exchange: one that runs, waits
+ * for them, or failed.
+ */
 export function tellPulls<S extends WizardState>(visit: Visit<S>, state: S): void {
   const { exchange } = visit.host;
   if (!exchange) return;
@@ -174,7 +186,10 @@ export function tellPulls<S extends WizardState>(visit: Visit<S>, state: S): voi
   if (before !== now) tellExchange(visit, state, visit.place);
 }
 
-/** A page that leads on at once, as one that opens a link does, has not been shown: it is new to who comes back to it. */
+/**
+ * Removes a page that redirects at once, such as one that opens a link, from the visited pages: it
+ * was not shown, so it is new when the visitor comes back.
+ */
 export function forget<S extends WizardState>({ request, session, host, isNewHere }: Visit<S>): void {
   const here = session.flows[keyOf(host)];
   if (here && isNewHere && request.method === "GET")
@@ -195,7 +210,7 @@ export async function stay<S extends WizardState>(
   if (notice !== "") visit.session.notice = notice;
   const state = withAnswers(visit, mergeFacts(visit.state, result.facts ?? {}), result.answers);
   const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
-  // What was learned may have opened a page before this one, as a home that was added does with its questions.
+  // New facts may add a page before this one, such as an added home with its questions.
   const trail = visit.host.trail(state, visit.entry);
   const place = visit.onTrail && indexOn(trail, visit.place) === -1 ? furthest(trail) : visit.place;
   const to = addressOf(visit.host.flow, place, visit.session.id, extra);
@@ -211,7 +226,7 @@ function withAnswers<S extends WizardState>(
   return answers ? change(host.flow, state, entry, answers) : state;
 }
 
-/** Sends the visitor to another page of the site. */
+/** Redirects the visitor to another page of the site. */
 export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
   forget(visit);
   const before = result.afresh ? visit.host.store.empty : visit.state;

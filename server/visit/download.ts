@@ -10,23 +10,26 @@ import { otherVisitPage } from "./other-visit";
 import { notFound } from "./visit";
 import { backendFor } from "./visit-backend";
 
-/** What finding a document has to go by. */
+/** What a document lookup needs. */
 interface Downloading {
   url: URL;
-  /** asks in the name of the visit */
+  /** calls on behalf of the visit */
   backend: Backend;
   appId: string | undefined;
-  /** the newest letter of a kind, where the flow has letters */
+  /** the newest letter of a kind, in flows that have letters */
   newestLetter(kind: "prequal" | "approval"): string | undefined;
 }
 
-/** A document as the backend gives it. */
+/** A document from the backend. */
 interface Found {
   fileName: string;
   base64: string;
 }
 
-/** The visit of a flow that a request comes from. @throws Response 404 for who has none; a redirect for an address of another visit */
+/**
+ * Returns the flow visit that a request comes from.
+ * @throws Response 404 without a visit; a redirect for an address of another visit
+ */
 export async function foundVisit(request: Request) {
   const url = new URL(request.url);
   const site = await runtime();
@@ -44,10 +47,11 @@ export async function foundVisit(request: Request) {
 }
 
 /**
- * A document of the visit's own application as a PDF.
- * @param what it is called, "letter"
- * @param find the document; undefined where the visit has none
- * @throws Response 404 for who has no visit, and for what is not theirs; a redirect for an address of another visit
+ * Returns a document of the visit's own application as a PDF.
+ * @param what its kind, "letter"
+ * @param find looks up the document; undefined where the visit has none
+ * @throws Response 404 without a visit or for another visitor's document; a redirect for an address
+ *   of another visit
  */
 export async function download(
   request: Request,
@@ -95,7 +99,7 @@ export async function download(
   }
 }
 
-/** A file name that no header and no file system trips over. */
+/** Returns a file name that is safe in headers and file systems. */
 function safeName(fileName: string, what: string): string {
   const name = fileName.replace(/[^\w.-]+/g, "-").replace(/^[-.]+/, "");
   return name.endsWith(".pdf") ? name : `${name || what}.pdf`;

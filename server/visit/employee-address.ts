@@ -10,15 +10,16 @@ import { visitsOf } from "./flow-visit";
 import type { AnyHost } from "./hosts";
 
 /**
- * Addresses of employees' pages that nobody else can make up. A browser that says nothing of how a request came about (fetch-metadata.ts) opens
- * such a page by an address with the key of the employee's login alone: a recording, which is played in that browser, does not know it.
+ * Addresses of employee pages that others cannot guess. A browser without fetch metadata
+ * (fetch-metadata.ts) can open such a page only by an address with the key of the employee's login.
+ * A recording that is played in that browser does not know the key.
  */
 
-/** Names in an address whose values nobody else knows either: the token of a link, and the name of the visit. */
+/** Query names whose values are secret as well: the token of a link and the id of the visit. */
 const TOKEN = "employeeToken";
 const SESSION = "sessionId";
 
-/** What employees' logins are read with. */
+/** What reading an employee's login needs. */
 export interface EmployeeSite {
   sealer: Sealer;
   sessions: Pick<SessionCookies, "read">;
@@ -27,18 +28,18 @@ export interface EmployeeSite {
   now(): number;
 }
 
-/** A login of an employee in a browser. */
+/** An employee's login in a browser. */
 export interface EmployeeLogin {
-  /** for the addresses of its pages */
+  /** for the addresses of the employee's pages */
   key: string;
-  /** of the visits in which presentations are open */
+  /** of the visits with an open presentation */
   sessionIds: readonly string[];
 }
 
 const keyOf = (secret: string, login: string): string =>
   createHmac("sha256", secret).update(`employee address ${login}`).digest("base64url").slice(0, 22);
 
-/** The login at the desk, or at the pages of recordings. */
+/** Returns the login at the desk or at the recordings pages. */
 function loginIn(
   header: string | null,
   { sealer, now }: Pick<EmployeeSite, "sealer" | "now">,
@@ -50,7 +51,11 @@ function loginIn(
   return token === undefined ? undefined : `replay ${token}`;
 }
 
-/** The key of the employee who is logged in, for the addresses of their pages; undefined for everybody else. @param header Cookie */
+/**
+ * Returns the key of the logged-in employee for the addresses of their pages; undefined for
+ * everyone else.
+ * @param header Cookie
+ */
 export function addressKeyIn(
   header: string | null,
   site: Pick<EmployeeSite, "sealer" | "now" | "config">,
@@ -60,7 +65,7 @@ export function addressKeyIn(
   return login === undefined ? undefined : keyOf(secret, login);
 }
 
-/** The visits in which an employee has presentations open. */
+/** Returns the visits in which an employee has presentations open. */
 async function visitsIn(
   header: string | null,
   pathname: string,
@@ -76,7 +81,8 @@ async function visitsIn(
 }
 
 /**
- * The employee of a browser, by their login or by the presentation that they have open; undefined for everybody else.
+ * Returns the employee of a browser, by their login or by their open presentation; undefined for
+ * everyone else.
  * @param header Cookie
  * @param pathname which cookies were sent to
  */
@@ -97,7 +103,7 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Whether an address has something that only the employee's own pages have. */
+/** Checks whether an address has a value that only the employee's own pages have. */
 export function isEmployeesAddress({ searchParams }: URL, { key, sessionIds }: EmployeeLogin): boolean {
   const session = searchParams.get(SESSION);
   return (

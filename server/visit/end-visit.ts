@@ -12,8 +12,9 @@ import { homeOf, type AnyHost } from "./hosts";
 import { CONTINUE, park } from "./pending-link";
 
 /**
- * The way to the code for who was away from an application: it is kept, and nobody else sees it (F19). @returns undefined for a visit without
- * one, and for one whose phone nobody knows
+ * Redirects a visitor who was idle to the code page of their application: the application is kept,
+ * and others cannot see it (F19).
+ * @returns undefined for a visit without an application, and for one without a known phone
  */
 export function lockedUp(
   { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
@@ -22,17 +23,20 @@ export function lockedUp(
 ): Response | undefined {
   const { appId, token } = host.application(state);
   if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
-  // Who looks at it for us is let in by their own token, and nobody's phone is asked.
+  // An employee is admitted by their own token, so no phone code is needed.
   if (host.saves?.(state) === false) return undefined;
   const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
   return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
 }
 
-/** What somebody is told who was away and begins anew: an application of whom no phone is known is kept, and opens here no more (F19). */
+/**
+ * Returns the notice for a visitor who was idle and starts anew: an application without a known
+ * phone is kept but cannot be reopened here (F19).
+ */
 export const awayFrom = (host: AnyHost, state: WizardState | undefined): "away" | "kept" =>
   state && host.application(state).token !== undefined && host.saves?.(state) !== false ? "kept" : "away";
 
-/** Ends a visit, and with it what was kept of it for another device. */
+/** Ends a visit, and deletes its copy for other devices. */
 export async function endVisit(
   host: AnyHost,
   { sessions, store }: Pick<Runtime, "sessions" | "store">,
@@ -44,7 +48,7 @@ export async function endVisit(
   if (appId !== undefined) await store.dropDraft({ appId, flow: host.flow.id });
 }
 
-/** Why somebody begins anew. */
+/** The reason for a new start. */
 type Said = "away" | "kept" | "fresh" | "restart" | "expired";
 
 /** What ends. */
@@ -55,7 +59,7 @@ interface Ending {
   state: WizardState | undefined;
 }
 
-/** Ends the visit of who was away, and starts over. Takes what freshStart takes. */
+/** Ends the visit of an idle visitor and starts over. Takes the same parameters as freshStart. */
 export async function closeVisit(
   { host, runtime, session, state }: Ending,
   said: Said,
@@ -66,7 +70,7 @@ export async function closeVisit(
   return freshStart(host, runtime, said, first, query);
 }
 
-/** The same for one flow of a visit that has gone on in another one meanwhile (IDLE-10). */
+/** Does the same for one flow of a visit that has continued in another flow (IDLE-10). */
 export async function leaveFlow(
   { host, runtime, session, state }: Ending,
   said: Said,
@@ -80,15 +84,16 @@ export async function leaveFlow(
   const left = host.sideBySide
     ? { ...session, flows: others }
     : withFlowClosed(session, key, first ?? host.flow.home, Math.floor(runtime.now() / 1000));
-  // The browser's own session goes on, so that what was found in this flow would still open.
+  // The session continues, so a copy saved in this flow could still be opened; it is deleted.
   const cookies = [await runtime.sessions.write(left), ...forgetSavings()];
   return startAgain(host, cookies, said, first, query);
 }
 
 /**
- * Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11).
+ * Clears the session and the flow and starts over with a notice of the reason (IDLE-03, IDLE-06,
+ * IDLE-11).
  * @param first the step it starts at
- * @param query what the new address keeps beside that
+ * @param query the other parameters that the new address keeps
  */
 export async function freshStart(
   host: AnyHost,
@@ -100,7 +105,7 @@ export async function freshStart(
   return startAgain(host, [await runtime.sessions.clear(), clearApplications()], said, first, query);
 }
 
-/** @param cookies Set-Cookie lines beside the flow's */
+/** @param cookies Set-Cookie lines in addition to the flow's */
 function startAgain(
   host: AnyHost,
   cookies: readonly string[],
@@ -111,7 +116,7 @@ function startAgain(
   const headers = new Headers();
   for (const line of cookies) headers.append("Set-Cookie", line);
   headers.append("Set-Cookie", clearFlowCookie(host.store));
-  // Whoever starts over may be someone else, who is to confirm a number by themselves.
+  // A visitor who starts over may be another person, who must confirm their own number.
   if (said === "restart") headers.append("Set-Cookie", clearVerifiedPhone());
   const kept = new URLSearchParams(withoutVisitParams(query.toString()));
   kept.set("said", said);

@@ -4,11 +4,14 @@ import type { FlowVisit, SiteSession } from "~server/session/site-session";
 import { keyOf, type Placed } from "./flow-visit";
 import type { AnyHost, FlowHost } from "./hosts";
 
-/** The latest entries of a visit, newest first. */
+/** Returns the latest entries of a visit, newest first. */
 const entriesUsed = (visited: FlowVisit | undefined): string[] =>
   visited === undefined ? [] : [visited.first, ...(visited.others ?? [])];
 
-/** Entries that are remembered beside the last one: as many branches of a flow as a visitor may have open in tabs. */
+/**
+ * Number of remembered entries in addition to the last one: the branches of a flow that a visitor
+ * may have open in tabs.
+ */
 const MAX_OTHERS = 4;
 
 export function othersThan(entry: string, visited: FlowVisit | undefined): { others?: string[] } {
@@ -17,9 +20,10 @@ export function othersThan(entry: string, visited: FlowVisit | undefined): { oth
 }
 
 /**
- * The entry the walk starts from: of those used before the one the address names, else the latest, that reaches this page, so that
- * two tabs can be on two branches; else this page itself when it may be opened directly.
- * @param page its first node, and all the nodes that stand on its path
+ * Returns the entry the walk starts from: the used entry that the address names, else the latest
+ * one that reaches this page, so that two tabs can be on two branches; else this page itself if it
+ * may be opened directly.
+ * @param page its first node, and all nodes on its path
  */
 export function entryFor<S extends WizardState>(
   host: FlowHost<S>,
@@ -34,14 +38,15 @@ export function entryFor<S extends WizardState>(
   const reaching = [...first, ...used].find((entry) =>
     walk(host.flow, state, entry).some((place) => nodes.includes(place.node)),
   );
-  // A page beside the walk belongs to where the visitor was; only who comes to it first begins there.
+  // A page outside the walk belongs to the visitor's current entry; only a visitor who opens it
+  // first starts there.
   const begins = isOpen && (used[0] === undefined || host.flow.steps[node]?.aside !== true);
   return reaching ?? (begins ? node : used[0]);
 }
 
 /**
- * What an address says of the branch it belongs to (NAV-03): the entry, for a visitor who has used others. Two branches share pages, and
- * the tab that was used last must not decide for the other one.
+ * Returns the entry that an address carries (NAV-03), for a visitor who has used several. Two
+ * branches share pages, and the tab used last must not decide for the other one.
  */
 export function branchOf({
   host,
@@ -55,7 +60,10 @@ export function branchOf({
   return session.flows[keyOf(host)]?.others === undefined ? {} : { entry };
 }
 
-/** The entry of a visit in a flow; its home for a visit that used none, or one that is gone. */
+/**
+ * Returns the entry of a visit in a flow; the flow's home if the visit has none, or one that no
+ * longer exists.
+ */
 export function entryIn(host: AnyHost, session: SiteSession): string {
   const { flow } = host;
   const first = session.flows[keyOf(host)]?.first;

@@ -9,7 +9,7 @@ const borrowers = { borrowerIds: ["p1", "p2"] };
 const identity = { appId: "a1", token: "a1-token", sessionId: "s1" };
 const home = { node: "home" };
 
-/** A backend of a few handlers that writes down the bodies it got, and a log. */
+/** A backend of a few handlers that records the bodies it received, and a log. */
 function setting(handlers: Partial<Handlers> = {}) {
   const bodies: { call: string; body: unknown }[] = [];
   const errors: string[] = [];

@@ -17,30 +17,33 @@ import type { Place } from "~/wizard/state";
 import type { Backend } from "~server/backend/client";
 import { newIdempotencyKey } from "~server/session/ids";
 
-/** Longest a visitor waits for an exchange to open, in ms: the next page asks the backend about it, so it has to be there. */
+/**
+ * Longest wait for an exchange to open, in ms. The next page asks the backend about it, so it must
+ * exist.
+ */
 const EXCHANGE_OPEN_MS = 1_500;
 
-/** What a flow tells of itself to the exchange. */
+/** What a flow reports about itself to the exchange. */
 export interface ExchangeProfile {
-  /** absent means purchase (EXCH-11, EXCH-12) */
+  /** default: purchase (EXCH-11, EXCH-12) */
   wizard?: ExchangeWizard;
   /** how the visitor came: "homeRegFlow", "resume-beginning" or "resume-ssn-verification" (EXCH-01) */
   kind?: string;
-  /** what the pages of a borrower have as their item, the primary's first */
+  /** the items of the pages of a borrower, the primary borrower first */
   borrowerIds: readonly string[];
-  /** of the same borrowers, as far as they are known: said behind a step that is asked of each */
+  /** of the same borrowers, as far as known: shown after a step that is asked per borrower */
   firstNames?: readonly string[];
-  /** how far the credit pulls are, which have no page */
+  /** progress of the credit pulls, which have no page */
   pulls?: PullReports;
-  /** a search has found an offer */
+  /** a search found an offer */
   hasOffer?: boolean;
   /** whether cash out was taken, once an offer was accepted (EXCH-08) */
   takesCashOut?: boolean;
-  /** absent means enabled (EXCH-04) */
+  /** default: enabled (EXCH-04) */
   enable?: boolean;
 }
 
-/** Who takes part in an exchange. */
+/** The participant of an exchange. */
 export interface ExchangeIdentity {
   appId: string;
   token: string;
@@ -48,16 +51,17 @@ export interface ExchangeIdentity {
   callUid?: string;
 }
 
-/** What the exchange is reached by, and where its failures are told. */
+/** The services that calls to the exchange use, and the log of its failures. */
 export interface Asked {
   backend: Pick<Backend, "call">;
   log: { error(fields: Record<string, unknown>, message: string): void };
 }
 
 /**
- * Opens the exchange of an application and gives its call UID, a new one in capitals where the visitor came without
- * (EXCH-01, EXCH-03, EXCH-11). A failure is one log line; the UID that the visitor brought stays theirs, a new one is dropped, since a
- * page would be checked against an exchange that is not there.
+ * Opens the exchange of an application and returns its call UID; a visitor without one gets a new
+ * one in capitals (EXCH-01, EXCH-03, EXCH-11). A failure is one log line. The visitor then keeps a
+ * UID they brought; a new one is dropped, because pages would be checked against an exchange that
+ * does not exist.
  */
 export async function openExchange(
   { backend, log }: Asked,
@@ -68,7 +72,7 @@ export async function openExchange(
   if (profile.enable === false) return identity.callUid;
   try {
     const callUid = identity.callUid ?? (await newCallUid(backend));
-    // EXCH-02: nothing happens without a call UID.
+    // EXCH-02: without a call UID nothing is done.
     if (callUid === undefined) return undefined;
     const start = startOf(profile);
     const body = {
@@ -97,22 +101,23 @@ async function newCallUid(backend: Pick<Backend, "call">): Promise<string | unde
   return callUidFrom(await backend.call("uuidv4", {}, { deadlineMs: EXCHANGE_OPEN_MS }));
 }
 
-/** One completed step, as the exchange is told of it. */
+/** The report of one completed step to the exchange. */
 export interface ExchangeProgress extends Partial<ExchangeIdentity> {
   sessionId: string;
   customerId?: string;
-  /** EXCH-05: such a visitor's progress is validated */
+  /** EXCH-05: the progress of such a visitor is validated */
   isFromCSS: boolean;
-  /** keys of the places that are complete */
+  /** keys of the complete places */
   completed: readonly string[];
-  /** where the visitor goes */
+  /** the place the visitor goes to */
   to: Place;
 }
 
 /**
- * Tells the exchange how far the visitor is. Nobody waits for it; two failures in a row are one log line per exchange (EXCH-06), and the
- * answer of a validated submission changes nothing either: pages ask for themselves (STEPVAL-01).
- * @returns settles when the submission is over; only tests wait for it
+ * Reports the visitor's progress to the exchange in the background. Two failures in a row are one
+ * log line per exchange (EXCH-06). The response of a validated submission changes nothing: pages
+ * ask for it themselves (STEPVAL-01).
+ * @returns settles when the submission is over; only tests await it
  */
 export async function submitExchangeProgress(
   asked: Asked,
@@ -144,7 +149,7 @@ export async function submitExchangeProgress(
   };
   const submit = async () => {
     const { call, body } = progressCall(facts);
-    // A key of its own for each try: a backend may keep a refusal under its key.
+    // Each attempt has its own key: a backend may store a refusal under its key.
     const options = { token, detached: true, idempotencyKey: newIdempotencyKey() };
     await (call === "caw.progress"
       ? asked.backend.call(call, { body: { ...body, appId } }, options)
@@ -159,7 +164,7 @@ export async function submitExchangeProgress(
   }
 }
 
-// Which exchanges were complained about; losing it costs a second log line, nothing else.
+// The exchanges with a logged failure; losing this set costs only a second log line.
 const logged = new Set<string>();
 const MOST_LOGGED = 1_000;
 
@@ -172,13 +177,13 @@ function startOf({ kind, borrowerIds, wizard }: ExchangeProfile): ExchangeStart 
   return exchangeStart(kind, { borrowerCount: borrowerIds.length, wizard });
 }
 
-/** Whose page it is: the borrower's place on the application; 0 where the item names none. */
+/** Returns the borrower's index on the application; 0 if the item names none. */
 function borrowerIndexOf(item: string | undefined, { borrowerIds }: ExchangeProfile): number {
   const id = item?.split("/")[0];
   return Math.max(0, id === undefined ? 0 : borrowerIds.indexOf(id));
 }
 
-/** The step that a place is, where the exchange lists it. */
+/** Returns the exchange's step for a place, if the exchange lists it. */
 function stepAt(
   steps: readonly ExchangeStep[],
   place: Place,
@@ -192,7 +197,10 @@ function stepAt(
   );
 }
 
-/** The key under which a place is reported; a page that the exchange does not list is reported by its path. */
+/**
+ * Returns the key under which a place is reported; a page that the exchange does not list is
+ * reported by its path.
+ */
 const keyOf = (steps: readonly ExchangeStep[], place: Place, profile: ExchangeProfile): string =>
   stepAt(steps, place, profile)?.key ?? pathOf(place.node);
 

@@ -26,42 +26,57 @@ import { tellExposed, tellingsOf } from "~server/beacons/track-events";
 import type { Visit } from "./visit";
 
 /**
- * Experiments (EXPER-01 to 09): which variant of a page a visitor is shown is decided on the server, before the page is made, so that it
- * needs no script and nothing changes under the reader's eyes.
+ * Experiments (EXPER-01 to 09): the server chooses the variant of a page before rendering, so it
+ * needs no script and the page does not change while it is read.
  */
 
 const PREFIX = "AMC_MVT_EXP_";
 const cookieOf = ({ name }: Pick<Experiment, "name">): string => `${PREFIX}${name}`;
 
-/** As long as a device is known. */
+/** As long as the device cookie lives. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
-/** So long the page waits to learn whether the device takes part; then it is CONTROL, and the page is there. */
+/**
+ * Longest wait for the backend to say whether the device takes part, in ms; after that the page
+ * shows CONTROL.
+ */
 const START_MS = 300;
 
-/** In a session, in place of a variant: the device could not be entered, so that its page is CONTROL for the rest of the visit. */
+/**
+ * Session value in place of a variant: the device could not be enrolled, so its page shows CONTROL
+ * for the rest of the visit.
+ */
 const LEFT_OUT = "";
-/** In a session, in place of a variant: somebody asked to see one, so that nothing of this visit counts. */
+/**
+ * Session value in place of a variant: a variant was requested by address, so nothing of this visit
+ * counts.
+ */
 const FORCED = "forced";
 
-/** What a page shows of experiments, and what the answer keeps of it. */
+/** The variant of a page, and the cookies that keep it. */
 interface Shown {
   variant: string;
   /** Set-Cookie lines */
   cookies: readonly string[];
 }
 
-/** The device's own point of an experiment's weights: the same at every visit, and another one in every experiment. */
+/**
+ * Returns the device's point in an experiment's weights: the same at every visit, and different in
+ * each experiment.
+ */
 function pointOf(device: string, { name }: Pick<Experiment, "name">): number {
   const digest = createHash("sha256").update(`${name} ${device}`).digest();
   return digest.readUIntBE(0, 6) / 2 ** 48;
 }
 
-/** The variant that EXPER-01 gives a device. */
+/** Returns the variant that EXPER-01 assigns to a device. */
 export const chosenFor = (device: string, experiment: Experiment): string =>
   variantAt(experiment, pointOf(device, experiment));
 
-/** Who has said no to measurement, sale or advertising, or whose browser says so, takes part in nothing. */
+/**
+ * Checks whether the visitor takes part: not if they, or their browser's signal, refused
+ * measurement, sale or advertising.
+ */
 async function allows({
   request,
   runtime,
@@ -73,7 +88,7 @@ async function allows({
   return choices.analytics && allowsAds(choices);
 }
 
-/** The variants that a browser names in its cookies, of experiments that are set up (EXPER-06). */
+/** Returns the variants in the browser's cookies, of experiments that are set up (EXPER-06). */
 function namedIn(request: Pick<Request, "headers">): Record<string, string> {
   const header = request.headers.get("Cookie") ?? "";
   if (!header.includes(PREFIX)) return {};
@@ -85,13 +100,16 @@ function namedIn(request: Pick<Request, "headers">): Record<string, string> {
   );
 }
 
-/** The lines that take an experiment's cookie away from who has one. */
+/** Returns the lines that delete the experiment cookies of a browser that has them. */
 const forgotten = (request: Pick<Request, "headers">): string[] =>
   experiments
     .filter(({ name }) => name in namedIn(request))
     .map((one) => serialize(cookieOf(one), "", { path: "/", maxAge: 0 }));
 
-/** The line that keeps a variant. @param forGood false: until the browser is closed */
+/**
+ * Returns the line that keeps a variant.
+ * @param forGood false: until the browser is closed
+ */
 const keptLine = (
   runtime: Pick<Runtime, "config">,
   experiment: Experiment,
@@ -106,7 +124,7 @@ const keptLine = (
     ...(forGood ? { maxAge: KEPT_SECONDS } : {}),
   });
 
-/** A visit as the backend's calls know it; what the site does not know is left out (EXPER-07). */
+/** Returns a visit as the backend's calls describe it; unknown values are left out (EXPER-07). */
 function visitOf(request: Pick<Request, "headers">, session: SiteSession) {
   const { tracking } = session;
   return {
@@ -117,7 +135,10 @@ function visitOf(request: Pick<Request, "headers">, session: SiteSession) {
   };
 }
 
-/** What a page of this step shows of the experiment that may be run on it; on all others the visit is only added to what its device takes part in. */
+/**
+ * Returns the variant that a page of this step shows of the experiment that may run on it. On all
+ * other pages the visit is only added to its device's experiments.
+ */
 export async function shownIn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Promise<Shown> {
   const { request, runtime } = visit;
   const control = { variant: CONTROL, cookies: [] };
@@ -134,17 +155,20 @@ export async function shownIn<S extends WizardState>(visit: Visit<S>, step: Step
   return experiment ? shownOf(visit, experiment, named[experiment.name]) : control;
 }
 
-/** EXPER-08: an address that asks for an experiment that is not set up changes nothing and is logged. */
+/** EXPER-08: an address that requests an unknown experiment changes nothing and is logged. */
 function logUnknown({ url, runtime }: { url: URL; runtime: Pick<Runtime, "log"> }): void {
   for (const asked of url.searchParams.keys()) {
     const name = asked.startsWith(PREFIX) ? asked.slice(PREFIX.length) : "";
-    // Of what somebody has made up only a name of the form of ours is written down.
+    // The address is visitor input, so only a name in our format is logged.
     if (/^[a-z][a-z-]{0,59}$/.test(name) && !experimentNamed(experiments, name))
       runtime.log.warn({ experiment: name }, notInitialized(name));
   }
 }
 
-/** The experiment of a step, for who begins there: in the middle of a walk nothing is tried. */
+/**
+ * Returns the experiment of a step, for a visitor who starts there: no experiment starts in the
+ * middle of a walk.
+ */
 function experimentOn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Experiment | undefined {
   const { place, entry, state } = visit;
   if (!step.experiment || place.node !== entry || step.experiment.on?.(state) === false) return undefined;
@@ -152,11 +176,14 @@ function experimentOn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Ex
   return experimentNamed(experiments, step.experiment.name);
 }
 
-/** Whether a search in this visit found savings that put its visitor into the test of offers (BENEFIT-03). */
+/**
+ * Checks whether a search in this visit found savings, which enrolls its visitor in the offers
+ * experiment (BENEFIT-03).
+ */
 const isSaver = <S extends WizardState>({ request, runtime: { sealer, now }, session }: Visit<S>): boolean =>
   readSavings(sealer, request.headers.get("Cookie"), session, now())?.isInTest === true;
 
-/** `/test/update`: a device that was here before brings a new visit to what it takes part in. Nobody waits for it. */
+/** `/test/update`: adds a new visit of a known device to its experiments, in the background. */
 function addVisit<S extends WizardState>(
   { request, session, backend }: Visit<S>,
   named: Record<string, string>,
@@ -188,7 +215,7 @@ async function shownOf<S extends WizardState>(
   const before = session.tests?.[name];
   if (before === LEFT_OUT || before === FORCED) return { variant: CONTROL, cookies: [] };
   if (before !== undefined) return keep(before, true);
-  // EXPER-03, EXPER-04: another link may bring them in later.
+  // EXPER-03, EXPER-04: another link may enroll them later.
   if (!isOpenTo(experiment, session.tracking["sourceId"])) return { variant: CONTROL, cookies: [] };
   const started = await visit.backend.try(
     "mvt.start",
@@ -211,11 +238,11 @@ async function shownOf<S extends WizardState>(
   return keep(started.variantName, true);
 }
 
-/** What somebody in an experiment may come to do, by the names that it is told under as well. */
+/** The conversions of an experiment, by the same names as their events. */
 const CONVERSIONS = ["application_started", "phone_verified", "instadial_success"] as const;
 type Conversion = (typeof CONVERSIONS)[number];
 
-/** Of whom a conversion is. */
+/** The visitor of a conversion. */
 interface Converting {
   request: Request;
   runtime: Pick<Runtime, "choices" | "config">;
@@ -224,15 +251,19 @@ interface Converting {
   flowId: string;
 }
 
-/** Whether what comes of a visit counts: it is in an experiment, and was shown no variant that somebody asked to see. */
+/**
+ * Checks whether the conversions of a visit count: it is in an experiment and did not request a
+ * variant.
+ */
 function takesPart({ tests = {} }: Pick<SiteSession, "tests">): boolean {
   const shown = Object.values(tests);
   return shown.some((variant) => variant !== LEFT_OUT) && !shown.includes(FORCED);
 }
 
 /**
- * A conversion, once in a visit for each name, and by the backend once for a device. Nobody waits for it.
- * @throws Error for a visit that takes part in nothing (EXPER-09)
+ * Reports a conversion in the background: once per visit and name, and in the backend once per
+ * device.
+ * @throws Error for a visit without experiments (EXPER-09)
  */
 async function convert(backend: Backend, of: Converting, conversionName: Conversion): Promise<void> {
   const { request, session, customerId, flowId } = of;
@@ -248,11 +279,15 @@ async function convert(backend: Backend, of: Converting, conversionName: Convers
     conversionName,
     conversionStatus: "complete",
   };
-  // A device that merely wrote a variant into its cookie takes part in nothing: the backend says so, and nothing is counted.
+  // A device that merely wrote a variant into its cookie takes part in nothing: the backend refuses
+  // it, and nothing is counted.
   void backend.try("mvt.conversion", { body }, { detached: true });
 }
 
-/** The backend as a visit in an experiment asks it: an application that is opened and a call that is placed are conversions, whichever page asked. */
+/**
+ * Wraps the backend of a visit in an experiment: opening an application and placing a call are
+ * conversions on every page.
+ */
 export function converting(backend: Backend, of: Converting): Backend {
   if (!of.runtime.config.experiments || !takesPart(of.session)) return backend;
   return wrapBackend(backend, (plain) => async (id, input, options) => {
@@ -263,7 +298,7 @@ export function converting(backend: Backend, of: Converting): Backend {
   });
 }
 
-/** A phone has turned out to be the visitor's: a conversion, where they are in an experiment. */
+/** Reports the conversion of a verified phone, for a visitor in an experiment. */
 export async function convertProven<S extends WizardState>(visit: Visit<S>): Promise<void> {
   const { backend, request, runtime, session, host, state, flowId } = visit;
   if (!runtime.config.experiments || !takesPart(session)) return;

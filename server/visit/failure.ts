@@ -10,10 +10,14 @@ import { limitMessageOf } from "~server/edge/limit-message";
 import { hasList, lastResultOf } from "./list-form-result";
 import type { Visit } from "./visit";
 
-/** What a visitor is told of a failure that is none of theirs. */
+/** The message of a failure on our side. */
 export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
 
-/** The reply of a form that failed: the words, and everything typed but the secrets. @param told of a form that conform's hooks draw (list-form): that it is one, and what a button has said that changes a list of it */
+/**
+ * Returns the reply of a failed form: the message, and everything typed except secrets.
+ * @param told of a form that conform's hooks render (list-form): that it is one, and the button's
+ *   change to one of its lists
+ */
 export function reply(
   values: FormValues,
   errors: FormReply["errors"],
@@ -26,30 +30,41 @@ export function reply(
   return data({ values, errors, key, ...result } satisfies FormReply, { status, headers });
 }
 
-/** A failure of the backend on a page of no flow, once it is logged. @throws the error itself when it is not the backend's */
+/**
+ * Logs a backend failure on a page outside the flows and returns its message.
+ * @throws the error itself when it is not the backend's
+ */
 export function loggedFailure(error: unknown, { log }: Pick<Runtime, "log">): BackendError {
   if (!(error instanceof BackendError)) throw error;
   log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
   return error;
 }
 
-/** Said on a page that would have gone on by itself. */
+/** The message on a page that should have continued by itself. */
 export const NOT_GONE_ON =
   "Something went wrong on our side, so we are still here. Please go on from this page.";
 
-/** Said of an answer that the visit has no room for: the names and addresses of many homes, each written to its end. */
+/**
+ * The message for an answer that exceeds the visit's size, such as many homes with long names and
+ * addresses.
+ */
 export const TOO_MUCH =
   "That is more than we can keep for one visit. Please shorten the names or addresses on this page, or list fewer homes.";
 
-/** The same of a page that would have gone on by itself: what was found is more than there is room for. */
+/** The same on a page that should have continued by itself: the result exceeds the visit's size. */
 export const NO_ROOM =
   "What we found for you is more than we can keep for one visit. Please go back and list fewer homes, or shorten names and addresses, or call us.";
 
-/** Said of an answer with something in it that is never kept, such as a Social Security number in the line of an address. */
+/**
+ * The message for an answer that contains something that is never stored, such as a Social Security
+ * number in an address line.
+ */
 export const NO_SECRETS =
   "That looks like a Social Security number, a card number or a date of birth. We never keep those here, so please take it out and try again.";
 
-/** What was typed, without the fields that hold such a number: it is not shown again either. */
+/**
+ * Returns the typed values without fields that hold such a number: it is not shown again either.
+ */
 export const withoutSecrets = (entered: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(entered).filter(
@@ -57,7 +72,10 @@ export const withoutSecrets = (entered: FormValues): FormValues =>
     ),
   );
 
-/** A redirect to the flow's home for a token that has ended, or opens what is assigned to somebody else; undefined for any other failure. */
+/**
+ * Redirects to the flow's home for a token that has expired or opens another person's application;
+ * undefined for any other failure.
+ */
 export function endedToken<S extends WizardState>(
   { kind, status, code }: BackendError,
   { host }: Pick<Visit<S>, "host">,
@@ -69,9 +87,9 @@ export function endedToken<S extends WizardState>(
 }
 
 /**
- * What a visitor is told when the backend fails (B8): a refusal in its words, an ended token at the flow's home, and for
- * anything else the same page with what was typed.
- * @throws the error itself when it is not the backend's, nor that of a state that has grown too large
+ * Returns the reply to a backend failure (B8): a refusal with its message, an expired token at the
+ * flow's home, and otherwise the same page with the typed values.
+ * @throws the error itself when it is neither the backend's nor that of a state that is too large
  */
 export function backendFailure<S extends WizardState>(
   error: unknown,

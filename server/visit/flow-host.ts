@@ -9,26 +9,26 @@ import type { States } from "~server/session/states";
 import { homeOf, type FlowHost, type Guard } from "./hosts";
 import { sharedCopies, type SharedAnswers, type SharedFacts } from "./module-copies";
 
-/** What a flow's facts may have of its application. */
+/** The facts of an application that a flow may have. */
 interface HostFacts extends SharedFacts {
   appId: string;
   token: string;
   customerId: string;
   callUid: string;
-  /** what the soft pull said; absent while there was none */
+  /** result of the soft pull; absent before it */
   isPreQualEligible: boolean;
   appClosed: boolean;
   partialPhone: string;
   expert: LoanExpert;
 }
 
-/** What a flow's answers may have of it. */
+/** The answers of an application that a flow may have. */
 interface HostAnswers extends SharedAnswers {
-  /** ten digits: what was said, proven or not; it is on record with the application */
+  /** ten digits, as entered, verified or not; saved with the application */
   phoneNumber: string;
 }
 
-/** What a flow says of its own hosting; all else follows from its state. */
+/** The hosting settings of a flow; everything else follows from its state. */
 interface Own<S extends WizardState, Node extends string>
   extends
     Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "importFrom" | "resumes">,
@@ -37,10 +37,15 @@ interface Own<S extends WizardState, Node extends string>
   states: States<S>;
   /** key of its cache, "mini-wiz" */
   cacheKey: string;
-  /** what a script may read in the browser, by name or as it is shown: the plans, never the person; nothing unless told */
+  /**
+   * values that a browser script may read, by name or formatted: the plans, never personal data;
+   * default: none
+   */
   readable?:
     readonly (keyof S["answers"] & string)[] | ((answers: S["answers"]) => Readonly<Record<string, unknown>>);
-  /** the people on the record in its order, who get the applicants' ids of a save; none unless told */
+  /**
+   * the people on the application in its order, who get the applicant ids of a save; default: none
+   */
   people?: (state: S) => readonly { firstName: string; lastName: string }[];
   guards?: Readonly<Partial<Record<Node, Guard<S>>>>;
   linkAt?: Node;

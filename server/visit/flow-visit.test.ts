@@ -3,7 +3,7 @@ import { inFlow, storedSession, withNewId } from "~server/session/site-session";
 import { clearVisits, hostAt, keyOf, namesAnother, newestVisits, visitNamed, visitsOf } from "./flow-visit";
 import { testSession, tinyHost } from "./testing/visit";
 
-/** Which visit of a flow an address is about. */
+/** Finds the visit of a flow that an address names. */
 
 const beside = { ...tinyHost, sideBySide: true as const };
 const visited = { first: "start", current: "town" };

@@ -4,24 +4,25 @@ import { clearFlowCookie, cookieName, readFlowCookie, type FlowStore } from "~se
 import { browserIdOf, inFlow, withNewId, type SiteSession } from "~server/session/site-session";
 
 /**
- * Which visit of a flow an address is about. A flow has one visit in a browser; presentations are open side by side, each as a visit of its own.
- * The session id in an address names the visit.
+ * Finds the visit of a flow that an address names. A flow has one visit in a browser, except
+ * presentations: several can be open side by side, each as its own visit. The session id in an
+ * address names the visit.
  */
 
-/** A flow with the place of its visit; as a host has it. */
+/** A flow and where its visit is stored, as in a host. */
 export interface Placed {
   readonly flow: { readonly id: string; readonly prefix: string };
   readonly store: FlowStore<WizardState>;
   /** several visits of the flow may be open side by side */
   readonly sideBySide?: true;
-  /** of the visit among those of its flow; the flow's id unless told */
+  /** key of the visit among those of its flow; default: the flow's id */
   readonly visitKey?: string;
 }
 
-/** Under which name the visit of a host stands in a session. */
+/** Returns the key of a host's visit in a session. */
 export const keyOf = ({ flow, visitKey = flow.id }: Pick<Placed, "flow" | "visitKey">): string => visitKey;
 
-/** The host of one visit of its flow: its state is kept under a name of its own. */
+/** Returns the host of one visit of its flow: its state is stored under its own name. */
 export function hostAt<H extends Pick<Placed, "flow" | "store" | "visitKey">>(host: H, key: string): H {
   if (key === keyOf(host)) return host;
   const base = host.store.cacheKey.replace(/\..*/, "");
@@ -29,22 +30,23 @@ export function hostAt<H extends Pick<Placed, "flow" | "store" | "visitKey">>(ho
   return { ...host, visitKey: key, store: { ...host.store, cacheKey } };
 }
 
-/** The names of a flow's visits in a session, the newest last. */
+/** Returns the keys of a flow's visits in a session, the newest last. */
 const keysIn = ({ flows }: SiteSession, { flow }: Pick<Placed, "flow">): string[] =>
   Object.keys(flows).filter((key) => key === flow.id || key.startsWith(`${flow.id}.`));
 
-/** Every visit of a flow in a session, the newest last. */
+/** Returns every visit of a flow in a session, the newest last. */
 export const visitsOf = <H extends Placed>(host: H, session: SiteSession): FlowsVisit<H>[] =>
   keysIn(session, host).map((key) => ({ host: hostAt(host, key), session: inFlow(session, key) }));
 
-/** A visit of a flow, as its pages have it. */
+/** A visit of a flow, as its pages use it. */
 export interface FlowsVisit<H> {
   host: H;
   session: SiteSession;
 }
 
 /**
- * The visit of a flow that an address names; the newest one where it names none, or one that is not open.
+ * Returns the visit of a flow that an address names; the newest one if it names none, or one that
+ * is not open.
  * @param asked the session id in the address
  */
 export function visitNamed<H extends Placed>(
@@ -61,17 +63,17 @@ export function visitNamed<H extends Placed>(
   return { host: hostAt(host, key), session: inFlow(session, key) };
 }
 
-/** The same for a helper of the flow, which has the session id of its page in its address. */
+/** The same for a helper route of the flow, which has its page's session id in its address. */
 export const visitAt = <H extends Placed>(host: H, session: SiteSession, url: URL): FlowsVisit<H> =>
   visitNamed(host, session, url.searchParams.get("sessionId"));
 
-/** Whether an address names another visit than the one that is found by it. */
+/** Checks whether an address names another visit than the found one. */
 export function namesAnother(url: URL, { id }: Pick<SiteSession, "id">): boolean {
   const asked = url.searchParams.get("sessionId");
   return asked !== null && asked !== id;
 }
 
-/** Whether somebody has said something in a visit, or it is about an application; a front page may learn facts before that. */
+/** Checks whether a visit has answers or an application; a front page may set facts before that. */
 export function isBegun(
   host: { application(state: WizardState): { appId?: string } },
   state: WizardState | undefined,
@@ -81,18 +83,21 @@ export function isBegun(
   return isSaid || host.application(state).appId !== undefined;
 }
 
-/** As many visits of one flow are open side by side; the one that was looked at longest ago is closed for a further one. */
+/**
+ * The number of visits of one flow that can be open side by side; one more closes the one viewed
+ * longest ago.
+ */
 const MOST_SIDE_BY_SIDE = 4;
 
 /** A visit of a flow with its state. */
 export interface Target<S extends WizardState, H> extends FlowsVisit<H> {
-  /** undefined for a visit that begins */
+  /** undefined for a new visit */
   state: S | undefined;
 }
 
 /**
- * The visit with a name among those of its flow: the one that is open, or a new one with an id of its own.
- * @param visit the one that the request was about
+ * Returns the visit with a key among those of its flow: the open one, or a new one with its own id.
+ * @param visit the one that the request was for
  */
 export function visitFor<S extends WizardState, H extends Placed & { readonly store: FlowStore<S> }>(
   visit: FlowsVisit<H> & { request: Request; runtime: { sealer: Sealer } },
@@ -107,7 +112,10 @@ export function visitFor<S extends WizardState, H extends Placed & { readonly st
   return { host, session, state };
 }
 
-/** A session's visits with the one of a host as the newest, and the names of those that are closed for it. */
+/**
+ * Returns a session's visits with the host's visit as the newest, and the keys of those that are
+ * closed to make room.
+ */
 export function newestVisits(
   flows: SiteSession["flows"],
   host: Pick<Placed, "flow" | "visitKey" | "sideBySide">,
@@ -121,7 +129,7 @@ export function newestVisits(
   return { flows: Object.fromEntries(here ? [...kept, [key, here]] : kept), closed };
 }
 
-/** The Set-Cookie lines that forget every visit of a flow that a request carries. */
+/** Returns the Set-Cookie lines that delete every visit of a flow in a request. */
 export function clearVisits(
   header: string | null,
   host: Pick<Placed, "flow" | "store" | "visitKey">,

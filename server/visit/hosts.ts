@@ -20,7 +20,7 @@ import type { Visit } from "./visit";
 /** Fields of an app-data save beside the flow and the step. */
 export type AppDataFields = Omit<AppDataInput, "flowId" | "stepId" | "status">;
 
-/** What the transport needs to know of an application. */
+/** What the transport needs to know about an application. */
 export interface ApplicationRef {
   appId?: string;
   token?: string;
@@ -29,18 +29,21 @@ export interface ApplicationRef {
   expert?: LoanExpert;
 }
 
-/** What is known of an application that is opened on another device. */
+/** The facts of an application that is opened on another device. */
 export interface OpenedFacts {
   appId: string;
   token: string;
   callUid?: string;
   customerId?: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];
-  /** numbers of ten digits that were confirmed */
+  /** verified numbers of ten digits */
   verifiedPhones: Record<string, true>;
 }
 
-/** What a buyer has told on another road of the site; a flow that takes it over asks none of it again. Dollars. */
+/**
+ * Answers that a buyer gave in another flow of the site; a flow that imports them does not ask for
+ * them again. In dollars.
+ */
 export interface BuyerHandover {
   buyers: readonly { firstName: string; lastName: string }[];
   acceptedOffer?: boolean | undefined;
@@ -49,38 +52,38 @@ export interface BuyerHandover {
   /** two letters */
   state?: string | undefined;
   county?: string | undefined;
-  /** words of a score band, "720-739" */
+  /** label of a score band, "720-739" */
   scoreBand?: string | undefined;
   termYears?: 30 | 25 | 20 | 15 | undefined;
   /** whether one of them owned no home in the last three years */
   isFirstTimeBuyer?: boolean | undefined;
-  /** which loan of those that are compared */
+  /** the selected one of the compared loans */
   loanKind?: "fixed" | GovernmentProduct | AdjustableProduct | undefined;
-  /** the visitor's own service, and what the fee of a VA loan is told by */
+  /** the visitor's own service, and what the VA funding fee depends on */
   isVeteran?: boolean | undefined;
   hasHadVaLoan?: boolean | undefined;
   hasVaCompensation?: boolean | undefined;
   isEnrolledInRealty?: boolean | undefined;
-  /** ten digits; proven where `verifiedPhones` has it */
+  /** ten digits; verified if in `verifiedPhones` */
   phoneNumber?: string | undefined;
   verifiedPhones?: Record<string, true> | undefined;
   appId?: string | undefined;
   token?: string | undefined;
   customerId?: string | undefined;
   applicants?: readonly { id: string; firstName: string; lastName: string }[] | undefined;
-  /** who owns a home, in place of what a buyer tells */
+  /** for a homeowner, in place of the buyer's answers */
   owner?: OwnerHandover | undefined;
 }
 
-/** What a homeowner has told on another road of the site, the home with it. */
+/** Answers that a homeowner gave in another flow of the site, the home included. */
 export interface OwnerHandover {
   /** the first is the visitor */
   people: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">> & { address?: HomeAddress }>;
   home: HomeAddress;
-  /** absent while it is open */
+  /** absent while unanswered */
   livesThere?: boolean | undefined;
   email?: string | undefined;
-  /** ten digits; proven where `verifiedPhones` has it */
+  /** ten digits; verified if in `verifiedPhones` */
   phoneNumber: string;
   verifiedPhones?: Record<string, true> | undefined;
   appId?: string | undefined;
@@ -89,99 +92,137 @@ export interface OwnerHandover {
   applicants?: readonly { id: string; firstName: string; lastName: string }[] | undefined;
 }
 
-/** What a guard may look at. */
+/** The input of a guard. */
 export interface Guarded<S extends WizardState> {
   state: S;
-  /** the walk from the entry of the visit */
+  /** the walk from the visit's entry */
   trail: Trail;
   /** the entry the visitor used: "first step" in the rules of guards */
   entry: string;
   /** the page the visitor was on before this one */
   previous?: string;
-  /** of the address that was opened: a link may be in it */
+  /** of the opened address; it may hold a link */
   query: URLSearchParams;
 }
 
-/** A page's own rule about who may open it: the node to go to instead, or undefined to let the walk decide. */
+/**
+ * A page's own rule about who may open it: returns the node to go to instead, or undefined to let
+ * the walk decide.
+ */
 export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
 
-/** What came of looking after a visit. */
+/** The result of refreshing a visit. */
 export interface HostCheck<S extends WizardState> {
   facts?: Partial<S["facts"]>;
   /** of the page */
   frame?: Pick<PageFrame, "bar" | "live">;
 }
 
-/** Whose act is kept on record. */
+/** The visit of an employee whose act goes into the audit record. */
 export interface AuditedAct<S extends WizardState> {
   request: Request;
   runtime: Runtime;
   state: S;
 }
 
-/** Of which visit of a flow something is copied into the browser. */
+/** The visit of a flow that is copied into the browser. */
 type SharedVisit = Pick<CopiedVisit, "trail" | "flowId" | "transactionType">;
 
-/** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
+/** A flow as the server hosts it: where its state is stored and how it calls the backend. */
 export interface FlowHost<S extends WizardState> {
   flow: Flow<S>;
   store: FlowStore<S>;
   /** several visits of the flow may be open side by side in a browser, each named by the session id in its addresses */
   sideBySide?: true;
-  /** of a visit among those of the flow (flow-visit.ts); the flow's id unless told */
+  /** key of a visit among those of the flow (flow-visit.ts); default: the flow's id */
   visitKey?: string;
-  /** wire name of the flow, "miniFlow" (FLOWID-01); where it is named after the page one came in at, it depends on that, and on how one went on */
+  /**
+   * wire name of the flow, "miniFlow" (FLOWID-01); in some flows it depends on the entry and on the
+   * walk
+   */
   flowId(entry: string, trail: Trail): string;
   application(state: S): ApplicationRef;
-  /** the record that every step saves (APPDATA-03). @param trail the places behind and the present one */
+  /**
+   * the record that every step saves (APPDATA-03).
+   * @param trail the places so far, the current one included
+   */
   appData(state: S, trail: Trail): AppDataFields;
-  /** what the state learns from the answer to a save */
+  /** facts from the response to a save */
   factsFromSave(state: S, saved: CallOutput<"app-data.save">): Partial<S["facts"]>;
-  /** what step validation needs to know beside the application (STEPVAL-03) */
+  /** what step validation needs to know in addition to the application (STEPVAL-03) */
   validation(state: S): { isSoftPullCompleted: boolean; isAppClosed: boolean };
-  /** where a visitor goes whose application turns out to be closed (STEPVAL-06); without it the backend's address decides */
+  /**
+   * where a visitor with a closed application goes (STEPVAL-06); by default the backend's address
+   * decides
+   */
   closed?(): Leave<S>;
-  /** how the flow stands in the exchange; a flow without it reports nothing there */
+  /** what the flow reports to the exchange; a flow without it reports nothing */
   exchange?(state: S): ExchangeProfile;
-  /** the state of somebody who goes on with an application on another device, of which the backend alone knows something (F3) */
+  /**
+   * the state of a visitor who continues an application on another device, from the few facts the
+   * backend has (F3)
+   */
   resumedState(facts: OpenedFacts): S;
-  /** the state of a buyer who comes from another road of the site, with what they told there; absent in a flow that takes nobody over */
+  /**
+   * the state of a buyer who comes from another flow of the site, with their answers there; absent
+   * in flows that import none
+   */
   importFrom?(told: BuyerHandover): S;
-  /** the walk of a visitor with this state who came in at `entry` */
+  /** the walk of a visitor with this state from `entry` */
   trail(state: S, entry: string): Trail;
-  /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
+  /**
+   * the page that opens a link to an application itself; in other flows the link's state is all
+   * that is known (F3)
+   */
   linkAt?: string;
   /**
-   * where the flow's own page opens links (`linkAt`): whether an application that stands at this state goes on with the answers that were kept of
-   * it; one that is further on goes where the page sends it. Without it nothing is kept for other devices
+   * where the flow's own page opens links (`linkAt`): whether an application in this state
+   * continues with its saved answers; for one that is further along the page decides. Without it
+   * nothing is saved for other devices
    */
   resumes?(state: S): boolean;
-  /** whether the backend has a phone on record that a code can be texted to: without one nobody can be let in again (F19) */
+  /**
+   * whether the backend has a phone that a code can be texted to: without one the application
+   * cannot be reopened (F19)
+   */
   hasPhone?(state: S): boolean;
-  /** what a browser keeps of the people and the modules of a visit, by storage key; nothing personal */
+  /**
+   * what a browser stores of the people and the modules of a visit, by storage key; nothing
+   * personal
+   */
   copies?(state: S, visit: SharedVisit): Record<string, object>;
   /** the visitor's name, once it is known */
   person?(state: S): { firstName: string; lastName: string } | undefined;
-  /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
+  /**
+   * the numbers that were verified in this visit: with one more, it continues in a new session
+   * (F18)
+   */
   provenPhones?(state: S): readonly string[];
-  /** whether what a visitor leaves is the application's: who only looks at it for us saves nothing. Everybody's is unless told */
+  /**
+   * whether the visit's entries are saved to the application: an employee who only views it saves
+   * nothing. Default: true
+   */
   saves?(state: S): boolean;
   /**
-   * looks after the visit while a page is made: what has changed, and what stands above the page for an employee of ours
-   * @throws Response for a visit that may not go on
+   * refreshes the visit while a page is rendered: returns what has changed, and the bar at the top
+   * for an employee
+   * @throws Response for a visit that may not continue
    */
   refreshVisit?(visit: Visit<S>): Promise<HostCheck<S>>;
-  /** Keeps a record of what somebody of ours does in a visit; nobody waits for its place. @param what in a few words */
+  /**
+   * records an employee's act in a visit, in the background.
+   * @param what in a few words
+   */
   audit?(by: AuditedAct<S>, what: string): Promise<void>;
-  /** helper routes beside those that every flow has */
+  /** helper routes in addition to those of every flow */
   helpers?: readonly ("letter" | "receipt" | "score" | "papers" | "prices" | "apple-pay")[];
-  /** the newest letter of a kind for download, where the flow has letters */
+  /** the newest letter of a kind for download, in flows that have letters */
   letter?(state: S, kind: "prequal" | "approval"): string | undefined;
-  /** asked before the walk, by node: where a rule sends somebody else than the walk would */
+  /** checked before the walk, by node: for rules that redirect otherwise than the walk */
   guards?: Readonly<Partial<Record<string, Guard<S>>>>;
 }
 
-/** What is said of a step's address, of who may open it, and of its form. */
+/** The parts of a step about its address, its access and its form. */
 type Addressed = Pick<
   Step,
   | ("params" | "itemShape" | "splat" | "entry" | "front" | "idleTimeout" | "open" | "rest" | "aliases")
@@ -189,7 +230,8 @@ type Addressed = Pick<
 >;
 
 /**
- * A host without its state's type, for what serves every flow alike. Its methods take only what its own store has read.
+ * A host without its state's type, for code that serves every flow. Pass its methods only states
+ * from its own store.
  */
 export interface AnyHost {
   readonly flow: {
@@ -222,7 +264,10 @@ export interface AnyHost {
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }
 
-/** True when `spec` is the step that stands at a node of the host; that also tells the type of the host's state. */
+/**
+ * Checks whether `spec` is the step at a node of the host; this also narrows the type of the host's
+ * state.
+ */
 export function carries<S extends WizardState>(
   host: AnyHost,
   node: string,
@@ -231,10 +276,10 @@ export function carries<S extends WizardState>(
   return host.flow.steps[node] === spec;
 }
 
-/** Where a pathname leads: a flow, the nodes that stand on that path, and the item that the path carries. */
+/** Where a pathname leads: a flow, the nodes on that path, and the item in the path. */
 export interface Mount {
   host: AnyHost;
-  /** several when a page is visited more than once in a journey */
+  /** several if the journey visits a page more than once */
   nodes: readonly string[];
   item?: string;
 }
@@ -242,7 +287,7 @@ export interface Mount {
 interface Pattern {
   host: AnyHost;
   nodes: string[];
-  /** number of path segments that carry the item */
+  /** number of path segments that hold the item */
   params: number;
   itemShape?: RegExp;
   splat?: true;
@@ -262,7 +307,7 @@ function paramsOf(spec: { params?: string }): number {
   return spec.params === undefined ? 0 : spec.params.split("/").length;
 }
 
-/** A pattern with the rest of the path as its item; undefined when that is none. */
+/** Returns a pattern with the rest of the path as its item; undefined when the rest is no item. */
 function withItem(pattern: Pattern, rest: readonly string[]): Mount | undefined {
   if (pattern.splat) return pattern;
   const item = rest.join("/");
@@ -272,7 +317,7 @@ function withItem(pattern: Pattern, rest: readonly string[]): Mount | undefined 
 
 /**
  * @param hosts every flow of the site
- * @throws Error for a guard of a page that its flow does not have: nobody would be guarded by it
+ * @throws Error for a guard of a page that its flow does not have, since it would never run
  */
 export function compileMounts(hosts: readonly AnyHost[]): MountMap {
   const patterns = new Map<string, Pattern>();
@@ -310,37 +355,49 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
   };
 }
 
-/** Whether a path is one of a flow's; the flow at the root has only its own pages' helpers and its name as a prefix. */
+/**
+ * Checks whether a path belongs to a flow; the flow at the root has only its own pages' helpers and
+ * its name as a prefix.
+ */
 function isBelow(pathname: string, { id, prefix }: { id: string; prefix: string }): boolean {
   const within = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   return prefix === "" ? within("/-") || within(`/${id}`) : within(prefix);
 }
 
-/** Where a flow begins: its home step, or the site's front door. */
+/** Returns where a flow begins: its home step, or the site's home page. */
 export const homeOf = ({ prefix, home }: { prefix: string; home: string }): string =>
   prefix === "" ? "/" : `${prefix}/${home}`;
 
-/** Whether a page that is no entry must carry the visit's session id in its address (ROUTE-06, ROUTE-07). */
+/**
+ * Checks whether a page that is not an entry must carry the visit's session id in its address
+ * (ROUTE-06, ROUTE-07).
+ */
 export const needsSessionId = ({ host, nodes }: Pick<Mount, "host" | "nodes">): boolean =>
   host.flow.open !== true && !nodes.some((node) => host.flow.steps[node]?.open);
 
-/** Whether one may stay on a page as long as one likes: a visit begins there, or nothing is asked after it (IDLE-04, IDLE-07). */
+/**
+ * Checks whether a page has no idle timeout: a visit begins there, or nothing is asked after it
+ * (IDLE-04, IDLE-07).
+ */
 export function isIdleExempt({ flow }: AnyHost, node: string): boolean {
   const { entry, idleTimeout: idles, rest } = flow.steps[node] ?? {};
   return (entry === true && idles !== true) || rest === true;
 }
 
-/** Whether a visit begins on a page, so that it shows nobody's answers when it is opened late (IDLE-10). */
+/**
+ * Checks whether a visit begins on a page, so that it shows no earlier answers when it is opened
+ * late (IDLE-10).
+ */
 export const isFront = ({ flow }: AnyHost, node: string): boolean =>
   node === flow.home || flow.steps[node]?.front === true;
 
-/** Query names that the site's own navigation adds; none of them grants anything. */
+/** Query names that the site's own navigation adds; none of them grants access. */
 export const NAVIGATION_QUERY = [
   ...["sessionId", "stepId", "item", "change", "said", "entry"],
   ADDRESS_KEY,
 ] as const;
 
-/** The address of a place within a visit: NAV-01 adds sessionId and stepId. */
+/** Returns the address of a place within a visit: NAV-01 adds sessionId and stepId. */
 export function addressOf(
   flow: { prefix: string; steps: Readonly<Record<string, { params?: string }>> },
   place: Place,
@@ -355,7 +412,10 @@ export function addressOf(
   return `${flow.prefix}/${path}${inPath ? `/${place.item}` : ""}?${query.toString()}`;
 }
 
-/** The address of a flow's helper, which says of which visit it is. @param path with its own query, "letter?kind=prequal" */
+/**
+ * Returns the address of a flow's helper route, with its visit.
+ * @param path with its own query, "letter?kind=prequal"
+ */
 export function helperAddress(
   { flow: { prefix } }: { flow: { prefix: string } },
   path: string,

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * The idempotency key of one act within a form. The same act with the same content is the same write; another content typed into the same
- * rendering (a second code) is another one. Nothing of the parts can be read from it.
+ * Returns the idempotency key of one act within a form. The same act with the same content is the
+ * same write; other content typed into the same rendering (a second code) is another write. The key
+ * reveals nothing of its parts.
  * @param key the key minted when the form was rendered
  */
 export function keyFor(key: string, ...parts: readonly string[]): string {

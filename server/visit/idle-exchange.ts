@@ -7,7 +7,7 @@ import type { FlowHost } from "./hosts";
 import { isRedirectTarget } from "~server/edge/redirect-target";
 import { backendFor } from "./visit-backend";
 
-/** Longest a page waits to hear what becomes of a visit that was left alone, in ms. */
+/** Longest wait for the backend's decision on an idle visit, in ms. */
 const IDLE_MS = 2_000;
 
 interface LeftVisit<S extends WizardState> {
@@ -17,18 +17,18 @@ interface LeftVisit<S extends WizardState> {
   host: Pick<FlowHost<S>, "application" | "flowId" | "person" | "trail"> & {
     flow: { id: string; prefix: string };
   };
-  /** the page that is opened after the pause */
+  /** the page that is opened after the idle time */
   node: string;
   session: SiteSession;
   state: S;
-  /** the page that the visit came in at */
+  /** the entry page of the visit */
   entry: string;
 }
 
 /**
- * Asks the backend about a visit with an exchange that was left alone, before it is closed: a banker may have gone on with it meanwhile. A backend
- * that does not answer, or knows no such exchange, changes nothing.
- * @returns an address of ours where the visitor goes in place of the one where a visit begins again
+ * Asks the backend about an idle visit with an exchange before it is closed, because a banker may
+ * have continued it. A backend that does not respond, or knows no such exchange, changes nothing.
+ * @returns an address of ours to redirect to instead of a new start
  */
 export async function idleAddress<S extends WizardState>({
   request,

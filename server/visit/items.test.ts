@@ -15,7 +15,7 @@ import {
 } from "./testing/visit";
 import { openVisit } from "./visit";
 
-/** Pages that are about one of several homes, and one that takes whatever follows in its path. */
+/** Pages for one of several homes, and one that takes the rest of its path. */
 const step = stepFor<TinyState>();
 const steps = {
   start: step({ id: "start", title: "Start", schema: NOTHING, entry: true }),
@@ -49,7 +49,7 @@ const flow = defineFlow<TinyState>()({
 const host = { ...tinyHost, flow, trail: (state: TinyState, entry: string) => walk(flow, state, entry) };
 const { runtime } = testRuntime({ host });
 const session = testSession();
-/** Homes 2 and 3 beside home 1; all is answered up to the paint of home 2. */
+/** Homes 2 and 3 after home 1; everything is answered up to the paint of home 2. */
 const upToTwo: TinyState = {
   ...completed("start", "room@1", "paint@1", "room~other@2"),
   facts: { people: ["2", "3"] },

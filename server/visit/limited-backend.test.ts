@@ -17,7 +17,10 @@ const limitsOf = (text: string) =>
     log: { error: () => undefined },
   });
 
-/** A backend whose payments all wait until `count` of them have been asked for, and are then answered alike. */
+/**
+ * A backend whose payments wait until `count` of them have arrived, and then all get the same
+ * response.
+ */
 function payingTogether(count: number, answer: () => typeof RECEIPT) {
   let arrived = 0;
   let open = (): void => undefined;

@@ -11,18 +11,21 @@ import {
 import { LimitMet, limitWords, waitSeconds, type Counter, type Limits } from "~server/limits/limits";
 import type { LimitName } from "~server/limits/table";
 
-/** Whom a visit's calls are counted for. */
+/** The keys that a visit's calls are counted under. */
 export interface RateLimitContext {
   limits: Limits;
-  /** network address; undefined where nobody can be sure of it */
+  /** network address; undefined if it is not certain */
   address: string | undefined;
-  /** the visit on its device */
+  /** id of the visit on its device */
   visit: string;
-  /** name of the device, where a number of ten digits was proven on it before */
+  /** id of the device, if a number of ten digits was verified on it before */
   provenDeviceOf?: (number: string) => string | undefined;
 }
 
-/** What a call counts for. @param number that it is about, where it names one */
+/**
+ * Returns the limits of a call.
+ * @param number phone number of the call, if it has one
+ */
 type Counting = (asker: Asker, number: string | undefined) => readonly Counter[];
 
 const byAddress =
@@ -36,8 +39,9 @@ const byNumber =
     number === undefined ? [] : counters(number, asker);
 
 /**
- * Limits of calls that cost, or that try something out; the product backend has its own of what is protected (F5). Cards of an application are
- * counted there alone, while it is their turn: several payments sent at once would count here as that many cards.
+ * Limits of calls that cost money or could be used to guess; the product backend has its own limits
+ * (F5). The cards of an application are counted only there, one at a time: simultaneous payments
+ * would count here as several cards.
  */
 const COUNTS: Partial<Record<CallId, Counting>> = {
   "phone-verification.initiate": byNumber(textCounters),
@@ -53,7 +57,7 @@ const COUNTS: Partial<Record<CallId, Counting>> = {
   "instadial.launch": byNumber(callCounters),
 };
 
-/** Calls that a device on which their number was proven has a share of. */
+/** Calls with a separate limit for a device on which their number was verified. */
 const OF_NUMBERS: readonly CallId[] = [
   "phone-verification.initiate",
   "phone-verification.complete",
@@ -63,7 +67,7 @@ const OF_NUMBERS: readonly CallId[] = [
   "instadial.launch",
 ];
 
-/** Calls that count only when they are refused: a right code, a card that is good, a link that opens. */
+/** Calls that count only when they fail: a wrong code, a declined card, an invalid link. */
 const FORGIVEN: readonly CallId[] = [
   "offer-code",
   "letter.check",
@@ -72,7 +76,7 @@ const FORGIVEN: readonly CallId[] = [
   "lock-fee.payment",
 ];
 
-/** Saves that ask something of a person of ours, by the button that made them. */
+/** Saves that send a message to an employee, by button. */
 const MESSAGES: readonly unknown[] = ["chat-message", "WIZ_PRE_APP_FOLLOWUP"];
 
 const textIn = (body: unknown, name: string): unknown =>
@@ -80,7 +84,7 @@ const textIn = (body: unknown, name: string): unknown =>
     ? Object.entries(body).find(([key]) => key === name)?.[1]
     : undefined;
 
-/** The number that a call is about, ten digits. */
+/** Returns the phone number of a call, ten digits. */
 function numberOf(id: CallId, body: unknown): string | undefined {
   if (COUNTS[id] === undefined && !OF_NUMBERS.includes(id)) return undefined;
   const value = textIn(body, "phoneNumber");
@@ -92,13 +96,13 @@ function countingOf(id: CallId, body: unknown): Counting | undefined {
   return asks ? byAddress("messages-per-address") : COUNTS[id];
 }
 
-/** Whether a call came to what it does not count for: what was tried was right. */
+/** Checks whether a call succeeded in a way that does not count. */
 const isRight = (id: CallId, answer: unknown): boolean =>
   FORGIVEN.includes(id) || (id === "phone-verification.complete" && textIn(answer, "status") === "approved");
 
 /**
- * The backend as a visit may ask it: what costs, or tries something out, is counted before it is asked. A limit that is met is a refusal
- * like the backend's own: 429 LIMIT_MET, with words.
+ * Wraps a visit's backend: calls that cost money, or could be used to guess, are counted first. A
+ * reached limit is a refusal like the backend's own: 429 LIMIT_MET, with a message.
  */
 export function limited(backend: Backend, counted: RateLimitContext): Backend {
   const { limits, address, visit, provenDeviceOf } = counted;
@@ -134,7 +138,7 @@ export function limited(backend: Backend, counted: RateLimitContext): Backend {
         if (isRight(id, answer)) await forgive();
         return answer;
       } catch (error) {
-        // What failed on our side, or met a limit of the backend's, did not happen, and is the visitor's no more.
+        // A failure on our side, or a limit of the backend, is not counted against the visitor.
         if (error instanceof BackendError && (error.isRetryable || error.status === 429)) await forgive();
         throw error;
       }

@@ -2,12 +2,15 @@ import { parse, type SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import type { FormErrors, FormValues } from "~/ui/page-data";
 
-/** Forms whose lists grow and shrink: what conform's buttons post, and what its hooks are told of a form that came back (docs/decisions/0063). */
+/**
+ * Forms with lists of records: what conform's buttons post, and the last result that its hooks get
+ * for a returned form (docs/decisions/0063).
+ */
 
-/** What a button says that adds a record to a list, or takes one off it. */
+/** The field in which a button adds a record to a list or removes one. */
 export const ORDER_FIELD = "__intent__";
 
-/** A list has ten records at most, so that a place in it is one digit. */
+/** A list has ten records at most, so an index is one digit. */
 const place = z.number().int().min(0).max(9);
 const list = z.string().regex(/^[a-z]\w{0,30}$/i);
 const order = z.discriminatedUnion("type", [
@@ -16,8 +19,8 @@ const order = z.discriminatedUnion("type", [
 ]);
 
 /**
- * What a button says, without all that ours do not say, and of which list; undefined for anything else. Conform would take other orders, and lists of any
- * length.
+ * Returns the list and the command of a button, limited to what our buttons send; undefined for
+ * anything else. Conform would accept other commands, and lists of any length.
  */
 export function orderIn(text: string): { list: string; order: string } | undefined {
   try {
@@ -28,20 +31,20 @@ export function orderIn(text: string): { list: string; order: string } | undefin
   }
 }
 
-/** A field of a record of a list: "jobs[0].employerName". */
+/** A field of a record in a list: "jobs[0].employerName". */
 const LIST_FIELD = /^([a-z]\w{0,30})\[(\d)\]\.[a-z]\w{0,30}$/i;
 
-/** The list that a field's name is about; undefined for a field of none. */
+/** Returns the list in a field's name; undefined for a field outside lists. */
 export const listOfField = (name: string): string | undefined => LIST_FIELD.exec(name)?.[1];
 
-/** Whether a form has records of a list. */
+/** Checks whether a form has records of a list. */
 export const hasList = (values: FormValues): boolean =>
   Object.keys(values).some((name) => listOfField(name) !== undefined);
 
 /**
- * The last result of a form, as conform's hooks take it.
- * @param values what was typed, by the fields' full names, without what is not shown again
- * @param ordered what a button has said, which is done with the values here
+ * Returns the last result of a form for conform's hooks.
+ * @param values typed values by full field name, without those that are not shown again
+ * @param ordered the button's command, which is applied to the values here
  */
 export function lastResultOf(values: FormValues, errors: FormErrors, ordered?: string): SubmissionResult {
   const form = new FormData();

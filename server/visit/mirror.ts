@@ -35,7 +35,10 @@ import { CONTINUE, park } from "./pending-link";
 import { notFound } from "./visit";
 import { entryIn } from "./entries";
 
-/** A clock that is this young is not renewed: the page itself has just done it, and two answers must not race for one cookie. */
+/**
+ * A clock younger than this is not renewed: the page has just renewed it, and two responses must
+ * not race for one cookie.
+ */
 const YOUNG_SECONDS = 30;
 
 const WELCOME_BACK = "Welcome back. We found your answers on this device and kept your place.";
@@ -46,7 +49,7 @@ function json(body: object, status = 200, headers = new Headers()): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** The state of a visit in which something was said, or that is about an application. */
+/** Returns the state of a visit that has answers or an application. */
 function begunIn(
   host: AnyHost,
   { sealer }: Pick<Runtime, "sealer">,
@@ -57,15 +60,16 @@ function begunIn(
   return isBegun(host, state) ? state : undefined;
 }
 
-/** Seconds since the visitor last did something, as the browser says it in ?active=; 0 unless told. */
+/** Returns the seconds since the visitor's last activity, from ?active=; 0 by default. */
 function quietSeconds(url: URL): number {
   const seconds = Number(url.searchParams.get("active") ?? 0);
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 0), IDLE_MINUTES * 60) : 0;
 }
 
 /**
- * GET /<flow>/-/mirror: what the browser copies into its storages. Asking counts as activity, so that a visitor who only
- * reads or types is not away; an ended visit is told so and stays ended (IDLE-02). A page of another visit gets 409, and copies nothing.
+ * GET /<flow>/-/mirror: returns what the browser copies into its storages. The request counts as
+ * activity, so a visitor who only reads or types is not idle. An ended visit stays ended and is
+ * reported as ended (IDLE-02). A page of another visit gets 409, and copies nothing.
  * @throws Response 404 outside of every flow
  */
 export async function readMirror(request: Request, runtime: Runtime): Promise<Response> {
@@ -117,7 +121,10 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   return json(answer, 200, headers);
 }
 
-/** What a copy is sealed for. An application goes with it where its phone can be asked (F19). */
+/**
+ * Returns what a copy is sealed for. The application is included if its phone can receive a code
+ * (F19).
+ */
 function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealing {
   const { appId, token, callUid, customerId } = host.application(state);
   const isAsked = appId !== undefined && token !== undefined && host.hasPhone?.(state) === true;
@@ -127,11 +134,13 @@ function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealin
 }
 
 /**
- * POST /<flow>/-/mirror with `sealed`: brings a visit back whose cookies were lost, and answers { to } with where it goes on.
- * It never replaces answers that are there (409); a copy that does not open or is too old is gone (410). In a browser without the device
- * key nothing opens: where the copy is of an application, the code of its phone is asked (G8).
- * An address that posts too much is told when to come back (429).
- * @throws Response 403 for a post from elsewhere, 404 outside of every flow, 413 and 415 for a body that is no small form
+ * POST /<flow>/-/mirror with `sealed`: restores a visit whose cookies were lost, and returns { to }
+ * with the address to continue at. It never replaces existing answers (409); a copy that cannot be
+ * opened or is too old is gone (410). Without the device key nothing can be opened; for an
+ * application's copy the page then asks for the code of its phone (G8). An address that posts too
+ * often gets Retry-After (429).
+ * @throws Response 403 for a post from another site, 404 outside of every flow, 413 and 415 for a
+ *   body that is not a small form
  */
 export async function restoreMirror(request: Request, runtime: Runtime): Promise<Response> {
   const url = new URL(request.url);
@@ -170,13 +179,19 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   return json({ to }, 200, headers);
 }
 
-/** The session of a copy, or the one of this browser with the copy's flow in it where the visitor has been in another flow since (G3). */
+/**
+ * Returns the session of a copy, or this browser's session with the copy's flow added if the
+ * visitor has used another flow since (G3).
+ */
 function restoredSession(present: SiteSession | undefined, { session, key }: VisitCopy): SiteSession {
   const isElsewhere = present && Object.keys(present.flows).some((other) => other !== key);
   return isElsewhere ? inFlow(withFlowOf(present, session, key), key) : session;
 }
 
-/** The way to the page that asks for the code of the application's phone; a copy of no application is gone (410). */
+/**
+ * Redirects to the page that asks for the code of the application's phone; a copy without an
+ * application is gone (410).
+ */
 async function askForCode(
   request: Request,
   runtime: Runtime,

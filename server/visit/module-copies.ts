@@ -4,23 +4,24 @@ import type { Trail, WizardState } from "~/wizard/state";
 import { cookieName } from "~server/session/flow-cookie";
 
 /**
- * What a browser keeps of what the flows share: the people on the loan, the modules and the phone that was confirmed, each under its own key. A
- * script may read it, so that it has counts and decisions, and nothing that is personal.
+ * What a browser stores of the data that flows share: the people on the loan, the modules and the
+ * confirmed phone, each under its own key. Scripts can read it, so it has counts and decisions and
+ * nothing personal.
  */
 
-/** What flows may have of it. */
+/** The shared part of a flow's state. */
 export type SharedState = WizardState<SharedAnswers, SharedFacts>;
 
-/** What a flow's answers may have of the modules. */
+/** The module answers that a flow may have. */
 export interface SharedAnswers {
-  /** kinds by applicant id */
+  /** income types by applicant id */
   incomeTypes: Record<string, readonly string[]>;
   isKnownNameCorrect: boolean;
   isCurrentAddressPropertyAddress: boolean;
   wantToAddPartner: boolean;
 }
 
-/** What a flow's facts may have of the modules. */
+/** The module facts that a flow may have. */
 export interface SharedFacts {
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   verifiedPhones: Record<string, true>;
@@ -37,11 +38,11 @@ export interface SharedFacts {
   showSecondaryBorrowerPages: boolean;
 }
 
-/** Of which visit of a flow it is. */
+/** The visit of a flow that is copied. */
 export interface CopiedVisit {
   state: SharedState;
   trail: Trail;
-  /** of the people on the loan, the visitor among them */
+  /** number of people on the loan, the visitor included */
   people: number;
   flow: { id: string; prefix: string };
   flowId: string;
@@ -101,7 +102,7 @@ function profileCopy({ state: { answers, facts }, flow, transactionType = "casho
   });
 }
 
-/** Where each module stands in a flow, under which key it is copied, and what of it. */
+/** The place of each module in a flow, its storage key, and its copy. */
 const MODULES: readonly [at: string, key: string, copy: (visit: CopiedVisit) => object][] = [
   ["m/income/", "module-income", incomeCopy],
   [
@@ -113,7 +114,10 @@ const MODULES: readonly [at: string, key: string, copy: (visit: CopiedVisit) => 
   ["m/profile/", "module-profile", profileCopy],
 ];
 
-/** The storage entries of what the flows share; of a module once the visitor has come to it. */
+/**
+ * Returns the storage entries of the shared data; a module is included once the visitor has reached
+ * it.
+ */
 export function sharedCopies(visit: CopiedVisit): Record<string, object> {
   const { state, trail, people, flow } = visit;
   const borrowers = Array.from({ length: people }, (_, index) => ({

@@ -1,7 +1,10 @@
 import { dotToDisplay } from "~/domain/phone";
 import type { Runtime } from "~server/runtime";
 
-/** Sentences a page says once because of how the visitor came to it; the address carries only their names. */
+/**
+ * Notices that a page shows once, depending on how the visitor came to it; the address carries only
+ * their names.
+ */
 const SAID: Readonly<Record<string, string>> = {
   away: "You were away for a while, so we cleared your answers to keep them safe. You can start again here.",
   kept: "You were away for a while, so we closed the page. What you had saved with us is kept. We have no phone number of yours to text a code to, so it does not open online any more, and here you would begin again. To go on with what is saved,",
@@ -18,7 +21,10 @@ const SAID: Readonly<Record<string, string>> = {
   expired: "Your visit has ended on our side. Please start again here.",
 };
 
-/** The sentence for ?said=..., or undefined for any other text. @param site whose phone line is named where only a person can help */
+/**
+ * Returns the notice for ?said=..., or undefined for any other text.
+ * @param site with the phone line for notices where only a person can help
+ */
 export function saidBy(url: URL, { config }: Pick<Runtime, "config">): string | undefined {
   const name = url.searchParams.get("said");
   if (name === null || !Object.hasOwn(SAID, name)) return undefined;

@@ -1,14 +1,18 @@
-/** Longest value of a kind that came from outside, as the backend takes it. */
+/** Longest external value of a kind that the backend accepts. */
 export const LONGEST_OUTSIDE = 400;
 
-/** Control characters, and halves of a character that a cut has left: no database keeps them, and no address can be written with a half. */
+/**
+ * Control characters, and surrogate halves left by a cut: databases refuse them, and an address
+ * cannot contain a half.
+ */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/gu;
 
 /**
- * A value that somebody else's page or program made up (the link of an advertisement, a partner's cookie), as a line of text: whatever stands in
- * it must not spoil the visit of the person who followed it.
+ * Cleans a value that an external page or program made (an advertisement's link, a partner's
+ * cookie) into one line of text, so that it cannot break the visit of the person who followed the
+ * link.
  * @param most characters that are kept
- * @returns undefined for nothing
+ * @returns undefined for an empty value
  */
 export function outsideText(text: string | null | undefined, most = LONGEST_OUTSIDE): string | undefined {
   return (text ?? "").trim().slice(0, most).replace(NO_TEXT, "").trim() || undefined;

@@ -5,14 +5,14 @@ import { browserIdOf, type SiteSession } from "~server/session/site-session";
 /** The page that asks for the code of an application's phone. */
 export const CONTINUE = "/continue";
 
-/** How many applications a visit remembers as proven. */
+/** How many applications a visit remembers as verified. */
 const MOST_PROVEN = 4;
 
-/** Whether the phone of an application was proven in this visit. */
+/** Checks whether the phone of an application was verified in this visit. */
 export const isProven = ({ proven = [] }: Pick<SiteSession, "proven">, appId: string): boolean =>
   proven.includes(appId);
 
-/** The visit with one more application proven, and let in to its flow again (IDLE-10). */
+/** Returns the visit with one more verified application, readmitted to its flow (IDLE-10). */
 export function provenToo(
   session: SiteSession,
   { appId, flow }: Pick<Parked, "appId" | "flow">,
@@ -27,17 +27,19 @@ export function provenToo(
   };
 }
 
-/** What parking needs of a visit. */
+/** What storing a pending link needs of a visit. */
 export interface Parking {
   runtime: Pick<Runtime, "sealer" | "config">;
   session: Pick<SiteSession, "id" | "browserId">;
 }
 
-/** The Set-Cookie line that has an application wait for its code. */
+/** Returns the Set-Cookie line that stores an application until its code is confirmed. */
 export const park = ({ runtime: { sealer, config }, session }: Parking, pendingLink: Parked): string =>
   writeParked(sealer, pendingLink, browserIdOf(session), config.secureCookies);
 
-/** What was parked for the page that is opened, once it is proven; and the line that forgets it. */
+/**
+ * Returns the pending link for the opened page once it is verified, and the line that deletes it.
+ */
 export function takeParked(
   { sealer }: Pick<Runtime, "sealer">,
   header: string | null,

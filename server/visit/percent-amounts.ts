@@ -3,11 +3,13 @@ import type { FieldConstraint } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 
-/** Amounts that are typed as a part of another: "20%" for a down payment. */
+/** Amounts that may be entered as a percentage of another amount: "20%" for a down payment. */
 
 type Percents<S extends WizardState> = Pick<Step<S>, "percentOf">;
 
-/** The form with dollars in place of percentages, and what was understood, in sentences. */
+/**
+ * Returns the form with dollars in place of percentages, and sentences about how they were read.
+ */
 export function inDollars<S extends WizardState>(
   { percentOf: fields = {} }: Percents<S>,
   form: FormData,
@@ -28,7 +30,10 @@ export function inDollars<S extends WizardState>(
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
-/** What a field needs to say the same while the page stands: of which field, or of how many dollars. */
+/**
+ * Returns what a field needs to show the same in the browser: the base field, or the base amount in
+ * dollars.
+ */
 export function percentConstraints<S extends WizardState>(
   { percentOf: fields = {} }: Percents<S>,
   constraints: Record<string, FieldConstraint>,

@@ -22,9 +22,10 @@ import type { Visit } from "./visit";
 import { backendOfNobody } from "./visit-backend";
 
 /**
- * What a lead brought (C32): who has told another site their name, phone, email or address comes by a link that says it. It leaves the address at
- * once, is kept sealed for this visit, and fills fields that the visitor sees, may change, and sends. A social security number or a
- * birth date is in no such link: the list is closed, and one that somebody wrote into it leaves the address unread.
+ * Prefill links (C32): a partner site that knows a visitor's name, phone, email or address passes
+ * them in a link. The values leave the address at once, are stored sealed for this visit, and
+ * prefill fields that the visitor sees, can change, and sends. Social Security numbers and birth
+ * dates are not accepted: the list of fields is closed, and a link with one is not read at all.
  */
 
 type PrefillLink = Partial<Record<PrefillField, string>>;
@@ -36,7 +37,7 @@ const purpose = (sessionId: string): Purpose => `lead|${sessionId}`;
 
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@\d]/.test(text);
 
-/** The values of a link, each with how it is brought into form; undefined for what is none. */
+/** The values of a link with their normalizing functions; undefined for an invalid value. */
 interface Read {
   field: PrefillField;
   most: number;
@@ -49,7 +50,7 @@ const nameOf = (field: PrefillField): Read => ({
   read: (text) => (isName(text) ? capitalizeName(text) : undefined),
 });
 
-/** A US number as it is shown in a field. */
+/** Formats a US phone number as a field shows it. */
 function phoneIn(text: string): string | undefined {
   const phone = parseUsPhone(text);
   return phone === undefined ? undefined : formatPhone(phone);
@@ -72,19 +73,22 @@ const LINK: Readonly<Record<string, Read>> = {
   zip: { field: "zip", most: 10, read: (text) => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] },
 };
 
-/** What logins and others call theirs as well: only beside a place it is one. */
+/** Logins and others use this name too: it counts only together with a place. */
 const WITH_A_PLACE = "state";
 const PLACE = ["address", "city", "zip"];
 
-/** Of nobody's use to us in an address, and of everybody's else: they leave it unread. */
+/** A link with one of these names is not read: an address must not hold them. */
 const SECRETS = ["ssn", "dob", "dateOfBirth", "birthDate"];
 
-/** A whole name in one text, from partners who do not know its parts. */
+/** A full name in one text, from partners without its parts. */
 const WHOLE_NAME = "name";
-/** Longest an entry waits for the backend to take a name apart, in ms; then we do it ourselves. */
+/**
+ * Longest wait of an entry page for the backend to split a name, in ms; after that the site splits
+ * it.
+ */
 const PARSE_MS = 1_500;
 
-/** The names of a link's values that are a lead's. */
+/** Returns the query names of a link that are prefill values. */
 const namesIn = ({ searchParams }: URL): string[] => {
   const hasPlace = PLACE.some((name) => searchParams.has(name));
   return [WHOLE_NAME, ...Object.keys(LINK)].filter(
@@ -92,7 +96,7 @@ const namesIn = ({ searchParams }: URL): string[] => {
   );
 };
 
-/** The parts of a name that a link has in one text, where it does not have them one by one. */
+/** Returns the parts of a name that a link has in one text, unless it has the parts too. */
 async function partsOfName(
   { searchParams }: URL,
   backend: Pick<Backend, "try">,
@@ -118,8 +122,8 @@ function leadIn(url: URL): PrefillLink {
 }
 
 /**
- * Takes what a link brings out of the address of an entry.
- * @throws Response to the same page without it
+ * Removes the prefill values from the address of an entry page.
+ * @throws Response redirect to the same page without them
  */
 export async function takeLead(
   request: Request,
@@ -134,7 +138,7 @@ export async function takeLead(
   const header = request.headers.get("Cookie");
   const seen = await sessions.read(header);
   const headers = new Headers();
-  // A visit that ended is told so first, by the page.
+  // The page first tells the visitor that an earlier visit ended.
   if (seen ?? !sessions.present(header)) {
     const session = tracked(seen ?? newSession(Math.floor(now() / 1000), readDevice(header)), url);
     const name = await partsOfName(url, backendOfNobody(request, site, session));
@@ -156,7 +160,7 @@ export async function takeLead(
   throw redirect(`${url.pathname}${query === "" ? "" : `?${query}`}`, { headers });
 }
 
-/** What a lead was about, as the page of a call asks for it; partners write it in words of their own. */
+/** Topics of a call, as its page asks for them; partners use their own words. */
 const TOPICS: readonly [topic: string, named: RegExp][] = [
   ["cash", /cash|equity|heloc|heloan/i],
   ["refinance", /^re-?fi/i],
@@ -164,7 +168,7 @@ const TOPICS: readonly [topic: string, named: RegExp][] = [
 ];
 const topicOf = (type: string): string | undefined => TOPICS.find(([, named]) => named.test(type))?.[0];
 
-/** What was brought to this visit; nothing to any other. */
+/** Returns the prefill values of this visit; none for any other. */
 function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): PrefillLink {
   const header = request.headers.get("Cookie");
   const sealed = cookieIn(header, COOKIE);
@@ -183,8 +187,8 @@ function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>):
 }
 
 /**
- * What a browser keeps of a lead, by storage key: where it came from, and which fields it brought, without what is in them. Nothing where no
- * lead came.
+ * Returns what a browser stores of a prefill link, by storage key: its source and the names of its
+ * fields, without their values. Nothing where no link came.
  */
 export function leadCopies(
   header: string | null,
@@ -200,7 +204,7 @@ export function leadCopies(
   return { [cookieName("leads-prefill")]: omitUndefined({ sourceId, transactionType, fields }) };
 }
 
-/** The name that a link brought to this visit; undefined where a part of it is missing. */
+/** Returns the name from this visit's link; undefined if a part is missing. */
 export function broughtName<S extends WizardState>(
   visit: Visit<S>,
 ): { firstName: string; lastName: string } | undefined {
@@ -208,7 +212,7 @@ export function broughtName<S extends WizardState>(
   return firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
 }
 
-/** What is said of the fields that were filled. */
+/** The label of each prefilled field. */
 const CALLED: Readonly<Record<PrefillField, string>> = {
   firstName: "your name",
   lastName: "your name",
@@ -227,16 +231,16 @@ const CALLED: Readonly<Record<PrefillField, string>> = {
 const inWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 
-/** A page's own name for each field, beside the lead's. */
+/** Returns a page's own name for each prefill field. */
 const pairsOf = (brought: PrefillFields): [field: string, of: PrefillField][] =>
   Array.isArray(brought)
     ? brought.map((of: PrefillField) => [of, of])
     : Object.entries(brought).map(([field, of]: [string, PrefillField]) => [field, of]);
 
-/** Who an application is of is known from it, and not from a link. */
+/** The applicant's identity comes from the application, and not from a link. */
 const OF_THE_PERSON: readonly PrefillField[] = ["firstName", "lastName", "phoneNumber"];
 
-/** The values of a page with what a lead brought for fields that are empty, and the sentence that says so. */
+/** Returns the values of a page with prefill values in empty fields, and the notice about them. */
 export function withLead<S extends WizardState>(
   visit: Visit<S>,
   { prefilledBy: brought = [] }: Pick<Step<S>, "prefilledBy">,
@@ -247,7 +251,8 @@ export function withLead<S extends WizardState>(
   const lead = leadOf(visit);
   const isKnown = visit.host.application(visit.state).appId !== undefined;
   const isOpen = ([field]: [string, PrefillField]): boolean => (values[field] ?? "") === "";
-  // A part of a name or an address that was said already is no gap for a part of somebody else's.
+  // If one part of a name or an address is answered, its other parts are not prefilled: they could
+  // be another person's.
   const parts = (of: PrefillField) => pairs.filter(([, other]) => CALLED[other] === CALLED[of]);
   const filled = pairs.filter(
     ([, of]) => lead[of] !== undefined && parts(of).every(isOpen) && !(isKnown && OF_THE_PERSON.includes(of)),

@@ -16,20 +16,23 @@ import { ownForm } from "~server/edge/own-form";
 import { pageBefore } from "~server/edge/previous-page";
 import type { Visit } from "./visit";
 
-/** What the visitor allows (E7): the page of their choices, the browser's own signal, and the record of both. */
+/** Privacy choices (E7): their page, the browser's own signal, and the record of both. */
 
-/** Asks who has not chosen yet, without a script and without covering anything. */
+/** Asks visitors who have not chosen yet, without a script and without covering anything. */
 export const BANNER =
   '<form method="post" action="/legal/privacy-choices" aria-label="Privacy"><p>' +
   'We count visits and tell advertisers what came of their ads, never what you type. <a href="/legal/privacy-choices">Choose</a></p>' +
   '<input type="hidden" name="from" value="banner"><button class="btn2" name="intent" value="all">Allow</button> ' +
   '<button class="btn2" name="intent" value="none">Do not allow</button></form>';
 
-/** A request that says something of it; all others are spared the reading. */
+/** Checks whether a request has a choice or a signal; the others skip the work. */
 const saysSomething = ({ headers }: Pick<Request, "headers">): boolean =>
   headers.has("Sec-GPC") || headers.get("Cookie")?.includes("amc-choices=") === true;
 
-/** Puts a choice in force, also for what waits to be told. @returns the Set-Cookie line that keeps it */
+/**
+ * Applies a choice, also to events that wait in the outbox.
+ * @returns the Set-Cookie line that keeps it
+ */
 async function keep(request: Request, site: Runtime, choices: Choices, bySignal: boolean): Promise<string> {
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
@@ -39,8 +42,9 @@ async function keep(request: Request, site: Runtime, choices: Choices, bySignal:
 }
 
 /**
- * What every page needs to know of it. The signal is followed at once: for what waits already, and for pages that come without it.
- * @returns the form of the banner where the visitor is asked, and Set-Cookie lines
+ * Returns the privacy data of every page. The browser's signal applies at once, also to waiting
+ * events and to later pages without it.
+ * @returns the banner's form if the visitor is asked, and Set-Cookie lines
  */
 export async function privacyOf(
   request: Request,
@@ -69,15 +73,16 @@ const shown = ({ choices, signal }: ConsentStatus, site: Runtime, isSaved: boole
   hasBanner: site.measure?.banner !== undefined,
 });
 
-/** The loader of the page. */
+/** The loader of the privacy choices page. */
 export async function privacyView(request: Request, site: Runtime): Promise<PrivacyView> {
   const isSaved = new URL(request.url).searchParams.has("saved");
   return shown(await site.choices.currentConsent(request.headers), site, isSaved);
 }
 
 /**
- * What a form says: a button for everything or nothing, or the boxes that are ticked. The banner of another company knows nothing of recordings,
- * and changes nothing of them; what the browser itself says wins over anything.
+ * Returns the choices in a form: a button for everything or nothing, or the checked boxes. The
+ * third-party banner does not ask about recordings and leaves that choice unchanged. The browser's
+ * signal has priority.
  */
 function chosenIn(form: FormData, { choices, signal }: ConsentStatus): Choices {
   const said = saidIn(form);
@@ -85,7 +90,7 @@ function chosenIn(form: FormData, { choices, signal }: ConsentStatus): Choices {
   return signal ? signalled(chosen) : chosen;
 }
 
-/** What the helper of another company's banner calls what it sends. */
+/** The value that the helper of the third-party banner posts. */
 const OF_ANOTHER = "another";
 
 function saidIn(form: FormData): Choices {
@@ -97,13 +102,14 @@ function saidIn(form: FormData): Choices {
 }
 
 /**
- * The action of the page, and of the banner: keeps what was chosen, and goes back.
- * @throws Response 403 for a post from elsewhere, 413 and 415 for a body that is no small form
+ * The action of the privacy page and of the banner: saves the choices, and redirects back.
+ * @throws Response 403 for a post from another site, 413 and 415 for a body that is not a small
+ *   form
  */
 export async function choosePrivacy(request: Request, site: Runtime): Promise<Response> {
   const { form } = await ownForm(request, site);
   const choices = chosenIn(form, await site.choices.currentConsent(request.headers));
-  // The banner says nothing of recordings, so that its buttons mean none.
+  // The banner does not ask about recordings, so its buttons delete none.
   if (!choices.recording && form.get("from") !== "banner") await forgetRecordings(request, site);
   const cookie = await keep(request, site, choices, false);
   const own = "/legal/privacy-choices?saved=1";
@@ -111,7 +117,7 @@ export async function choosePrivacy(request: Request, site: Runtime): Promise<Re
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** Stops what is recorded of a browser, and deletes what was. */
+/** Stops a browser's recording, and deletes what was recorded. */
 async function forgetRecordings(request: Request, { sessions, recordings }: Runtime): Promise<void> {
   const header = request.headers.get("Cookie");
   const device = (await sessions.read(header))?.device ?? readDevice(header);
@@ -119,19 +125,20 @@ async function forgetRecordings(request: Request, { sessions, recordings }: Runt
   for (const visitor of recordings.visitorsOf(device)) await recordings.forget(visitor);
 }
 
-/** Root data with the cookies of what the browser says. */
+/** Returns root data with the cookies of the browser's signal. */
 export const withCookies = <Data extends object>(body: Data, cookies: readonly string[]) => {
   const headers = new Headers();
   for (const line of cookies) headers.append("Set-Cookie", line);
   return data(body, { headers });
 };
 
-/** What is told of a visit once ends up in its session; of choices the newest two. */
+/** The one-time marks of a visit go into its session; of choices only the newest ones are kept. */
 const MOST_TOLD = 4;
 
 /**
- * Puts what a visitor allows on record with their application, with the text's version, once for each choice of a visit. Nobody waits for it.
- * It goes with the pages of the application, since no other page knows of one.
+ * Records a visitor's choices with their application, with the version of the text, once for each
+ * choice of a visit, in the background. It runs on the application's pages, because no other page
+ * knows the application.
  */
 export async function recordChoices<S extends WizardState>(visit: Visit<S>): Promise<void> {
   const { request, runtime, session, host, state, backend } = visit;

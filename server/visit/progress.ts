@@ -4,8 +4,8 @@ import type { Place, WizardState } from "~/wizard/state";
 import { outlook } from "~/wizard/walk";
 
 /**
- * The position of a place ("Part 2 of 4: Your home"). Hidden nodes are on the walk but not counted: there the bar stands where the page before
- * left it (UI-062).
+ * Returns the position of a place ("Part 2 of 4: Your home"). Hidden nodes are on the walk but not
+ * counted: there the bar stays where the previous page left it (UI-062).
  * @returns undefined for pages outside every section.
  */
 export function positionOf<S extends WizardState>(

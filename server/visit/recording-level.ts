@@ -3,15 +3,16 @@ import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 
 /**
- * Pages of which nothing at all is recorded, by what their step is called: who somebody is, what a bureau or a lender says of them, what the
- * government asks, payments and letters.
+ * Pages that are not recorded at all, by step name: identity, credit and lender results, government
+ * questions, payments and letters.
  */
 const SILENT_STEP =
   /ssn|social|birth|identity|validate-phone|otp|phone-verif|demograph|credit|frozen|declin|unable|unqualif|ineligib|unlock|denied|congratulations|approv|prequal|pre-qual|review|bureau|score|income|liabilit|payment|receipt|letter|license/;
 
 /**
- * How much of a page stays out of a recording: 2 where nothing of it is recorded, 1 where its words may be the visitor's own, so that none of
- * them can be read; undefined where its questions can. What stands in fields and what was answered is left out everywhere.
+ * Returns how much of a page is left out of a recording: 2 for everything, 1 for all text because
+ * it may be the visitor's own, undefined where the questions may be recorded. Field values and
+ * answers are left out everywhere.
  */
 export function hushOf<S extends WizardState>(
   spec: Pick<Step<S>, "sensitive" | "title" | "each" | "params">,

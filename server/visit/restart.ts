@@ -13,9 +13,11 @@ import { notFound } from "./visit";
 import { entryIn } from "./entries";
 
 /**
- * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it opens the first step of the
- * visit (IDLE-03), else the flow's home; the ended visit leaves nothing in the address (IDLE-06). Who was away from an application is asked
- * for its code instead, and goes on (F19), unless the backend says that their exchange went on elsewhere. Being away closes this flow alone while the visitor is active in another one.
+ * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it
+ * opens the first step of the visit (IDLE-03), else the flow's home; the ended visit leaves nothing
+ * in the address (IDLE-06). A visitor who was idle in an application is asked for its code instead,
+ * and continues (F19), unless the backend says that their exchange continued elsewhere. The idle
+ * timeout closes only this flow while the visitor is active in another one.
  * @throws Response 404 outside of every flow
  */
 export async function restart(request: Request, runtime: Runtime): Promise<Response> {
@@ -26,11 +28,11 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(homeOf(flowsHost.flow), 303);
   const header = request.headers.get("Cookie");
   const open = await runtime.sessions.read(header);
-  // A second press comes after the first has ended the visit. It leads to the same page.
+  // A second click comes after the first has ended the visit. It leads to the same page.
   const known = open ?? runtime.sessions.readEnded(header);
   const visit = known && visitAt(flowsHost, known, url);
   const { host, session } = visit ?? { host: flowsHost, session: undefined };
-  // A page of another visit ends nothing of the one that is open.
+  // A page of another visit does not end the open one.
   if (open && session && namesAnother(url, session))
     return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
   const isAway = url.searchParams.get("said") === "away";
@@ -49,9 +51,9 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
     if (elsewhere !== undefined) closed.headers.set("Location", elsewhere);
     return closed;
   };
-  // A link that leads here from a wizard in which this visit has not been ends nothing: no page of ours has it.
+  // A link from a wizard that this visit has not used ends nothing: it is on no page of ours.
   if (session && !session.flows[host.flow.id]) return redirect(homeOf(host.flow), 303);
-  // Who was away from one flow, and is active in another one, loses the first alone (G3).
+  // A visitor who was idle in one flow, and is active in another one, loses only the first (G3).
   if (open && session && isAway && isActiveElsewhere(session, keyOf(host), runtime.now()))
     return goingTo(await leaveFlow({ host, runtime, session, state }, awayFrom(host, state), entry));
   if (open && session) await endVisit(host, runtime, session, state);

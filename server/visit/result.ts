@@ -4,32 +4,38 @@ import type { WizardState } from "~/wizard/state";
 import type { AppDataInput } from "~/domain/app-data";
 import type { AppDataFields } from "./hosts";
 
-/** What a step that is answered leaves behind, and what only the backend gets. */
+/** What a completed step stores, and what only the backend gets. */
 interface Left<S extends WizardState, Outcome extends string> extends Saved<S, Outcome> {
-  /** fields of the app-data save beside the state's own: what must not be stored here (a date of birth) */
+  /**
+   * fields of the app-data save in addition to the state's: data that must not be stored here (a
+   * date of birth)
+   */
   send?: Partial<AppDataFields & Pick<AppDataInput, "status">>;
 }
 
-/** The step is answered. */
+/** The step is complete. */
 export interface Done<S extends WizardState, Outcome extends string = never> extends Left<S, Outcome> {
   kind: "done";
 }
 
-/** The form did not go through: the same page again, with the words. */
+/** The form was refused: the same page again, with error messages. */
 export interface Refused<S extends WizardState = WizardState> {
   kind: "refused";
   errors: FormErrors;
-  /** learned all the same: a wrong try that counts */
+  /** facts to store all the same: a counted wrong attempt */
   facts?: Partial<S["facts"]>;
   /** default 400 */
   status?: number;
-  /** until another try may help, where the status is 429 */
+  /** waiting time before another attempt, where the status is 429 */
   retryAfterSeconds?: number;
-  /** the next try is another act: a card that was declined is not the same write as the next one */
+  /**
+   * the next attempt gets a new idempotency key: after a declined card the next one is another
+   * write
+   */
   isOver?: true;
 }
 
-/** The same page again by a redirect, with something learned and perhaps something said. */
+/** The same page again by a redirect, with new facts and perhaps a notice. */
 export interface Stay<S extends WizardState> {
   kind: "stay";
   facts?: Partial<S["facts"]>;
@@ -37,7 +43,7 @@ export interface Stay<S extends WizardState> {
   notice?: string;
 }
 
-/** A slow answer is still on its way: the page waits and asks again. */
+/** A slow response is pending: the page waits and polls. */
 export interface Wait<S extends WizardState> {
   kind: "wait";
   view: WaitingView;
@@ -45,7 +51,7 @@ export interface Wait<S extends WizardState> {
   answers?: Partial<S["answers"]>;
 }
 
-/** The visitor goes elsewhere on the site; the step is not completed. */
+/** The visitor goes to another page of the site; the step is not completed. */
 export interface Leave<S extends WizardState> {
   kind: "leave";
   /** a path of this site, or the login of the identity provider */
@@ -53,29 +59,34 @@ export interface Leave<S extends WizardState> {
   /** further Set-Cookie lines */
   cookies?: readonly string[];
   facts?: Partial<S["facts"]>;
-  /** answers to fill pages in with that nothing was said on yet; they complete none */
+  /** answers to prefill unanswered pages with; they complete no page */
   known?: Partial<S["answers"]>;
-  /** what the visit has answered and learned before is somebody else's: it begins afresh with these facts */
+  /**
+   * the visit's earlier answers and facts belong to another person: it starts anew with these facts
+   */
   afresh?: true;
 }
 
-/** What can come of a submitted step; `Outcome` are those that it may end with, none unless told. */
+/**
+ * The possible results of a submitted step; `Outcome` are the outcomes that it may end with, by
+ * default none.
+ */
 export type Submitted<S extends WizardState, Outcome extends string = never> =
   Done<S, Outcome> | Refused<S> | Stay<S> | Wait<S> | Leave<S>;
 
-/** What a page shows beside its frame. */
+/** What a page shows in addition to its frame. */
 export interface Loaded<Data extends object> {
   data: Data;
-  /** the heading, where it depends on what was loaded; the step's own unless told */
+  /** the heading, where it depends on loaded data; default: the step's own */
   title?: string;
-  /** the saved answers in the form's words; those of the step's own answers unless told */
+  /** the saved answers as form text; default: the step's own answers */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;
-  /** of a page that says that it may not be shown; 200 unless told */
+  /** of a page that may not be shown; default: 200 */
   status?: number;
-  /** whose scripts the page may load beside our own */
+  /** the partner whose scripts the page may load in addition to our own */
   allows?: PageAllowance;
-  /** Set-Cookie lines of the page's own */
+  /** the page's own Set-Cookie lines */
   cookies?: readonly string[];
 }
 

@@ -14,7 +14,10 @@ export const BASIC_COOKIE = "basic";
 /** A phone with this much memory or less, in GB, gets the pages without scripts. */
 const SMALL_MEMORY_GB = 1;
 
-/** Whether a visitor's pages carry scripts: not to save data, not on the smallest phones, not by choice. */
+/**
+ * Checks whether a visitor's pages load scripts: not with data saving, on the smallest phones, or
+ * if the visitor chose so.
+ */
 function wantsScripts(headers: Headers): boolean {
   const chosen = cookieIn(headers.get("Cookie"), BASIC_COOKIE);
   if (chosen === "1") return false;
@@ -26,9 +29,9 @@ function wantsScripts(headers: Headers): boolean {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A day in New York, in the forms in which pages name it. */
+/** A day in New York, in the formats that pages use. */
 interface Day {
-  /** since 1970; days begin with one, also where clocks are changed */
+  /** since 1970; days begin with one, even when clocks change */
   hour: number;
   year: number;
   /** MM/DD/YYYY */
@@ -48,10 +51,13 @@ function easternDay(ms: number): Day {
   return newest;
 }
 
-/** The day as the terms name it, MM/DD/YYYY. @param now seconds since 1970 */
+/**
+ * The day as the terms write it, MM/DD/YYYY.
+ * @param now seconds since 1970
+ */
 export const todayShown = (now: number): string => easternDay(now * 1000).short;
 
-/** The facts that every page needs; the support number is the one of the visit. */
+/** Returns the facts that every page needs; the support number is the visit's. */
 export async function siteFor(request: Request): Promise<SiteData> {
   const site = await runtime();
   const { config } = withSupportNumber(site, await trackingOf(request, site));

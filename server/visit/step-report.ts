@@ -3,9 +3,9 @@ import type { WizardState } from "~/wizard/state";
 import type { Visit } from "./visit";
 
 /**
- * NAV-02: a step that was left is complete, one that was entered is incomplete. Nobody waits for the report, and a failure is
- * only logged.
- * @param status of the step where the visitor stands; a complete one names the button that was pressed on it
+ * NAV-02: a step that was left is complete, an entered one is incomplete. The report is sent in the
+ * background, and a failure is only logged.
+ * @param status of the visitor's current step; a complete one names the button that was pressed
  */
 export function reportStep<S extends WizardState>(
   { runtime, backend, flowId, place, pressed }: Visit<S>,

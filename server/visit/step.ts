@@ -55,7 +55,7 @@ import { escaped } from "~server/edge/escaped";
 import { keyOf } from "./flow-visit";
 import { addressWithVisit, openVisit, type Visit } from "./visit";
 
-/** What a step's submit gets beside the visit. */
+/** The input of a step's submit in addition to the visit. */
 export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {
   /** the parsed form */
   values: z.output<Form>;
@@ -65,16 +65,16 @@ export interface Submission<S extends WizardState, Form extends z.ZodType> exten
 
 /** What a page shows, and what may complete it before it is shown. */
 export interface Show<S extends WizardState, Data extends object, Outcome extends string = never> {
-  /** the page's own data; it runs beside the backend's step validation */
+  /** the page's own data; it loads in parallel with the backend's step validation */
   load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
-  /** runs first: a page that is answered already, or waits for a slow answer */
+  /** runs first: for a page that is already answered, or waits for a slow response */
   arrive?: (visit: Visit<S>) => Promise<Submitted<S, Outcome> | undefined>;
-  /** facts that showing the page brings about, such as what is shown only once, or what it has just been told */
+  /** facts from showing the page, such as what is shown only once, or what it has just loaded */
   learns?: (visit: Visit<S>, data: Data | undefined) => Partial<S["facts"]> | undefined;
 }
 
 /**
- * The loader of a step: the way of a request, then the page.
+ * Creates the loader of a step: opens the visit, then renders the page.
  * @throws Response redirects of openVisit, and 404 for invalid metadata (STEPVAL-01)
  */
 export function stepLoader<
@@ -98,7 +98,7 @@ export function stepLoader<
     const looking = visit.host.refreshVisit?.(visit);
     const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
       async (error: unknown) => {
-        // Where the host finds that the visit has ended, its page says more than a call that was refused for it.
+        // If the host finds that the visit has ended, its page explains more than the refused call.
         if (error instanceof BackendError) await looking;
         throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
       },
@@ -109,7 +109,7 @@ export function stepLoader<
     if (waiting) tellPulls(visit, state);
     const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
     delete visit.session.notice;
-    // What a page that waits has just been told, its heading says.
+    // A waiting page takes its heading from the new facts.
     const frame = frameOf(waiting ? { ...visit, state } : { ...visit, state: seen }, spec, loaded, notice);
     const page: PageFrame = {
       ...frame,
@@ -118,13 +118,13 @@ export function stepLoader<
     };
     const allows = page.allows ?? (await bannerOn(visit, spec));
     if (allows) page.allows = allows;
-    // Nothing is changed while something is done with it.
+    // No answer can be changed while an act is in progress.
     if (waiting) delete page.panel;
     Object.assign(page, await happenedBefore(visit, tellShown(visit)));
     await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
-      // What the page has merely learned can be learned again.
+      // The facts of showing a page can be derived again.
       return cookiesOf(visit, visit.state);
     });
     for (const line of [...experiment.cookies, ...(loaded?.cookies ?? [])])
@@ -135,13 +135,17 @@ export function stepLoader<
   });
 }
 
-/** The way on from a page that is answered already; undefined when that could not be saved: then the page itself is shown, and says so. */
+/**
+ * Returns the redirect of a page that is already answered; undefined when that could not be saved:
+ * then the page itself is shown with a message.
+ */
 async function advanceIfDone<S extends WizardState>(
   visit: Visit<S>,
   arrived: Submitted<S, string> | undefined,
 ): Promise<Response | undefined> {
   try {
-    // Where the save gets no answer, the page itself is shown, which needs the other half of the time.
+    // If the save gets no response, the page itself is shown, which needs the other half of the
+    // time.
     const saveMs = visit.runtime.config.visitDeadlineMs / 2;
     if (arrived?.kind === "done") return await completeStep(visit, arrived, saveMs);
     if (arrived?.kind === "stay") return await stay(visit, arrived);
@@ -164,27 +168,31 @@ async function advanceIfDone<S extends WizardState>(
   }
 }
 
-/** What another button of the form gets: the visit, what was typed, and the key. */
+/** The input of another button of the form: the visit, the typed values, and the key. */
 export interface Press<S extends WizardState> extends Visit<S> {
   form: FormData;
   key: string;
 }
 
-/** Buttons that do something else than answer the step, by their intent ("resend"); the form is not validated for them. */
+/**
+ * Buttons that do something other than answer the step, by their intent ("resend"); the form is not
+ * validated for them.
+ */
 export type Buttons<S extends WizardState, Outcome extends string = never> = Readonly<
   Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
 
 const NOT_TAKEN = "We could not take that. Please try again.";
 
-/** What can come of a valid form. */
+/** The possible results of a valid form. */
 type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string> = (
   submission: Submission<S, Form>,
 ) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>;
 
 /**
- * The action of a step; an outcome that the step does not declare does not compile.
- * @param submit what can come of the valid form; without it the step is done, and its own answers are what the form says
+ * Creates the action of a step; an outcome that the step does not declare does not compile.
+ * @param submit returns the result of the valid form; by default the step is complete, and its own
+ *   answers are the form's values
  */
 export function stepAction<S extends WizardState, Form extends z.ZodType, Outcome extends string>(
   spec: Step<S, Form, Outcome>,
@@ -208,7 +216,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const told = spec.isRich ? { isRich: true } : {};
     const order = form.get(ORDER_FIELD);
-    // Nothing is answered yet: the page comes back with a record more, or less.
+    // The step is not answered yet: the page returns with one record more or less.
     if (spec.isRich && typeof order === "string")
       return reply(entered, {}, key, 200, undefined, { ordered: order });
     const intent = form.get("intent");
@@ -217,8 +225,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     visit.pressed = pressed;
     tellClick(visit, pressed);
     await visit.host.audit?.(visit, `pressed ${pressed} on ${pathOf(visit.place.node)}`);
-    // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
-    // are no amount as they stand, so what was typed counts, and not what it is read as.
+    // This runs before the form is processed. Only errors without figures are shown with it,
+    // because an amount's error may repeat the amount. Nine digits are never a valid amount as
+    // typed, so the raw input is checked, and not the parsed value.
     if (hasSecret) {
       const parsed = button ? undefined : parseForm(form, schemaOf(spec, visit.state, visit.place.item));
       const others = parsed?.ok === false ? withoutFigures(parsed.errors) : {};
@@ -266,21 +275,21 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
 ): Promise<Submitted<S, string>> {
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
   if (!parsed.ok) return refused(parsed.errors);
-  // Before the page does anything with it: a home is put on record with the line of its address.
+  // This runs before the page processes the form: a home is saved with its address line.
   if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
   return submit({ ...visit, values: parsed.value, key });
 }
 
-/** What is wrong, as far as no sentence of it has a figure. */
+/** Returns the errors whose messages contain no figure. */
 const withoutFigures = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([, words]) => words.every((sentence) => !/\d/.test(sentence))),
   );
 
-/** The answer to a form with a secret in a field that is not for one. */
+/** The response to a form with a secret in a field that is not meant for one. */
 const HELD_BACK = refused({ "": [NO_SECRETS] });
 
-/** What was typed into the fields of a form that are for no secret. */
+/** Returns the typed values of the fields that are not sensitive. */
 function openOf(spec: { sensitive?: readonly string[] }, values: unknown): object {
   if (typeof values !== "object" || values === null) return {};
   const fields = Object.entries(values).filter(([name]) => spec.sensitive?.includes(name) !== true);
@@ -309,7 +318,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     bar: whoseHtml(visit),
     layout: spec.layout ?? host.flow.layout,
     notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
-    // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
+    // The page needs only this of the footer's data: the rest is already in its terms.
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
@@ -317,7 +326,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,
     hush: hushOf(spec, place.node),
     key: newIdempotencyKey(),
-    // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
+    // A tab that is opened later must not decide for this one, so a form always names its branch.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
     chat: chatLink(visit),
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
@@ -325,19 +334,25 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   });
 }
 
-/** Whose page it is, as HTML, where something else was open in this browser before; a plain link may have led to either. */
+/**
+ * Returns HTML with the visitor's name, where this browser had another visit open before; a plain
+ * link may lead to either.
+ */
 function whoseHtml<S extends WizardState>({ host, session, state }: Visit<S>): string | undefined {
   const name = session.flows[keyOf(host)]?.replaced && host.person?.(state)?.firstName;
   return name ? `This is ${escaped(name)}\u2019s application.` : undefined;
 }
 
-/** The header's way to the chat, in a flow without one that of the main wizard; where a chat is set up the link asks for it at once. */
+/**
+ * Returns the header's chat link; in a flow without chat, the main wizard's. Where a chat is set
+ * up, the link opens it at once.
+ */
 function chatLink<S extends WizardState>({ host, session, runtime }: Visit<S>): string {
   const address = "chat" in host.flow.steps ? addressOf(host.flow, { node: "chat" }, session.id) : "/chat";
   return `${address}${runtime.config.chat ? CHAT_HASH : ""}`;
 }
 
-/** How often a waiting page asks again when no script runs, in seconds. */
+/** How often a waiting page reloads without scripts, in seconds. */
 const ASK_AGAIN_SECONDS = 5;
 
 function refreshOf<S extends WizardState>(

@@ -3,8 +3,8 @@ import type { Config } from "~server/config";
 import type { SiteSession } from "~server/session/site-session";
 
 /**
- * The site as a visit sees it: its brand has the support number of the source that sent the visitor (UI-002, UI-051), so every page that
- * names our line names that one without knowing of it.
+ * Returns the site for a visit: its brand has the support number of the source that sent the
+ * visitor (UI-002, UI-051), so every page shows that number without further code.
  */
 export function withSupportNumber<Site extends { config: Config }>(
   site: Site,

@@ -4,10 +4,13 @@ import { secretIn } from "~server/session/secrets-guard";
 import { MOST_TRACKING, TRACKING_QUERY, type SiteSession } from "~server/session/site-session";
 import { outsideText } from "./outside-text";
 
-/** What a link says where nothing was known, as its maker's program wrote it. */
+/** Values that link generators write for an unknown one. */
 const NOTHING = ["0", "undefined", "null"];
 
-/** A value of a link as it is kept; nothing of what is no value, or a secret that somebody else has put there. */
+/**
+ * Returns a link's value as it is stored; undefined for an empty one, or one that contains a
+ * secret.
+ */
 function valueOf(name: string, most: number, text: string | null): string | undefined {
   const value = outsideText(text, most);
   if (value === undefined || NOTHING.includes(value)) return undefined;
@@ -16,8 +19,9 @@ function valueOf(name: string, most: number, text: string | null): string | unde
 }
 
 /**
- * Remembers where an entering visitor came from (TRACK-06): the newest link counts, and customer ids that mean nothing are left out
- * (CUSTID-01). What Google adds to an advertisement's link is its click. Beyond what a cookie has room for nothing is taken.
+ * Stores the source of an entering visitor (TRACK-06): the newest link counts, and meaningless
+ * customer ids are left out (CUSTID-01). Google's parameters are the click id. What exceeds the
+ * cookie's size is dropped.
  */
 export function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kept, url: URL): Kept {
   const tracking = { ...session.tracking, ...facebookClick(session, url) };
@@ -36,14 +40,17 @@ const INFO_NAMES: readonly string[] = Object.keys(
   adsCalls["ad-client-side-pixel-fired"].body.shape.trackingInfo.shape,
 );
 
-/** Where a visitor came from, as far as calls about advertising have a place for it. */
+/** Returns the visitor's source in the fields of the advertising calls. */
 export const trackingInfoOf = ({ tracking }: Pick<SiteSession, "tracking">): Record<string, string> =>
   Object.fromEntries(Object.entries(tracking).filter(([name]) => INFO_NAMES.includes(name)));
 
-/** As long as any of Meta's click ids is. */
+/** Longer than any of Meta's click ids. */
 const LONGEST_FBCLID = 250;
 
-/** The click that Meta's link names, in the form that Meta reads (`fbc`): as it is written, with the moment it was first seen. */
+/**
+ * Returns the click of Meta's link in Meta's format (`fbc`): unchanged, with the time it was first
+ * seen.
+ */
 function facebookClick({ tracking }: Pick<SiteSession, "tracking">, url: URL): Record<string, string> {
   const click = url.searchParams.get("fbclid") ?? "";
   if (!/^[\w-]+$/.test(click) || click.length > LONGEST_FBCLID) return {};

@@ -7,18 +7,21 @@ import { isRedirectTarget } from "~server/edge/redirect-target";
 import { leaveClosed } from "./closed-application";
 import { notFound, type Visit } from "./visit";
 
-/** Longest a page waits to hear that it may be shown, in ms; after that the visitor goes on (STEPVAL-02). */
+/**
+ * Longest wait for the backend to allow a page, in ms; after that the visitor continues
+ * (STEPVAL-02).
+ */
 const VALIDATE_MS = 2_000;
 
-/** Whether an address is the very page that is opened: to be led there again and again would show nobody anything. */
+/** Checks whether an address is the opened page itself: redirecting there would loop. */
 function isHere(url: string, here: URL): boolean {
   const target = new URL(url, here);
   return target.origin === here.origin && target.pathname === here.pathname;
 }
 
 /**
- * Asks the backend whether this visit may stand on this step. Only a visit that came by a call has anything to validate;
- * a failing call lets the visitor go on (STEPVAL-02).
+ * Asks the backend whether this visit may be on this step. Only a visit that came by a call needs
+ * validation; a failing call lets the visitor continue (STEPVAL-02).
  * @throws Response a redirect (STEPVAL-01), or 404 for invalid metadata
  */
 export async function validateStep<S extends WizardState>(visit: Visit<S>): Promise<void> {
@@ -30,7 +33,8 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
     runtime.log.warn(plan.message);
     return;
   }
-  // STEPVAL-03: only whether the application is still open; that it has been closed meanwhile is known to the backend alone.
+  // STEPVAL-03: checks only whether the application is still open; only the backend knows that it
+  // was closed.
   const onlyClosed = plan.do === "skip";
   if (onlyClosed && token === undefined) return;
   const stepKey = pathOf(visit.place.node);

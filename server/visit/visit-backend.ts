@@ -25,17 +25,17 @@ import { limited } from "./limited-backend";
 import { measured } from "~server/beacons/track-events";
 import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
 
-/** Whose calls they are. */
+/** The visit that makes the calls. */
 interface Caller {
   url: URL;
   flowId: string;
   session: SiteSession;
   application: ApplicationRef;
-  /** who the visit is of, as far as it is known */
+  /** the person of the visit, as far as known */
   person?: VerifiedFor["person"];
 }
 
-/** The product backend with a visitor's time limit, and what costs counted. */
+/** The product backend with a visitor's time limit and rate limits. */
 function countedBackend(
   request: Request,
   runtime: Runtime,
@@ -75,7 +75,7 @@ function countedBackend(
   return withCodePurposes(counted, { request, runtime, session });
 }
 
-/** The product backend in the name of a visit, with a visitor's time limit. */
+/** The product backend on behalf of a visit, with a visitor's time limit. */
 export function backendFor<S extends WizardState>(
   request: Request,
   url: URL,
@@ -98,11 +98,14 @@ export function backendFor<S extends WizardState>(
   return converting(told, { request, runtime, session, customerId, flowId });
 }
 
-/** The backend for what nobody who measures or advertises is told of: somebody asks what is held on them. */
+/**
+ * The backend for requests about the visitor's own data, which measurement and advertising must not
+ * learn of.
+ */
 export const untoldBackend = (request: Request, site: Runtime, session: SiteSession): Backend =>
   countedBackend(request, site, { url: new URL(request.url), flowId: "dataFlow", session, application: {} });
 
-/** The backend for a visitor of whom nothing is known yet, or only whose customer they are. */
+/** The backend for a visitor who is unknown, or known only as a partner's customer. */
 export function backendOfNobody(
   request: Request,
   site: Runtime,
@@ -114,13 +117,19 @@ export function backendOfNobody(
   return backendFor(request, new URL(request.url), site, nobody, empty, session);
 }
 
-/** Where a request came from; its address only where the server in front of the pages has written it. */
+/**
+ * Returns the visitor of a request; the address only where the server in front of the pages has
+ * written it.
+ */
 const visitorOf = (request: Request, runtime: Pick<Runtime, "knowsAddresses">): VisitorOrigin => ({
   address: addressOfRequest(request, runtime),
   agent: request.headers.get("User-Agent") ?? undefined,
 });
 
-/** Cookies that pass between the visitor and the backend as they are (B9): where they came from, and whose card they have. */
+/**
+ * Cookies that are passed between the visitor and the backend unchanged (B9): the visitor's source,
+ * and the banker's card.
+ */
 const FORWARDED_COOKIES = ["VISITORID", "CLICKID", BANKER_COOKIE] as const;
 
 function forwardedCookies(
@@ -138,8 +147,8 @@ function forwardedCookies(
 }
 
 /**
- * The Set-Cookie lines of the calls that the visitor gets: those of the backend's that are on the allow-list, and what the site keeps of the
- * codes that were sent. That of a confirmed phone is sealed for this browser and this person.
+ * Returns the calls' Set-Cookie lines for the visitor: the backend's allowed ones, and the site's
+ * record of sent codes. The line of a confirmed phone is sealed for this browser and this person.
  */
 export const passedOn = (
   setCookies: readonly string[],

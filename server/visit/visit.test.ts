@@ -337,7 +337,7 @@ describe("a page beside the walk", () => {
 
 describe("idling", () => {
   let idle = testRuntime();
-  // Who was away has ended their visit, so that the next one needs a site of their own.
+  // An idle visitor's visit is ended, so the next test needs a new site.
   beforeEach(() => void (idle = testRuntime()));
   const visit = async (
     minutes: number,
@@ -412,7 +412,7 @@ describe("a fresh start", () => {
   });
 });
 
-/** What the backend is told of an opened visit. */
+/** Returns the context of an opened visit that the backend gets. */
 async function contextOf(more: Partial<Runtime> = {}): Promise<BackendContext | undefined> {
   const { runtime: site } = testRuntime();
   const contexts: BackendContext[] = [];

@@ -39,7 +39,7 @@ import { withSupportNumber } from "./support-number";
 import { tracked } from "./tracking";
 import { backendFor } from "./visit-backend";
 
-/** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
+/** An admitted request: all checks of design section 4 up to the walk have passed. */
 export interface Visit<S extends WizardState> {
   request: Request;
   url: URL;
@@ -47,10 +47,10 @@ export interface Visit<S extends WizardState> {
   runtime: Runtime;
   host: FlowHost<S>;
   place: Place;
-  /** false for a page beside the walk */
+  /** false for a page outside the walk */
   onTrail: boolean;
   trail: Trail;
-  /** true when the visitor was on another page of the flow before */
+  /** whether the visitor was on another page of the flow before */
   isNewHere: boolean;
   /** the entry the visitor used */
   entry: string;
@@ -60,21 +60,26 @@ export interface Visit<S extends WizardState> {
   session: SiteSession;
   /** seconds since 1970 */
   now: number;
-  /** name of the page's button that was pressed; absent where a page goes on by itself */
+  /** name of the pressed button; absent where a page continues by itself */
   pressed?: string;
-  /** what the page is shown as, where an experiment may be run on it (EXPER-01); known while the page is made */
+  /** the page's variant, where an experiment may run on it (EXPER-01); known during rendering */
   variant?: string;
-  /** the product backend, asked in the name of this visit and within its time limit */
+  /** the product backend on behalf of this visit, within its time limit */
   backend: Backend;
 }
 
-/** A request that this step does not serve: the route and the flow disagree, which a test makes impossible. */
+/**
+ * A request that this step does not serve: the route and the flow disagree, which a test prevents.
+ */
 class WrongMount extends Error {}
 
 /**
- * Goes the way of a request up to the walk: finds the page, admits the visitor, locates the place, and remembers that they were there.
- * @param formKey key of a posted form; each press of it begins the same visit where the browser sends none
- * @throws Response a redirect to where the visitor belongs (E1), to the flow's home (ROUTE-06) or after idling (IDLE-02)
+ * Handles a request up to the walk: finds the page, admits the visitor, locates the place, and
+ * stores it in the session.
+ * @param formKey key of a posted form; each submission of it begins the same visit where the
+ *   browser sends no cookies
+ * @throws Response a redirect to the visitor's place (E1), to the flow's home (ROUTE-06) or after
+ *   idling (IDLE-02)
  */
 export async function openVisit<S extends WizardState>(
   request: Request,
@@ -88,7 +93,7 @@ export async function openVisit<S extends WizardState>(
   return remember(page, visitor, located);
 }
 
-/** The page that a request asks for. */
+/** The page of a request. */
 interface Page<S extends WizardState> {
   request: Request;
   url: URL;
@@ -115,14 +120,17 @@ function find<S extends WizardState>(request: Request, step: Step<S>, runtime: R
   return { request, url, runtime, step, host, mount, node, now: Math.floor(runtime.now() / 1000) };
 }
 
-/** Who asks, and what they have said so far. */
+/** The visitor and their answers so far. */
 interface Visitor<S extends WizardState> {
   session: SiteSession;
   state: S;
   visited: FlowVisit | undefined;
 }
 
-/** @throws Response to the flow's home for who may not come in here, or starts over for who was away too long */
+/**
+ * @throws Response to the flow's home for a visitor who may not enter here, or a new start for one
+ *   who was idle too long
+ */
 async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> & { page: Page<S> }> {
   const { request, url, runtime, step, node, now } = found;
   const { session, host } = await sessionFor(found);
@@ -142,7 +150,7 @@ async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> 
         : undefined;
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && isClosedHere && elsewhere === undefined) throw locked;
-    // What they have begun meanwhile in another flow stays: only this one is closed.
+    // Other flows of the visit stay open: only this one is closed.
     const close = isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now) ? closeVisit : leaveFlow;
     const ending = { host, runtime, session, state: stored };
     if (elsewhere !== undefined) {
@@ -150,7 +158,8 @@ async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> 
       closed.headers.set("Location", elsewhere);
       throw closed;
     }
-    // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
+    // IDLE-10: a person who opens the home page after that long may be someone else, and must not
+    // see the answers.
     if (isFrontDoor && stored) {
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await close(ending, awayFrom(host, stored), at, ownQuery(url));
@@ -163,7 +172,7 @@ async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> 
 const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
   now - born > LONGEST_VISIT_SECONDS;
 
-/** Where on the walk the visitor is. */
+/** The visitor's place on the walk. */
 interface Located {
   entry: string;
   trail: Trail;
@@ -171,11 +180,11 @@ interface Located {
   onTrail: boolean;
 }
 
-/** @throws Response a redirect to where the visitor belongs (E1), or to the full address of the page */
+/** @throws Response a redirect to the visitor's place (E1), or to the full address of the page */
 async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<Located> {
   const { request, url, step, host, mount, node } = page;
   const { session, state, visited } = visitor;
-  // A flow whose addresses need no session id is begun at its entries all the same (E1).
+  // A flow whose addresses need no session id still begins only at its entries (E1).
   const isOpen = step.entry === true || mount.nodes.some((one) => host.flow.steps[one]?.open === true);
   const entry = entryFor(
     host,
@@ -200,7 +209,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
         : insteadOf(host, state, entry, trail, place);
   if (belongs) {
     const byGuard = belongs.node === instead;
-    // A guard may name a page that is still to be reached: it leads on from there, and of that page, which nobody opened, nothing is said.
+    // A guard may name a page ahead: the redirect leads on, and the skipped page shows no notice.
     const onward: Record<string, string> = byGuard && indexOn(trail, belongs) === -1 ? { said: ONWARD } : {};
     const to = addressOf(host.flow, belongs, session.id, { ...branch, ...onward });
     throw await redirectToPlace(page, to, session, byGuard || url.searchParams.get("said") === ONWARD);
@@ -213,7 +222,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   return { entry, trail, place, onTrail };
 }
 
-/** Writes down in the session where the visitor is. */
+/** Stores the visitor's place in the session. */
 function remember<S extends WizardState>(
   { request, url, runtime, host, now }: Page<S>,
   { session, state, visited }: Visitor<S>,
@@ -225,7 +234,8 @@ function remember<S extends WizardState>(
   const previous = isNewHere ? visited?.current : visited.previous;
   const others = othersThan(entry, visited);
   const known = visitsWithTimes(session);
-  // A page that may stay open for good opens nothing but itself: who comes back to it late has not come back to the flow (IDLE-10).
+  // A page without an idle timeout reopens only itself: a visitor who comes back to it late has not
+  // come back to the flow (IDLE-10).
   const seen = visited && wasAway(session, key, now * 1000) ? lastSeenIn(session, key) : now;
   session.seen = now;
   const here = {
@@ -239,7 +249,8 @@ function remember<S extends WizardState>(
   };
   session.flows = newestVisits({ ...known, [key]: here }, host).flows;
   const flowId = host.flowId(entry, trail);
-  // By name: V8 makes a new shape for each object that begins as a copy and goes on, and keeps them all until it looks at everything.
+  // All properties are listed: V8 creates a new hidden class for each object that extends a copy,
+  // and keeps them until a full garbage collection.
   return {
     entry,
     trail,
@@ -259,8 +270,8 @@ function remember<S extends WizardState>(
 }
 
 /**
- * The full address of a page that leaves out which of the visits side by side it is of: a reload of it could show another one. Undefined for
- * every other page.
+ * Returns the full address of a page that leaves out its visit among several side by side: a reload
+ * could show another one. Undefined for every other page.
  */
 export function addressWithVisit<S extends WizardState>({
   host,
@@ -277,7 +288,7 @@ export function notFound(pathname: string): Response {
   return new Response(`Page Not Found: ${pathname}`, { status: 404, statusText: "Not Found" });
 }
 
-/** Home, with a sentence that says why. */
+/** Returns the flow's home with a notice of the reason. */
 const homeSaying = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
 
 const OTHER_TAB =
@@ -286,10 +297,13 @@ const OTHER_TAB =
 const NOT_YET =
   "The page you opened needs answers that come before it, or is not part of your request. This is where you are now.";
 
-/** In an address to which a page's guard has led on; it says no sentence. */
+/** The query name in an address to which a guard redirected ahead; it shows no notice. */
 const ONWARD = "onward";
 
-/** The way back to where the visitor belongs; whose answer was not taken is told so, and who opened a page out of order. */
+/**
+ * Redirects to the visitor's place; tells visitors whose answer was not saved, or who opened a page
+ * out of order.
+ */
 async function redirectToPlace(
   { request, runtime }: { request: Request; runtime: Runtime },
   to: string,
@@ -297,7 +311,7 @@ async function redirectToPlace(
   isLedOn: boolean,
 ): Promise<Response> {
   const isPost = request.method === "POST";
-  // A page's own guard leads on to what has come of it meanwhile, and that page says it.
+  // A page's guard redirects ahead to the result, and that page explains it.
   if (!isPost && isLedOn) return redirect(to, 303);
   const line = await runtime.sessions.write({ ...session, notice: isPost ? OTHER_TAB : NOT_YET });
   return redirect(to, { status: 303, headers: { "Set-Cookie": line } });
@@ -333,8 +347,9 @@ async function sessionFor<S extends WizardState>({
 }
 
 /**
- * Whether a request is about another visit than the one that is open, and must not be taken for it: a form of a page that shows somebody
- * else's, and any page among visits side by side. An address without a name is no such page, but a form always has one.
+ * Checks whether a request belongs to another visit than the open one: a form of a page with
+ * another visit's data, and any page among visits side by side. An address without a session id is
+ * no such page, but a form always has one.
  */
 function isAnothers<S extends WizardState>(
   request: Request,
@@ -346,7 +361,7 @@ function isAnothers<S extends WizardState>(
   return isBegun(host, readFlowCookie(host.store, sealer, request.headers.get("Cookie"), session.id));
 }
 
-/** The way to the page that says so, and leads to either. */
+/** Redirects to the page that explains this, and links to both visits. */
 function toOtherVisit(request: Request, url: URL, host: AnyHost, { log }: Pick<Runtime, "log">): Response {
   log.info(
     { path: url.pathname, method: request.method },
@@ -355,22 +370,25 @@ function toOtherVisit(request: Request, url: URL, host: AnyHost, { log }: Pick<R
   return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
 }
 
-/** The session of a request that what is around its page has begun to read: the page takes it over, and nobody reads it twice. */
+/**
+ * The session that code around the page has begun to read: the page reuses it, so that it is read
+ * once.
+ */
 const readAhead = new WeakMap<Request, Promise<SiteSession | undefined>>();
 
 function readFor(request: Request, sessions: Runtime["sessions"]): Promise<SiteSession | undefined> {
   const reading = readAhead.get(request) ?? sessions.read(request.headers.get("Cookie"));
-  // It is the page's own from now on, which writes into it.
+  // From here on the page owns the session and changes it.
   readAhead.delete(request);
   return reading;
 }
 
-/** The pages outside of the flows that a link of ours opens: where it says it comes from counts there too. */
+/** Pages outside the flows that our own links open: the source in such a link counts there too. */
 const LINKED_PAGES = /^\/(?:customer-survey|consent)\//;
 
 /**
- * Where the visitor of a request came from, as the page that answers it knows it; for what is around the page, which is drawn for the
- * first page of a visit too, and outside of every flow.
+ * Returns the source of a request's visitor, as its page knows it; for the code around the page,
+ * which also runs for the first page of a visit and outside of every flow.
  */
 export async function trackingOf(
   request: Request,
@@ -388,8 +406,8 @@ export async function trackingOf(
 }
 
 /**
- * Where a visitor belongs who may not be at a place: the same page about an item of theirs where the one in the address is none, else the
- * furthest place of the walk (E1).
+ * Returns the place for a visitor who may not be at the requested one: the same page with one of
+ * their own items where the address has another, else the furthest place of the walk (E1).
  */
 function insteadOf<S extends WizardState>(
   { flow }: FlowHost<S>,
@@ -399,17 +417,23 @@ function insteadOf<S extends WizardState>(
   place: Place,
 ): Place {
   const isOnPage = ({ node }: Place) => pathOf(node) === pathOf(place.node);
-  // A page at several nodes of the journey is one address: the item may be ahead at another of them.
+  // A page at several nodes of the journey has one address: the item may be ahead at another node.
   const isAhead = outlook(flow, state, entry).some((other) => isOnPage(other) && other.item === place.item);
   const current = trail.filter(isOnPage).at(-1);
   return (place.item === undefined || isAhead ? undefined : current) ?? furthest(trail);
 }
 
-/** Whether an address has left out the item that its page can carry in the path (A16): then the full address is the page's. */
+/**
+ * Checks whether an address lacks the item that its page can carry in the path (A16): then the page
+ * redirects to the full address.
+ */
 const leavesItemOut = ({ params }: { params?: string }, mount: Mount, { item }: Place): boolean =>
   params?.endsWith("?") === true && mount.item === undefined && item !== undefined;
 
-/** Which stop of the journey an address means: the item it names, else the one without an item, or the furthest on that page. */
+/**
+ * Returns the stop of the journey for an address: that of the item it names, else the one without
+ * an item, or the furthest one on that page.
+ */
 function placeFor(mount: Mount, url: URL, trail: Trail): Place {
   const item = mount.item ?? url.searchParams.get("item") ?? undefined;
   const here = trail.filter((place) => mount.nodes.includes(place.node));
@@ -420,7 +444,7 @@ function placeFor(mount: Mount, url: URL, trail: Trail): Place {
   return found ?? { node: first, item };
 }
 
-/** The query of an address without what navigation added to it. */
+/** Returns the query of an address without the parameters of navigation. */
 export function ownQuery(url: URL): URLSearchParams {
   const query = new URLSearchParams(url.search);
   for (const name of NAVIGATION_QUERY) query.delete(name);

@@ -1,10 +1,10 @@
 import { BackendError, type Backend } from "~server/backend/client";
 
 /**
- * A backend that is asked through something: each of its calls, those that a page can live without, and those of an application that was
- * opened on the way.
- * @param through given the backend as it is, makes the call that is made in place of its own
- * @param ownCookies Set-Cookie lines beside the backend's
+ * Wraps a backend so that each call goes through a function: required calls, optional calls, and
+ * calls of an application that was opened during the request.
+ * @param through gets the original backend and makes the call in its place
+ * @param ownCookies Set-Cookie lines in addition to the backend's
  */
 export function wrapBackend(
   backend: Backend,

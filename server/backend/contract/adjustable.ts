@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { dollars, percent } from "./common";
 
-/** Of a rate that is fixed for some years and then changes: its highest, and the payment that it may come to, from which payment on. */
+/**
+ * An adjustable rate: its maximum, the maximum payment, and the payment from which that applies.
+ */
 export const adjustable = z.object({
   fixedYears: z.number().int().min(1).max(40),
   maxRate: percent,

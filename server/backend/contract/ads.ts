@@ -2,11 +2,14 @@ import { z } from "zod";
 import { idText, plainText } from "./common";
 import { defineCall } from "./define";
 
-/** What advertising is told, and what it brought. */
+/** Calls about advertising: attribution and conversions. */
 
 const known = plainText(400).optional();
 
-/** Where a visitor came from. The phone number is taken, since browsers send it along, and is not kept. */
+/**
+ * Traffic source of a visitor. The phone number is accepted, because browsers send it, and is not
+ * stored.
+ */
 const trackingInfo = z.strictObject({
   clickId: known,
   sourceId: known,
@@ -23,7 +26,7 @@ const trackingInfo = z.strictObject({
 });
 
 export const adsCalls = {
-  /** What an advertiser's buy brought so far; zeros for a pair that brought nothing. */
+  /** Revenue of an advertiser's buy so far; zeros for a pair without revenue. */
   "ad-revenue": defineCall({
     id: "ad-revenue",
     method: "GET",
@@ -39,27 +42,30 @@ export const adsCalls = {
     retry: "default",
     auth: "none",
   }),
-  /** Keeps that a pixel fired: once for a visit, an event and a click. */
+  /** Records that a pixel fired: once for a visit, an event and a click. */
   "ad-client-side-pixel-fired": defineCall({
     id: "ad-client-side-pixel-fired",
     method: "POST",
     path: "/ad-client-side-pixel-fired",
     body: z.strictObject({
       sessionId: idText,
-      /** its first 55 characters are kept (TRACK-02) */
+      /** the first 55 characters are stored (TRACK-02) */
       firingEventName: plainText(400).min(1),
       trackingInfo,
     }),
     response: z.object({
-      /** as it is kept */
+      /** as stored */
       firingEventName: z.string().min(1),
-      /** false when it was kept before */
+      /** false when it was recorded before */
       recorded: z.boolean(),
     }),
     retry: "default",
     auth: "none",
   }),
-  /** TRACK-05: what a visit is worth to advertising so far. Its opened applications are counted for whoever brought the visitor. */
+  /**
+   * TRACK-05: the current conversion value of a visit. Its opened applications are credited to the
+   * source of the visitor.
+   */
   "ad-get-search-conversion-value": defineCall({
     id: "ad-get-search-conversion-value",
     method: "POST",

@@ -15,9 +15,9 @@ import {
 } from "./common";
 import { defineCall } from "./define";
 
-/** The saved record of a visitor's answers, merged call by call. */
+/** The saved record of a visitor's answers. Each save merges into it. */
 
-/** The refusal of a save to an application that has been closed. */
+/** Error code of a save to a closed application. */
 export const APPLICATION_CLOSED = "APPLICATION_CLOSED";
 
 const name = z.string().min(1).max(80);
@@ -32,11 +32,11 @@ const savedBorrower = z.strictObject({
   isOnLoan: z.boolean(),
   dob: isoDate.optional(),
   ssn: ssnDigits.optional(),
-  /** read back only: whether the digits are right is for the bureaus to say */
+  /** returned only; the bureaus decide whether the digits are correct */
   isLast4SSNVerified: z.boolean().optional(),
   married: z.boolean().optional(),
   isVeteran: z.boolean().optional(),
-  /** of who has served: a VA loan before, and VA disability compensation */
+  /** for a borrower who has served: an earlier VA loan, and VA disability compensation */
   hasHadVaLoan: z.boolean().optional(),
   hasVaCompensation: z.boolean().optional(),
   /** where the borrower lives */
@@ -47,17 +47,17 @@ const savedBorrower = z.strictObject({
   zip: zipCode.optional(),
 });
 
-/** Every field of the record except the borrowers; amounts in dollars, apr and rate in percent. */
+/** All fields of the record except the borrowers. Amounts in dollars, apr and rate in percent. */
 const savedFields = {
   appId: idText.optional(),
   customerId: z.string().max(128).optional(),
   transactionType: z.string().max(40).optional(),
   buttonClicked: z.string().max(80).optional(),
-  /** a call they asked for: about what, at which time of day, and on which number beside the application's own */
+  /** a requested call: its topic, the time of day, and a number other than the application's */
   callBackTopic: z.string().max(40).optional(),
   callBackTime: z.string().max(40).optional(),
   callBackPhone: phoneDigits.optional(),
-  /** what a visitor wrote to us */
+  /** the visitor's message to the lender */
   message: z.string().max(1000).optional(),
 
   // who asks
@@ -74,7 +74,7 @@ const savedFields = {
   employmentStatus: z.string().max(60).optional(),
   bankruptcyStatus: z.string().max(60).optional(),
   lateMortgagePayments: z.string().max(60).optional(),
-  /** the score a band stands for */
+  /** the score that represents a band */
   creditScore: z.number().int().min(300).max(850).optional(),
 
   // the home
@@ -99,14 +99,17 @@ const savedFields = {
   purchasePrice: dollars.optional(),
   downPayment: dollars.optional(),
   estimatedDownPayment: dollars.optional(),
-  /** where the borrowers live today: rented, owned and sold or kept, or without paying */
+  /** the borrowers' present housing: rented, owned and sold or kept, or rent-free */
   presentHome: z.enum(PRESENT_HOMES).optional(),
-  /** dollars a month: rent paid for it; dues of the home of the loan; what a kept home costs beside its mortgage, and its rent */
+  /**
+   * dollars a month: rent paid for the present home; dues of the home of the loan; costs of a kept
+   * home besides its mortgage, and its rental income
+   */
   monthlyRent: dollars.optional(),
   associationDues: dollars.optional(),
   keptHomeCosts: dollars.optional(),
   keptHomeRent: dollars.optional(),
-  /** whether a buyer owned no home in the last three years */
+  /** whether a purchase borrower owned no home in the last three years */
   isFirstTimeBuyer: z.boolean().optional(),
   loanAmount: dollars.optional(),
   loanAmortizationType: z.string().max(40).optional(),
@@ -117,7 +120,7 @@ const savedFields = {
   mortgageReasons: z.array(z.string().max(60)).max(20).readonly().optional(),
   homeShoppingDate: z.string().max(60).optional(),
 
-  // where it stands
+  // purchase status
   acceptedOffer: z.boolean().optional(),
   isEnrolledInRealty: z.boolean().optional(),
   isEligible: z.boolean().optional(),
@@ -135,62 +138,92 @@ export const banker = z.object({
   email: z.string().max(254).optional(),
 });
 
-/** What a loan costs by a score. Percent; dollars and cents a month. */
+/** The price of a loan at a score. Percent; dollars and cents a month. */
 const scorePrice = z.object({
   score: z.number().int().min(300).max(850),
   rate: percent,
   apr: percent,
   principalAndInterest: dollars,
-  /** 0 where there is none */
+  /** 0 when there is none */
   mortgageInsurance: dollars,
   mortgageInsuranceMonths: z.number().int().min(0).max(600),
-  /** FHA upfront premium or VA funding fee, which is borrowed beside the amount */
+  /** FHA upfront premium or VA funding fee, financed on top of the loan amount */
   financedFee: dollars.optional(),
-  /** of a rate that changes; the payment is then that of its first years */
+  /** for an adjustable rate; the payment is then that of the initial period */
   adjustable: adjustable.optional(),
 });
 
-/** F2: what a letter says now. Price, amount and terms are those of the decision, lowered by what was changed since and by the income. */
+/**
+ * F2: the current terms of a letter. Price, amount and terms are those of the decision, reduced by
+ * later changes and by the income.
+ */
 const letterTerms = z.object({
-  /** 0 where the income carries no loan that is lent */
+  /** 0 when the income supports no loan we make */
   purchasePrice: dollars,
   loanAmount: dollars,
-  /** by the score that counts (SCORE-01); absent while nobody has told one, and where no loan is carried */
+  /**
+   * at the qualifying score (SCORE-01); absent while no score is known, and when no loan is
+   * supported
+   */
   price: scorePrice
     .extend({
-      /** the lowest of the persons' middle scores in the credit reports, or what the visitor told us */
+      /**
+       * the lowest of the borrowers' middle scores in the credit reports, or the visitor's own
+       * statement
+       */
       from: z.enum(["report", "told"]),
-      /** how many people are on the loan */
+      /** number of borrowers on the loan */
       people: z.number().int().min(1).max(10),
-      /** by the score that the visitor told us, where the reports have taken its place */
+      /** at the score the visitor stated, when the credit reports have replaced it */
       guess: scorePrice.optional(),
     })
     .optional(),
-  /** the primary borrower has served; a VA loan may be made to the borrowers (PROGRAM-01); and which entitlement it uses */
+  /**
+   * the primary borrower has served; the borrowers are eligible for a VA loan (PROGRAM-01); and
+   * which entitlement use applies
+   */
   hasServed: z.boolean().optional(),
   canUseVa: z.boolean().optional(),
   vaUse: z.enum(VA_USES).optional(),
-  /** when another price was told before this one; absent where it is the first, or the same */
+  /** when a different price was shown before this one; absent when it is the first, or the same */
   changedSince: z.iso.datetime().optional(),
   loanTerm: z.string().max(40).optional(),
   state: stateCode.optional(),
   county: z.string().max(80).optional(),
-  /** `lowered`: the income carries this amount and not the decided one; `too-low`: it carries none */
+  /**
+   * `lowered`: the income supports this amount and not the decided one; `too-low`: it supports no
+   * loan
+   */
   income: z.enum(["not-checked", "fits", "lowered", "too-low"]),
-  /** whole sentences: why some of the income counts otherwise than it was told (REPAY-03) */
+  /**
+   * complete sentences: why some of the income counts differently from what the visitor stated
+   * (REPAY-03)
+   */
   incomeNotes: z.array(z.string().max(200)).max(20).optional(),
-  /** what the decision was made on */
+  /** the amounts the decision was based on */
   decided: z.object({ purchasePrice: dollars, loanAmount: dollars }),
-  /** where the income carries less than was asked for: what alone would make it carry all of it, to the dollar (TURN-04) */
+  /**
+   * when the income supports less than was requested: each single change that would support all of
+   * it, to the dollar (TURN-04)
+   */
   turns: z
     .object({
-      /** the most of a price with the same down payment, and the least paid down at the same price */
+      /**
+       * the highest price with the same down payment, and the smallest down payment at the same
+       * price
+       */
       lessPrice: dollars.optional(),
       moreDown: dollars.optional(),
-      /** dollars a month less of debts, and the smallest debt that is at least as much; of one person alone, as two see the page */
+      /**
+       * reduction of debts in dollars a month, and the smallest debt of at least that payment; only
+       * for a single borrower, because two borrowers would see each other's debts
+       */
       lessDebts: dollars.optional(),
       payOff: z.object({ balance: dollars, monthlyPayment: dollars }).optional(),
-      /** dollars a month more before taxes, of their own or of somebody added without debts */
+      /**
+       * additional income in dollars a month before taxes, their own or that of an added borrower
+       * without debts
+       */
       moreIncome: dollars.optional(),
       canAddBorrower: z.boolean(),
     })
@@ -198,7 +231,10 @@ const letterTerms = z.object({
 });
 
 export const appDataCalls = {
-  /** APPDATA-01: a save without a flow id is refused. Fields not sent keep their saved value. */
+  /**
+   * APPDATA-01: a save without a flow id is refused. Fields that are not sent keep their saved
+   * value.
+   */
   "app-data.save": defineCall({
     id: "app-data.save",
     method: "POST",
@@ -210,7 +246,10 @@ export const appDataCalls = {
         status: z.enum(["complete", "in progress"]),
       }),
       ...savedFields,
-      /** of the primary, from a page that sends one person beside the other fields; needs both names */
+      /**
+       * date of birth of the primary borrower, from a page that sends one person along with the
+       * other fields; needs both names
+       */
       dob: isoDate.optional(),
       isLast4SSNVerified: z.boolean().optional(),
       borrowers: z.array(savedBorrower).max(2).readonly().optional(),
@@ -242,8 +281,8 @@ export const appDataCalls = {
     ],
   }),
   /**
-   * The merged record without date of birth and SSN, and what the backend knows beside it. Without an application it is the draft of
-   * the visit, device and flow that the common query names.
+   * The merged record without date of birth and SSN, and the backend's own data about it. Without
+   * an application it is the draft of the visit, device and flow in the common query.
    */
   "app-data.load": defineCall({
     id: "app-data.load",
@@ -257,20 +296,23 @@ export const appDataCalls = {
         isEligible: z.boolean().optional(),
         isPreQualEligible: z.boolean().optional(),
         isHardPullPaid: z.boolean(),
-        /** of the fee, once it is paid; dollars */
+        /** for the fee, once it is paid; dollars */
         creditReportReceipt: z.object({ receiptId: idText, amount: dollars }).optional(),
-        /** true while the fee is being taken: nobody need pay it */
+        /** true while the fee is being charged, so that it is not paid twice */
         isHardPullBeingPaid: z.boolean().optional(),
         acceptedOffer: z.boolean().optional(),
-        /** in which it was opened, such as "refiMiniFlow" */
+        /** flow that opened the application, such as "refiMiniFlow" */
         flowId: idText.optional(),
         phoneNumber: phoneDigits.optional(),
         /** "***-***-0101" */
         partialPhoneNumber: z.string().max(20).optional(),
         assignedMortgageBanker: banker.optional(),
-        /** the letters that could be written now */
+        /** the letters that can be issued now */
         letters: z.object({ prequal: letterTerms.optional(), approval: letterTerms.optional() }).optional(),
-        /** dollars, for all borrowers together whose report is not paid for; once all are, for all of them */
+        /**
+         * dollars, for all borrowers together whose report is not paid for; once all are paid for,
+         * for all of them
+         */
         creditReportFee: dollars,
         /** ids of the applicants whose report is not paid for yet */
         creditReportFor: z.array(idText).max(10).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idText, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
-/** Opening an application, who is on it, and binding a visitor's session to it. */
+/** Opens an application, lists its applicants, and binds a visitor's session to it. */
 
 const createBody = z.strictObject({
   sessionId: idText,
@@ -12,7 +12,7 @@ const createBody = z.strictObject({
   generateMWLink: z.boolean(),
 });
 
-/** No token means the application was not opened; errors then say why. */
+/** No token means the application was not opened; errors then hold the reason. */
 const createResponse = z.object({
   appId: idText.optional(),
   token: z.string().min(1).optional(),
@@ -53,7 +53,7 @@ export const applicationCalls = {
     response: z.array(
       z.object({
         applicantId: idText,
-        /** the customer's number, of who is one: the primary applicant */
+        /** the primary applicant's customer number */
         customerId: idText.optional(),
         firstName: z.string(),
         middleName: z.string().optional(),
@@ -68,8 +68,8 @@ export const applicationCalls = {
     auth: "app",
   }),
   /**
-   * Texts the link of an application once more: to the phone that its record names, and to no other. Without an application it is the newest
-   * open one of that phone. Whether there is one is told to nobody but the phone.
+   * Texts the link of an application again, only to the phone in its record. Without an application
+   * it is the newest open one of that phone. The response never reveals whether one exists.
    */
   "app.link.send": defineCall({
     id: "app.link.send",

@@ -3,7 +3,7 @@ import { banker } from "./app-data";
 import { idText, phoneDigits, stateCode } from "./common";
 import { defineCall, type CallError } from "./define";
 
-/** Reaching a mortgage banker by phone. */
+/** Calls for reaching a mortgage banker by phone. */
 
 const whoToCall = {
   phoneNumber: phoneDigits,
@@ -12,7 +12,10 @@ const whoToCall = {
   appId: idText,
 };
 
-/** Nobody is called while the line is closed, nor before 8 or after 21 o'clock where they are. */
+/**
+ * No calls are placed while the phone line is closed, or before 8 or after 21 o'clock in the
+ * customer's time zone.
+ */
 const outsideHours: CallError = {
   status: 409,
   code: "CALL_HOURS",
@@ -46,7 +49,10 @@ export const bankerCalls = {
     retry: "default",
     auth: "app",
   }),
-  /** A status that contains "activecall" means they are on the phone already (B18). A held banker is who calls, and is held no more. */
+  /**
+   * A status that contains "activecall" means the customer is already on the phone (B18). A
+   * reserved banker makes the call and is then released.
+   */
   instadial: defineCall({
     id: "instadial",
     method: "POST",
@@ -62,8 +68,8 @@ export const bankerCalls = {
     errors: [outsideHours],
   }),
   /**
-   * Has the number rung at once, or at the time the customer chose. There is one open call per number: whoever asks while it rings or is
-   * still to come is told of that one (F4).
+   * Calls the number at once, or at the time the customer chose. A number has at most one open
+   * call: a request while one is ringing or scheduled returns that call (F4).
    */
   "instadial.launch": defineCall({
     id: "instadial.launch",
@@ -71,15 +77,15 @@ export const bankerCalls = {
     path: "/instadial/launch",
     body: z.strictObject({
       ...whoToCall,
-      /** when it is to ring; at once without it */
+      /** when to call; at once when absent */
       callAt: z.iso.datetime().optional(),
     }),
     response: z.object({
       leadTrackingUid: idText,
       dialLaunched: z.boolean(),
-      /** when it rings, where that is later */
+      /** time of the call, when it is later */
       callAt: z.iso.datetime().optional(),
-      /** who looks after the application, where somebody does */
+      /** the assigned banker of the application, if any */
       assignedMortgageBanker: banker.optional(),
     }),
     retry: "launch",

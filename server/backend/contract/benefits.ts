@@ -5,7 +5,7 @@ import { adjustable } from "./adjustable";
 import { dollars, idText, percent, shortText } from "./common";
 import { defineCall } from "./define";
 
-/** What a homeowner could save or take out, and the offers behind it. */
+/** What a homeowner could save or cash out, and the offers behind it. */
 
 const SEARCH_NOT_FOUND = {
   status: 404,
@@ -17,11 +17,11 @@ const SCORE_REQUIRED = {
   code: "SCORE_REQUIRED",
   means: "Nobody has told a credit score yet, and none is assumed.",
 };
-/** Dollars that may be below zero: what is to be brought, or credited. */
+/** Dollars that may be negative: cash due, or a credit. */
 const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000);
 const homeId = z.string().regex(/^\d{1,15}$/);
 
-/** An offer that a search found. Dollars; monthly amounts in dollars and cents. */
+/** An offer from a search. Dollars; monthly amounts in dollars and cents. */
 const offer = z.object({
   /** the offer's fatAiId */
   id: idText,
@@ -29,22 +29,32 @@ const offer = z.object({
   purpose: z.enum(["purchase", "refinance", "cashout", "heloc", "heloan"]),
   rate: percent,
   apr: percent,
-  /** percent of the loan; below zero it is a credit */
+  /** percent of the loan; a negative value is a credit */
   points: z.number().min(-20).max(20),
   loanAmount: dollars,
   /** principal, interest and mortgage insurance of the first month */
   monthlyPayment: dollars,
-  /** paid a month today for what the offer pays off, without taxes and insurance; absent where that cannot be told */
+  /**
+   * current monthly payment of the debts the offer pays off, without taxes and insurance; absent
+   * when unknown
+   */
   currentMonthly: dollars.optional(),
-  /** of a line of credit by the level payment that repays it after the draw, of a rate that changes while the first rate lasts */
+  /**
+   * for a line of credit, computed with the level payment that repays it after the draw period; for
+   * an adjustable rate, during the initial period
+   */
   monthlySavings: dollars,
   annualSavings: dollars,
   /**
-   * what all payments to the end sum to less, below zero more: a longer term may save each month and cost more; of a
-   * refinance whose end is known. Of a rate that changes by `adjustable.runs`.
+   * how much less all payments to the end of the loan add up to; negative when they add up to more:
+   * a longer term may save each month and cost more. Only for a refinance of a loan with a known
+   * end. For an adjustable rate, computed from `adjustable.runs`.
    */
   lifetimeSavings: signedDollars.optional(),
-  /** the loans on the home that it pays off, as they would go on; absent where that of one cannot be told */
+  /**
+   * the current loans on the home that it pays off, as they would continue; absent when one of them
+   * is unknown
+   */
   replaced: z
     .array(
       z.object({
@@ -57,45 +67,60 @@ const offer = z.object({
     )
     .max(20)
     .optional(),
-  /** for how many months mortgage insurance is in the payment */
+  /** number of months with mortgage insurance in the payment */
   insuredMonths: z.number().int().min(0).max(600).optional(),
-  /** whether it is a higher-priced mortgage loan (12 CFR 1026.35), which has duties of escrow and appraisal */
+  /**
+   * whether it is a higher-priced mortgage loan (12 CFR 1026.35), which requires escrow and an
+   * appraisal
+   */
   isHigherPriced: z.boolean().optional(),
   cashAtClose: signedDollars,
-  /** cash in hand and debts paid off */
+  /** cash to the borrower and debts paid off */
   cashoutAmount: dollars,
   termYears: z.number().min(1).max(40),
-  /** all costs of closing less the lender's credits, as on a Loan Estimate of this loan */
+  /** all closing costs less lender credits, as on the Loan Estimate of this loan */
   closingCosts: signedDollars,
-  /** of a month: taxes and insurance paid through the lender */
+  /** monthly taxes and insurance paid through the lender */
   escrow: dollars.optional(),
-  /** principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal in it; absent of a line of credit */
+  /**
+   * principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal
+   * part of that; absent for a line of credit
+   */
   inFiveYears: z.object({ paid: dollars, principal: dollars }).optional(),
-  /** FHA upfront premium or VA funding fee in dollars and cents: it is borrowed with the loan, and counts in the closing costs */
+  /**
+   * FHA upfront premium or VA funding fee in dollars and cents. It is financed and counts in the
+   * closing costs.
+   */
   financedFee: dollars.optional(),
-  /** of a VA loan whose borrower has told of the entitlement: which use the fee is of */
+  /** for a VA loan with known entitlement: the use that the fee is for */
   vaUse: z.enum(VA_USES).optional(),
-  /** of a rate that changes */
+  /** for an adjustable rate */
   adjustable: adjustable
     .extend({
       index: shortText,
       /** percent over the index */
       margin: percent,
-      /** percent by which the rate may rise or fall at the first change, and in all */
+      /**
+       * percent by which the rate may rise or fall at the first change, and over the life of the
+       * loan
+       */
       caps: z.object({ first: percent, life: percent }),
-      /** principal and interest as the APR counts them, where the index stays as it is */
+      /** principal and interest as the APR counts them, with an unchanged index */
       runs: z
         .array(z.object({ rate: percent, months: z.number().int().min(1).max(480), payment: dollars }))
         .min(1)
         .max(20),
     })
     .optional(),
-  /** absent without savings, and where a rate changes before */
+  /** absent without savings, and when the rate changes before break-even */
   breakEvenMonths: z.number().int().min(0).optional(),
 });
 
 export const benefitsCalls = {
-  /** BENEFIT-08: answered without the `data` wrapping. A figure is absent when no home has such a benefit. Dollars. */
+  /**
+   * BENEFIT-08: the response has no `data` wrapper. A figure is absent when no home has that
+   * benefit. Dollars.
+   */
   "benefit-summary": defineCall({
     id: "benefit-summary",
     method: "POST",
@@ -108,7 +133,7 @@ export const benefitsCalls = {
         .min(1)
         .max(200)
         .describe(`products separated by commas: ${PRODUCTS.join(", ")}`),
-      /** dollars wanted in hand */
+      /** requested cash in dollars */
       cashoutAmount: dollars.optional(),
     }),
     response: z.object({
@@ -117,30 +142,42 @@ export const benefitsCalls = {
       maxMonthlySavings: dollars.optional(),
       /** the moment of the search, ISO 8601; absent when there was nothing to search for */
       dateRan: z.iso.datetime().optional(),
-      /** by which score the loans were priced: the lowest of the persons' middle scores in the reports, or what the visitor told us */
+      /**
+       * the score used for pricing: the lowest of the borrowers' middle scores in the reports, or
+       * the visitor's own statement
+       */
       score: z
         .object({
           score: z.number().int().min(300).max(850),
           from: z.enum(["report", "told"]),
-          /** how many people are on the loan */
+          /** number of borrowers on the loan */
           people: z.number().int().min(1).max(10),
         })
         .optional(),
-      /** since when the price of the best offer was another one; absent of the first, and of the same (LEDGER-03) */
+      /**
+       * when a different price of the best offer was shown before the present one; absent for the
+       * first price, and for an unchanged one (LEDGER-03)
+       */
       changedSince: z.iso.datetime().optional(),
-      /** where no home has a loan that is worth its costs: what alone would bring one for the first of them; each figure absent where nothing does */
+      /**
+       * when no home has a loan worth its costs: each single change that would give the first home
+       * one; a figure is absent when no change does
+       */
       turns: z
         .object({
           propertyId: homeId,
-          /** what the home would have to be worth */
+          /** required home value */
           homeValue: dollars.optional(),
-          /** what may be owed on it at most */
+          /** maximum balance owed on it */
           owed: dollars.optional(),
-          /** the score that would have to count */
+          /** required qualifying score */
           score: z.number().int().min(300).max(850).optional(),
-          /** by how much our mortgage rates would have to be lower */
+          /** required decrease of our mortgage rates */
           rateFall: percent.optional(),
-          /** a month: how much smaller the payments on other debts would have to be, and how much higher the income */
+          /**
+           * dollars a month: required decrease of other debt payments, and required increase of
+           * income
+           */
           lessDebts: dollars.optional(),
           moreIncome: dollars.optional(),
         })
@@ -164,7 +201,7 @@ export const benefitsCalls = {
       { status: 500, code: "BENEFITS_FAILED", means: "The search could not be made." },
     ],
   }),
-  /** Searches for every product and every home of the application, as one group. */
+  /** Starts searches for all products and all homes of the application as one group. */
   "fat-ai-searches": defineCall({
     id: "fat-ai-searches",
     method: "POST",
@@ -172,7 +209,7 @@ export const benefitsCalls = {
     body: z.strictObject({
       appId: idText,
       sessionId: idText.optional(),
-      /** cash that is wanted, in dollars */
+      /** requested cash, in dollars */
       cashoutAmount: dollars.optional(),
     }),
     response: z.object({ fatAiSearchGroupId: idText }),
@@ -191,7 +228,7 @@ export const benefitsCalls = {
     auth: "app-or-employee",
     errors: [SEARCH_NOT_FOUND],
   }),
-  /** What an offer pays off, and what the home keeps beside it. Dollars. */
+  /** The debts an offer pays off, and those that stay on the home. Dollars. */
   "lp.liabilities-by-id": defineCall({
     id: "lp.liabilities-by-id",
     method: "GET",

@@ -3,20 +3,21 @@ import { idText, phoneDigits, plainText } from "./common";
 import { defineCall, type CallError } from "./define";
 
 /**
- * What somebody on an application agrees to by a link: documents sent electronically, and a look at their credit. With a token of the application
- * these are the consents of who opened it, with one of a person's own link those of that person (CONSENT-06).
+ * Consents given through a link: electronic documents, and a credit check. A token of the
+ * application gives access to the consents of the person who opened it. The token of a person's own
+ * link gives access to that person's consents (CONSENT-06).
  */
 
-/** What can be agreed to here, and taken back. */
+/** Consents that can be given and withdrawn here. */
 const purpose = z.enum(["e-sign", "credit"]);
 
-/** A consent as it was given; the texts are those that were shown. */
+/** A consent as given, with the text that was shown. */
 const kept = z.object({
   consentId: idText,
   purpose,
   version: z.string(),
   text: z.string(),
-  /** a moment as ISO text */
+  /** time as ISO text */
   at: z.string(),
   withdrawnAt: z.string().optional(),
 });
@@ -34,29 +35,37 @@ const closed: CallError = {
 };
 
 export const consentCalls = {
-  /** What was agreed to for an application, oldest first, what was taken back included. */
+  /** Returns the consents of an application, oldest first, including the withdrawn ones. */
   "consent.standing": defineCall({
     id: "consent.standing",
     method: "GET",
     path: "/consent/standing",
     query: z.strictObject({ appId: idText }),
     response: z.object({
-      /** whose page it is; "" while no name is known */
+      /** first name of the page's person; "" while unknown */
       firstName: z.string(),
-      /** by a link of one's own: the whole name of whose it is, and of who opened the application */
+      /**
+       * for a personal link: the full name of the link's owner, and that of the person who opened
+       * the application
+       */
       personal: z.object({ name: z.string(), openedBy: z.string() }).optional(),
-      /** to who opened the application: who agrees by a link of their own, and when and where to it was texted last */
+      /**
+       * for the person who opened the application: the others who consent by their own link, and
+       * when and to which number it was last texted
+       */
       beside: z
         .array(
           z.object({
             personId: idText,
             firstName: z.string(),
-            /** a moment as ISO text, and the last four digits */
+            /** time as ISO text, and the last four digits */
             sent: z.object({ at: z.string(), to: z.string() }).optional(),
           }),
         )
         .optional(),
-      /** nothing new is agreed to: the application is closed, or they are on it no more */
+      /**
+       * no new consent can be given: the application is closed, or the person is no longer on it
+       */
       isClosed: z.boolean(),
       consents: z.array(kept),
     }),
@@ -64,18 +73,21 @@ export const consentCalls = {
     auth: "app-or-person",
     sensitive: ["firstName", "personal"],
   }),
-  /** Texts somebody who stands beside who opened the application the link to their own consents; a link before it ends (CONSENT-08). */
+  /**
+   * Texts another person on the application the link to their own consents; an earlier link expires
+   * (CONSENT-08).
+   */
   "consent.invite": defineCall({
     id: "consent.invite",
     method: "POST",
     path: "/consent/invite",
     body: z.strictObject({
       appId: idText,
-      /** as the standing names them */
+      /** id from consent.standing */
       personId: idText,
       phoneNumber: phoneDigits,
     }),
-    /** isSent is false where the same phone was texted a moment ago, and is not again */
+    /** isSent is false when the same phone was just texted; it is not texted again */
     response: z.object({ isSent: z.boolean() }),
     retry: "default",
     auth: "app",
@@ -87,7 +99,10 @@ export const consentCalls = {
       { status: 409, code: "LINKS_SPENT", means: "The link was texted as often as it may be." },
     ],
   }),
-  /** The document that shows that documents can be opened: a PDF with a word in it (15 USC 7001(c)(1)(C)(ii)). */
+  /**
+   * The sample document that tests whether the visitor can open documents: a PDF with a word in it
+   * (15 USC 7001(c)(1)(C)(ii)).
+   */
   "consent.sample": defineCall({
     id: "consent.sample",
     method: "GET",
@@ -97,7 +112,10 @@ export const consentCalls = {
     retry: "default",
     auth: "app-or-person",
   }),
-  /** Keeps a consent, with the version of its text in X-Consent-Version; one that stands already stays as it is. */
+  /**
+   * Stores a consent with the version of its text in X-Consent-Version; a consent that is already
+   * in force stays unchanged.
+   */
   "consent.give": defineCall({
     id: "consent.give",
     method: "POST",
@@ -106,9 +124,12 @@ export const consentCalls = {
       .strictObject({
         appId: idText,
         purpose,
-        /** what was shown, word by word */
+        /** the text that was shown, verbatim */
         text: plainText(4000).min(1),
-        /** the word of the sample document; without it the text says that it was opened another way */
+        /**
+         * the word in the sample document; without it the consent text says that the document was
+         * opened another way
+         */
         word: plainText(60).optional(),
       })
       .refine((body) => body.word === undefined || body.purpose === "e-sign", {
@@ -121,7 +142,10 @@ export const consentCalls = {
     sensitive: ["word"],
     errors: [closed, { status: 400, code: "WORD_WRONG", means: "That word is not in the sample document." }],
   }),
-  /** Takes a consent back, also of a closed application; what is not standing stays as it is. */
+  /**
+   * Withdraws a consent, also for a closed application; a consent that is not in force stays
+   * unchanged.
+   */
   "consent.withdraw": defineCall({
     id: "consent.withdraw",
     method: "POST",
@@ -131,7 +155,7 @@ export const consentCalls = {
     retry: "default",
     auth: "app-or-person",
   }),
-  /** What was agreed to, as a document to keep. */
+  /** The consent as a document to keep. */
   "consent.document": defineCall({
     id: "consent.document",
     method: "GET",

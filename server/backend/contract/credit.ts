@@ -3,23 +3,27 @@ import { idText } from "./common";
 import { scoreSource } from "./score-disclosure";
 import { defineCall, type CallError } from "./define";
 
-/** Soft and hard pulls. A pull that outlasts its deadline is asked again later with the same idempotency key. */
+/**
+ * Soft and hard pulls. A pull that exceeds its deadline is requested again later with the same
+ * idempotency key.
+ */
 
 const pullBody = z.strictObject({
   sessionId: idText,
   flowId: idText,
   appId: idText,
   /**
-   * Which ask of this call the visitor makes for the application, from 1, the first unless told. An attempt happens once, whoever asks
-   * for it and with whatever key; one that decided is never made again while what is known of the borrowers stays the same (F1).
+   * Number of the visitor's request of this call for the application, from 1; default 1. An attempt
+   * runs once, whoever requests it and with whatever key. An attempt with a decision is not
+   * repeated while the borrowers' data stays the same (F1).
    */
   attempt: z.number().int().min(1).max(20).optional(),
 });
-/** A soft pull that names no application is of the common query's. */
+/** A soft pull without an appId uses the application of the common query. */
 const softPullBody = pullBody.partial({ appId: true });
 
 const softPullResponse = z.object({
-  /** absent: the pull gave no clear answer */
+  /** absent: the pull gave no clear result */
   isPreQualEligible: z.boolean().optional(),
   applicants: z.array(
     z.object({
@@ -58,13 +62,16 @@ const pullErrors: readonly CallError[] = [
   },
 ];
 
-/** How a decision stands. */
+/** The status of a credit decision. */
 const creditDecision = z.object({
-  /** "in-review": nothing in the reports explains a no, so that a person looks at them first (F7); "none": nothing was decided against the loan */
+  /**
+   * "in-review": no reason for a decline is in the reports, so an employee reviews them first (F7);
+   * "none": there is no decision against the loan
+   */
   decision: z.enum(["declined", "in-review", "none"]),
-  /** what it was made on: credit reports, or what they told us alone */
+  /** basis of the decision: credit reports, or only the visitor's answers */
   basis: z.enum(["credit", "answers"]).optional(),
-  /** when the notice went out; absent while there is none */
+  /** when the notice was sent; absent while there is none */
   noticeSentAt: z.iso.datetime().optional(),
 });
 
@@ -81,7 +88,7 @@ export const creditCalls = {
     errors: pullErrors,
     deadlineMs: 3000,
   }),
-  /** A soft pull after an SSN was given or a freeze was lifted. */
+  /** A soft pull after an SSN was entered or a credit freeze was lifted. */
   "credit.run-softpull": defineCall({
     id: "credit.run-softpull",
     method: "POST",
@@ -99,22 +106,22 @@ export const creditCalls = {
     path: "/credit/hardpull",
     body: pullBody,
     response: z.object({
-      /** absent: no decision yet, or one that nobody could give reasons for (F7) */
+      /** absent: no decision yet, or one without reasons (F7) */
       isEligible: z.boolean().optional(),
       applicants: z.array(
         z.object({
           applicantId: idText,
-          /** middle score; null when the bureaus gave none */
+          /** middle score; null when the bureaus returned none */
           hardPullScore: score.nullable(),
           isEquifaxFrozen: z.boolean(),
           isExperianFrozen: z.boolean(),
           isTransUnionFrozen: z.boolean(),
           scores: z.object({ equifax: score, experian: score, transUnion: score }).optional(),
-          /** who made the middle score, by which model and when */
+          /** bureau, model and date of the middle score */
           scoreSource: scoreSource.optional(),
-          /** what of this person's stands against the loan */
+          /** reasons of this borrower against the loan */
           hardStops: z.array(z.string().max(60)).max(10).optional(),
-          /** what lowered the score most, as the bureau names it, most important first */
+          /** factors that lowered the score most, in the bureau's words, most important first */
           keyFactors: z.array(z.string().max(120)).max(6).optional(),
         }),
       ),
@@ -128,8 +135,9 @@ export const creditCalls = {
     deadlineMs: 3000,
   }),
   /**
-   * A "no" that a page is about to tell on an applicant's own answers, before anybody looked at their credit: it is a decision, and its notice goes to
-   * every borrower (G1). The same reasons once more are the same decision.
+   * Records a decline based only on an applicant's answers, before any credit pull and before the
+   * page shows it. It is a credit decision, and its notice goes to every borrower (G1). The same
+   * reasons again count as the same decision.
    */
   "credit.decline-answers": defineCall({
     id: "credit.decline-answers",
@@ -159,7 +167,10 @@ export const creditCalls = {
     errors: [noBorrower],
     deadlineMs: 3000,
   }),
-  /** What was decided against the loan of the people who are on it, and when the notice of it went to who opened the application. */
+  /**
+   * Returns the decision against the loan of its borrowers, and when its notice was sent to the
+   * person who opened the application.
+   */
   "credit.decision": defineCall({
     id: "credit.decision",
     method: "GET",
@@ -169,7 +180,10 @@ export const creditCalls = {
     retry: "default",
     auth: "app",
   }),
-  /** The lowest score the lender works with; see minCreditScore() for what holds when this fails. */
+  /**
+   * The minimum credit score of the lender; see minCreditScore() for the default when this call
+   * fails.
+   */
   "min-credit-score": defineCall({
     id: "min-credit-score",
     method: "GET",

@@ -1,21 +1,20 @@
 import { z } from "zod";
 
-/** Names of the waiting policies; their numbers are in retry.ts. */
+/** Names of the retry policies; their numbers are in retry.ts. */
 export type RetryName = "default" | "max" | "hardpull" | "link" | "launch" | "never";
 
 /**
- * Who may make a call.
- * - `none`: anyone who reaches the backend.
- * - `not-employee`: the same, but the handler is told of an employee's token, to refuse it (SURVEY-03).
- * - `if-app`: a token is needed only when the call's own query or body names an application.
- * - `app`: always a token of the application, which the body, the query or the common query names.
- * - `app-or-person`: the same, or the token of a link to one person's consents, which opens nothing else (CONSENT-07).
- * - `app-or-employee`: the same, or an employee's token: the views a banker shares with a customer (ROLE-01).
- * - `employee`: an employee's token alone: what an employee does for themselves, at their desk.
- * - `supervisor`: the same, and of a supervisor.
- * - `presentation`: a customer's or an employee's token, in the query or as the bearer, for the presentation that the query names.
- *
- * An employee's token opens what is assigned to the employee, a supervisor's everything (ROLE-07).
+ * Who may make a call. - `none`: anyone who reaches the backend. - `not-employee`: the same, but
+ * the handler receives an employee's token so that it can refuse it (SURVEY-03). - `if-app`: a
+ * token is required only when the call's own query or body names an application. - `app`: always a
+ * token of the application that the body, the query or the common query names. - `app-or-person`:
+ * the same, or the token of a link to one person's consents, which gives access to nothing else
+ * (CONSENT-07). - `app-or-employee`: the same, or an employee's token: views that a banker shares
+ * with a customer (ROLE-01). - `employee`: only an employee's token: an employee's own work at
+ * their desk. - `supervisor`: the same, and the employee is a supervisor. - `presentation`: a
+ * customer's or an employee's token, in the query or as the bearer, for the presentation that the
+ * query names. An employee's token gives access to what is assigned to the employee, a supervisor's
+ * token to everything (ROLE-07).
  */
 export type CallAuth =
   | "none"
@@ -28,19 +27,22 @@ export type CallAuth =
   | "supervisor"
   | "presentation";
 
-/** Whether an employee's token may open a call of this kind. What they may see is asked beside it (ROLE-07). */
+/**
+ * Checks whether a call of this kind accepts an employee's token. What the employee may see is
+ * checked separately (ROLE-07).
+ */
 export const takesEmployees = (auth: CallAuth): boolean =>
   ["app-or-employee", "employee", "supervisor", "presentation"].includes(auth);
 
-/** A refusal a caller must expect, beside those every call of its kind has. */
+/** An error a caller must expect, in addition to those of every call of its kind. */
 export interface CallError {
   status: number;
   code: string;
-  /** what it means for the caller, one sentence */
+  /** meaning for the caller, one sentence */
   means: string;
 }
 
-/** One call of the product backend, as both sides of the wire read it. */
+/** A call of the product backend. The client and the server share this definition. */
 export interface CallDefinition<
   Id extends string = string,
   Query extends z.ZodType = z.ZodType,
@@ -50,26 +52,29 @@ export interface CallDefinition<
 > {
   id: Id;
   method: "GET" | "POST";
-  /** values of the path stand in braces, as in /parse-name/{name} */
+  /** values in the path are in braces, as in /parse-name/{name} */
   path: string;
   /** The values in the path. */
   params: Params;
-  /** The call's own query values; the common ones (see common.ts) come on top. */
+  /** The call's own query values, in addition to the common ones (see common.ts). */
   query: Query;
-  /** Request body; `z.undefined()` where there is none. */
+  /** Request body; `z.undefined()` when there is none. */
   body: Body;
-  /** What the answer holds after `data` is taken off. */
+  /** The response without the `data` wrapper. */
   response: Response;
   retry: RetryName;
-  /** True when a repeat changes nothing, so no Idempotency-Key is sent: reads and checks. */
+  /** True when a repeat changes nothing, so that no Idempotency-Key is sent: reads and checks. */
   idempotent: boolean;
   auth: CallAuth;
-  /** False when the answer comes without the `data` wrapping. */
+  /** False when the response has no `data` wrapper. */
   wrapped: boolean;
-  /** Names in the query, the body or the answer that a log never shows, on top of the names redact.ts knows. */
+  /**
+   * Names in the query, body or response that are never logged, in addition to the names in
+   * redact.ts.
+   */
   sensitive: readonly string[];
   errors: readonly CallError[];
-  /** Longest wait for this call in ms; without it only the visitor's own deadline counts. */
+  /** Timeout of this call in ms; without it only the visitor's deadline applies. */
   deadlineMs?: number;
 }
 
@@ -102,7 +107,10 @@ interface CallSource<
   deadlineMs?: number;
 }
 
-/** Writes one call down, with the defaults filled in. Bodies and queries are strict: an unknown name is refused. */
+/**
+ * Defines a call and fills in the defaults. Bodies and queries are strict: an unknown name is
+ * refused.
+ */
 export function defineCall<
   const Id extends string,
   Response extends z.ZodType,

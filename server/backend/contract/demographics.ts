@@ -3,13 +3,13 @@ import { DESCRIPTION_MAX } from "~/domain/hmda";
 import { idText } from "./common";
 import { defineCall } from "./define";
 
-/** What an applicant says of ethnicity, race and sex. */
+/** An applicant's ethnicity, race and sex. */
 
-// DEMO-01: what is not sent was not ticked, or not written.
+// DEMO-01: a field that is not sent means not checked, or not filled in.
 const tick = z.boolean().default(false);
 const description = z.string().max(DESCRIPTION_MAX).default("");
 
-/** The answers of one applicant; nothing is required, and a refusal clears nothing. */
+/** The answers of one applicant. No answer is required, and declining to answer clears nothing. */
 const answers = {
   ethnicityHispanicOrLatino: tick,
   ethnicityPuertoRican: tick,
@@ -45,7 +45,7 @@ const answers = {
 const sensitive = Object.keys(answers);
 
 export const demographicsCalls = {
-  /** The whole record of one applicant; it replaces the one before. */
+  /** Saves the whole record of one applicant; it replaces the previous one. */
   "demographics.save": defineCall({
     id: "demographics.save",
     method: "POST",
@@ -59,7 +59,7 @@ export const demographicsCalls = {
       { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
     ],
   }),
-  /** One record for each applicant who answered, the primary's first. */
+  /** Returns one record for each applicant who answered, the primary's first. */
   "demographics.get": defineCall({
     id: "demographics.get",
     method: "GET",

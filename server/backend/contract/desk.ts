@@ -6,14 +6,17 @@ import { adjustable } from "./adjustable";
 import { estimateClock } from "./loan-estimate";
 import { creditStanding } from "./presentation-progress";
 
-/** What a banker has open, and what they can make, for their desk. */
+/** A banker's desk: open presentations and applications that can be presented. */
 
 const borrowers = z.array(shortText).max(10);
 export const employeeRole = z.enum(["banker", "processor", "supervisor"]);
 const employee = z.object({ employeeId: idText, name: shortText, role: employeeRole });
 
 export const deskCalls = {
-  /** Who asks, and the open presentations of applications that are assigned to them, of a supervisor all. Newest first. */
+  /**
+   * Returns the employee and the open presentations of their assigned applications; a supervisor
+   * gets all. Newest first.
+   */
   "desk.presentations": defineCall({
     id: "desk.presentations",
     method: "GET",
@@ -25,18 +28,21 @@ export const deskCalls = {
           z.object({
             presentationId: idText,
             appId: idText,
-            /** full names, the primary borrower's first */
+            /** full names, the primary borrower first */
             borrowers,
             purpose: presentedPurpose,
             loanAmount: dollars,
             createdAt: z.iso.datetime(),
-            /** how often the customer has opened the link */
+            /** number of times the customer has opened the link */
             opened: z.number().int().min(0),
-            /** the last day of its rate's last lock, and whether that holds; null where none was paid */
+            /**
+             * the last day of the latest rate lock, and whether it is in force; null when none was
+             * paid
+             */
             lock: z.object({ until: isoDate, isLocked: z.boolean() }).nullable(),
-            /** what came of the credit reports of the people on the loan */
+            /** result of the borrowers' credit reports */
             credit: creditStanding.optional(),
-            /** id of the page that is next for the customer */
+            /** id of the customer's next page */
             next: z.string().min(1).max(120),
           }),
         )
@@ -46,7 +52,10 @@ export const deskCalls = {
     auth: "employee",
     sensitive: ["borrowers", "name"],
   }),
-  /** What is due when of the Loan Estimates of the received applications that are open to this employee, most urgent first. Our own call. */
+  /**
+   * Returns the Loan Estimate deadlines of the received applications that this employee may see,
+   * most urgent first. Not one of the lender's calls; added by us.
+   */
   "desk.clocks": defineCall({
     id: "desk.clocks",
     method: "GET",
@@ -58,7 +67,7 @@ export const deskCalls = {
     auth: "employee",
     sensitive: ["borrowers"],
   }),
-  /** Sends both links of a presentation once more, each with a token of its own; those before it stay good. */
+  /** Sends both links of a presentation again, each with a new token; earlier links stay valid. */
   "desk.send-link": defineCall({
     id: "desk.send-link",
     method: "POST",
@@ -75,7 +84,9 @@ export const deskCalls = {
       },
     ],
   }),
-  /** Which of some applications this employee may see, in the order in which they were asked about (ROLE-07). */
+  /**
+   * Returns which of the given applications this employee may see, in the given order (ROLE-07).
+   */
   "desk.visible": defineCall({
     id: "desk.visible",
     method: "POST",
@@ -87,8 +98,8 @@ export const deskCalls = {
     auth: "employee",
   }),
   /**
-   * What a supervisor assigns (ROLE-08): the open applications without a banker, the newest first, or the one that is named, and whom to. `lp.assignment`
-   * assigns it.
+   * Returns what a supervisor can assign (ROLE-08): the open applications without a banker, newest
+   * first, or the named one, and the employees to assign to. `lp.assignment` assigns it.
    */
   "desk.assignable": defineCall({
     id: "desk.assignable",
@@ -100,7 +111,7 @@ export const deskCalls = {
         .array(
           z.object({
             appId: idText,
-            /** by whom the assignment names its customer; absent where it has no number */
+            /** customer id for the assignment; absent when the customer has no number */
             customerId: idText.optional(),
             borrowers,
             openedAt: z.iso.datetime(),
@@ -109,14 +120,17 @@ export const deskCalls = {
           }),
         )
         .max(100),
-      /** bankers and processors, by name */
+      /** bankers and processors, sorted by name */
       employees: z.array(employee).max(1000),
     }),
     retry: "default",
     auth: "supervisor",
     sensitive: ["borrowers", "name"],
   }),
-  /** The open applications of this employee that were offered something in the last 30 days. Newest search first. */
+  /**
+   * Returns this employee's open applications with an offer in the last 30 days. Newest search
+   * first.
+   */
   "desk.applications": defineCall({
     id: "desk.applications",
     method: "GET",
@@ -128,7 +142,7 @@ export const deskCalls = {
             appId: idText,
             borrowers,
             searchedAt: z.iso.datetime(),
-            /** a presentation of it is open */
+            /** whether the application has an open presentation */
             isPresented: z.boolean(),
           }),
         )
@@ -138,7 +152,10 @@ export const deskCalls = {
     auth: "employee",
     sensitive: ["borrowers"],
   }),
-  /** Who opened, changed, paid, looked at or was shown an application, the newest first: what the customer did, and what employees did at the backend. */
+  /**
+   * Returns who opened, changed, paid for or viewed an application, newest first: actions of the
+   * customer, and of employees in the backend.
+   */
   "desk.trail": defineCall({
     id: "desk.trail",
     method: "GET",
@@ -159,7 +176,10 @@ export const deskCalls = {
     retry: "default",
     auth: "employee",
   }),
-  /** The offers of one of them that can be presented: first liens of the newest search for the home of the loan. */
+  /**
+   * Returns the offers of one application that can be presented: first liens of the newest search
+   * for the home of the loan.
+   */
   "desk.offers": defineCall({
     id: "desk.offers",
     method: "GET",
@@ -167,20 +187,20 @@ export const deskCalls = {
     query: z.strictObject({ appId: idText }),
     response: z.object({
       borrowers,
-      /** the presentation that another one would take the place of */
+      /** the open presentation that a new one would replace */
       open: z
         .object({
           presentationId: idText,
           createdAt: z.iso.datetime(),
-          /** how often the customer has opened its link */
+          /** number of times the customer has opened its link */
           opened: z.number().int().min(0),
           purpose: presentedPurpose,
           loanAmount: dollars,
         })
         .nullable(),
-      /** the day to whose end its rate is locked; nothing takes its place until then */
+      /** the last day of its rate lock; it cannot be replaced until then */
       lockedUntil: isoDate.nullable(),
-      /** dollars: the value that the search went by */
+      /** dollars: the home value used by the search */
       homeValue: dollars,
       offers: z
         .array(
@@ -191,18 +211,21 @@ export const deskCalls = {
             product: z.enum(FIRST_LIEN_PRODUCTS),
             rate: percent,
             apr: percent,
-            /** percent of the loan; below zero it is a credit */
+            /** percent of the loan; a negative value is a credit */
             points: z.number().min(-10).max(10),
             loanAmount: dollars,
-            /** of a month: principal, interest and mortgage insurance at first */
+            /** principal, interest and mortgage insurance of the first months, per month */
             monthlyPayment: dollars,
-            /** of a month, of a rate that changes while the first rate lasts; 0 where it saves nothing, or nobody can tell */
+            /**
+             * per month; for an adjustable rate, during the initial period; 0 when there are no
+             * savings or they are unknown
+             */
             monthlySavings: dollars,
-            /** FHA upfront premium or VA funding fee, borrowed with the loan */
+            /** FHA upfront premium or VA funding fee, financed with the loan */
             financedFee: dollars.optional(),
-            /** of a rate that is fixed for some years and then changes */
+            /** for an adjustable rate */
             adjustable: adjustable.optional(),
-            /** dollars to the homeowner */
+            /** dollars paid to the homeowner */
             cashOut: dollars,
           }),
         )

@@ -3,7 +3,10 @@ import { STEP_STATUSES } from "~/domain/exchange-pulls";
 import { idText, shortText } from "./common";
 import { defineCall } from "./define";
 
-/** The exchange: what a banker on a shared call sees of the visitor's progress, and whether a page may be shown. */
+/**
+ * The exchange: shows a banker on a shared call the visitor's progress, and checks whether a page
+ * may be shown.
+ */
 
 const callUid = z.string().min(1).max(64);
 const token = z.string().min(1).max(400);
@@ -25,7 +28,7 @@ export const stepState = z.record(
 const initialized = {
   mwFlowName: z.string().min(1).max(120),
   decisionCriteria: z.array(shortText).max(50),
-  /** spelt so on the wire (B13) */
+  /** misspelled in the wire format (B13) */
   linkOpenend: z.boolean(),
   steps: z.array(stepKey).max(100),
   stepKey,
@@ -35,7 +38,10 @@ const initialized = {
   appId: idText.optional(),
 };
 
-/** Optional here so that a missing callUid or token gets the verdict "invalid-metadata" and no refusal. */
+/**
+ * Optional here so that a missing callUid or token gets the verdict "invalid-metadata" instead of
+ * an error.
+ */
 const identity = {
   appId: idText.optional(),
   callUid: callUid.optional(),
@@ -45,7 +51,7 @@ const identity = {
   stepKey: stepKey.optional(),
 };
 
-/** What a check answers: go on, go elsewhere, or the identity fields do not belong together. */
+/** The result of a check: continue, redirect, or identity fields that do not match each other. */
 export const verdict = z.discriminatedUnion("result", [
   z.object({ result: z.literal("success") }),
   z.object({ result: z.literal("redirect"), url: z.string().min(1), reason: z.string() }),
@@ -94,7 +100,10 @@ export const exchangeCalls = {
       },
     ],
   }),
-  /** Checks, and takes the progress of who may go on. Without a `stepKey` the step is the one that is begun and not completed. */
+  /**
+   * Checks the identity, and stores the progress when the check passes. Without a `stepKey` the
+   * step is the one that is started and not completed.
+   */
   "caw.progress.validate": defineCall({
     id: "caw.progress.validate",
     method: "POST",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { idText, plainText } from "./common";
 import { defineCall } from "./define";
 
-/** Experiments: who is shown what, and what came of it. */
+/** Experiments: variant assignment and conversions. */
 
-/** A visit as experiments know it; what the site does not know is left out. */
+/** A visit in an experiment; unknown values are left out. */
 const visit = {
   deviceId: idText,
   sessionId: idText,
@@ -14,7 +14,7 @@ const visit = {
 };
 
 export const experimentsCalls = {
-  /** EXPER-05: a device that takes part already keeps its variant, which is answered. */
+  /** EXPER-05: a device that already takes part keeps its variant, which is returned. */
   "mvt.start": defineCall({
     id: "mvt.start",
     method: "POST",
@@ -25,7 +25,7 @@ export const experimentsCalls = {
       selectedVariantName: plainText(80),
     }),
     response: z.object({
-      /** false for a visitor whose source takes no part, who is shown CONTROL */
+      /** false for a visitor whose source is excluded; they see CONTROL */
       started: z.boolean(),
       experimentName: z.string(),
       variantName: z.string(),
@@ -38,21 +38,24 @@ export const experimentsCalls = {
       { status: 400, code: "VARIANT_UNKNOWN", means: "The experiment has no such variant." },
     ],
   }),
-  /** Counts for every experiment the device takes part in; once for each name of a conversion. */
+  /**
+   * Counts a conversion in every experiment the device takes part in, once for each conversion
+   * name.
+   */
   "mvt.conversion": defineCall({
     id: "mvt.conversion",
     method: "POST",
     path: "/mvt/test/conversion",
     body: z.strictObject({
       ...visit,
-      /** id of the click that brought the visitor; spelled so on the wire */
+      /** id of the ad click of the visit; misspelled in the wire format */
       gclicId: plainText(400).optional(),
       flowId: idText.optional(),
       customAudienceId: plainText(128).optional(),
       conversionName: plainText(120).min(1),
       conversionStatus: plainText(40).min(1),
     }),
-    /** how many experiments counted it now: 0 for one that was recorded before */
+    /** number of experiments that counted it now: 0 when it was recorded before */
     response: z.object({ recorded: z.number().int().min(0) }),
     retry: "default",
     auth: "none",
@@ -69,7 +72,7 @@ export const experimentsCalls = {
       sourceInfoId: idText.optional(),
       visitorId: idText.optional(),
     }),
-    /** how many experiments the device takes part in */
+    /** number of experiments the device takes part in */
     response: z.object({ running: z.number().int().min(0) }),
     retry: "default",
     auth: "none",

@@ -33,14 +33,14 @@ import { ssnCalls } from "./ssn";
 import { surveyCalls } from "./survey";
 import { telemetryCalls } from "./telemetry";
 
-/** A part of the contract that is read together. */
+/** A group of related calls in the contract. */
 export interface CallGroup {
   name: string;
   means: string;
   calls: Readonly<Record<string, CallDefinition>>;
 }
 
-/** The calls by what they are about, in the order a borrower meets them. Every call is in one group. */
+/** The calls grouped by topic, in the order a borrower meets them. Every call is in one group. */
 export const callGroups: readonly CallGroup[] = [
   { name: "application", means: "Opening an application and who is on it.", calls: applicationCalls },
   { name: "app-data", means: "The saved record of a visitor's answers.", calls: appDataCalls },

@@ -3,35 +3,37 @@ import { idText, isoDate, lastFourDigits, phoneDigits } from "./common";
 import { defineCall, type CallError } from "./define";
 
 /**
- * Finding out who somebody is by their phone: the phone is shown to be theirs, is trusted, and they know what only they should. One
- * check is threaded by its correlationId and belongs to one visit (the common sessionId must be that visit) and one phone; it lasts
- * 15 minutes, counted anew from each link and from the proof. The order of a check:
- *
- * 1. mobile-authenticate opens it and, where the carrier takes part, gives an address for the browser to follow; back from there the
- *    page hands the `vfp` of its address to mobile-authenticate-finish. Once a visit (INSTANT-02).
- * 2. Or identity.link.send texts a link, three times a visit (INSTANT-01). It leads to /identity/thank-you/{sessionId}?vfp=<token> on
- *    whichever device the phone's owner reads texts; that page calls mobile-authenticate-finish with the sessionId and vfp of its
- *    address, and knows no correlationId. It should do so on a press of a button: previews of texts fetch addresses too. An answer
- *    `expired`, `used` or `unknown` leads it to /identity/expired.
- * 3. The first device asks mobile-check-trust with its correlationId, again and again or when the visitor says "I opened the link":
- *    isLinkOpened turns true, and trust is told then, not before.
- * 4. mobile-check-identity, with a date of birth or last four digits, and mobile-verify-identity, which gives the record.
- * 5. The application is saved with proveCorrelationId; prove.phone-verification takes phone and SSN over to it.
+ * Identity verification by phone: the visitor proves possession of the phone, the phone is trusted,
+ * and they know private data. One check has one correlationId and belongs to one visit (the common
+ * sessionId must be that visit) and one phone. It lasts 15 minutes, restarted by each link and by
+ * the proof of possession. The steps of a check: 1. mobile-authenticate opens it and, when the
+ * carrier takes part, returns an address for the browser to follow. After the return the page sends
+ * the `vfp` of its address to mobile-authenticate-finish. Once per visit (INSTANT-02). 2. Or
+ * identity.link.send texts a link, three times per visit (INSTANT-01). It leads to
+ * /identity/thank-you/{sessionId}?vfp=<token> on whichever device the phone's owner reads texts.
+ * That page calls mobile-authenticate-finish with the sessionId and vfp of its address and has no
+ * correlationId. It should do so on a button press, because previews of texts fetch addresses too.
+ * An outcome `expired`, `used` or `unknown` leads it to /identity/expired. 3. The first device
+ * polls mobile-check-trust with its correlationId, or calls it when the visitor says "I opened the
+ * link". isLinkOpened becomes true, and the trust result is returned only then. 4.
+ * mobile-check-identity, with a date of birth or last four digits, and mobile-verify-identity,
+ * which returns the record. 5. The application is saved with proveCorrelationId;
+ * prove.phone-verification copies phone and SSN to it.
  */
 
 const visit = z.string().regex(/^[\w-]{1,128}$/, "Letters, digits, underscore and hyphen.");
-/** Of an address: letters and digits only. */
+/** Token in an address: letters and digits only. */
 const vfp = z.string().regex(/^[A-Za-z0-9]{1,128}$/, "Letters and digits.");
 const networkAddress = z.string().max(45);
 
 const possession = z.object({
-  /** the way that was tried last, or by which it was proven; absent before the first */
+  /** the last method tried, or the method that proved possession; absent before the first try */
   type: z.enum(["mobileAuth", "linkAuth"]).optional(),
-  /** mobile authentications of this visit */
+  /** mobile authentications in this visit */
   authAttempts: z.number().int().min(0),
-  /** links of this visit, those that could not be delivered included */
+  /** links in this visit, including undelivered ones */
   deliveryAttempts: z.number().int().min(0),
-  /** of the way named by `type`: one authentication, three links */
+  /** for the method in `type`: one authentication, three links */
   hasReachedMaxAttempts: z.boolean(),
 });
 
@@ -47,9 +49,11 @@ const notProven: CallError = {
 
 export const identityCalls = {
   /**
-   * Opens a check, or goes on with the visit's check of the same phone. `authUrl` is a path of the site with a `vfp`, or a page of the
-   * carriers' gateway that leads back to one, to be followed by the browser of the phone itself on its carrier's network, within ten
-   * minutes; it is there only when isSupported, which it is once a visit. Without it: the link, then a code, then typing.
+   * Opens a check, or continues the visit's check of the same phone. `authUrl` is a path of the
+   * site with a `vfp`, or a page of the carriers' gateway that leads back to one. The phone's own
+   * browser must follow it on its carrier's network within ten minutes. It is present only when
+   * isSupported is true, which happens once per visit. Without it the fallbacks are the link, then
+   * a code, then typing.
    */
   "mobile-authenticate": defineCall({
     id: "mobile-authenticate",
@@ -74,8 +78,9 @@ export const identityCalls = {
     sensitive: ["authUrl", "sourceIp"],
   }),
   /**
-   * Takes a `vfp`: with correlationId that of authUrl, with sessionId that of a texted link. Each is good once. phoneNumber comes only
-   * the first way: the device that opens a link is told nothing of the visit.
+   * Accepts a `vfp`: with correlationId that of authUrl, with sessionId that of a texted link. Each
+   * is valid once. phoneNumber is returned only for authUrl, because the device that opens a link
+   * must not learn anything about the visit.
    */
   "mobile-authenticate-finish": defineCall({
     id: "mobile-authenticate-finish",
@@ -89,7 +94,7 @@ export const identityCalls = {
     response: z.object({
       isAuthenticated: z.boolean(),
       type: z.enum(["mobileAuth", "linkAuth"]),
-      /** `used`: it was good before; `unknown`: it never was */
+      /** `used`: already used; `unknown`: never issued */
       outcome: z.enum(["authenticated", "used", "expired", "unknown"]),
       phoneNumber: phoneDigits.optional(),
     }),
@@ -98,7 +103,10 @@ export const identityCalls = {
     sensitive: ["vfp"],
     errors: ofChecks,
   }),
-  /** Where a check stands. trustScore (0 to 1000) is there, and isTrusted may be true, only once possession was proven. */
+  /**
+   * Returns the status of a check. trustScore (0 to 1000) is present, and isTrusted may be true,
+   * only after possession was proven.
+   */
   "mobile-check-trust": defineCall({
     id: "mobile-check-trust",
     method: "POST",
@@ -107,7 +115,7 @@ export const identityCalls = {
     response: z.object({
       trustScore: z.number().int().min(0).max(1000).optional(),
       isTrusted: z.boolean(),
-      /** the texted link was opened, on whichever device */
+      /** the texted link was opened, on any device */
       isLinkOpened: z.boolean(),
       /** by link or by carrier */
       isPossessionProven: z.boolean(),
@@ -119,8 +127,9 @@ export const identityCalls = {
     errors: ofChecks,
   }),
   /**
-   * Compares with the bureau's file; all that is given must be right. A wrong answer is one correction, and after three nothing is
-   * right any more (INSTANT-03). isFound is false, and nothing is counted, where nobody is on file.
+   * Compares the given data with the bureau's file; all of it must match. A wrong answer counts as
+   * one correction, and after three corrections every answer is rejected (INSTANT-03). isFound is
+   * false, and nothing is counted, when the person is not on file.
    */
   "mobile-check-identity": defineCall({
     id: "mobile-check-identity",
@@ -151,8 +160,9 @@ export const identityCalls = {
     ],
   }),
   /**
-   * The record of a person who passed the check. The full SSN never leaves the backend: ssnLast4 is there when the last four digits
-   * were what was checked, and the number itself goes to the applicant with prove.phone-verification.
+   * Returns the record of a person who passed the check. The full SSN never leaves the backend:
+   * ssnLast4 is present when the check was by the last four digits, and prove.phone-verification
+   * copies the number itself to the applicant.
    */
   "mobile-verify-identity": defineCall({
     id: "mobile-verify-identity",
@@ -164,7 +174,7 @@ export const identityCalls = {
       lastName: z.string(),
       ssnLast4: lastFourDigits.optional(),
       dob: isoDate,
-      /** the present one first; may be empty */
+      /** current address first; may be empty */
       addresses: z.array(
         z.object({ address: z.string(), city: z.string(), region: z.string(), postalCode: z.string() }),
       ),
@@ -192,8 +202,9 @@ export const identityCalls = {
     ],
   }),
   /**
-   * Texts a link (INSTANT-01, INSTANT-10, INSTANT-12). Without a correlationId it opens a check; with one it goes on with it, whose
-   * phone cannot be another. `success` false: the text could not be delivered, which counts as an attempt too.
+   * Texts a link (INSTANT-01, INSTANT-10, INSTANT-12). Without a correlationId it opens a check.
+   * With one it continues that check, and the phone cannot change. `success` false: the text could
+   * not be delivered, which also counts as an attempt.
    */
   "identity.link.send": defineCall({
     id: "identity.link.send",
@@ -210,7 +221,7 @@ export const identityCalls = {
     response: z.object({
       success: z.boolean(),
       correlationId: idText,
-      /** links of this visit, this one included */
+      /** links in this visit, including this one */
       attempts: z.number().int().min(1),
     }),
     retry: "link",
@@ -225,9 +236,10 @@ export const identityCalls = {
     ],
   }),
   /**
-   * Takes a prefill over to an application. The phone is kept as verified when it has ten digits (INSTANT-04), capturePhoneVerification
-   * asks for it, and this visit has proven it by carrier, link or code. When the record names the check (proveCorrelationId) whose last
-   * four digits were right, and the primary borrower has the name on file, the SSN goes to that borrower.
+   * Copies a prefill to an application. The phone is stored as verified when it has ten digits
+   * (INSTANT-04), capturePhoneVerification is true, and this visit has proven it by carrier, link
+   * or code. When the record names a check (proveCorrelationId) whose last four digits were
+   * correct, and the primary borrower has the name on file, the SSN is stored for that borrower.
    */
   "prove.phone-verification": defineCall({
     id: "prove.phone-verification",
@@ -256,7 +268,7 @@ export const identityCalls = {
     auth: "app",
     errors: [{ status: 400, code: "PHONE_NOT_SET", means: "The phone number is missing (INSTANT-11)." }],
   }),
-  /** Splits a full name; a part that is not there is left out, and a single name is a first name. */
+  /** Splits a full name. A missing part is left out, and a single name is a first name. */
   "parse-name": defineCall({
     id: "parse-name",
     method: "GET",
@@ -272,7 +284,7 @@ export const identityCalls = {
     auth: "none",
     sensitive: ["name", "firstName", "middleName", "lastName"],
   }),
-  /** Whether a lead of this source has left a phone number. */
+  /** Returns whether a lead of this source has a phone number. */
   "phone-by-sourceId": defineCall({
     id: "phone-by-sourceId",
     method: "POST",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dollars, idText, isoMonthOrDate } from "./common";
 import { defineCall } from "./define";
 
-/** What an applicant earns and where. */
+/** An applicant's income and employment. */
 
 const employment = {
   employerName: z.string().min(1).max(120),
@@ -29,9 +29,12 @@ export const incomeCalls = {
               annualIncome: dollars.optional(),
               /** dollars a month */
               monthlyIncome: dollars.optional(),
-              /** what makes this kind count, or count more, is so: two years of it, three more years, or no tax on it */
+              /**
+               * the condition that makes this kind of income count, or count more, is met: two
+               * years of it, three more years, or tax-free
+               */
               isConfirmed: z.literal(true).optional(),
-              /** of an item registered before, which this one replaces */
+              /** id of a registered item that this one replaces */
               instagenIncomeId: idText.optional(),
               employerInfo: z.strictObject(employment).partial().optional(),
             })
@@ -62,7 +65,10 @@ export const incomeCalls = {
       applicantId: idText,
       appId: idText,
       ...employment,
-      /** the job before the last one; the site asks for one earlier job and no second, so that it has none to name */
+      /**
+       * the job before the previous one; the site asks for one earlier job only, so it never sends
+       * this
+       */
       employerSecondPriorId: idText.optional(),
     }),
     response: z.object({ employerId: idText }),

@@ -74,26 +74,26 @@ type Calls = typeof calls;
 /** Name of a call, such as "credit.softpull". */
 export type CallId = keyof Calls;
 
-/** What the backend reads from the query of a call, the common values aside. */
+/** The query of a call as the backend reads it, without the common values. */
 export type CallQuery<Id extends CallId> = z.output<Calls[Id]["query"]>;
-/** What the backend reads from the body of a call; `undefined` where there is none. */
+/** The body of a call as the backend reads it; `undefined` when there is none. */
 export type CallBody<Id extends CallId> = z.output<Calls[Id]["body"]>;
 /** The values in the path of a call. */
 export type CallParams<Id extends CallId> = z.output<Calls[Id]["params"]>;
-/** What a call answers, `data` already taken off. */
+/** The response of a call without the `data` wrapper. */
 export type CallOutput<Id extends CallId> = z.output<Calls[Id]["response"]>;
 
-/** A strict object without fields reads as one whose every name is `never`. */
+/** Handles a strict object without fields, whose every key has type `never`. */
 type QueryInput<Q> = string extends keyof Q ? { query?: undefined } : { query: Q };
 type ParamsInput<P> = string extends keyof P ? { params?: undefined } : { params: P };
 type BodyInput<B> = [B] extends [undefined] ? { body?: undefined } : { body: B };
 
-/** What a caller hands over: `{ params?, query?, body? }` without the common query values. */
+/** The input of a call: `{ params?, query?, body? }` without the common query values. */
 export type CallInput<Id extends CallId> = ParamsInput<z.input<Calls[Id]["params"]>> &
   QueryInput<z.input<Calls[Id]["query"]>> &
   BodyInput<z.input<Calls[Id]["body"]>>;
 
-/** One call with its own types; indexing the contract with a generic id keeps them. */
+/** A call with its own types; indexing the contract with a generic id preserves them. */
 export type ContractCall<Id extends CallId> = CallDefinition<
   Id,
   z.ZodType<CallQuery<Id>>,

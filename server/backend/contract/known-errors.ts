@@ -42,7 +42,7 @@ const ofEmployees: CallError = {
     "The employee's token is good, and what is asked about is assigned to somebody else or to nobody: a supervisor helps on.",
 };
 
-/** Every refusal a call may answer with: its own, and those of all calls of its kind. */
+/** Returns all errors of a call: its own, and those of all calls of its kind. */
 export function knownErrors(
   call: Pick<CallDefinition, "auth" | "method" | "idempotent" | "errors">,
 ): readonly CallError[] {

@@ -7,16 +7,19 @@ import { defineCall } from "./define";
 
 const letterKind = z.enum(["prequal", "approval"]);
 
-/** Twelve of the letters and digits that none takes for another, without dashes. */
+/** Twelve letters and digits without lookalikes and dashes. */
 const letterCode = z.string().regex(LETTER_CODE, "Twelve letters and digits.");
 
-/** Whether a letter still holds: until its last day, and while what was decided carries its amount. */
+/**
+ * The status of a letter: it is in force until its last day, while the decision supports its
+ * amount.
+ */
 const standing = z.enum(["holds", "ended", "withdrawn"]);
 
-/** What a letter says of itself; dollars, days of New York. */
+/** Fields of a letter; dollars, dates in New York time. */
 const letterDates = { loanAmount: dollars, madeOn: isoDate, goodUntil: isoDate, standing };
 
-/** Refusals of every call that writes a letter. */
+/** Errors of every call that issues a letter. */
 const writing = [
   { status: 409, code: "NOT_QUALIFIED", means: "The pull that this letter rests on was not passed." },
   { status: 409, code: "DECISION_REQUIRED", means: "The decision was made on no amount." },
@@ -24,21 +27,21 @@ const writing = [
   { status: 409, code: "LETTER_LIMIT", means: "Five downloads or three texts were made." },
 ] as const;
 
-/** A letter as it was made. */
+/** A letter as issued. */
 const madeLetter = z.object({
   documentId: idText,
-  /** what it says, in dollars */
+  /** amounts in the letter, in dollars */
   purchasePrice: dollars,
   loanAmount: dollars,
-  /** made so far, this one counted */
+  /** number of downloads, including this one */
   downloads: z.number().int().min(0),
   texts: z.number().int().min(0),
 });
 
 export const letterCalls = {
   /**
-   * Five downloads and three texts; past that 409 with code LETTER_LIMIT (C14). The amounts are what is asked for: the letter says no more
-   * than was decided, and no more than the income carries once it is known (F2).
+   * Five downloads and three texts; after that 409 with code LETTER_LIMIT (C14). The amounts are
+   * those requested, limited by the decision and by the income once it is known (F2).
    */
   "app.pre-approval": defineCall({
     id: "app.pre-approval",
@@ -50,7 +53,7 @@ export const letterCalls = {
         accepted: z.literal(true),
         loanAmount: dollars,
         purchasePrice: dollars,
-        /** without it the best letter that the pulls allow */
+        /** default: the best letter that the pulls allow */
         kind: letterKind.optional(),
         channel: z.enum(["download", "text"]),
         phoneNumber: phoneDigits.optional(),
@@ -66,8 +69,9 @@ export const letterCalls = {
     ],
   }),
   /**
-   * A letter for less than could be had, with the same down payment in dollars. The same amount asked for again gives the same letter, which
-   * counts once as a download; earlier letters stay good for their own amounts.
+   * Issues a letter for a lower amount with the same down payment in dollars. Requesting the same
+   * amount again returns the same letter, which counts once as a download; earlier letters stay
+   * valid for their own amounts.
    */
   "letter.lower": defineCall({
     id: "letter.lower",
@@ -109,7 +113,7 @@ export const letterCalls = {
     auth: "app",
     sensitive: ["code"],
   }),
-  /** What a letter says that somebody may see who holds it: for agents and sellers, by the code that stands on it. */
+  /** Returns the public content of a letter to agents and sellers, by the code printed on it. */
   "letter.check": defineCall({
     id: "letter.check",
     method: "POST",
@@ -119,7 +123,7 @@ export const letterCalls = {
       ...letterDates,
       /** "Pre-qualification letter" */
       title: z.string().min(1),
-      /** as they stand on the letter */
+      /** as printed on the letter */
       names: z.array(z.string()).min(1),
     }),
     retry: "default",

@@ -3,10 +3,10 @@ import { idText, isoDate } from "./common";
 import { defineCall } from "./define";
 import { rateLocked } from "./presentation";
 
-/** Who is on the loan that is presented. */
+/** The borrowers of the presented loan. */
 
 const personName = z.string().min(1).max(80);
-/** Somebody on the loan, or taken off it. */
+/** A person on the loan, or removed from it. */
 const loanBorrower = z.strictObject({
   applicantId: idText,
   firstName: personName,
@@ -20,7 +20,10 @@ const loanBorrower = z.strictObject({
 });
 
 export const loanBorrowersCalls = {
-  /** Who is on the loan, and who was taken off it. Our own call. */
+  /**
+   * Returns the borrowers on the loan, and those removed from it. Not one of the lender's calls;
+   * added by us.
+   */
   "lp.borrowers": defineCall({
     id: "lp.borrowers",
     method: "GET",
@@ -32,8 +35,8 @@ export const loanBorrowersCalls = {
     sensitive: ["firstName", "middleName", "lastName"],
   }),
   /**
-   * BORR-SPW-01, BORR-SPW-02: says who stands beside the primary borrower, and whether they are on the loan. Another person brings nothing of the one
-   * before along. Our own call.
+   * BORR-SPW-01, BORR-SPW-02: sets the co-borrower, and whether they are on the loan. A new person
+   * takes over no data of the previous one. Not one of the lender's calls; added by us.
    */
   "lp.set-borrowers": defineCall({
     id: "lp.set-borrowers",

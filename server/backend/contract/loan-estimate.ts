@@ -5,7 +5,10 @@ import { defineCall } from "./define";
 
 /** The Loan Estimate and its acknowledgment. */
 
-/** What the law counts as an application, the credit of who came onto the loan, and a price, which somebody of ours finds where none is found by itself. */
+/**
+ * The items of a legal application, the credit of an added borrower, and a price, which an employee
+ * must find when automatic pricing finds none.
+ */
 const estimateItems = [...APPLICATION_ITEMS, "credit", "price"] as const;
 
 const moment = z.iso.datetime();
@@ -17,7 +20,7 @@ const box = z.object({ word: text, isChosen: z.boolean() });
 const sections = z.array(z.object({ id: text, title: text, total: text, lines })).max(10);
 const texts = z.array(text).max(20);
 
-/** A Loan Estimate line by line, as its document has it: the words and figures of form H-24. */
+/** A Loan Estimate line by line: the text and figures of form H-24. */
 const sheet = z.object({
   issuedAt: moment,
   lender: z.object({ name: text, nmlsId: text, phone: text, address: texts }),
@@ -34,7 +37,7 @@ const sheet = z.object({
   rateLockNote: text,
   terms: lines,
   canIncrease: text,
-  /** ids of the terms that can increase although that says no */
+  /** ids of the terms that can increase although the answer shown is no */
   increasing: texts.optional(),
   features: lines,
   periods: z
@@ -59,36 +62,39 @@ const sheet = z.object({
   cash: lines,
   cashToClose: line,
   cashAfter: lines,
-  /** of a rate that changes */
+  /** for an adjustable rate */
   adjustable: lines.optional(),
   comparisons: lines,
   considerations: lines,
   receipt: text,
 });
 
-/** What is due when of the Loan Estimate of an application (12 CFR 1026.19(e)). */
+/** The deadlines of the Loan Estimate of an application (12 CFR 1026.19(e)). */
 export const estimateClock = z.object({
-  /** due and overdue: it has not been sent yet; waiting: an item is missing; none: none follows */
+  /** due and overdue: not sent yet; waiting: an item is missing; none: no estimate is required */
   standing: z.enum(["waiting", "due", "overdue", "sent", "expired", "none"]),
-  /** the items that were given, and since when they have been known */
+  /** the items that are known, and since when */
   items: z.array(z.object({ item: z.enum(APPLICATION_ITEMS), since: moment })).max(6),
   missing: z.array(z.enum(APPLICATION_ITEMS)),
-  /** when the last of them was there; null while one is missing */
+  /** when the last item arrived; null while one is missing */
   receivedAt: moment.nullable(),
-  /** the last day on which the estimate may go out; null while the application is not received */
+  /** the last day to send the estimate; null while the application is not received */
   dueOn: isoDate.nullable(),
-  /** of the estimate that holds */
+  /** when the current estimate was sent */
   sentAt: moment.nullable(),
-  /** the first one went out after its day */
+  /** the first one was sent after its deadline */
   isLate: z.boolean(),
-  /** until when the costs hold; null where nothing was sent, and once the customer has said to go on */
+  /** when the costs expire; null when nothing was sent, and once the customer intends to proceed */
   expiresAt: moment.nullable(),
-  /** why none follows */
+  /** why no estimate is required */
   noneDue: z.enum(["declined", "withdrawn", "line"]).nullable(),
 });
 
 export const loanEstimateCalls = {
-  /** The clock of an application: which of the six items are there since when, and what is due by which day. Our own call. */
+  /**
+   * Returns the Loan Estimate deadlines of an application: since when each of the six items is
+   * known, and what is due by which day. Not one of the lender's calls; added by us.
+   */
   "lp.estimate-clock": defineCall({
     id: "lp.estimate-clock",
     method: "GET",
@@ -98,7 +104,10 @@ export const loanEstimateCalls = {
     retry: "default",
     auth: "app-or-employee",
   }),
-  /** Issues the Loan Estimate where it was not yet although nothing is missing for it, and a revised one when the terms have changed. */
+  /**
+   * Issues the Loan Estimate when nothing is missing and it was not issued yet, and a revised one
+   * when the terms have changed.
+   */
   "lp.loan-estimate": defineCall({
     id: "lp.loan-estimate",
     method: "GET",
@@ -109,17 +118,20 @@ export const loanEstimateCalls = {
         .object({
           documentId: idText,
           fileName: z.string().min(1).max(200),
-          /** 1 is the first, a revised one counts on */
+          /** 1 is the first; each revised one adds 1 */
           revision: z.number().int().min(1),
           issuedAt: moment,
-          /** null of a revised one that came after the customer had said to go on: its costs do not expire */
+          /**
+           * null for a revision issued after the customer's intent to proceed: its costs do not
+           * expire
+           */
           expiresAt: moment.nullable(),
           viewed: z.boolean(),
-          /** its receipt was confirmed */
+          /** the customer confirmed receipt */
           acknowledged: z.boolean(),
-          /** the customer said, in an act of its own, that they mean to go on */
+          /** the customer stated, in a separate action, the intent to proceed */
           intentToProceed: z.boolean(),
-          /** when each was said; null until then */
+          /** time of each statement; null until then */
           acknowledgedAt: moment.nullable(),
           intentToProceedAt: moment.nullable(),
         })
@@ -129,17 +141,20 @@ export const loanEstimateCalls = {
     retry: "default",
     auth: "app-or-employee",
   }),
-  /** The estimate that holds, line by line, and what it says otherwise than the one before it. Our own call. */
+  /**
+   * Returns the current estimate line by line, and its differences from the previous one. Not one
+   * of the lender's calls; added by us.
+   */
   "lp.loan-estimate-sheet": defineCall({
     id: "lp.loan-estimate-sheet",
     method: "GET",
     path: "/loan-presentation/get-loan-estimate-sheet",
     query: z.strictObject({ appId: idText, documentId: idText }),
     response: z.object({
-      /** null of one that was issued before its lines were kept: its document is there */
+      /** null for an estimate issued before its lines were stored; its document exists */
       sheet: sheet.nullable(),
       changes: z.array(z.object({ label: text, before: text, after: text })).max(200),
-      /** of the estimate that was replaced; null of the first */
+      /** the estimate that this one replaced; null for the first */
       replaces: z.object({ documentId: idText, issuedAt: moment }).nullable(),
     }),
     retry: "default",
@@ -150,8 +165,9 @@ export const loanEstimateCalls = {
     ],
   }),
   /**
-   * F8: records the receipt of a Loan Estimate or, by another act after it, the intent to proceed; by the customer alone, and silence is
-   * neither. ACK-01: an answer without `acknowledgment` is empty and is asked for again.
+   * F8: records the receipt of a Loan Estimate or, by a later separate action, the intent to
+   * proceed. Only the customer can do this, and silence counts as neither. ACK-01: a response
+   * without `acknowledgment` is empty and the call is repeated.
    */
   "lp.set-ack": defineCall({
     id: "lp.set-ack",
@@ -162,9 +178,9 @@ export const loanEstimateCalls = {
       acknowledgment: z
         .object({
           documentId: idText,
-          /** when its receipt was confirmed */
+          /** when the customer confirmed receipt */
           acknowledgedAt: moment,
-          /** null until the customer has said that they mean to go on */
+          /** null until the customer stated the intent to proceed */
           intentToProceedAt: moment.nullable(),
         })
         .optional(),

@@ -4,12 +4,16 @@ import { defineCall } from "./define";
 import { card, receipt, receiptDocument, unpaid, walletReceipt } from "./payment";
 
 /**
- * The lock fee and the application fee, each charged once per application (B14), a lock again once it has ended. 12 CFR 1026.19(e)(2)(i), E2: neither may be taken
- * before a Loan Estimate was issued and the customer said that they intend to proceed.
+ * The lock fee and the application fee. Each is charged once per application (B14); a lock can be
+ * paid again once it has expired. 12 CFR 1026.19(e)(2)(i), E2: neither may be charged before a Loan
+ * Estimate was issued and the customer stated the intent to proceed.
  */
 
 const feeType = z.enum(["lock", "application"]);
-/** LOCK-02: of a lock after one that has ended: the day to whose end that one held, as the customer was told before paying again */
+/**
+ * LOCK-02: for a lock after an expired one: the last day of the expired lock, as shown to the
+ * customer before paying again
+ */
 const renews = isoDate.optional();
 const walletBody = z.strictObject({
   appId: idText,
@@ -19,7 +23,7 @@ const walletBody = z.strictObject({
   walletToken: z.string().min(1).max(10_000),
 });
 
-/** `until` names the lock that held to the end of that day; the last one without it */
+/** `until` is the last day of the lock; default: the latest lock */
 const ofFee = z.strictObject({ appId: idText, feeType, until: isoDate.optional() });
 
 const notDue = [
@@ -83,7 +87,10 @@ export const lockFeeCalls = {
     auth: "app",
     errors: [...notTaken, ...notDue],
   }),
-  /** The receipt of a fee as a document, drawn anew each time: nothing of it can change. Our own call. */
+  /**
+   * The receipt of a fee as a document. It is generated for each request, because its data cannot
+   * change. Not one of the lender's calls; added by us.
+   */
   "lock-fee.receipt.pdf": defineCall({
     id: "lock-fee.receipt.pdf",
     method: "GET",
@@ -100,7 +107,7 @@ export const lockFeeCalls = {
     method: "POST",
     path: "/lock-fee/payment/apple/validate",
     body: z.strictObject({ feeType, validationURL: z.string().min(1).max(2000) }),
-    /** Apple's session, an object, as JSON text: nobody on the way needs to read it */
+    /** Apple's session object as JSON text, passed through unread */
     response: z.object({ merchantSession: z.string() }),
     retry: "never",
     auth: "app",

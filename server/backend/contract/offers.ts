@@ -2,13 +2,16 @@ import { z } from "zod";
 import { dollars, isoDate, stateCode } from "./common";
 import { defineCall } from "./define";
 
-/** Offers that letters with a code speak of. Our own call, beyond those the lender has listed: see docs/decisions/0010. */
+/**
+ * Offers from mailed letters with a code. Not one of the lender's calls; added by us, see
+ * docs/decisions/0010.
+ */
 
-/** A code as it is kept: capital letters and digits, without the spaces and dashes of the letter. */
+/** A code as stored: capital letters and digits, without the spaces and dashes of the letter. */
 const offerCodeText = z.string().regex(/^[A-Z0-9]{1,16}$/, "At most 16 capital letters and digits.");
 
 export const offerCalls = {
-  /** What the letter with this code says. Nothing in it names a person. */
+  /** Returns the content of the letter with this code. It contains no personal data. */
   "offer-code": defineCall({
     id: "offer-code",
     method: "GET",
@@ -16,9 +19,9 @@ export const offerCalls = {
     params: z.strictObject({ offerCode: offerCodeText }),
     response: z.object({
       code: offerCodeText,
-      /** where the home is */
+      /** state of the home */
       state: stateCode,
-      /** the last day on which the offer holds */
+      /** the last day of the offer */
       expiresOn: isoDate,
       homeValue: dollars,
       mortgageBalance: dollars,

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { idText, isoDate, shortText } from "./common";
 import { defineCall } from "./define";
 
-/** The papers that are due with or after an application, each at its own time. */
+/** The documents that are due with or after an application, each with its own deadline. */
 
 export const paperCalls = {
-  /** What is due of an application, the earliest first, and when and to whom it was given. Our own call. */
+  /**
+   * Returns the due documents of an application, earliest first, and when and to whom each was
+   * given. Not one of the lender's calls; added by us.
+   */
   "papers.list": defineCall({
     id: "papers.list",
     method: "GET",
@@ -31,54 +34,66 @@ export const paperCalls = {
               "right-to-cancel",
             ]),
             when: z.enum(["with-application", "by", "before-closing", "at-closing"]),
-            /** of "by": the last day on which it may go out */
+            /** for "by": the last day to send it */
             day: isoDate.nullable(),
-            /** of "before-closing": so many days before it at least */
+            /** for "before-closing": the minimum number of days before closing */
             days: z.number().int().nullable(),
-            /** the document that says it, where it is none of its own */
+            /** the document that contains it, when it is not a separate one */
             within: z.enum(["loan-estimate"]).nullable(),
-            /** public source of the duty */
+            /** the law or rule that requires it */
             source: shortText,
             givenAt: z.iso.datetime().nullable(),
             givenTo: z.array(shortText).max(10),
-            /** of a document that can be opened */
+            /** for a document that can be opened */
             documentId: idText.nullable(),
-            /** where an official booklet stands that the lender has not put in place */
+            /** link to an official booklet that the lender has not provided itself */
             link: z.url().nullable(),
           }),
         )
         .max(20),
-      /** the day on which it was received; null while it is not */
+      /** the day the application was received; null until then */
       appliedOn: isoDate.nullable(),
-      /** the day of the closing; null while it is not set */
+      /** the closing day; null while it is not set */
       closesOn: isoDate.nullable(),
-      /** the day at whose midnight the right to cancel ends; without a day of the closing, as if the loan closed today */
+      /**
+       * the right to cancel ends at midnight of this day; without a closing day, as if the loan
+       * closed today
+       */
       cancelUntil: isoDate,
     }),
     retry: "default",
     auth: "app-or-employee",
     sensitive: ["givenTo"],
   }),
-  /** The day of the closing, as an employee sets it: what is set, and the first day that may be. Our own call. */
+  /**
+   * The closing day as set by an employee, and the earliest allowed day. Not one of the lender's
+   * calls; added by us.
+   */
   "papers.closing": defineCall({
     id: "papers.closing",
     method: "GET",
     path: "/papers/closing",
     query: z.strictObject({ appId: idText }),
     response: z.object({
-      /** full names, the primary one's first */
+      /** full names, the primary borrower first */
       borrowers: z.array(shortText).max(10),
       closesOn: isoDate.nullable(),
-      /** null while no loan is applied for, and once the application is closed */
+      /** null while there is no loan application, and once the application is closed */
       earliest: z.object({ day: isoDate, because: z.enum(["today", "estimate", "texas"]) }).nullable(),
-      /** the day at whose midnight the right to cancel ends; null of a loan that has none, and while no day is set */
+      /**
+       * the right to cancel ends at midnight of this day; null for a loan without that right, and
+       * while no day is set
+       */
       cancelUntil: isoDate.nullable(),
     }),
     retry: "default",
     auth: "employee",
     sensitive: ["borrowers"],
   }),
-  /** Sets the day of the closing; the notice of the right to cancel is made with its dates, and made anew for another day. Our own call. */
+  /**
+   * Sets the closing day. The notice of the right to cancel is issued with its dates, and issued
+   * again when the day changes. Not one of the lender's calls; added by us.
+   */
   "papers.set-closing": defineCall({
     id: "papers.set-closing",
     method: "POST",

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { dollars, idText, lastFourDigits, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
-/** The credit report fee. Charged once per application, whatever the keys; the machine never tries a payment twice. */
+/**
+ * The credit report fee. It is charged once per application, whatever the idempotency keys; the
+ * client never retries a payment.
+ */
 
 export const receipt = {
   isPaid: z.boolean(),
@@ -10,7 +13,7 @@ export const receipt = {
   amount: dollars,
 };
 
-/** A card as typed, once. */
+/** A card as entered. */
 export const card = z.strictObject({
   /** digits only */
   number: z.string().regex(/^\d{12,19}$/),
@@ -27,16 +30,16 @@ const walletBody = z.strictObject({
 });
 export const unpaid = { status: 404, code: "RECEIPT_NOT_FOUND", means: "The fee is not paid." } as const;
 
-/** What a receipt says. */
+/** The contents of a receipt. */
 export const receiptDetails = {
   receiptId: idText,
   amount: dollars,
   paidAt: z.iso.datetime(),
   method: z.enum(["card", "google", "apple"]),
-  /** of a card, "visa" */
+  /** for a card, such as "visa" */
   brand: z.string().max(20).optional(),
   last4: lastFourDigits.optional(),
-  /** for whom it was paid */
+  /** borrowers the payment was for */
   names: z.array(z.string()),
 };
 
@@ -48,7 +51,7 @@ export const receiptDocument = z.object({
 
 export const walletReceipt = z.object({ ...receipt, last4: lastFourDigits.optional() });
 
-/** What a payment by either wallet takes and answers. */
+/** Input and response of a payment by either wallet. */
 const walletPayment = {
   method: "POST",
   body: walletBody,
@@ -63,7 +66,7 @@ const walletPayment = {
 } as const;
 
 export const paymentCalls = {
-  /** A refused card is 402 with code CARD_DECLINED. */
+  /** A declined card is answered with 402 and code CARD_DECLINED. */
   "credit-report.payment": defineCall({
     id: "credit-report.payment",
     method: "POST",
@@ -94,18 +97,23 @@ export const paymentCalls = {
     path: "/credit-report/payment/apple",
     ...walletPayment,
   }),
-  /** Opens a wallet session; charges nothing, but belongs to a payment, so it is not tried again either. */
+  /**
+   * Opens a wallet session. It charges nothing, but is not retried because it belongs to a payment.
+   */
   "credit-report.payment.apple.validate": defineCall({
     id: "credit-report.payment.apple.validate",
     method: "POST",
     path: "/credit-report/payment/apple/validate",
     body: z.strictObject({ validationURL: z.string().min(1).max(2000) }),
-    /** Apple's session, an object, as JSON text: nobody on the way needs to read it */
+    /** Apple's session object as JSON text, passed through unread */
     response: z.object({ merchantSession: z.string() }),
     retry: "never",
     auth: "app",
   }),
-  /** What was paid, when, for whom and with what; of a card its last four digits and nothing more (15 USC 1681c(g)). */
+  /**
+   * Returns what was paid, when, for whom and how; for a card only its last four digits (15 USC
+   * 1681c(g)).
+   */
   "credit-report.receipt": defineCall({
     id: "credit-report.receipt",
     method: "GET",
@@ -113,9 +121,12 @@ export const paymentCalls = {
     query: z.strictObject({ appId: idText }),
     response: z.object({
       ...receiptDetails,
-      /** how often it was texted */
+      /** number of times it was texted */
       texts: z.number().int().min(0),
-      /** payments before it for the same application, the latest first: a report of somebody who came later is paid for by a payment of its own */
+      /**
+       * earlier payments for the same application, latest first: the report of a borrower who is
+       * added later is a separate payment
+       */
       earlier: z.array(z.object(receiptDetails)).max(10).optional(),
     }),
     retry: "default",
@@ -123,19 +134,21 @@ export const paymentCalls = {
     sensitive: ["names", "last4"],
     errors: [unpaid],
   }),
-  /** The same as a document, drawn anew each time: nothing of it can change. */
+  /**
+   * The receipt as a document. It is generated for each request, because its data cannot change.
+   */
   "credit-report.receipt.pdf": defineCall({
     id: "credit-report.receipt.pdf",
     method: "GET",
     path: "/credit-report/receipt/pdf",
-    /** without a number, the receipt of the last payment */
+    /** without a receiptId, the receipt of the latest payment */
     query: z.strictObject({ appId: idText, receiptId: idText.optional() }),
     response: receiptDocument,
     retry: "default",
     auth: "app",
     errors: [unpaid],
   }),
-  /** Texts a link to the receipt, three times at most; without a number to the one that is saved. */
+  /** Texts a link to the receipt, at most three times; without a number, to the saved one. */
   "credit-report.receipt.text": defineCall({
     id: "credit-report.receipt.text",
     method: "POST",

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { idText, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
-/** Checking a phone number and the code sent to it. */
+/** Validates a phone number and the code sent to it. */
 
 /**
- * What a code confirms: the number of a wizard's phone page, that of the instant link, where a letter is texted, that an application may be
- * gone on with, that a presentation is its customer's, who asks what is held on them.
+ * The purposes of a code: verify the number of a wizard's phone page or of the instant link, text a
+ * letter, continue an application, identify the customer of a presentation, or identify a person
+ * who requests their stored data.
  */
 export const CODE_PURPOSES = [
   "phone",
@@ -18,10 +19,13 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** A code for one of these is about one application, which the call names. */
+/** A code for one of these purposes concerns one application, which the call names. */
 export const APPLICATION_PURPOSES: readonly CodePurpose[] = ["continue", "presentation"];
 
-/** A code confirms the purpose that it was asked for with, and no other one. The site keeps to that too, so a backend may ignore it. */
+/**
+ * A code is valid only for the purpose it was requested for. The site checks this too, so a backend
+ * may ignore it.
+ */
 const purpose = z.enum(CODE_PURPOSES).optional();
 
 export const phoneCalls = {
@@ -37,7 +41,7 @@ export const phoneCalls = {
       { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
     ],
   }),
-  /** Takes any text: a number that cannot be dialled is an answer, not a refusal. */
+  /** Accepts any text: a number that cannot be dialed is a normal result, not an error. */
   "validate-phone-input": defineCall({
     id: "validate-phone-input",
     method: "POST",
@@ -77,7 +81,7 @@ export const phoneCalls = {
       { status: 429, code: "PHONE_LIMIT", means: "Codes went to fifteen other phones in half an hour." },
     ],
   }),
-  /** A code is good in the visit, and for the purpose and the number, that it was sent for. */
+  /** A code is valid only in the visit, and for the purpose and number, it was sent for. */
   "phone-verification.complete": defineCall({
     id: "phone-verification.complete",
     method: "POST",
@@ -98,19 +102,22 @@ export const phoneCalls = {
     path: "/phone-verification/status",
     body: z.strictObject({
       appId: idText.optional(),
-      /** asked about in place of the application's number, where there is no application yet */
+      /** the number to check instead of the application's, when there is no application yet */
       phoneNumber: phoneDigits.optional(),
     }),
     response: z.object({
       cookieStatus: z.enum(["verified", "none"]),
-      /** the number that was asked about, said again when the cookie is about it: without it nothing is known of that number */
+      /**
+       * the requested number, repeated when the cookie is for it; absent means nothing is known of
+       * that number
+       */
       phoneNumber: phoneDigits.optional(),
     }),
     retry: "default",
     idempotent: true,
     auth: "if-app",
   }),
-  /** Answers with a Set-Cookie too. */
+  /** The response also has a Set-Cookie header. */
   "set-verification-cookie": defineCall({
     id: "set-verification-cookie",
     method: "POST",

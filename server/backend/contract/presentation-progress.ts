@@ -3,15 +3,18 @@ import { idText, shortText } from "./common";
 import { defineCall } from "./define";
 import { stepId } from "./presentation";
 
-/** How far a presentation has come: the pages ahead, and what the credit of the people on the loan came to. */
+/** The progress of a presentation: its remaining pages, and the credit result of the borrowers. */
 
-/** "no-data": the bureaus gave no report to decide on; "none": no report was ordered for these people. */
+/**
+ * "no-data": the bureaus returned no report to decide on; "none": no report was ordered for these
+ * borrowers.
+ */
 export const creditStanding = z.enum(["none", "eligible", "declined", "frozen", "no-data"]);
 
 const score = z.number().int().min(300).max(850);
 
 export const presentationProgressCalls = {
-  /** The pages that lie ahead of this customer, the next one first. */
+  /** Returns the remaining pages of this customer, the next one first. */
   "lp.flow-path": defineCall({
     id: "lp.flow-path",
     method: "GET",
@@ -20,19 +23,20 @@ export const presentationProgressCalls = {
     response: z.object({
       spwFlowPath: z.array(stepId).min(1).max(40),
       loanPresentationNextStep: stepId,
-      /** another text as soon as other people are on the loan */
+      /** changes when the borrowers on the loan change */
       borrowersId: idText.optional(),
-      /** false while what is presented was made for other people than are on the loan */
+      /** false while the presentation was made for other borrowers than are on the loan */
       isForBorrowers: z.boolean().optional(),
-      /** what came of the credit reports of the people on the loan */
+      /** result of the borrowers' credit reports */
       credit: creditStanding.optional(),
     }),
     retry: "default",
     auth: "app-or-employee",
   }),
   /**
-   * What an employee may know of the credit of a customer: the score that counts of each person, what was decided, and what the customer was told.
-   * The reports themselves are not in it. Our own call.
+   * Returns what an employee may see of a customer's credit: the qualifying score of each borrower,
+   * the decision, and the notice the customer got. The reports are not included. Not one of the
+   * lender's calls; added by us.
    */
   "lp.credit-review": defineCall({
     id: "lp.credit-review",
@@ -41,18 +45,18 @@ export const presentationProgressCalls = {
     query: z.strictObject({ appId: idText }),
     response: z.object({
       credit: creditStanding,
-      /** when the reports came; null while there are none */
+      /** when the reports arrived; null while there are none */
       at: z.iso.datetime().nullable(),
       people: z
         .array(
           z.object({
             applicantId: idText,
             name: shortText,
-            /** middle score; null where the bureaus gave none */
+            /** middle score; null when the bureaus returned none */
             score: score.nullable(),
-            /** bureaus that hold a freeze */
+            /** bureaus with a credit freeze */
             frozenAt: z.array(shortText).max(3),
-            /** the notice that was sent to this person, and the main reasons in it */
+            /** the notice sent to this borrower, and its main reasons */
             notice: z.object({ sentAt: z.iso.datetime(), reasons: z.array(shortText).max(20) }).nullable(),
           }),
         )

@@ -17,17 +17,20 @@ import { defineCall } from "./define";
 import { presentedFees } from "./presented-fees";
 import { debt } from "./real-estate-owned";
 
-/** The loan presentation that bankers and customers look at together. */
+/** The loan presentation that a banker and a customer view together. */
 
 const token = z.string().min(1).max(200);
 const productCode = z.string().min(1).max(60);
-/** percent of the loan; below zero it is a credit */
+/** percent of the loan; a negative value is a credit */
 const points = z.number().min(-10).max(10);
 const dollarsEitherWay = z.number().min(-1_000_000_000).max(1_000_000_000);
 /** id of a page of the sales presentation, such as "application-fee" */
 export const stepId = z.string().min(1).max(120);
 
-/** The offer of a wizard. Its figures are what was shown; the backend prices the loan again and keeps its own. */
+/**
+ * The offer of a wizard. Its figures are those that were shown; the backend prices the loan again
+ * and uses its own.
+ */
 const wizardOffer = z.strictObject({
   purpose: loanPurpose,
   product: productCode,
@@ -35,23 +38,26 @@ const wizardOffer = z.strictObject({
   apr: percent,
   points: points.optional(),
   loanAmount: dollars,
-  /** of a purchase */
+  /** for a purchase */
   purchasePrice: dollars.optional(),
-  /** of a home that is owned */
+  /** for an owned home */
   homeValue: dollars.optional(),
   monthlyPayment: dollars.optional(),
-  /** dollars to the homeowner */
+  /** dollars paid to the homeowner */
   cashOut: dollars.optional(),
   fatAiSearchId: idText.optional(),
   fatAiOfferId: idText.optional(),
 });
 
-/** A rate as the banker saves it: the product decides, figures are shown ones and are not taken over. */
+/**
+ * A rate as saved by the banker. Only the product counts; the figures are those shown and are not
+ * stored.
+ */
 const savedRate = z.strictObject({
   product: productCode,
   isChosen: z.boolean().optional(),
   rateId: idText.optional(),
-  /** eighths of a percent that the rate is to be above that of the product, for a credit, or below it, for points */
+  /** eighths of a percent above the product's rate, for a credit, or below it, for points */
   rateSteps: z.number().int().min(-4).max(4).optional(),
   productDescription: shortText.optional(),
   termYears: z.number().int().min(1).max(40).optional(),
@@ -65,24 +71,24 @@ const savedRate = z.strictObject({
   closingCharges: dollarsEitherWay.optional(),
 });
 
-/** Whole dollars paid in 60 months, and the principal in them. */
+/** Whole dollars paid in 60 months, and the principal part. */
 const inFiveYears = z.object({ paid: dollars, principal: dollars });
 
-/** What the mortgages of today come to that the loan pays off, as far as it can be told; dollars and percent. */
+/** Totals of the current mortgages that the loan pays off, as far as known; dollars and percent. */
 const loanToday = z.object({
   balance: dollars,
   payment: dollars.nullable(),
   rate: percent.nullable(),
   monthsLeft: z.number().int().min(0).nullable(),
   inFiveYears: inFiveYears.nullable(),
-  /** all that is still to be paid */
+  /** all remaining payments */
   inWholeTerm: dollars.nullable(),
 });
 
-/** One rate of a presentation; dollars and percent. */
+/** A rate of a presentation; dollars and percent. */
 const shownRate = z.object({
   rateId: idText,
-  /** as it was saved; 0 is the rate of the product itself */
+  /** as saved; 0 is the product's own rate */
   rateSteps: z.number().int(),
   product: productCode,
   productDescription: shortText,
@@ -93,21 +99,24 @@ const shownRate = z.object({
   loanAmount: dollars,
   principalAndInterest: dollars,
   mortgageInsurance: dollars,
-  /** principal, interest and mortgage insurance; taxes and home insurance are the escrow */
+  /** principal, interest and mortgage insurance; taxes and home insurance are in the escrow */
   monthlyPayment: dollars,
-  /** finance charges due at closing, points included; below zero the lender pays */
+  /** finance charges due at closing, including points; negative when the lender pays */
   closingCharges: dollarsEitherWay,
-  /** all costs of closing less the lender's credits, as on the Loan Estimate */
+  /** all closing costs less lender credits, as on the Loan Estimate */
   closingCosts: dollarsEitherWay,
-  /** what the customer brings to the closing; below zero it goes to the customer */
+  /** cash due from the customer at closing; negative when the customer receives it */
   cashToClose: dollarsEitherWay,
-  /** of a month: taxes and insurance paid through the lender */
+  /** monthly taxes and insurance paid through the lender */
   escrow: dollars,
-  /** principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal in it */
+  /**
+   * principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal
+   * part of that
+   */
   inFiveYears,
   /** the same over the whole term */
   inWholeTerm: dollars,
-  /** of a rate that changes */
+  /** for an adjustable rate */
   adjustable: adjustable.optional(),
   isChosen: z.boolean(),
 });
@@ -116,49 +125,63 @@ const presentation = z.object({
   presentationId: idText,
   appId: idText,
   customerId: idText.optional(),
-  /** of the call with a banker that this belongs to */
+  /** the call with the banker that this belongs to */
   callUid: idText.optional(),
   createdAt: z.iso.datetime(),
-  /** when other prices were told before these; absent where they are the first, or the same */
+  /** when different prices were shown before these; absent when they are the first, or the same */
   changedSince: z.iso.datetime().optional(),
   /** false when it is older than 30 days */
   isValid: z.boolean(),
-  /** false while its figures are for other people than are on the loan now: their credit has to be looked at first */
+  /**
+   * false while its figures are for other borrowers than are on the loan: their credit must be
+   * pulled first
+   */
   isForBorrowers: z.boolean(),
-  /** whether the income on file carries the chosen rate, else the first, by the rule of letters and offers (REPAY-04); it is no decision */
+  /**
+   * whether the income on file supports the chosen rate, or else the first one, by the rule for
+   * letters and offers (REPAY-04); this is not a decision
+   */
   income: z.object({
     state: z.enum(["not-known", "carried", "too-low"]),
-    /** housing and debts as a fraction of the income that counts; absent where none does, or is known */
+    /**
+     * housing and debts as a fraction of the qualifying income; absent when there is none, or it is
+     * unknown
+     */
     share: z.number().min(0).optional(),
   }),
   loan: z.object({
     purpose: presentedPurpose,
     loanAmount: dollars,
     homeValue: dollars,
-    /** fraction of the value */
+    /** fraction of the home value */
     loanToValue: z.number().min(0).max(10),
     cashOut: dollars,
     creditScore: z.number().int().min(300).max(850),
-    /** the entitlement that a VA loan is priced by; absent while none was told, and then it is the first */
+    /**
+     * the entitlement use a VA loan is priced for; absent while unknown, which is priced as the
+     * first use
+     */
     vaUse: z.enum(VA_USES).optional(),
   }),
   homeValue: dollars,
   rates: z.array(shownRate).max(12),
-  /** what the loan can be shown as */
+  /** products the loan can be shown as */
   products: z.array(z.enum(CLOSED_END_PRODUCTS)).max(12),
   chosenRateId: idText.nullable(),
-  /** the shown rates, the lowest cost of credit first */
+  /** the shown rates, lowest cost of credit first */
   bestOffers: z.array(shownRate).max(12),
   fatAiSearchId: idText.optional(),
-  /** dollars a month; there is none now for who buys */
+  /** dollars a month; null for a purchase */
   currentPayment: dollars.nullable(),
-  /** null where no mortgage on file is paid off */
+  /** null when no mortgage on file is paid off */
   today: loanToday.nullable(),
-  /** what the loan pays off; of a lien with its interest up to the closing and the fee for its release (F6) */
+  /**
+   * debts the loan pays off; a lien includes its interest up to closing and the release fee (F6)
+   */
   paidOff: z
     .array(
       debt.extend({
-        /** null where it is not known */
+        /** null when unknown */
         payment: dollars.nullable(),
         payoff: z
           .object({
@@ -174,7 +197,7 @@ const presentation = z.object({
   proposedPayment: dollars,
   currentEscrow: dollars.nullable(),
   proposeEscrow: dollars.nullable(),
-  /** dollars; below zero the new loan costs more a month */
+  /** dollars; negative when the new loan costs more per month */
   monthlySaving: dollarsEitherWay.nullable(),
   noDebtBeingPaidOff: z.boolean(),
   fees: presentedFees,
@@ -228,7 +251,7 @@ export const rateLocked = {
 const notPriced = { status: 409, code: "NOT_PRICED", means: "There is no price for this loan." };
 
 export const presentationCalls = {
-  /** ROLE-01: a customer asks with a token of the application, an employee with their own. */
+  /** ROLE-01: a customer calls with a token of the application, an employee with their own. */
   "lp.get-presentation": defineCall({
     id: "lp.get-presentation",
     method: "GET",
@@ -240,7 +263,9 @@ export const presentationCalls = {
     sensitive: ["firstName", "lastName", "street"],
     errors: [gone],
   }),
-  /** What may be shown before the customer is verified: no amount, no last name, no address. */
+  /**
+   * Returns what may be shown before the customer is verified: no amount, no last name, no address.
+   */
   "lp.get-partial-presentation": defineCall({
     id: "lp.get-partial-presentation",
     method: "GET",
@@ -252,12 +277,12 @@ export const presentationCalls = {
         appId: idText,
         isValid: z.boolean(),
         purpose: presentedPurpose,
-        /** of the primary borrower */
+        /** first name of the primary borrower */
         firstName: shortText,
         mortgageBankerInfo: banker.extend({ employeeId: idText }).nullable(),
-        /** whose token it was that asked */
+        /** owner of the request's token */
         viewer: z.enum(["customer", "employee"]),
-        /** who of ours asked */
+        /** the employee who made the request */
         employee: z.object({ employeeId: idText, name: shortText }).optional(),
       }),
     }),
@@ -266,7 +291,10 @@ export const presentationCalls = {
     sensitive: ["firstName"],
     errors: [gone],
   }),
-  /** Keeps the rates the banker chose to show, and which of them was chosen. Prices are the backend's own. */
+  /**
+   * Saves the rates the banker chose to show, and which of them was chosen. Prices are computed by
+   * the backend.
+   */
   "lp.save-rates": defineCall({
     id: "lp.save-rates",
     method: "POST",
@@ -287,7 +315,7 @@ export const presentationCalls = {
       { status: 400, code: "ONE_CHOICE", means: "Two rates are chosen, or one product stands there twice." },
     ],
   }),
-  /** Keeps when the customer opened the link; an employee's look is not counted. */
+  /** Records when the customer opened the link; an employee's view is not counted. */
   "lp.link-opened": defineCall({
     id: "lp.link-opened",
     method: "POST",
@@ -305,9 +333,12 @@ export const presentationCalls = {
     body: z.strictObject({
       appId: idText,
       offer: wizardOffer,
-      /** what its maker knows to be in its place, null for nothing: refused where it is another one; left out, whatever it is gives way */
+      /**
+       * the presentation the caller expects to replace, null for none: refused when a different one
+       * exists; when absent, any existing one is replaced
+       */
       replaces: idText.nullable().optional(),
-      /** false: nobody is told of it yet */
+      /** false: no one is notified yet */
       isTold: z.boolean().optional(),
     }),
     response: z.object({ presentationId: idText }),
@@ -354,7 +385,7 @@ export const presentationCalls = {
     auth: "app-or-employee",
     errors: [noPresentation],
   }),
-  /** Whether there is a presentation that may still be shown: not older than 30 days. */
+  /** Checks whether there is a presentation that may still be shown: at most 30 days old. */
   "lp.verify-presentation": defineCall({
     id: "lp.verify-presentation",
     method: "GET",
@@ -365,8 +396,8 @@ export const presentationCalls = {
     auth: "app-or-employee",
   }),
   /**
-   * ROLE-02: gives an application its banker or its processor, by the role of whom the id names. Only an employee to whom it is assigned, or a supervisor,
-   * may change one that is there.
+   * ROLE-02: assigns a banker or a processor to an application, by the role of the named employee.
+   * Only the assigned employee or a supervisor may change an existing assignment.
    */
   "lp.assignment": defineCall({
     id: "lp.assignment",

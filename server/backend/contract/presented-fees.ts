@@ -10,14 +10,14 @@ export const presentedFees = z.object({
   application: z.object({
     amount: dollars,
     type: z.enum(["full", "deposit", "waived"]),
-    /** what is to be paid now: the deposit, or all of it */
+    /** amount due now: the deposit, or the full fee */
     dueNow: dollars,
     state,
     isBeingPaid: z.boolean(),
   }),
   /**
-   * `until`: where the rate is locked the day to whose end it is held, else the day that paying now would make it. A lock that has ended is
-   * due again.
+   * `until`: the last day of the current lock, or the last day of a lock that is paid for now. An
+   * expired lock is due again.
    */
   lock: z.object({
     amount: dollars,
@@ -25,11 +25,11 @@ export const presentedFees = z.object({
     until: isoDate,
     state,
     isBeingPaid: z.boolean(),
-    /** it was paid, and that day is not over */
+    /** it was paid, and its last day is not over */
     isLocked: z.boolean(),
-    /** last days of the locks that came before the last one, each with a receipt of its own */
+    /** last days of the locks before the latest one, each with its own receipt */
     earlier: z.array(isoDate).max(50),
-    /** the last lock, where it has ended: the day to whose end it held, and what was paid for it */
+    /** the latest lock, when it has expired: its last day, and the amount paid for it */
     ended: z.object({ until: isoDate, amount: dollars }).nullable(),
   }),
 });

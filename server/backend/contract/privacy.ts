@@ -2,9 +2,9 @@ import { z } from "zod";
 import { idText, phoneDigits, plainText, stateCode, zipCode } from "./common";
 import { defineCall, type CallError } from "./define";
 
-/** What a customer allows to be done with what is learned about them, and what they ask of what is held on them. */
+/** A customer's privacy choices, and their requests about their stored data. */
 
-/** What a request asks with: of the opening that the phone's code has given. */
+/** Token of a privacy session, issued after the phone's code was verified. */
 const token = plainText(128).min(1);
 
 const over: CallError = {
@@ -15,17 +15,17 @@ const over: CallError = {
 
 const fact = z.object({ label: z.string(), value: z.string() });
 
-/** A part of what is held, item by item. */
+/** A section of the stored data, item by item. */
 const section = z.object({
   id: z.string(),
   title: z.string(),
   items: z.array(z.object({ title: z.string(), facts: z.array(fact) })),
 });
 
-/** What is kept although its deletion is asked for. */
+/** Data that is kept although its deletion was requested. */
 const kept = z.object({
   part: z.enum(["application", "estimate", "payment", "consent", "request"]),
-  /** the application it is of; absent for what is of none */
+  /** the application it belongs to; absent when it belongs to none */
   appId: z.string().optional(),
   what: z.string(),
   why: z.string(),
@@ -33,40 +33,40 @@ const kept = z.object({
   until: z.string(),
 });
 
-/** What others have to forget of the same person, by its ids. */
+/** Ids of the same person's data that other systems must delete. */
 const elsewhere = z.object({
   /** that they opened */
   applications: z.array(z.string()),
-  /** that somebody else opened, with them on it */
+  /** opened by another person, with them on it */
   beside: z.array(z.string()),
-  /** loans that they are asked about */
+  /** loans with a survey sent to them */
   loans: z.array(z.number().int()),
-  /** ids of visits */
+  /** visit ids */
   visits: z.array(z.string()),
-  /** ids of browsers */
+  /** browser ids */
   devices: z.array(z.string()),
 });
 
 const request = z.object({
-  /** what they name it by */
+  /** id of the request */
   requestId: idText,
-  /** YYYY-MM-DD: when an open request is answered at the latest */
+  /** YYYY-MM-DD: deadline to answer an open request */
   answerBy: z.string(),
 });
 
 const name = plainText(80).min(1);
 
 export const privacyCalls = {
-  /** Keeps a choice beside those before it; the newest one holds. */
+  /** Stores a choice in addition to earlier ones; the newest one applies. */
   "privacy.choices": defineCall({
     id: "privacy.choices",
     method: "POST",
     path: "/privacy/choices",
     body: z.strictObject({
       appId: idText,
-      /** what is off; all else is on */
+      /** what is opted out; everything else is allowed */
       off: z.array(z.enum(["sale", "advertising", "analytics", "recording"])).max(4),
-      /** true where the browser's own signal said it (Global Privacy Control) */
+      /** true when it came from the browser's own signal (Global Privacy Control) */
       bySignal: z.boolean(),
       /** version of the text that was shown */
       textVersion: plainText(60).min(1),
@@ -76,8 +76,9 @@ export const privacyCalls = {
     auth: "app",
   }),
   /**
-   * Lets somebody ask for an hour who has given the code of their phone in this visit, sent for the purpose `your-data`; whether anything is
-   * held is not said.
+   * Opens a privacy session of one hour for a visitor who verified the code of their phone in this
+   * visit, sent for the purpose `your-data`. The response does not reveal whether any data is
+   * stored.
    */
   "privacy.open": defineCall({
     id: "privacy.open",
@@ -96,24 +97,30 @@ export const privacyCalls = {
       },
     ],
   }),
-  /** All that is held on the person; a Social Security number and a birth date are said to be there, and not shown. */
+  /**
+   * Returns all stored data of the person; a Social Security number and a birth date are listed
+   * without their values.
+   */
   "privacy.held": defineCall({
     id: "privacy.held",
     method: "POST",
     path: "/privacy/held",
     body: z.strictObject({
       token,
-      /** to be shown to the person, which is a request that is kept */
+      /** to be shown to the person, which is recorded as a request */
       isShown: z.boolean(),
     }),
     response: z.object({
       sections: z.array(section),
       goes: z.array(z.string()),
       stays: z.array(kept),
-      /** false where there is nothing but the code that was texted for asking; after a deletion, where there was nothing else */
+      /**
+       * false when only the code texted for this request is stored; after a deletion, when there
+       * was nothing else
+       */
       isHeld: z.boolean(),
       elsewhere,
-      /** what can be corrected at once, as it is held */
+      /** data that can be corrected at once, with its stored values */
       current: z.object({
         firstName: z.string(),
         lastName: z.string(),
@@ -123,7 +130,10 @@ export const privacyCalls = {
         state: z.string().optional(),
         zip: z.string().optional(),
       }),
-      /** the number of the request by which it was all deleted a moment ago; nothing is held but what stays */
+      /**
+       * the number of the request that has just deleted everything; only data that must be kept
+       * remains
+       */
       deletedBy: idText.optional(),
     }),
     retry: "default",
@@ -132,14 +142,14 @@ export const privacyCalls = {
     sensitive: ["token", "sections", "current"],
     errors: [over],
   }),
-  /** Ends an opening before its hour is over. Its token opens nothing after that. */
+  /** Ends a privacy session before its hour is over. Its token is invalid after that. */
   "privacy.close": defineCall({
     id: "privacy.close",
     method: "POST",
     path: "/privacy/close",
     body: z.strictObject({ token }),
     response: z.object({
-      /** false where it was over before */
+      /** false when it had already ended */
       isClosed: z.boolean(),
     }),
     retry: "default",
@@ -147,7 +157,10 @@ export const privacyCalls = {
     auth: "none",
     sensitive: ["token"],
   }),
-  /** Corrects what nobody has to check, and takes the rest down for a person. A value that is held already is no correction. */
+  /**
+   * Corrects what needs no review, and records the rest for an employee. A value that is already
+   * stored is not a correction.
+   */
   "privacy.correct": defineCall({
     id: "privacy.correct",
     method: "POST",
@@ -158,13 +171,13 @@ export const privacyCalls = {
       lastName: name.optional(),
       email: plainText(120).optional(),
       address: z.strictObject({ street: name, city: name, state: stateCode, zip: zipCode }).optional(),
-      /** what else is wrong, and what would be right */
+      /** other errors, and the correct data */
       other: plainText(1000).optional(),
     }),
     response: request.extend({
-      /** names of what was corrected at once */
+      /** names of the fields corrected at once */
       done: z.array(z.enum(["name", "email", "address"])),
-      /** names of what a person looks at */
+      /** names of the fields an employee reviews */
       open: z.array(z.enum(["name", "email", "address", "other"])),
     }),
     retry: "default",
@@ -179,7 +192,10 @@ export const privacyCalls = {
       },
     ],
   }),
-  /** Corrections that wait for a person of ours, the first due first, and those of the last thirty days that were answered. */
+  /**
+   * Returns the corrections that wait for an employee, earliest deadline first, and those answered
+   * in the last thirty days.
+   */
   "privacy.waiting": defineCall({
     id: "privacy.waiting",
     method: "GET",
@@ -192,9 +208,9 @@ export const privacyCalls = {
           askedOn: z.string(),
           answerBy: z.string(),
           name: z.string(),
-          /** as it is written for people */
+          /** formatted for display */
           phone: z.string(),
-          /** that have a part of them */
+          /** applications with a part of the data */
           applications: z.array(z.string()),
           asks: z.array(fact),
         }),
@@ -204,9 +220,9 @@ export const privacyCalls = {
           requestId: idText,
           /** YYYY-MM-DD */
           answeredOn: z.string(),
-          /** name of the employee; "" of one who is not known any more */
+          /** name of the employee; "" when the employee is no longer known */
           answeredBy: z.string(),
-          /** what was done; absent once the person had all of theirs deleted */
+          /** the action taken; absent once the person had all their data deleted */
           note: z.string().optional(),
         }),
       ),
@@ -215,36 +231,39 @@ export const privacyCalls = {
     auth: "employee",
     sensitive: ["name", "phone", "asks", "note"],
   }),
-  /** Closes a correction with what was done; what it said is deleted. One that is answered stays as it is. */
+  /**
+   * Closes a correction with the action taken; its content is deleted. One that is already answered
+   * stays as it is.
+   */
   "privacy.answered": defineCall({
     id: "privacy.answered",
     method: "POST",
     path: "/privacy/answered",
     body: z.strictObject({
       requestId: idText,
-      /** what was done */
+      /** the action taken */
       note: plainText(1000).min(1),
     }),
-    /** false where somebody has answered it before, or there is none */
+    /** false when it was already answered, or does not exist */
     response: z.object({ isAnswered: z.boolean() }),
     retry: "default",
     auth: "employee",
     sensitive: ["note"],
   }),
-  /** Deletes all that no law keeps; asked again it gives the answer of the first time. */
+  /** Deletes all data that no law requires to be kept; a repeat returns the first response. */
   "privacy.delete": defineCall({
     id: "privacy.delete",
     method: "POST",
     path: "/privacy/delete",
     body: z.strictObject({
       token,
-      /** true where who asks has deleted something of theirs by itself */
+      /** true when the caller has deleted some data of its own */
       wasHeldElsewhere: z.boolean().optional(),
     }),
     response: request.extend({
       goes: z.array(z.string()),
       stays: z.array(kept),
-      /** false where there was nothing but the code that was texted for asking */
+      /** false when only the code texted for this request was stored */
       isHeld: z.boolean(),
       elsewhere,
     }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idText } from "./common";
 import { defineCall } from "./define";
 
-/** Where visitors are and where they stop. */
+/** Records where visitors are and where they stop. */
 
 export const progressCalls = {
   progress: defineCall({

@@ -3,18 +3,18 @@ import { checkHomeValue, HOME_VALUE_MIN } from "~/domain/limits";
 import { dollars, idText, shortText, stateCode, zipCode } from "./common";
 import { defineCall } from "./define";
 
-/** Homes, their liens and what they are worth. */
+/** Homes, their liens and their values. */
 
 const digits = z.string().regex(/^\d{1,15}$/, "Digits only.");
-/** Id of a home: digits as text; a number is read as its text. */
+/** Id of a home: digits as text; a number is converted to text. */
 const propertyIdText = z.union([digits, z.number().int().min(1).max(1e15).transform(String)]);
-/** Id of something a soft pull found that an applicant owes. */
+/** Id of a debt of an applicant found by a soft pull. */
 const liabilityIdText = idText;
-/** What a lien may be on a home. */
+/** The lien position on a home. */
 export const lienPriority = z.enum(["FirstLien", "SecondLien", "Other"]);
 
 const ownerName = z.string().min(1).max(80);
-/** Someone a home belongs to; an `applicantId` is there only for who is of the application. */
+/** An owner of a home; `applicantId` is present only for applicants. */
 const owner = {
   firstName: ownerName,
   lastName: ownerName,
@@ -23,7 +23,10 @@ const owner = {
   applicantId: idText.optional(),
 };
 
-/** A found debt with a home behind it. Balance in dollars, payment in dollars a month. */
+/**
+ * A debt found by a soft pull that is secured by a home. Balance in dollars, payment in dollars a
+ * month.
+ */
 const mortgageLiability = z.object({
   liabilityId: liabilityIdText,
   creditor: shortText,
@@ -69,11 +72,11 @@ export const propertyCalls = {
       isSubjectProperty: z.boolean(),
       type: z.string().max(60).optional(),
       usage: z.string().max(60).optional(),
-      /** dwellings in the building */
+      /** dwelling units in the building */
       units: z.number().int().min(1).max(4),
-      /** dollars, as the owner says */
+      /** dollars, the owner's estimate */
       estimatedValue: dollars.optional(),
-      /** dollars, as the appraisal service says; PROP-04: the higher of the two counts */
+      /** dollars, from the appraisal service; PROP-04: the higher of the two counts */
       estimatedLookupValue: dollars.optional(),
       liabilities: z.array(liabilityIdText),
       owners: z.array(z.object({ ...owner, propertyId: digits })),
@@ -95,8 +98,8 @@ export const propertyCalls = {
     ],
   }),
   /**
-   * PROP-01: the same street and ZIP, or the same id, is the same home, which is then changed; what is not sent keeps its value. A
-   * home registered as the subject takes the mark from the one before.
+   * PROP-01: the same street and ZIP, or the same id, is the same home and updates it; a value that
+   * is not sent stays. A home registered as the subject property replaces the previous one.
    */
   "register.property": defineCall({
     id: "register.property",
@@ -114,9 +117,9 @@ export const propertyCalls = {
       isSubjectProperty: z.boolean(),
       propertyType: z.string().min(1).max(60).optional(),
       propertyUse: z.string().min(1).max(60).optional(),
-      /** dollars, as the owner says (LIMIT-04) */
+      /** dollars, the owner's estimate (LIMIT-04) */
       currentHomeValue: dollars.min(HOME_VALUE_MIN, { error: checkHomeValue(0) ?? "Too low." }).optional(),
-      /** dollars a month: what tenants pay, and what goes to a homeowners' association */
+      /** dollars a month: rental income, and homeowners' association dues */
       monthlyRent: dollars.optional(),
       monthlyDues: dollars.optional(),
       propertyId: propertyIdText.optional(),
@@ -138,7 +141,7 @@ export const propertyCalls = {
       { status: 500, code: "PROPERTY_FAILED", means: "The home could not be registered." },
     ],
   }),
-  /** LIAB-04: a lien that was on another home moves to this one, without what it was there. */
+  /** LIAB-04: a lien of another home moves to this one, without its position there. */
   "register.property.mortgage": defineCall({
     id: "register.property.mortgage",
     method: "POST",
@@ -153,7 +156,7 @@ export const propertyCalls = {
       { status: 500, code: "LIABILITY_FAILED", means: "The lien could not be linked." },
     ],
   }),
-  /** Removing a lien from a home that it is not on changes nothing. */
+  /** Removing a lien from a home that does not have it changes nothing. */
   "remove.property.mortgage": defineCall({
     id: "remove.property.mortgage",
     method: "POST",
@@ -183,7 +186,10 @@ export const propertyCalls = {
       },
     ],
   }),
-  /** What the soft pull found with a home behind it, largest first; an empty list before a pull. */
+  /**
+   * Returns the home-secured debts found by the soft pull, largest first; an empty list before a
+   * pull.
+   */
   "softpull.liabilities": defineCall({
     id: "softpull.liabilities",
     method: "GET",
@@ -194,7 +200,7 @@ export const propertyCalls = {
     auth: "app",
     sensitive: ["creditor", "balance", "payment"],
   }),
-  /** The same address has the same values each time. */
+  /** The same address returns the same values each time. */
   "appraisal.prequal": defineCall({
     id: "appraisal.prequal",
     method: "POST",
@@ -207,7 +213,7 @@ export const propertyCalls = {
     }),
     response: z.object({
       status: z.enum(["success", "not found"]),
-      /** in no particular order; PROP-07: rank 1 is the best estimate. Dollars */
+      /** unordered; PROP-07: rank 1 is the best estimate. Dollars */
       result: z.array(z.object({ rank: z.number().int().min(1), estimatedPropertyValue: dollars })).max(3),
     }),
     retry: "default",

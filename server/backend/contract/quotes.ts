@@ -4,12 +4,15 @@ import { CHARGE_KINDS } from "~/domain/pricing/charges";
 import { idText, shortText } from "./common";
 import { defineCall } from "./define";
 
-/** The price ledger: every price that was told of an application. */
+/** The price ledger: every price that was quoted for an application. */
 
 const figure = z.number();
 
 export const quoteCalls = {
-  /** What was quoted, the newest first, with the data and inputs that each price follows from. Our own call. */
+  /**
+   * Returns the quotes, newest first, with the data and inputs of each price. Not one of the
+   * lender's calls; added by us.
+   */
   "quotes.list": defineCall({
     id: "quotes.list",
     method: "GET",
@@ -21,7 +24,9 @@ export const quoteCalls = {
           z.object({
             quoteId: idText,
             place: z.enum(QUOTE_PLACES),
-            /** which of several loans shown together; "" for the one that was chosen or shown first */
+            /**
+             * which of several loans shown together; "" for the chosen one or the first one shown
+             */
             item: z.string().max(120),
             isMain: z.boolean(),
             quotedAt: z.iso.datetime(),
@@ -38,7 +43,7 @@ export const quoteCalls = {
               mortgageInsurance: figure,
               closingCosts: figure,
               lenderCredits: figure,
-              /** below zero it goes to the borrower; absent where nobody has said it */
+              /** negative when it is paid to the borrower; absent when unknown */
               cashToClose: figure.optional(),
               lines: z
                 .array(

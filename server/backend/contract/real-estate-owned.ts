@@ -3,11 +3,11 @@ import { dollars, idText, percent, shortText, stateCode, zipCode } from "./commo
 import { defineCall } from "./define";
 import { lienPriority } from "./property";
 
-/** What a customer owns and owes, as a presentation knows it. */
+/** A customer's homes and debts in a presentation. */
 
 const liabilityKind = z.enum(["mortgage", "home-equity", "auto", "card", "student"]);
 
-/** Something that is owed; dollars, the payment a month. */
+/** A debt; dollars, with the payment per month. */
 export const debt = z.object({
   liabilityId: idText,
   creditor: shortText,
@@ -16,18 +16,21 @@ export const debt = z.object({
   payment: dollars,
 });
 
-/** The same with what the loan does about it. */
+/** A debt, and what the presented loan does with it. */
 const ownedDebt = debt.extend({
-  /** percent, where it is known */
+  /** percent, if known */
   rate: percent.optional(),
   lienPriorityType: lienPriority.optional(),
   hasEscrow: z.boolean().optional(),
-  /** the presented loan pays it off */
+  /** whether the presented loan pays it off */
   isPaidOff: z.boolean(),
 });
 
 export const realEstateOwnedCalls = {
-  /** The homes of the customer with what is owed on each, and what is owed without a home behind it. Our own call. */
+  /**
+   * Returns the customer's homes with the debts on each, and the unsecured debts. Not one of the
+   * lender's calls; added by us.
+   */
   "lp.real-estate-owned": defineCall({
     id: "lp.real-estate-owned",
     method: "GET",
@@ -43,12 +46,14 @@ export const realEstateOwnedCalls = {
             state: stateCode,
             zip: zipCode,
             isSubjectProperty: z.boolean(),
-            /** as the page sent them, such as "SingleFamily" and "PrimaryHome" */
+            /** as sent by the page, such as "SingleFamily" and "PrimaryHome" */
             propertyType: z.string().max(60).optional(),
             propertyUse: z.string().max(60).optional(),
-            /** dollars: the higher of what the owner and the appraisal service say */
+            /** dollars: the higher of the owner's estimate and the appraisal service's value */
             value: dollars.optional(),
-            /** dollars a month: what goes to a homeowners' association, and what tenants pay; absent where nobody said */
+            /**
+             * dollars a month: homeowners' association dues, and rental income; absent when unknown
+             */
             dues: dollars.optional(),
             rent: dollars.optional(),
             liabilities: z.array(ownedDebt).max(100),

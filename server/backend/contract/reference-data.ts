@@ -2,10 +2,10 @@ import { z } from "zod";
 import { stateCode } from "./common";
 import { defineCall } from "./define";
 
-/** Lists that belong to no visitor. */
+/** Reference lists that do not depend on a visitor. */
 
 export const referenceDataCalls = {
-  /** The fifty states the lender can name; also read as objects with a code (B2). */
+  /** Returns the fifty states; also accepted as objects with a code (B2). */
   "valid-states": defineCall({
     id: "valid-states",
     method: "GET",
@@ -14,7 +14,10 @@ export const referenceDataCalls = {
     retry: "default",
     auth: "none",
   }),
-  /** The counties of one state, or without one of each of the fifty in the order of their codes. */
+  /**
+   * Returns the counties of one state, or without a state those of all fifty in the order of their
+   * codes.
+   */
   "valid-states-counties": defineCall({
     id: "valid-states-counties",
     method: "GET",

@@ -3,22 +3,23 @@ import { idText, phoneDigits, shortText } from "./common";
 import { defineCall, type CallError } from "./define";
 
 /**
- * A person's own credit score, with what the law sends with it (15 USC 1681g(g), 12 CFR 1022.74(d)). With a token of the application it is that of who
- * opened it, with one of a person's own that of this person, and of nobody else (12 CFR 1022.75(c)).
+ * A person's own credit score, with the disclosures the law requires (15 USC 1681g(g), 12 CFR
+ * 1022.74(d)). A token of the application gives the score of the person who opened it, a personal
+ * token that of its owner only (12 CFR 1022.75(c)).
  */
 
 const score = z.number().int().min(300).max(850);
 
-/** Who made a score, by which model and when. */
+/** Bureau, model and date of a score. */
 export const scoreSource = z.object({
   bureau: z.enum(["equifax", "experian", "transunion"]),
   model: shortText,
   /** YYYY-MM-DD */
   madeOn: z.iso.date(),
-  /** the range of the model */
+  /** range of the model */
   lowest: z.number().int(),
   highest: z.number().int(),
-  /** of U.S. consumers, how many have a lower score, as the bureau tells it */
+  /** percent of U.S. consumers with a lower score, according to the bureau */
   higherThanPercent: z.number().int().min(0).max(100).optional(),
 });
 
@@ -35,21 +36,24 @@ export const scoreDisclosureCalls = {
     path: "/credit/score-disclosure",
     query: z.strictObject({ appId: idText }),
     response: z.object({
-      /** whose it is */
+      /** name of the person */
       name: z.string(),
-      /** absent while no score of theirs was used */
+      /** absent while none of their scores was used */
       disclosure: scoreSource
         .extend({
           score,
-          /** what lowered it most, most important first; all that the bureau named */
+          /** what lowered it most, most important first; all factors the bureau named */
           keyFactors: z.array(z.string().max(120)).max(6),
-          /** of each nationwide bureau */
+          /** one for each nationwide bureau */
           bureaus: z
             .array(z.object({ name: shortText, address: shortText, phone: shortText, website: shortText }))
             .max(3),
         })
         .optional(),
-      /** to who opened the application: who else's score was used, and the last digits of the phone that their code goes to, where it is known */
+      /**
+       * for the person who opened the application: the others whose score was used, and the last
+       * digits of the phone their code goes to, if known
+       */
       others: z
         .array(z.object({ personId: idText, firstName: z.string(), phoneEnd: z.string().optional() }))
         .max(10),
@@ -59,7 +63,7 @@ export const scoreDisclosureCalls = {
     errors: [wrongPerson],
     sensitive: ["name", "score", "keyFactors", "firstName"],
   }),
-  /** The same as the letter that was sent. */
+  /** The same content as the letter that was sent. */
   "score.disclosure.pdf": defineCall({
     id: "score.disclosure.pdf",
     method: "GET",
@@ -74,7 +78,10 @@ export const scoreDisclosureCalls = {
     auth: "app-or-person",
     errors: [wrongPerson, { status: 404, code: "NO_SCORE", means: "No score of theirs was used." }],
   }),
-  /** Texts a code to somebody beside who opened the application, with which they open their own page on this device. */
+  /**
+   * Texts a code to another person on the application, who opens their own page on this device with
+   * it.
+   */
   "score.code.send": defineCall({
     id: "score.code.send",
     method: "POST",
@@ -83,7 +90,7 @@ export const scoreDisclosureCalls = {
       appId: idText,
       sessionId: idText,
       personId: idText,
-      /** their own mobile; not read where one is known */
+      /** their own mobile number; ignored when one is known */
       phoneNumber: phoneDigits.optional(),
     }),
     response: z.object({ phoneEnd: z.string() }),
@@ -95,7 +102,7 @@ export const scoreDisclosureCalls = {
       { status: 400, code: "PHONE_OF_OTHER", means: "The number of who opened the application." },
     ],
   }),
-  /** @returns a token that opens this person's own page and consents, and nothing else */
+  /** @returns a token that gives access only to this person's own page and consents */
   "score.code.check": defineCall({
     id: "score.code.check",
     method: "POST",

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { idText, lastFourDigits, ssnDigits } from "./common";
 import { defineCall } from "./define";
 
-/** Which part of a social security number is needed, and checking it. */
+/** Which part of a Social Security number is required, and its verification. */
 
 export const ssnCalls = {
-  /** SSN-08: in the order of the applicants' ids. Without an application in its own query it is the common query's. */
+  /**
+   * SSN-08: in the order of the applicants' ids. Without an application in its own query it uses
+   * the common query's.
+   */
   "ssn.required": defineCall({
     id: "ssn.required",
     method: "GET",
@@ -17,7 +20,7 @@ export const ssnCalls = {
     retry: "default",
     auth: "app",
   }),
-  /** The number is in the query (server to server only), so no log may show it. */
+  /** The number is in the query (server to server only), so no log may contain it. */
   "ssn.check-duplicate": defineCall({
     id: "ssn.check-duplicate",
     method: "GET",
@@ -32,8 +35,9 @@ export const ssnCalls = {
     sensitive: ["SSNum"],
   }),
   /**
-   * 409 with displayMessage "SSN Already Associated" or "Duplicate SSN in body". With verifyCustomerIdentity the numbers are also
-   * compared with what is known of the people; `verified` false means that one does not fit, and that none was kept.
+   * 409 with displayMessage "SSN Already Associated" or "Duplicate SSN in body". With
+   * verifyCustomerIdentity the numbers are also compared with the known data of the people;
+   * `verified` false means that one does not match, and that none was stored.
    */
   "verify.sync.ssn": defineCall({
     id: "verify.sync.ssn",

@@ -3,12 +3,12 @@ import { LONGEST_COMMENT, MAX_RATING, MIN_RATING, surveyAreas } from "~/domain/s
 import { idText, phoneDigits, plainText } from "./common";
 import { defineCall, type CallError } from "./define";
 
-/** Surveys of borrowers: about the loan while it is in process, and after it was funded. */
+/** Borrower surveys: while the loan is in process, and after it was funded. */
 
-/** A number of a survey link as text; what is none is answered with 404 like a missing one. */
+/** A number of a survey link as text; an invalid one is answered with 404 like a missing one. */
 const linkNumber = z.string().max(20);
 
-/** Each area is named once. */
+/** Each area occurs once. */
 const areas = z
   .array(z.enum(surveyAreas))
   .max(surveyAreas.length)
@@ -17,16 +17,16 @@ const areas = z
 const answers = {
   /** the xaid of the link, as a number */
   nAppId: z.number().int().positive().max(999_999_999_999_999),
-  /** the xcid of the link: only who has the whole link answers for the loan */
+  /** the xcid of the link: only a visitor with the whole link can answer for the loan */
   xcid: linkNumber,
-  /** 0 is not at all, 10 is surely */
+  /** 0 is not at all likely, 10 is extremely likely */
   likelihoodToRecommend: z.number().int().min(MIN_RATING).max(MAX_RATING),
   wentWell: areas,
   areasFallingShort: areas,
-  /** what was written on both pages, a line apart */
+  /** the comments of both pages, separated by a line break */
   comment: plainText(2 * LONGEST_COMMENT + 2).optional(),
   contactMe: z.boolean(),
-  /** where to call; with contactMe only */
+  /** number to call; only with contactMe */
   phoneNumber: phoneDigits.optional(),
 };
 
@@ -40,9 +40,12 @@ const phoneRule = {
 const inProcessBody = z
   .strictObject({
     ...answers,
-    /** the page the survey began on */
+    /** the first page of the survey */
     entry: z.enum(["in-process", "in-process-plc-contact"]),
-    /** how the loan coordinator did, 1 poor to 5 excellent; with the entry that asks about them only */
+    /**
+     * rating of the loan coordinator, 1 poor to 5 excellent; only with the entry for coordinator
+     * surveys
+     */
     plcContact: z.number().int().min(1).max(5).optional(),
   })
   .refine(phoneGoesWithContact, phoneRule)
@@ -73,7 +76,7 @@ const saveErrors: readonly CallError[] = [
 const sensitive = ["xaid", "xcid", "nAppId", "borrowerName", "loanNumber", "comment"];
 
 export const surveyCalls = {
-  /** Both numbers of the link; see surveyIds in app/domain/survey.ts. */
+  /** Takes both numbers of the link; see surveyIds in app/domain/survey.ts. */
   "survey.loan": defineCall({
     id: "survey.loan",
     method: "GET",

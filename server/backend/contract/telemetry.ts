@@ -3,13 +3,16 @@ import { idText, plainText, shortText } from "./common";
 import { employeeRole } from "./desk";
 import { defineCall } from "./define";
 
-/** Who may record a visit, where recordings lie, and how long pages take in browsers. */
+/** Permission to record a visit, the location of recordings, and page load times in browsers. */
 
 /** Whole ms after the navigation began; ten minutes at most. */
 const sinceStart = z.number().int().min(0).max(600_000);
 
 export const telemetryCalls = {
-  /** Who the banker or supervisor of a token is, and the visit that an application is in just now: the one that was heard of last, within twelve hours. */
+  /**
+   * Returns the banker or supervisor of a token, and the current visit of an application: the most
+   * recently active one within twelve hours.
+   */
   "session-replay.visit": defineCall({
     id: "session-replay.visit",
     method: "GET",
@@ -19,13 +22,13 @@ export const telemetryCalls = {
       employeeId: idText,
       name: shortText,
       role: employeeRole,
-      /** absent where no application is named, and where nobody is in it */
+      /** absent when no application is named, and when no visitor is in it */
       visit: z
         .object({
           appId: idText,
           sessionId: idText,
           customerId: idText.optional(),
-          /** names of the borrowers, as the banker's list of visits has them */
+          /** names of the borrowers for the banker's list of visits */
           people: z.array(shortText).max(20),
         })
         .optional(),
@@ -33,7 +36,7 @@ export const telemetryCalls = {
     retry: "default",
     auth: "employee",
   }),
-  /** Keeps where a recording lies. The query, the fragment and any name or password of the address are not kept. */
+  /** Stores the address of a recording, without its query, fragment and credentials. */
   "session-replay.save": defineCall({
     id: "session-replay.save",
     method: "POST",
@@ -49,7 +52,7 @@ export const telemetryCalls = {
     auth: "none",
     sensitive: ["sessionUrl"],
   }),
-  /** Keeps the times of a page for 30 days. */
+  /** Stores the load times of a page for 30 days. */
   "audit-hydration": defineCall({
     id: "audit-hydration",
     method: "POST",
@@ -58,7 +61,7 @@ export const telemetryCalls = {
       /** path of the page, without query and fragment */
       page: plainText(200).regex(/^\/[^?#]*$/, "A path without a query."),
       agentClass: z.enum(["desktop", "mobile", "tablet", "bot", "other"]),
-      /** ms since 1970 by the browser's clock, from 2001 to 2286 */
+      /** ms since 1970 by the browser's clock, between 2001 and 2286 */
       navigationStart: z.number().int().min(1_000_000_000_000).max(9_999_999_999_999),
       domContentLoaded: sinceStart,
       hydrated: sinceStart,

@@ -3,11 +3,14 @@ import type { SiteEvent } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
 import { byStatus, firstFault, type Receiver } from "./receiver";
 
-/** Google Analytics 4 by its measurement protocol, which answers 2xx to anything: what breaks a rule has to be found here. */
+/**
+ * Google Analytics 4 by its measurement protocol. It responds 2xx to anything, so invalid events
+ * must be found here.
+ */
 
 const HOUR_MS = 60 * 60_000;
 const OLDEST_MS = 72 * HOUR_MS;
-/** Clocks differ a little. */
+/** Tolerance in ms, because clocks differ a little. */
 const NEWEST_MS = 15 * 60_000;
 const LARGEST_BYTES = 130_000;
 
@@ -33,7 +36,10 @@ const isParameter = ([key, value]: [string, unknown]): boolean =>
   !RESERVED_BEGINNING.test(key) &&
   (typeof value === "string" ? value.length <= longest(key) : typeof value === "number" && isFinite(value));
 
-/** The rules of parameters in one pass: a schema of a record looks at each of them half a dozen times, and they are most of what is sent. */
+/**
+ * Checks all parameters in one pass: a record schema checks each of them half a dozen times, and
+ * they are most of the data.
+ */
 function areParameters(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const all: [string, unknown][] = Object.entries(value);
@@ -57,7 +63,7 @@ const schema = z.strictObject({
     .max(25),
 });
 
-/** How long the visitor was busy with a page is not measured; without a number events do not count for a visit. */
+/** The engagement time is not measured, but without a number events do not count for a visit. */
 const SOME_MSEC = 1;
 
 function paramsOf({ params: own, session, url, id, value }: SiteEvent): Record<string, string | number> {
@@ -71,13 +77,13 @@ function paramsOf({ params: own, session, url, id, value }: SiteEvent): Record<s
   return value === undefined ? said : Object.assign(said, { value, currency: "USD" });
 }
 
-/** Where events of these settings go. */
+/** Returns the address of these settings. */
 function addressOf({ url, id, secret }: NonNullable<MeasureSettings["ga4"]>): string {
   const query = new URLSearchParams({ measurement_id: id, api_secret: secret });
   return `${url}/mp/collect?${query.toString()}`;
 }
 
-/** @param settings none: the receiver is not set up, and what is told it waits */
+/** @param settings undefined: the receiver is not set up, and its events wait */
 export function ga4(settings: MeasureSettings["ga4"]): Receiver {
   const place = settings && { url: addressOf(settings), headers: {} };
   return {

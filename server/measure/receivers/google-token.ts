@@ -2,11 +2,14 @@ import { createSign } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
-/** A token for Google's APIs: as it stands, or of a service account (RFC 7523), asked for anew before it ends. */
+/**
+ * A token for Google's APIs: a configured one, or one of a service account (RFC 7523), renewed
+ * before it expires.
+ */
 
 const SCOPE = "https://www.googleapis.com/auth/datamanager";
 const LIFE_SECONDS = 3600;
-/** A token that ends within this is not used any more. */
+/** A token that expires within this time is no longer used. */
 const MARGIN_MS = 5 * 60_000;
 const ASK_MS = 5_000;
 
@@ -15,7 +18,7 @@ const answer = z.object({ access_token: z.string().min(1), expires_in: z.number(
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** @throws what went wrong, when there is no token to be had; the events wait then */
+/** @throws the reason, when no token is available; the events wait then */
 export function createGoogleToken({
   token,
   credentials,

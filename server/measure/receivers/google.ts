@@ -4,10 +4,10 @@ import type { MeasureSettings } from "~server/measure/settings";
 import { byStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
 import { createGoogleToken } from "./google-token";
 
-/** Google Ads by the Data Manager API: conversions, by the click or the phone that they came of. */
+/** Google Ads by the Data Manager API: conversions, by their click or phone. */
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Clicks count for as long as conversions of them do by default. */
+/** Clicks count for as long as their conversions do by default. */
 const OLDEST_MS = 30 * DAY_MS;
 
 const consent = z.enum(["CONSENT_GRANTED", "CONSENT_DENIED"]);
@@ -51,7 +51,7 @@ const schema = z.strictObject({
 
 export function google(settings: MeasureSettings["google"]): Receiver {
   const token = settings && createGoogleToken(settings);
-  /** Which conversion an event is. */
+  /** Returns the conversion of an event. */
   const conversionOf = ({ conversion, name }: Pick<SiteEvent, "conversion" | "name">): string | undefined =>
     conversion ?? settings?.conversions.get(name);
   return {
@@ -102,7 +102,7 @@ export function google(settings: MeasureSettings["google"]): Receiver {
     verdict(status, text): Verdict {
       const said = byStatus(status);
       if (said !== "sent") return said;
-      // A request that was taken has an id.
+      // An accepted request has an id.
       return typeof fieldOf(text, "requestId") === "string" ? "sent" : "refused";
     },
   };

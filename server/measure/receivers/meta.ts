@@ -5,14 +5,20 @@ import { hashed } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
 import { byStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
 
-/** Meta's Conversions API. A home loan is a financial product there: what could tell how somebody stands is not sent at all. */
+/**
+ * Meta's Conversions API. It treats a home loan as a financial product, so nothing that could
+ * reveal a person's financial situation is sent.
+ */
 
 const DAY_SECONDS = 24 * 60 * 60;
 const OLDEST_SECONDS = 7 * DAY_SECONDS;
-/** As long as it takes to send it: a request with one that is older is refused as a whole. */
+/** Time for sending: a request with one older event is refused as a whole. */
 const MARGIN_SECONDS = 60;
 
-/** What Meta is told, by the names it knows where there is one. Steps, clicks and payments are none of its business. */
+/**
+ * The events for Meta, by Meta's own name where there is one. Steps, clicks and payments are not
+ * sent.
+ */
 const NAMES: Readonly<Partial<Record<EventName, string>>> = {
   page_view: "PageView",
   start_funnel_lead: "start_funnel_lead",
@@ -74,7 +80,7 @@ const userData = (event: SiteEvent, limited: boolean) => ({
   external_id: [hashed(event.client)],
 });
 
-/** Where events of these settings go. */
+/** Returns the address of these settings. */
 function addressOf({ url, version, pixel, token }: NonNullable<MeasureSettings["meta"]>): string {
   const query = new URLSearchParams({ access_token: token });
   return `${url}/${version}/${pixel}/events?${query.toString()}`;
@@ -110,7 +116,7 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
     },
     request: place && (() => Promise.resolve(place)),
     verdict(status, text): Verdict {
-      // It says what went wrong in a body, and the status is not always another one.
+      // The error is in the body, and the status may still be a success.
       const error = fieldOf(text, "error");
       if (error !== undefined) return isPassing(error) ? "later" : "refused";
       return byStatus(status);
@@ -118,7 +124,10 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
   };
 }
 
-/** Errors of Meta's that pass: it says so, or they are its limits of calls and its tokens, which somebody renews. */
+/**
+ * Checks for a temporary error of Meta's: it says so, or it is about call limits or tokens, which
+ * can be renewed.
+ */
 function isPassing(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const said = new Map(Object.entries(error));

@@ -4,34 +4,42 @@ import type { ReceiverName } from "~server/store/outbox";
 /** An event of the outbox, for one receiver. */
 export interface Sendable {
   event: SiteEvent;
-  /** whether it is told that advertising may not use it */
+  /** whether it carries the flag that advertising may not use it */
   limited: boolean;
 }
 
-/** What became of a request. */
+/** The result of a request. */
 export type Verdict = "sent" | "later" | "refused";
 
-/** Somebody whom events are told to: by published rules, which are checked here before anything is sent. */
+/** A receiver of events. Its published rules are checked here before anything is sent. */
 export interface Receiver {
   readonly name: ReceiverName;
-  /** older events are no use to it, ms */
+  /** the age above which events are not sent, in ms */
   readonly maxAgeMs: number;
-  /** most events in one request */
+  /** the most events in one request */
   readonly most: number;
   wants(event: Pick<SiteEvent, "name" | "conversion" | "metaName">): boolean;
-  /** events of one group may be in one request */
+  /** Returns the group of an event; events of one group may share a request. */
   groupOf(event: SiteEvent): string;
-  /** The body of a request with these events. */
+  /** Returns the body of a request with these events. */
   body(events: readonly Sendable[], nowMs: number): object;
-  /** What of a body breaks the receiver's rules, a few words without any value; undefined for a good one. @param nowMs ms since 1970; @param bytes of it as it is sent */
+  /**
+   * Returns how a body breaks the receiver's rules, in a few words without any value; undefined for
+   * a valid one.
+   * @param nowMs ms since 1970;
+   * @param bytes size of the body as sent
+   */
   fault(body: object, nowMs: number, bytes: number): string | undefined;
-  /** Where a body goes; undefined where the receiver is not set up. The address may hold a secret: it is never logged. */
+  /**
+   * Returns where a body is sent; undefined where the receiver is not set up. The address may
+   * contain a secret: it is never logged.
+   */
   request?(body: object): Promise<{ url: string; headers: Record<string, string> }>;
-  /** @param text body of the answer */
+  /** @param text body of the response */
   verdict(status: number, text: string): Verdict;
 }
 
-/** What a status says by itself: another try may help where the receiver is busy or broken. */
+/** Returns the verdict of a status alone: a retry may help where the receiver is busy or broken. */
 export function byStatus(status: number): Verdict {
   if (status >= 200 && status < 300) return "sent";
   return status === 408 ||
@@ -44,7 +52,7 @@ export function byStatus(status: number): Verdict {
     : "refused";
 }
 
-/** The first thing that a schema found, by its place and without any value. */
+/** Returns the first issue of a schema, by its path and without any value. */
 export const firstFault = (issues: readonly { path: PropertyKey[]; code: string }[]): string | undefined => {
   const [issue] = issues;
   return (
@@ -52,7 +60,7 @@ export const firstFault = (issues: readonly { path: PropertyKey[]; code: string 
   );
 };
 
-/** The value of a name in an answer that is JSON; undefined for anything else. */
+/** Returns a field of a JSON response; undefined for anything else. */
 export function fieldOf(text: string, name: string): unknown {
   try {
     const body: unknown = JSON.parse(text);

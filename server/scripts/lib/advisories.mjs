@@ -2,20 +2,22 @@ import semver from "semver";
 import { installedPackages } from "./lock.mjs";
 
 /**
- * A published advisory that names a package of ours. The words of each are in docs/dependencies.md.
- * @typedef {object} Advisory
- * @property {string} package
- * @property {string} affected range of versions
+ * A published advisory for one of our packages. Each is explained in docs/dependencies.md. @typedef
+ * {object} Advisory @property {string} package @property {string} affected range of versions
  * @property {string[]} ids CVE or GHSA, of one advisory or of several with the same answer
- * @property {string} severity
- * @property {string} about what goes wrong
- * @property {string} [accepted] why an installed version of the range does not touch us; absent where none is installed
+ * @property {string} severity @property {string} about what goes wrong @property {string}
+ * [accepted] why an installed version of the range does not affect us; absent when none is
+ * installed
  */
 
 const ID = /^(?:CVE-\d{4}-\d{4,}|GHSA(?:-[23456789cfghjmpqrvwx]{4}){3})$/;
 const SEVERITIES = ["low", "moderate", "high", "critical", "unrated"];
 
-/** What is wrong with an entry of the list itself. @param {Advisory} advisory @returns {string[]} */
+/**
+ * Returns the errors of a list entry.
+ * @param {Advisory} advisory
+ * @returns {string[]}
+ */
 function mistakesIn({ affected, ids, severity, about }) {
   return [
     ...(semver.validRange(affected) === null ? [`"${affected}" is no range of versions`] : []),
@@ -27,10 +29,11 @@ function mistakesIn({ affected, ids, severity, about }) {
 }
 
 /**
- * Holds the installed packages against the list of advisories.
+ * Checks the installed packages against the list of advisories.
  * @param {import("./lock.mjs").Lock} lock
  * @param {readonly Advisory[]} advisories
- * @returns {{ problems: string[], accepted: string[] }} a sentence for each; problems fail the check
+ * @returns {{ problems: string[], accepted: string[] }} a sentence for each; problems fail the
+ *   check
  */
 export function compareWithLock(lock, advisories) {
   const installed = installedPackages(lock);

@@ -5,10 +5,13 @@ import { root } from "./root.mjs";
 import { run, say, Stop } from "./run.mjs";
 import { FIVE_MINUTES, installSystemPackage, onPath } from "./system.mjs";
 
-/** Where the path that was found is kept; the browser tests read it. */
+/** File with the path of the Chromium found; the browser tests read it. */
 const KEPT = "build/.chromium";
 
-/** The shell is the same browser without windows, tabs and bars, which nobody sees in a test: it takes a good part of the processor's time less. */
+/**
+ * The headless shell is the same browser without windows, tabs and toolbars. It needs much less
+ * processor time.
+ */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -24,7 +27,11 @@ const PACKAGES = {
   brew: ["--cask", "chromium"],
 };
 
-/** Some systems have a stub of this name that only says how to install the real one, so ask it for its version. @param {string} file */
+/**
+ * Some systems have a stub of this name that only explains how to install the real one, so this
+ * checks its version.
+ * @param {string} file
+ */
 const works = (file) => existsSync(file) && run(file, ["--version"], { quiet: true, timeout: 30_000 }).ok;
 
 /** @returns {string | undefined} */
@@ -33,7 +40,7 @@ function ofSystem() {
   return [...found, ...(process.platform === "darwin" ? MAC : [])].find(works);
 }
 
-/** @returns {string | undefined} the one Playwright keeps for itself, when it has been fetched */
+/** @returns {string | undefined} Playwright's own Chromium, if it was downloaded */
 function ofPlaywright() {
   const script = `import("playwright").then((p) => process.stdout.write(p.chromium.executablePath()))`;
   const { ok, output } = run(process.execPath, ["--input-type=module", "-e", script], { quiet: true });
@@ -59,7 +66,10 @@ function byPlaywright() {
   return ofPlaywright();
 }
 
-/** Finds a Chromium for the browser tests, or installs one, and keeps its path. Throws Stop when there is none to be had. */
+/**
+ * Finds a Chromium for the browser tests or installs one, and stores its path. Throws Stop when
+ * none is available.
+ */
 export function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked && !works(asked)) throw new Stop("CHROMIUM_PATH does not name a Chromium that starts.");

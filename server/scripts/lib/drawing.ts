@@ -1,7 +1,10 @@
 import { END, nodeOf, type Flow } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 
-/** Draws a flow as Mermaid text: entries as stadiums, edges labelled with the names of their conditions. */
+/**
+ * Draws a flow as Mermaid text: entries as stadiums, edges labeled with the names of their
+ * conditions.
+ */
 export function diagram<S extends WizardState>(flow: Flow<S>): string {
   const names = new Map(Object.keys(flow.steps).map((node, index) => [node, `n${index}`]));
   names.set(END, "done");
@@ -25,7 +28,7 @@ export function diagram<S extends WizardState>(flow: Flow<S>): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The page in docs/flows/ that shows a flow. */
+/** Returns the page of a flow in docs/flows/. */
 export const drawing = <S extends WizardState>(flow: Flow<S>): string =>
   `# The ${flow.id} flow\n\nDrawn from the flow itself by \`npm run flows\`. Its pages are below \`${flow.prefix || "/"}\`.\n\n` +
   `\`\`\`mermaid\n${diagram(flow)}\`\`\`\n`;

@@ -3,11 +3,17 @@ import { installSystemPackage, onPath, pathFolders } from "./system.mjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The proxy that stands before several sites (server/ship/haproxy.cfg); tests go through it where the system has it. */
+/**
+ * The load balancer in front of several sites (server/ship/haproxy.cfg); tests use it when the
+ * system has it.
+ */
 
 const PACKAGES = { "apt-get": ["haproxy"], dnf: ["haproxy"], apk: ["haproxy"], brew: ["haproxy"] };
 
-/** @returns {string | undefined} full path of the program; systems keep it in a folder that is not on everybody's PATH */
+/**
+ * @returns {string | undefined} full path of the program; some systems keep it in a folder outside
+ *   the user's PATH
+ */
 export const haproxyOfSystem = () =>
   onPath("haproxy") ??
   ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"]
@@ -15,7 +21,10 @@ export const haproxyOfSystem = () =>
     .map((folder) => join(folder, "haproxy"))
     .find((file) => existsSync(file));
 
-/** Finds HAProxy or installs it with the system's package manager. Says so where there is none: its tests are skipped then. */
+/**
+ * Finds HAProxy or installs it with the system's package manager. Prints a message when it is
+ * unavailable; its tests are then skipped.
+ */
 export function findHaproxy() {
   if (haproxyOfSystem()) return;
   installSystemPackage("HAProxy", PACKAGES);

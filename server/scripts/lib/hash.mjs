@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-/** What the build is made from; tests and scripts are not part of it, except the script that builds. */
+/** The sources of the build. Tests and scripts are excluded, except the build script. */
 const SOURCES = [
   "app",
   "server",
@@ -22,8 +22,8 @@ const isOutside = (path) =>
   path.endsWith("/.DS_Store");
 
 /**
- * Every file below a path, sorted, relative to the root.
- * @param {string} path file or folder; a missing one gives nothing
+ * Returns every file below a path, sorted, relative to the root.
+ * @param {string} path file or folder; a missing one returns an empty list
  * @returns {string[]}
  */
 function filesBelow(path) {
@@ -35,7 +35,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(`${path}/${name}`));
 }
 
-/** @returns {string} hash of everything the build is made from */
+/** @returns {string} hash of all sources of the build */
 export function hashOfSources() {
   const hash = createHash("sha256");
   for (const file of [...new Set(SOURCES.flatMap(filesBelow))].filter((path) => !isOutside(path))) {
@@ -48,8 +48,8 @@ export function hashOfSources() {
 }
 
 /**
- * Hash of what `npm ci` would install here. Scripts and the name in package.json do not count: changing them
- * changes no package.
+ * Returns a hash of what `npm ci` would install here. Scripts and the name in package.json are
+ * ignored, because they do not change any package.
  * @returns {string}
  */
 export function hashOfPackages() {
@@ -66,7 +66,7 @@ export function hashOfPackages() {
 
 /**
  * @param {string} file stamp file, relative to the root
- * @returns {string} what was stamped, "" when nothing was
+ * @returns {string} the stamp, "" when there is none
  */
 export function readStamp(file) {
   const full = join(root, file);

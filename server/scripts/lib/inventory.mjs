@@ -1,24 +1,34 @@
 /**
- * What the specification names, and whether the product has it (docs/inventory.json). A field may be kept under a name of ours; an element of
- * the interface has the rule that describes it, and names or texts that its code cannot do without.
- * @typedef {{ storage: string[], fields: Record<string, Record<string, string>>, messages: Record<string, string>,
- *   elements: Record<string, { name: string, rule: string, has: string[] }> }} Inventory
+ * The names in the specification, and whether the product has them (docs/inventory.json). A field
+ * may be stored under a name of our own. An interface element has the rule that describes it, and
+ * the names or texts its code must contain. @typedef {{ storage: string[], fields: Record<string,
+ * Record<string, string>>, messages: Record<string, string>, elements: Record<string, { name:
+ * string, rule: string, has: string[] }> }} Inventory
  */
 
-/** Ids of the calls that the contract declares. @param {ReadonlyMap<string, string>} files @returns {string[]} */
+/**
+ * Returns the ids of the calls that the contract declares.
+ * @param {ReadonlyMap<string, string>} files
+ * @returns {string[]}
+ */
 export const callsOf = (files) =>
   [...files]
     .filter(([path]) => path.startsWith("server/backend/contract/") && !path.endsWith(".test.ts"))
     .flatMap(([, text]) => [...text.matchAll(/^\s+id: "([a-zA-Z0-9.-]+)",$/gm)].map(([, id = ""]) => id));
 
-/** Names that .env.example explains. @param {string} text @returns {string[]} */
+/**
+ * Returns the names explained in .env.example.
+ * @param {string} text
+ * @returns {string[]}
+ */
 export const settingsOf = (text) =>
   [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
 
 /**
- * @param {{ inventory: Inventory, calls: readonly string[], settings: readonly string[], rules: readonly string[],
- *   words: ReturnType<import("./product-words.mjs").productWords> }} all
- * @returns {{ name: string, isThere: boolean, what: string }[]} everything that is to be there, once each
+ * @param {{ inventory: Inventory, calls: readonly string[], settings: readonly string[], rules:
+ *   readonly string[], words: ReturnType<import("./product-words.mjs").productWords> }} all
+ * @returns {{ name: string, isThere: boolean, what: string }[]} everything that must exist, once
+ *   each
  */
 export function wantedOf({ inventory, calls, settings, rules, words }) {
   const { storage, fields, messages, elements } = inventory;
@@ -29,7 +39,7 @@ export function wantedOf({ inventory, calls, settings, rules, words }) {
     ...Object.entries(fields).flatMap(([record, names]) =>
       Object.entries(names).map(([field, ours]) => ({
         name: `${record}.${field}`,
-        // A field without a name of ours is left out.
+        // A field without a name of our own is missing from the product.
         isThere: ours !== "" && words.hasName(ours),
         what: ours === field ? "a field" : `a field (${ours})`,
       })),

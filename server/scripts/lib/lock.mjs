@@ -3,18 +3,20 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * A package of package-lock.json.
- * @typedef {{ name?: string, version: string, dev?: boolean, optional?: boolean, devDependencies?: Record<string, string> }} LockedPackage
- * @typedef {{ packages: Record<string, LockedPackage> }} Lock the key of each package is its folder, of the project itself ""
+ * A package of package-lock.json. @typedef {{ name?: string, version: string, dev?: boolean,
+ * optional?: boolean, devDependencies?: Record<string, string> }} LockedPackage @typedef {{
+ * packages: Record<string, LockedPackage> }} Lock the key of each package is its folder, "" for the
+ * project itself
  */
 
 /** @returns {Lock} package-lock.json of the project */
 export const readLock = () => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
 /**
- * Every package that the lock installs, once for each of its versions.
+ * Returns every package that the lock installs, once for each version.
  * @param {Lock} lock
- * @returns {{ name: string, version: string, dev: boolean }[]} `name` is that in the registry, also where it is installed under another
+ * @returns {{ name: string, version: string, dev: boolean }[]} `name` is the one in the registry,
+ *   also for an alias
  */
 export const installedPackages = ({ packages }) =>
   Object.entries(packages).flatMap(([folder, { name, version, dev = false }]) =>
@@ -27,7 +29,7 @@ const FOLDER = "node_modules/";
 const nameOf = (folder) => folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
 
 /**
- * The lock without the packages that only build and test the product.
+ * Returns the lock without development packages.
  * @param {Lock} lock
  * @returns {Lock}
  */

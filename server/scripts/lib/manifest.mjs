@@ -1,4 +1,4 @@
-// The lists of routes that pages load, written so that it weighs less: a table, and what turns it back into the list.
+// Makes the route lists of pages smaller: a table, and the code that expands it.
 
 import { isIn, listOf } from "./route-lists.mjs";
 
@@ -9,24 +9,37 @@ const ASSETS = "/assets/";
 /** @typedef {{ id: string, path?: string, module: string, imports: string[] } & Record<string, unknown>} Route */
 /** @typedef {{ routes: Record<string, Route> } & Record<string, unknown>} Manifest */
 
-/** The last part of a route's id, which is what its file is called too. @param {string} id */
+/**
+ * Returns the last part of a route's id, which is also its file name.
+ * @param {string} id
+ */
 const nameOf = (id) => id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
 
-/** @param {string[]} list @param {string} entry its place in the list, where it is put if it is not there yet */
+/**
+ * Returns the index of an entry, adding it when it is missing.
+ * @param {string[]} list
+ * @param {string} entry
+ */
 function placeIn(list, entry) {
   const found = list.indexOf(entry);
   return (found === -1 ? list.push(entry) - 1 : found).toString(36);
 }
 
-/** The list as the build wrote it. @param {string} script @returns {Manifest} */
+/**
+ * Returns the list as the build wrote it.
+ * @param {string} script
+ * @returns {Manifest}
+ */
 function manifestIn(script) {
   if (!script.startsWith(START)) throw new Error("The list of routes is not where it was.");
   return JSON.parse(script.slice(START.length).replace(/;\s*$/, ""));
 }
 
 /**
- * The lists that the pages load, by name; each is the build's own list with the routes that stand in it.
- * @param {string} script as the build writes it @returns {Map<string, string>} scripts by the name of their list
+ * Returns the lists that the pages load, by name; each is the build's list reduced to its own
+ * routes.
+ * @param {string} script as the build writes it
+ * @returns {Map<string, string>} scripts by the name of their list
  */
 export function listsIn(script) {
   const manifest = manifestIn(script);
@@ -34,7 +47,7 @@ export function listsIn(script) {
   return new Map(
     [...new Set(ids.map(listOf))].map((list) => {
       const own = Object.values(manifest.routes).filter(({ id }) => isIn(id, list));
-      // A layout may stand around pages of several lists.
+      // A layout may contain pages of several lists.
       const around = new Set(own.map(({ parentId }) => parentId));
       const routes = Object.fromEntries(
         Object.entries(manifest.routes).filter(([id]) => isIn(id, list) || around.has(id)),
@@ -44,12 +57,16 @@ export function listsIn(script) {
   );
 }
 
-/** The whole list in fewer bytes, for a server that gives every page the same. @param {string} script as the build writes it */
+/**
+ * Returns the whole list in fewer bytes, for a server that sends the same one to every page.
+ * @param {string} script as the build writes it
+ */
 export const compactManifest = (script) => compact(manifestIn(script));
 
 /**
- * The script of a list in fewer bytes; what it leaves in `window.__remixManifest` is the same. Every route is a line of the table: its id, the
- * path where the id does not tell it, its file where the name does not, what else is said of it, and the files it imports, by their places.
+ * Returns a smaller script of a list; it sets the same `window.__remixManifest`. Every route is a
+ * row of the table: its id, its path unless derived from the id, its file unless derived from the
+ * name, its other data, and the files it imports as indexes.
  * @param {Manifest} manifest
  */
 function compact({ routes, ...manifest }) {

@@ -54,7 +54,7 @@ const manifest = {
 };
 const script = `window.__remixManifest=${JSON.stringify(manifest)};`;
 
-/** What a script leaves in the window of a browser. */
+/** Returns what a script sets in the browser's window. */
 function leftBy(code: string): unknown {
   const window: Record<string, unknown> = {};
   runInNewContext(code, { window });

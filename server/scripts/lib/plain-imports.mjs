@@ -1,4 +1,4 @@
-/** What stands around an `import()` of our pages: where the file does not come, app/browser/reload hears of it. */
+/** Wraps an `import()` of our pages: app/browser/reload is notified when the file fails to load. */
 const HELPER = `export const __vitePreload = (load) => load().catch((error) => {
   const event = new Event("vite:preloadError", { cancelable: true });
   event.payload = error;
@@ -6,11 +6,15 @@ const HELPER = `export const __vitePreload = (load) => load().catch((error) => {
   if (!event.defaultPrevented) throw error;
 });`;
 
-/** The module that vite has for it, which asks for styles and files ahead as well: every page loads it, and no page of ours has a use for that. */
+/**
+ * Vite's module for the same. It also preloads styles and files, which our pages do not need, and
+ * every page loads it.
+ */
 export const HELPER_ID = "\0vite/preload-helper.js";
 
 /**
- * Gives the browser the helper above in place of vite's, which weighs as much as the layouts of all flows together.
+ * Replaces Vite's helper with the one above, because Vite's is as large as the layouts of all flows
+ * together.
  * @returns {import("vite").Plugin}
  */
 export function plainImports() {

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { run, Stop } from "./run.mjs";
 import { installSystemPackage, pathFolders } from "./system.mjs";
 
-/** The tests of several backends on one database need a PostgreSQL that is the system's, not the embedded one. */
+/**
+ * Packages of a system PostgreSQL. Tests of several backends on one database cannot use the
+ * embedded one.
+ */
 
 const PACKAGES = {
   "apt-get": ["postgresql"],
@@ -12,7 +15,7 @@ const PACKAGES = {
   brew: ["postgresql"],
 };
 
-/** Where systems keep the programs of a server, one folder per version; few of them are on PATH. */
+/** Folders of PostgreSQL programs, one per version; few systems have them on PATH. */
 const HOMES = [
   { parent: "/usr/lib/postgresql", name: /^\d+$/, bin: "bin" },
   { parent: "/usr", name: /^pgsql-\d+$/, bin: "bin" },
@@ -23,7 +26,7 @@ const HOMES = [
 
 /** @typedef {{ postgres: string, initdb: string, version: number }} Postgres full paths, and the major version */
 
-/** @returns {string[]} folders that may have the programs */
+/** @returns {string[]} folders that may contain the programs */
 function folders() {
   const homes = HOMES.filter(({ parent }) => existsSync(parent)).flatMap(({ parent, name, bin }) =>
     readdirSync(parent)
@@ -33,7 +36,10 @@ function folders() {
   return [...new Set([...pathFolders(), ...homes])];
 }
 
-/** @param {string} folder @returns {Postgres[]} none when the programs are not there or do not start */
+/**
+ * @param {string} folder
+ * @returns {Postgres[]} empty when the programs are missing or do not start
+ */
 function inFolder(folder) {
   const postgres = join(folder, "postgres");
   const initdb = join(folder, "initdb");
@@ -43,14 +49,15 @@ function inFolder(folder) {
   return ok && version > 0 ? [{ postgres, initdb, version }] : [];
 }
 
-/** @returns {Postgres | undefined} the newest the system has */
+/** @returns {Postgres | undefined} the newest one on the system */
 const ofSystem = () =>
   folders()
     .flatMap(inFolder)
     .sort((a, b) => b.version - a.version)[0];
 
 /**
- * Finds the newest PostgreSQL of the system, or installs one with its package manager. Throws Stop when there is none to be had.
+ * Finds the newest PostgreSQL on the system, or installs one with its package manager. Throws Stop
+ * when none is available.
  * @returns {Postgres}
  */
 export function findPostgres() {

@@ -1,12 +1,15 @@
 import ts from "typescript";
 
-/** What a test runner loads: tests, what they share, and the tables of journeys, which are tests' own. */
+/**
+ * Files that a test runner loads: tests, their helpers, and the tables of journeys, which only
+ * tests use.
+ */
 const OF_TESTS =
   /^tests\/|\.(?:test|spec)\.tsx?$|\/testing(?:\/|\.ts$)|\/test-[^/]+$|\/(?:stops|(?:[a-z]+-)?cases)\.ts$/;
 const PAGES = /^app\/(?:flows|modules)\/[^/]+\/steps\/.+\.tsx$|^app\/routes\/|^app\/root\.tsx$/;
 const PROGRAMS =
   /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/keep\/main\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;
-/** What Remix asks of a page; anything else that a page exports needs a caller like everything else. */
+/** Exports of a page that Remix uses; any other export needs a caller. */
 const OF_A_PAGE = new Set(
   "default loader action meta links headers handle shouldRevalidate ErrorBoundary HydrateFallback Layout".split(
     " ",
@@ -25,7 +28,10 @@ const OPTIONS = {
   types: [],
 };
 
-/** @param {ReadonlyMap<string, string>} files texts by path from the root @returns {ts.Program} of these files and no others */
+/**
+ * @param {ReadonlyMap<string, string>} files texts by path from the root
+ * @returns {ts.Program} of only these files
+ */
 function programOf(files) {
   const text = (/** @type {string} */ path) => files.get(path.slice(1));
   return ts.createProgram(
@@ -45,13 +51,20 @@ function programOf(files) {
   );
 }
 
-/** The names that a pattern binds. @param {ts.BindingName} name @returns {ts.Identifier[]} */
+/**
+ * Returns the names that a pattern binds.
+ * @param {ts.BindingName} name
+ * @returns {ts.Identifier[]}
+ */
 const namesIn = (name) =>
   ts.isIdentifier(name)
     ? [name]
     : name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
 
-/** What stands at the top of a file by name; what runs when the file is loaded stands without one. @param {ts.SourceFile} file */
+/**
+ * Returns the top-level declarations of a file by name; code that runs on load has no name.
+ * @param {ts.SourceFile} file
+ */
 const piecesOf = (file) =>
   file.statements.flatMap((statement) => {
     if (ts.isVariableStatement(statement))
@@ -60,7 +73,10 @@ const piecesOf = (file) =>
     return [{ node: statement, names: name && ts.isIdentifier(name) ? [name] : [] }];
   });
 
-/** Whether the name is only written there: of a field, an attribute or a parameter. @param {ts.Identifier} node */
+/**
+ * Checks whether a name is only a label: of a field, an attribute or a parameter.
+ * @param {ts.Identifier} node
+ */
 function isLabel(node) {
   const { parent } = node;
   if (ts.isShorthandPropertyAssignment(parent) || ts.isExportSpecifier(parent)) return false;
@@ -70,7 +86,8 @@ function isLabel(node) {
 }
 
 /**
- * Who refers to whom among files: an edge leads from a name, or from a file that runs when it is loaded, to what it needs.
+ * Builds the dependency graph of the files: an edge leads from a name, or from a file that runs
+ * code on load, to what it needs.
  * @param {ts.Program} program
  */
 function graphOf(program) {
@@ -89,7 +106,7 @@ function graphOf(program) {
     const { parent } = node;
     if (ts.isShorthandPropertyAssignment(parent)) return checker.getShorthandAssignmentValueSymbol(parent);
     if (!isLabel(node)) return checker.getSymbolAtLocation(node);
-    // Of a whole module only what is taken from it is needed.
+    // For a namespace import, only the member used counts as needed.
     const isMember = ts.isPropertyAccessExpression(parent) && ts.isIdentifier(parent.expression);
     const whole = isMember ? origin(checker.getSymbolAtLocation(parent.expression)) : undefined;
     return whole && whole.flags & ts.SymbolFlags.Module ? whole.exports?.get(node.escapedText) : undefined;
@@ -114,7 +131,11 @@ function graphOf(program) {
     ts.forEachChild(node, (child) => visit(child, needs));
   }
 
-  /** A file that is imported runs. @param {ts.Expression} path @param {Set<ts.Symbol | ts.SourceFile>} needs */
+  /**
+   * An imported file runs.
+   * @param {ts.Expression} path
+   * @param {Set<ts.Symbol | ts.SourceFile>} needs
+   */
   function load(path, needs) {
     const file = checker.getSymbolAtLocation(path)?.declarations?.[0];
     if (file && ts.isSourceFile(file)) needs.add(file);
@@ -135,8 +156,10 @@ function graphOf(program) {
 }
 
 /**
- * The product's code, and which of it runs: what pages and programs need, directly or through others.
- * @param {ReadonlyMap<string, string>} files TypeScript and JavaScript of app/, server/ and tests/ by path from the root
+ * Finds the product's code, and the part that runs: what pages and programs need, directly or
+ * indirectly.
+ * @param {ReadonlyMap<string, string>} files TypeScript and JavaScript of app/, server/ and tests/
+ *   by path from the root
  */
 export function productGraph(files) {
   const program = programOf(files);
@@ -154,7 +177,7 @@ export function productGraph(files) {
       if (value && (!isPage || OF_A_PAGE.has(symbol.name))) reached.add(value);
     }
   }
-  // A set that grows while it is walked is walked to its end.
+  // A Set that grows during iteration is iterated to its end.
   for (const one of reached) for (const next of edges.get(one) ?? []) reached.add(next);
   const checker = program.getTypeChecker();
   /** @type {(names: ts.Identifier[]) => boolean} */
@@ -163,7 +186,7 @@ export function productGraph(files) {
       const symbol = checker.getSymbolAtLocation(name);
       return symbol !== undefined && reached.has(symbol);
     });
-  /** The statements of a file that run. @type {(file: ts.SourceFile) => ts.Node[]} */
+  /** Returns the statements of a file that run. @type {(file: ts.SourceFile) => ts.Node[]} */
   const running = (file) =>
     piecesOf(file)
       .filter(({ names }) => (names.length > 0 ? isReached(names) : reached.has(file)))
@@ -175,9 +198,10 @@ export function productGraph(files) {
 export const pathOf = (file) => file.fileName.slice(1);
 
 /**
- * What tests call of the product although the product itself does not: a rule that is tested there is not the one the site follows.
+ * Finds product code that only tests call: a rule tested there is not the one the site uses.
  * @param {ReturnType<typeof productGraph>} graph
- * @returns {{ file: string, name: string, tests: string[] }[]} exported values in the order of files, each with the files that use it
+ * @returns {{ file: string, name: string, tests: string[] }[]} exported values in the order of
+ *   files, each with the files that use it
  */
 export function uncalled({ product, edges, exportsOf, reached }) {
   /** @type {Map<ts.Symbol, Set<string>>} */

@@ -4,14 +4,17 @@ import { productGraph, uncalled } from "./product-graph.mjs";
 const TEST = "app/domain/rule.test.ts";
 const RULE = "app/domain/rule.ts";
 
-/** What is uncalled of app/domain/rule.ts when a test uses `names` of it, and these are the other files. */
+/**
+ * Returns what is uncalled in app/domain/rule.ts when a test uses its `names`, and these are the
+ * other files.
+ */
 function found(rule: string, names: string, others: Record<string, string> = {}) {
   const test = `import { ${names} } from "./rule"; it("AAA-01", () => { ${names.replaceAll(",", ";")} });`;
   const files = new Map(Object.entries({ [RULE]: rule, [TEST]: test, ...others }));
   return uncalled(productGraph(files)).map(({ name }) => name);
 }
 
-/** A page whose loader calls the expression. */
+/** Makes a page whose loader calls the expression. */
 const page = (imports: string, call: string) => ({
   "app/flows/mini/steps/home.tsx": `${imports} export const loader = () => ${call};`,
 });

@@ -1,7 +1,10 @@
 import ts from "typescript";
 import { pathOf } from "./product-graph.mjs";
 
-/** Code of the site itself: neither the reference backend, nor what is run by hand, nor what calls are declared to look like. */
+/**
+ * Code of the site itself, without the reference backend, scripts run by hand, and the declarations
+ * of calls.
+ */
 const OF_SITE = /^(?:app|server)\/(?!(?:reference|scripts|backend\/contract)\/)/;
 /** The name of a setting. */
 const SETTING = /^[A-Z][A-Z0-9_]+$/;
@@ -22,7 +25,8 @@ function fixedText(node) {
 }
 
 /**
- * Whether a literal is a value on its way to a call: an argument, or kept under a name for one. A list, a key and a comparison send nothing.
+ * Checks whether a literal is passed to a call: as an argument, or stored under a name for one. A
+ * list, a key and a comparison pass nothing.
  * @param {ts.Node} node
  * @returns {boolean}
  */
@@ -37,7 +41,11 @@ function isHandedOn(node) {
   return ts.isReturnStatement(parent) || ts.isArrowFunction(parent);
 }
 
-/** The name under which an object keeps what an expression is part of. @param {ts.Node} node @returns {string | undefined} */
+/**
+ * Returns the property name under which an object stores the expression.
+ * @param {ts.Node} node
+ * @returns {string | undefined}
+ */
 function keptAs(node) {
   for (let one = node; !ts.isStatement(one) && !ts.isSourceFile(one); one = one.parent) {
     if (ts.isPropertyAssignment(one) && one.initializer.pos <= node.pos) return one.name.getText();
@@ -46,7 +54,8 @@ function keptAs(node) {
 }
 
 /**
- * Names and texts in the code of the product that runs. A comment, a type, a test or a declared call has none of them.
+ * Collects names and texts in the running product code. Comments, types, tests and declared calls
+ * do not count.
  * @param {ReturnType<import("./product-graph.mjs").productGraph>} graph
  */
 export function productWords({ product, running }) {
@@ -55,11 +64,13 @@ export function productWords({ product, running }) {
   const texts = [];
   /** @type {Set<string>} */
   const handedOn = new Set();
-  /** Names that are read: after a dot, or taken out of an object. @type {Set<string>} */
+  /** Names that are read: after a dot, or by destructuring. @type {Set<string>} */
   const read = new Set();
-  /** Settings that an object keeps under a name of its own. @type {{ setting: string, name: string }[]} */
+  /**
+   * Settings that an object stores under another name. @type {{ setting: string, name: string }[]}
+   */
   const kept = [];
-  /** How the names of settings end that are read for several beginnings. @type {string[]} */
+  /** Endings of setting names that are read with several prefixes. @type {string[]} */
   const endings = [];
 
   /** @type {(node: ts.Node, isOfSite: boolean) => void} */
@@ -75,7 +86,7 @@ export function productWords({ product, running }) {
     if (isOfSite && ts.isIdentifier(node)) names.add(node.text);
     if (ts.isPropertyAccessExpression(node)) {
       const name = keptAs(node);
-      // What is only handed on under its own name is not read by that.
+      // A value passed on under its own name does not count as read.
       if (name !== node.name.text) read.add(node.name.text);
       if (name !== undefined && SETTING.test(node.name.text)) kept.push({ setting: node.name.text, name });
     }
@@ -94,25 +105,41 @@ export function productWords({ product, running }) {
   }
 
   return {
-    /** Whether the site's code has the name, as an identifier or as a text. @param {string} name */
+    /**
+     * Checks whether the site's code contains the name, as an identifier or a text.
+     * @param {string} name
+     */
     hasName: (name) => names.has(name),
-    /** Whether a text stands in the product, whatever is filled into it. @param {string} message with `{...}` or "..." for what is filled in */
+    /**
+     * Checks whether the product contains a text, whatever its parameters.
+     * @param {string} message with `{...}` or "..." for parameters
+     */
     hasText: (message) =>
       message
         .split(/\$?\{[^}]*\}|\.\.\./)
         .map((part) => part.trim())
         .filter((part) => part.length > 1)
         .every((part) => texts.some((text) => text.replace(/\s+/g, " ").includes(part))),
-    /** Whether the site's code hands the id of a call on, whole or as a template's beginning. @param {string} id */
+    /**
+     * Checks whether the site's code passes the id of a call, whole or as the start of a template.
+     * @param {string} id
+     */
     isCalled: (id) =>
       handedOn.has(id) || id.split("").some((_, at) => at > 0 && handedOn.has(`${id.slice(0, at)}*`)),
-    /** Whether somebody reads a setting, and what it is kept as. @param {string} setting */
+    /**
+     * Checks whether a setting is read, including the name it is stored under.
+     * @param {string} setting
+     */
     isRead: (setting) => {
       const keptNames = kept.filter((one) => one.setting === setting).map(({ name }) => name);
       if (keptNames.length > 0) return keptNames.some((name) => read.has(name));
       return read.has(setting) || endings.some((ending) => ending.length > 2 && setting.endsWith(ending));
     },
-    /** Whether the site's code has a key of the browser, whole or as its end after the beginning that all have. @param {string} key */
+    /**
+     * Checks whether the site's code contains a browser storage key, whole or without the common
+     * prefix.
+     * @param {string} key
+     */
     isKey: (key) => names.has(key) || names.has(key.replace(/^amc-cache-/, "")),
   };
 }

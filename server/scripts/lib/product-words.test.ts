@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { productGraph } from "./product-graph.mjs";
 import { productWords } from "./product-words.mjs";
 
-/** Words of a page with this code in its loader, and of other files. */
+/** Returns the words of a page with this code in its loader, and of other files. */
 function wordsOf(code: string, others: Record<string, string> = {}) {
   const page = { "app/flows/mini/steps/home.tsx": `export const loader = () => { ${code} };` };
   return productWords(productGraph(new Map(Object.entries({ ...page, ...others }))));

@@ -4,31 +4,31 @@ import type { AnyHost } from "~server/visit/hosts";
 /** A route as remix.config.js declares it; `file` is below app/. */
 export interface Route {
   id: string;
-  /** absent of a layout, which adds nothing to the addresses below it */
+  /** absent for a layout, which adds nothing to the addresses below it */
   path?: string;
   file: string;
   index?: true;
-  /** id of the layout that draws its frame */
+  /** id of the layout around it */
   parent?: string;
 }
 
-/** A layout: what draws the frame of the pages that name it. */
+/** Makes a layout: it renders the frame of the pages that name it. */
 const layout = (list: string, folder: string): Route => ({
   id: `${list}:layout`,
   file: `${folder}/layout.tsx`,
 });
 
-/** The frame of the pages of no flow. */
+/** The layout of pages outside the flows. */
 const SITE = layout("routes", "routes");
 
-/** Pages in a frame; what answers no page (.ts) has none. */
+/** Puts pages into a layout; routes without a page (.ts) have none. */
 const framedBy = (frame: Route, routes: readonly Route[]): Route[] =>
   routes.map((route) => (route.file.endsWith(".tsx") ? { ...route, parent: frame.id } : route));
 
-/** A module's steps, by its name. */
+/** The steps of each module by its name. */
 export type Modules = Readonly<Record<string, { steps: Readonly<Record<string, object>> }>>;
 
-/** What is no wizard step, by its address. */
+/** Routes that are not wizard steps, by address. */
 const OTHERS = {
   basic: "basic.ts",
   health: "health.ts",
@@ -49,7 +49,9 @@ const OTHERS = {
   "reference/*": "reference.ts",
 };
 
-/** Recordings of visits: what pages ask for beside themselves, and the bankers' own pages, in a list of their own. */
+/**
+ * Routes of visit recordings: requests of pages, and the bankers' own pages, in a separate list.
+ */
 const RECORDINGS: readonly Route[] = [
   { id: "recording:recording", path: "recording", file: "routes/recording.ts" },
   { id: "recording:recording/part", path: "recording/part", file: "routes/recording.part.ts" },
@@ -60,14 +62,14 @@ const RECORDINGS: readonly Route[] = [
   { id: "replay:replay/hint/:id", path: "replay/hint/:id", file: "routes/replay.hint.ts" },
 ];
 
-/** What people ask of their data: pages that few open, in a list of their own. */
+/** Pages for privacy requests. They are rarely opened, so they have a separate list. */
 const DATA: readonly Route[] = [
   { id: "data:legal/your-data/*", path: "legal/your-data/*", file: "routes/legal.your-data.tsx" },
   { id: "data:legal/your-data/file", path: "legal/your-data/file", file: "routes/legal.your-data.file.ts" },
   { id: "data:legal/your-data/pdf", path: "legal/your-data/pdf", file: "routes/legal.your-data.pdf.ts" },
 ];
 
-/** Every route of the site, as the flows and their steps say it. */
+/** Returns all routes of the site, from the flows and their steps. */
 export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   const others = Object.entries(OTHERS).map(([path, file]) => ({
     id: `routes:${path}`,
@@ -78,7 +80,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
     SITE,
     ...framedBy(SITE, [...others, ...standing(hosts)]),
-    // No page leads there, so that they stand in a list that no browser fetches.
+    // Pages never navigate to these addresses, so no browser fetches their lists.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
@@ -90,7 +92,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   ];
 }
 
-/** Pages of no flow that stand in lists of their own. */
+/** Pages outside the flows that have separate lists. */
 const standing = (hosts: readonly AnyHost[]): Route[] => [
   ...RECORDINGS,
   ...DATA,
@@ -121,11 +123,12 @@ function flowRoutes({ flow, helpers = [] }: AnyHost, modules: Modules): Route[] 
         const path = alias.slice(1);
         return { id: `${flow.id}:/${path}`, path: path || "/", file, index: path ? undefined : true };
       });
-      // At the root a module's page may be opened without its item: it finds the one whose turn it is.
+      // At the root a module's page may be opened without its item; it selects the current item.
       const bare = module && prefix === "" && item ? [{ id: `${id}:bare`, path: page, file }] : [];
       return [{ id, path: `${below(page)}${item}`, file }, ...bare, ...aliases];
     });
-  // Each helper is a line in what every browser fetches, so a flow has only those that it needs.
+  // Each helper adds a line to the list that every browser fetches, so a flow has only those it
+  // needs.
   const help = ["mirror", "restart", ...helpers].map((helper) => ({
     id: `${flow.id}:-/${helper}`,
     path: below(`-/${helper}`),

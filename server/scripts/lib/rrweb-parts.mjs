@@ -1,6 +1,9 @@
-/** The two halves of rrweb, so that who is recorded does not load the player as well. */
+/** Splits rrweb into two halves, so that a recorded visitor does not load the player. */
 
-/** What makes a bundler keep a package's parser of style sheets, which only the player uses: calls and reads that look as if they did something. */
+/**
+ * Code that makes a bundler keep a package's style sheet parser, which only the player uses: calls
+ * and reads that seem to have side effects.
+ */
 const KEPT_IN_VAIN = [
   [/(__toESM(?:\$\d)?)\(\((?=\/\* @__PURE__ \*\/ __commonJSMin)/g, "$1(/* @__PURE__ */ ("],
   [
@@ -14,7 +17,7 @@ const PACKAGE = /\/node_modules\/rrweb\/dist\/rrweb\.js(?:\?player)?$/;
 const PLAYER = /\/app\/browser\/recording\/play\.ts$/;
 
 /**
- * Gives the player a copy of the package to itself: what is left of each copy is what its own half uses.
+ * Gives the player its own copy of the package, so that each copy is reduced to what its half uses.
  * @returns {import("vite").Plugin}
  */
 export function rrwebParts() {

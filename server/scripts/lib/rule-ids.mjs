@@ -1,15 +1,15 @@
 import ts from "typescript";
 
 /**
- * A rule's id: words in capitals and two digits, joined by dashes ("SOFTPULL1-03"), or the number of a decision ("F6"); "UTF-8" and "SHA-256"
- * are none.
+ * A rule id: words in capitals and two digits, joined by dashes ("SOFTPULL1-03"), or the number of
+ * a decision ("F6"); "UTF-8" and "SHA-256" do not match.
  */
 const ID = /\b(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{2}|UI-\d{3}|F\d{1,2})\b(?!-)/g;
-/** Elements of the interface that follow one another: "UI-069 to UI-072". */
+/** A range of interface elements: "UI-069 to UI-072". */
 const RANGE = /\bUI-(\d{3}) to UI-(\d{3})\b/g;
 
 const RUNNERS = new Set(["it", "test", "describe"]);
-/** A test that is switched off holds no rule. */
+/** A disabled test covers no rule. */
 const SWITCHED_OFF = new Set(["skip", "todo", "fixme"]);
 const NO_TITLE = new Set([
   "step",
@@ -24,7 +24,7 @@ const NO_TITLE = new Set([
 ]);
 
 /**
- * Ids of the rule book: lines that begin `- **ID**`.
+ * Returns the ids of the rule book: lines that begin `- **ID**`.
  * @param {string} book Markdown text
  * @returns {string[]} in the book's order
  */
@@ -46,7 +46,8 @@ const idsIn = (text) => [
 ];
 
 /**
- * The runner a call goes to, with the names along the way: `it.each(table)("...")` is `it`, `["each"]`, `table`.
+ * Returns the test runner of a call, with the names in the chain: `it.each(table)("...")` is `it`,
+ * `["each"]`, `table`.
  * @param {ts.Expression} callee
  * @param {string[]} [names]
  * @param {ts.Expression} [table]
@@ -61,7 +62,10 @@ function runnerOf(callee, names = [], table = undefined) {
   return undefined;
 }
 
-/** The fixed text of a title, "" when it has none. @param {ts.Expression} title */
+/**
+ * Returns the fixed text of a title, "" when it has none.
+ * @param {ts.Expression} title
+ */
 function textOf(title) {
   if (ts.isStringLiteralLike(title)) return title.text;
   if (ts.isTemplateExpression(title))
@@ -76,7 +80,8 @@ const isFilledIn = (title) =>
   ts.isTemplateExpression(title) || (ts.isStringLiteralLike(title) && /[%$]/.test(title.text));
 
 /**
- * Ids written in a table of cases: the table itself, or the constant of this file that it names.
+ * Returns the ids in a table of cases: the table itself, or the constant of this file that it
+ * names.
  * @param {ts.Node} table
  * @param {ts.SourceFile} file
  * @returns {string[]}
@@ -96,9 +101,10 @@ function idsInTable(table, file) {
 }
 
 /**
- * Ids named by the titles of the tests in one file. A title that is filled in (`%s`, `$rule`, a template) also names the ids in its
- * table of cases or in the loop around it. Tests switched off, and comments, name nothing.
- * @param {string} path the file's name; its ending tells whether it has JSX
+ * Returns the ids named by the test titles of one file. A title with parameters (`%s`, `$rule`, a
+ * template) also names the ids in its table of cases or in the loop around it. Disabled tests and
+ * comments name none.
+ * @param {string} path the file's name; its extension tells whether it has JSX
  * @param {string} text
  * @returns {string[]} each id once
  */
@@ -108,7 +114,10 @@ export function idsInTests(path, text) {
   /** @type {Set<string>} */
   const ids = new Set();
 
-  /** @param {ts.Node} node @param {ts.Node[]} loops tables of the loops around the node */
+  /**
+   * @param {ts.Node} node
+   * @param {ts.Node[]} loops tables of the enclosing loops
+   */
   function visit(node, loops) {
     if (ts.isCallExpression(node)) {
       const runner = runnerOf(node.expression);

@@ -1,15 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { root } from "./root.mjs";
 
-/** A mistake that has a plain sentence: scripts print it without a stack. */
+/** An error with a plain sentence: scripts print it without a stack. */
 export class Stop extends Error {}
 
 /**
  * Runs a program and waits for it.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, timeout?: number, cwd?: string }} [options]
- *   quiet: keep the output for the caller; timeout in milliseconds; cwd: the project's folder unless told
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, timeout?: number, cwd?:
+ *   string }} [options] quiet: return the output instead of printing it; timeout in milliseconds;
+ *   cwd: default the project's folder
  * @returns {{ ok: boolean, output: string }} output is empty unless quiet
  */
 export function run(program, args, { quiet = false, env = {}, timeout, cwd = root } = {}) {
@@ -19,7 +20,7 @@ export function run(program, args, { quiet = false, env = {}, timeout, cwd = roo
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
-    // npm and npx are .cmd files on Windows, which start only through a shell.
+    // On Windows, npm and npx are .cmd files, which start only through a shell.
     shell: process.platform === "win32" && !program.endsWith(".exe") && program !== process.execPath,
     timeout,
   });
@@ -27,10 +28,12 @@ export function run(program, args, { quiet = false, env = {}, timeout, cwd = roo
 }
 
 /**
- * Starts a script of Node's in the project's folder, beside others.
+ * Starts a Node script in the project's folder in parallel with others.
  * @param {string[]} args the script and its arguments
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] quiet: keep the output for the caller
- * @returns {Promise<{ ok: boolean, output: string }>} once it has ended; output is empty unless quiet
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] quiet: return
+ *   the output instead of printing it
+ * @returns {Promise<{ ok: boolean, output: string }>} once it has ended; output is empty unless
+ *   quiet
  */
 export function runBeside(args, { quiet = false, env = {} } = {}) {
   const child = spawn(process.execPath, args, {
@@ -49,7 +52,7 @@ export function runBeside(args, { quiet = false, env = {} } = {}) {
 }
 
 /**
- * Runs the script and turns a Stop into one sentence and exit code 1.
+ * Runs the script; a Stop prints one sentence and exits with code 1.
  * @param {() => void | Promise<void>} script
  */
 export async function main(script) {

@@ -1,11 +1,14 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** "prequal-letter/phone" -> "prequalLetterPhone": the name under which a page's file exports its step. */
+/** Converts "prequal-letter/phone" to "prequalLetterPhone", the export name of a page's step. */
 export const exportOf = (page: string): string =>
   page.replace(/[-/]+(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Pages of a folder as ["prequal-letter/phone", ...]: the file tree is the address bar. */
+/**
+ * Returns the pages of a folder as ["prequal-letter/phone", ...]: the file tree determines the
+ * addresses.
+ */
 function pagesOf(folder: string, below = ""): string[] {
   return readdirSync(path.join(folder, below), { withFileTypes: true })
     .flatMap((entry) => {
@@ -16,7 +19,7 @@ function pagesOf(folder: string, below = ""): string[] {
     .sort();
 }
 
-/** The text of `steps.ts` beside a folder of steps. */
+/** Returns the text of `steps.ts` for a folder of steps. */
 export function stepListOf(folder: string): string {
   const pages = pagesOf(folder);
   const imports = pages.map((page) => `import { ${exportOf(page)} } from "./steps/${page}.step";`);

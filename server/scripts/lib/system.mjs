@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, say } from "./run.mjs";
 
-/** Programs of the system, and installing them with its package manager. */
+/** Finds programs of the system, and installs them with its package manager. */
 
 export const FIVE_MINUTES = 300_000;
 
-/** @returns {string[]} the folders in which the system looks for programs, first looked in first */
+/** @returns {string[]} the folders of PATH in search order */
 export const pathFolders = () => (process.env.PATH ?? "").split(delimiter).filter(Boolean);
 
 /** @param {string} name @returns {string | undefined} full path of a program on PATH */
@@ -19,8 +19,8 @@ export function onPath(name) {
 /** @typedef {"apt-get" | "dnf" | "apk" | "brew"} Manager */
 
 /**
- * How package managers install something; the first one present is tried.
- * @type {{ program: Manager, steps: string[][], asUser?: boolean }[]}
+ * Install commands of package managers; the first one present is used. @type {{ program: Manager,
+ * steps: string[][], asUser?: boolean }[]}
  */
 const MANAGERS = [
   {
@@ -36,10 +36,10 @@ const MANAGERS = [
 ];
 
 /**
- * Installs something with the system's package manager, as root or where sudo asks for no password.
+ * Installs a package with the system's package manager, as root or with passwordless sudo.
  * @param {string} what its name in a sentence
- * @param {Partial<Record<Manager, string[]>>} packages what each package manager is told to install
- * @returns {boolean} true when it was tried; whether the thing is there now is for the caller to see
+ * @param {Partial<Record<Manager, string[]>>} packages package names for each package manager
+ * @returns {boolean} true when it was tried; the caller must check whether it is installed now
  */
 export function installSystemPackage(what, packages) {
   const manager = MANAGERS.find(({ program }) => packages[program] && onPath(program));
@@ -53,7 +53,8 @@ export function installSystemPackage(what, packages) {
     const words = index === last ? [...step, ...(packages[manager.program] ?? [])] : step;
     const [program, args] = asRoot ? [manager.program, words] : ["sudo", ["-n", manager.program, ...words]];
     const env = { DEBIAN_FRONTEND: "noninteractive" };
-    // A failing update may still leave a usable list, so the caller's search decides.
+    // A failed update may still leave a usable package list, so the result is ignored and the
+    // caller checks.
     run(program, args, { quiet: true, env, timeout: FIVE_MINUTES });
   }
   return true;

@@ -1,24 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * What came of the tests of a report. `flaky` names the tests that passed only when they were tried again; they count as passed.
- * @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts
+ * The test results of a report. `flaky` names the tests that passed only on a retry; they count as
+ * passed. @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts
  */
 
-/** Flaky tests in one run of all stages, above which the run fails. */
+/** Maximum number of flaky tests in a run of all stages; more than that fails the run. */
 export const MOST_FLAKY = 5;
 
-/** The tag of tests that `npm run test:night` runs and `npm test` does not. */
+/** Tag of tests that run in `npm run test:night` and not in `npm test`. */
 const NIGHT = "night";
 
 /** @param {string} file @returns {any} the report, undefined when the runner wrote none */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 /**
- * Counts of a vitest JSON report. A file that failed outside its tests (it does not load, its set-up throws) counts as one failure. A test that
- * belongs to the other of the two runs, by night or by day, is not skipped.
+ * Returns the counts of a Vitest JSON report. A file that failed outside its tests (it does not
+ * load, its setup throws) counts as one failure. A test that is excluded from this run, nightly or
+ * daily, does not count as skipped.
  * @param {any} report
- * @param {{ isNight?: boolean }} [options] whether the run was the one by night
+ * @param {{ isNight?: boolean }} [options] whether it was the nightly run
  * @returns {Counts}
  */
 export function vitestCounts(report, { isNight = false } = {}) {
@@ -33,7 +34,7 @@ export function vitestCounts(report, { isNight = false } = {}) {
     (/** @type {any} */ { status, tags = [] }) =>
       status !== "passed" && status !== "failed" && tags.includes(NIGHT) !== isNight,
   );
-  // The errors of a first try stay with a test that passed the second time.
+  // A test that passed on a retry keeps the errors of its first attempt.
   const flaky = tests.filter(
     (/** @type {any} */ { status, failureMessages = [] }) =>
       status === "passed" && failureMessages.length > 0,
@@ -48,8 +49,10 @@ export function vitestCounts(report, { isNight = false } = {}) {
 }
 
 /**
- * Names of the flaky tests of a Playwright report's suite and of those in it.
- * @param {any} suite @param {string} before names of the suites around it @returns {string[]}
+ * Returns the names of the flaky tests in a suite of a Playwright report, including nested suites.
+ * @param {any} suite
+ * @param {string} before names of the enclosing suites
+ * @returns {string[]}
  */
 function flakyIn(suite, before = "") {
   const path = `${before}${suite.title ?? ""} `;
@@ -62,7 +65,7 @@ function flakyIn(suite, before = "") {
 }
 
 /**
- * Counts of a Playwright JSON report.
+ * Returns the counts of a Playwright JSON report.
  * @param {any} report
  * @returns {Counts}
  */
@@ -73,7 +76,7 @@ export function playwrightCounts(report) {
 }
 
 /**
- * The counts of several reports as one.
+ * Adds up the counts of several reports.
  * @param {Counts[]} counts
  * @returns {Counts}
  */
@@ -87,7 +90,10 @@ export const totalOf = (counts) => ({
 /** @param {Counts} total @returns {boolean} whether a run with these counts has failed */
 export const hasFailed = ({ failed, flaky }) => failed > 0 || flaky.length > MOST_FLAKY;
 
-/** @param {Counts} total @returns {string[]} the last lines of a run */
+/**
+ * @param {Counts} total
+ * @returns {string[]} the summary lines of a run
+ */
 export const linesOf = ({ passed, failed, skipped, flaky }) => [
   ...flaky.map((name) => `flaky: ${name}`),
   ...(flaky.length > MOST_FLAKY

@@ -4,16 +4,22 @@ import type { AnyHost, FlowHost } from "~server/visit/hosts";
 import { testSite, type Answers } from "./site";
 import type { Visit } from "~server/visit/visit";
 
-/** What may be said of a visit in a test. */
+/** The options of a visit in a test. */
 export interface VisitAt {
   place: Place;
   /** the address's own query, "?appId=A1" */
   search?: string;
-  /** the moment, in seconds since 1970, by the visit and by the clock; 1,000 by the visit, and now by the clock, unless told */
+  /**
+   * the time in seconds since 1970, for the visit and the clock; default: 1,000 for the visit, and
+   * the current time for the clock
+   */
   now?: number;
 }
 
-/** A visit at a place of a flow with a form's key, and a backend that answers as told; calls nobody told of are 404. */
+/**
+ * A visit at a place of a flow with a form's key, and a backend with the given responses; all other
+ * calls are 404.
+ */
 export function visitAt<S extends WizardState>(
   host: AnyHost & FlowHost<S>,
   state: S,

@@ -22,10 +22,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What the backend answers, by call: data, or a function of the body; it may throw a Refusal. */
+/** The backend's responses by call: data, or a function of the body; it may throw a Refusal. */
 export type Answers = Partial<Record<CallId, unknown>>;
 
-/** A call as the backend saw it. */
+/** A call as the backend received it. */
 export interface Seen {
   id: string;
   key: string | null;
@@ -34,7 +34,9 @@ export interface Seen {
   consent?: string;
 }
 
-/** A site whose backend answers as told and remembers what it was asked; calls nobody told of are 404. */
+/**
+ * A site whose backend gives the given responses and records its calls; all other calls are 404.
+ */
 export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
   const seen: Seen[] = [];
   const lines: string[] = [];
@@ -97,7 +99,7 @@ async function answer(request: Request, answers: Answers, seen: Seen[]): Promise
   }
 }
 
-/** Whether a request is for a call's path, whose values stand in braces. */
+/** Checks whether a request has a call's path, whose parameters are in braces. */
 const addressed = (path: string, pathname: string): boolean =>
   new RegExp(`${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname);
 

@@ -17,7 +17,7 @@ import { createSessionCookies, newSession, type SiteSession } from "~server/sess
 import { createTrap } from "~server/edge/bot-check";
 import { compileMounts, type FlowHost } from "~server/visit/hosts";
 
-/** State of the little flow that these tests walk. */
+/** State of the small flow of these tests. */
 export type TinyState = WizardState<
   { name: string; town: string },
   { people: readonly string[]; customerId: string }
@@ -52,7 +52,10 @@ export const steps = {
   chat: tinyStep({ id: "chat", title: "Chat", schema: NOTHING, aside: true, rest: true }),
 };
 
-/** start -> town -> person (each) -> job (each) -> town again -> finish; letter leads to town; chat stands beside. */
+/**
+ * start -> town -> person (each) -> job (each) -> town again -> finish; letter leads to town; chat
+ * is outside the walk.
+ */
 export const tiny = defineFlow<TinyState>()({
   id: "tiny",
   prefix: "/tiny",
@@ -100,7 +103,7 @@ export const START_MS = Date.UTC(2026, 10, 20, 12);
 export const START = START_MS / 1000;
 const SECRET = "a secret of at least thirty-two letters";
 
-/** A backend that is never to be asked. */
+/** A backend that must not be called. */
 const noBackend: BackendFactory = () => {
   const backend: Backend = {
     call: () => Promise.reject(new Error("The backend was asked.")),
@@ -111,7 +114,7 @@ const noBackend: BackendFactory = () => {
   return backend;
 };
 
-/** A runtime of the tiny flow with a clock that stands until it is set, and a backend that is never to be asked. */
+/** A runtime of the tiny flow with a fixed clock, and a backend that must not be called. */
 export function testRuntime({
   host = tinyHost,
   secret = SECRET,
