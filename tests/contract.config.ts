@@ -4,10 +4,11 @@ import { msBackToOffice } from "../server/reference/testing/office-hours.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// Found before there are workers, so that all of them and all that they start have one clock, also past the full hour.
+// Determined before workers start, so that they and everything they start share one clock, even
+// past the full hour.
 msBackToOffice();
 
-/** What two backends on one database can get wrong most easily: all that `npm test` asks them. */
+/** What two backends on one database most easily get wrong: all that `npm test` covers of it. */
 const BY_DAY = [
   "server/reference/{authorization,idempotency}.test.ts",
   "server/reference/handlers/{app-data-save,payment,phone}.test.ts",
@@ -18,8 +19,9 @@ const BY_NIGHT = [
 ];
 
 /**
- * The tests of the calls once more, over HTTP and by turns to two backends on one database of the system's PostgreSQL. What a test
- * has as its subject in the process itself (its start, its database server, its pool) is left to the unit tests.
+ * Runs the tests of the calls again, over HTTP and alternating between two backends on one database
+ * of the system's PostgreSQL. Tests about the process itself (its start, database server, pool)
+ * stay with the unit tests.
  */
 export default defineConfig({
   root,

@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { startSite } from "./support/site";
 
-/** Photographs the page of all parts of the design, so that a change of one of them is seen as pictures. */
+/**
+ * Takes screenshots of the page with all design components, so that a change of one is visible in
+ * pictures.
+ */
 
 const WIDTHS = [360, 768, 1280] as const;
 const LOOKS = [
@@ -22,7 +25,7 @@ if (!executablePath) throw new Error("No Chromium is known: run node server/scri
 const folder = at("build/gallery");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// The page is there for those who build, and for nobody else.
+// The page exists for developers only.
 const site = await startSite({ env: { LOG_LEVEL: "warn", NODE_ENV: "development" } });
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {

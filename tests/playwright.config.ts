@@ -4,7 +4,7 @@ import { defineConfig } from "playwright/test";
 
 const at = (relative: string): string => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-/** CHROMIUM_PATH, or the one `prepare.mjs test` found. */
+/** Returns CHROMIUM_PATH, or the browser that `prepare.mjs test` found. */
 function chromium(): string {
   const kept = at("build/.chromium");
   const path = process.env.CHROMIUM_PATH ?? (existsSync(kept) ? readFileSync(kept, "utf8").trim() : "");
@@ -13,9 +13,10 @@ function chromium(): string {
 }
 
 /**
- * What Chromium does without here. Every context is a window of its own, and each of these two would draw a list of suggestions below its address
- * bar, a page that nobody opens: together they take three times what the tested page takes. Chromium heeds the last such list alone, so
- * the names of Playwright's own (chromiumSwitches) stand here too.
+ * Chromium features that are switched off. Every context is a window, and each of these two
+ * features would draw a list of suggestions below its address bar: together they take three times
+ * the processor time of the tested page. Chromium uses only the last such list, so Playwright's own
+ * names (chromiumSwitches) are repeated here.
  */
 const WITHOUT = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
@@ -26,8 +27,9 @@ const WITHOUT = [
 ];
 
 /**
- * Tests run in "js" and in "nojs" unless their title says where they belong: @js and @nojs for one of the two, @slow for the slow
- * phone, which sets its processor and network limits itself. @night belongs to `npm run test:night`.
+ * Tests run in "js" and in "nojs" unless their title has a tag: @js and @nojs for one of the two,
+ * @slow for the slow phone, which sets its processor and network limits itself. @night belongs to
+ * `npm run test:night`.
  */
 export default defineConfig({
   testDir: at("tests/browser"),
@@ -37,9 +39,11 @@ export default defineConfig({
   globalSetup: at("tests/support/global-setup.ts"),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // The slow phone waits most of its time, and others now and then, so more of them run than there are processors.
+  // The slow phone mostly waits, and other tests sometimes do, so there are more workers than
+  // processors.
   workers: 3,
-  // A browser on a busy machine may be late once: what passes only then is named at the end (server/scripts/lib/test-counts.mjs).
+  // A browser on a busy machine may be late once: tests that pass only on a retry are listed at the
+  // end (server/scripts/lib/test-counts.mjs).
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -56,21 +60,21 @@ export default defineConfig({
         ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
         ...["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
         `--disable-features=${WITHOUT.join(",")}`,
-        // A page that asks another host fails here, as it should.
+        // A page that requests another host fails here, as it should.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       ],
     },
   },
-  // In this order: what takes longest begins first.
+  // In this order: the slowest project begins first.
   projects: [
     {
       name: "slow-phone",
       grep: /@slow\b/,
-      // It stands still most of its time, so the other workers have the processors meanwhile.
+      // It is idle most of the time, so the other workers have the processors.
       workers: 1,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    // Its walks wait longest, so it does not come last.
+    // Its walks wait longest, so it is not last.
     { name: "nojs", grepInvert: /@(js|slow)\b/, use: { javaScriptEnabled: false } },
     { name: "js", grepInvert: /@(nojs|slow)\b/ },
   ],

@@ -16,8 +16,9 @@ import {
 } from "./support/roads-file";
 import { travelTold } from "./support/travel-events";
 
-// Walks every road of every flow, each flow on a site of its own, and writes docs/roads.txt, docs/told.txt and docs/calls.txt.
-// Then makes the visits beside them. Flows as arguments: only those anew.
+// Walks every road of every flow, each flow on its own site, and writes docs/roads.txt,
+// docs/told.txt and docs/calls.txt. Then makes the additional visits. Flows as arguments limit it
+// to those.
 const asked = process.argv.slice(2);
 const unknown = asked.filter((flow) => flow !== OTHER_CALLS && !Object.hasOwn(roads, flow));
 if (unknown.length > 0) {

@@ -19,8 +19,8 @@ const pathsWith = (pattern: RegExp): string[] =>
 /** Tests with databases, backends and sites, which take longest. */
 const withProcesses = ["server/reference/**/*.test.ts", "tests/http/**/*.test.ts"];
 /**
- * Those of them that mostly wait: for a slow backend, a deadline, a process that ends or starts. A run gives them workers of their own, as beside
- * them there is a processor free for somebody else.
+ * Tests among them that mostly wait: for a slow backend, a deadline, a process that ends or starts.
+ * They get separate workers, because a processor is free while they wait.
  */
 const waiting = [
   "tests/http/{faults,roads}-*.test.ts",
@@ -29,10 +29,13 @@ const waiting = [
   "server/reference/index.test.ts",
   "server/reference/database/embedded.test.ts",
 ];
-/** Tests that put modules in the place of others, or start what a page never stops: nobody can share theirs, and nobody comes after them. */
+/**
+ * Tests that mock modules, or start what a page never stops: their worker is not shared, before or
+ * after.
+ */
 const alone = pathsWith(/\bvi\.(?:doMock|mock|resetModules)\(|\bstartBrowser\(/);
 const inBrowser = pathsWith(/@vitest-environment happy-dom/).filter((path) => !alone.includes(path));
-/** In a run by night, the files without a test that is tagged for it. */
+/** In the nightly run, the files without a test tagged for it. */
 const byDay =
   process.env.NIGHT === "on"
     ? files.flatMap(({ path, text }) => (/tags: \["night"\]/.test(text) ? [] : [path]))
@@ -41,7 +44,10 @@ const byDay =
 const projects = ["waiting", "processes", "code", "browser", "alone"];
 const rankOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 
-/** Files that take longest and do not show it by their size, as their lines are run from rows elsewhere or they wait, the longest first. */
+/**
+ * Slow files whose size does not show it, because they run table rows from elsewhere or wait; the
+ * slowest first.
+ */
 const LONG = [
   ...["/faults-spw.", "/roads-", "/faults-", "/embedded.", "/references.", "/site-crash.", "/crash."],
   ...["/ledger.", "/budget.", "/every-page-", "/open-by-accident.", "/every-call."],
@@ -51,7 +57,9 @@ const lengthOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONG.length : place;
 };
 
-/** Project by project, as a worker goes on only with a file of the same one; what takes longest comes first. */
+/**
+ * Orders files by project, since a worker is reused only within a project; the slowest come first.
+ */
 class ByProject extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specs);
@@ -59,11 +67,13 @@ class ByProject extends BaseSequencer {
   }
 }
 
-// Found before there are workers, so that all of them and all that they start have one clock, also past the full hour.
+// Determined before workers start, so that they and everything they start share one clock, even
+// past the full hour.
 msBackToOffice();
 
-// Test files share the modules of their worker: loading them anew for each of 300 files took longer than most tests. The Remix plugin
-// and its import guard stay out: they are checks of the build, not of the code under test.
+// Test files share the modules of their worker: loading them again for each of 300 files took
+// longer than most tests. The Remix plugin and its import guard are omitted: they check the build,
+// not the code under test.
 export default defineConfig({
   root,
   resolve: { alias: { "~server": `${root}server`, "~tests": `${root}tests`, "~": `${root}app` } },
@@ -72,7 +82,7 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     sequence: { sequencer: ByProject },
-    // `npm test` runs those that wait beside all others, with two workers each.
+    // `npm test` runs the waiting tests in parallel with all others, with two workers each.
     maxWorkers: 3,
     testTimeout: 20_000,
     tags: [
@@ -85,7 +95,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       ...[
-        // A busy machine may be late once: what passes only the second time is named at the end (server/scripts/lib/test-counts.mjs).
+        // A busy machine may be late once: tests that pass only on a retry are listed at the end
+        // (server/scripts/lib/test-counts.mjs).
         { name: "waiting", include: waiting, exclude: [...alone, ...byDay], retry: 1 },
         { name: "processes", include: withProcesses, exclude: [...alone, ...waiting, ...byDay] },
       ].map((files) => ({
@@ -93,7 +104,8 @@ export default defineConfig({
         test: {
           ...files,
           globalSetup: "tests/support/data-model.ts",
-          // A quarter of what a page costs; budget.test.ts and the browser tests have it.
+          // Compression is a quarter of a page's cost; budget.test.ts and the browser tests switch
+          // it on.
           env: { COMPRESS: "off" },
         },
       })),

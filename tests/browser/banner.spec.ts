@@ -7,9 +7,15 @@ import { expect, type Page } from "playwright/test";
 import { openWithClock, settled, test } from "../support/browser";
 import { startSite, type Site } from "../support/site";
 
-/** Another company's consent banner in a browser: what it is waited for, what its button does, and which documents have it. */
+/**
+ * Tests a third-party consent banner in a browser: what waits for it, what its button does, and
+ * which documents have it.
+ */
 
-/** A banner as such companies write them: it comes late, keeps its own cookie, and says what was chosen by an event. */
+/**
+ * A banner like those of such vendors: it loads late, keeps its own cookie, and reports the choice
+ * by an event.
+ */
 const SCRIPT = `
   const isSaved = () => document.cookie.includes("tool-saved=1");
   const chosen = (groups) => {
@@ -36,14 +42,14 @@ const SCRIPT = `
   }, 300);
 `;
 
-// One site is enough for all of them, one after another.
+// The tests share one site and run one after another.
 test.describe.configure({ mode: "default" });
 
 let site: Site;
 let company: Server;
 let folder = "";
 let asked = 0;
-/** the script is there */
+/** whether the script is available */
 let isUp = true;
 
 test.beforeAll(async () => {
@@ -96,7 +102,7 @@ test.describe("another company's consent banner", () => {
     await settled(page);
     await expect(page.getByRole("button", { name: "Accept all of it" })).toBeVisible();
     await expect(ours(page)).toHaveCount(0);
-    // Merely having loaded it says nothing.
+    // Loading the script alone makes no choice.
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("amc-choices");
     const told = page.waitForResponse((one) => one.url().endsWith("/legal/privacy-choices"));
     await page.getByRole("button", { name: "Reject all of it" }).click();
@@ -121,7 +127,7 @@ test.describe("another company's consent banner", () => {
     await again;
     await page.goto(`${site.url}/legal/privacy-choices`);
     expect(await allowedOn(page)).toEqual(["sale", "advertising", "analytics"]);
-    // What was chosen in our form since then is not undone by the script, which still says what it said.
+    // The script, which still reports the old choice, does not undo a later choice in our form.
     await page.getByRole("button", { name: "Do not allow anything" }).click();
     await expect(settings(page)).toBeVisible();
     await page.reload();

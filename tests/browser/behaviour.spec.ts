@@ -6,7 +6,7 @@ import { said } from "../support/walk";
 declare global {
   interface Window {
     canvases?: number;
-    /** how those that are gone lay in the page */
+    /** layers of the removed canvases in the page */
     falls?: { layer: string; ms: number }[];
   }
 }
@@ -15,7 +15,7 @@ const workerOf = (): number => test.info().parallelIndex;
 const approved = () => walker("Approved", workerOf());
 
 test.describe("a refusal", () => {
-  // The browser itself writes a line about a refused form.
+  // The browser logs a console line for a refused form.
   test.use({ onPurpose: [/the server responded with a status of 400/] });
 
   test("a refused form says so in the title, and its summary leads to the fields", async ({
@@ -72,7 +72,7 @@ test("a double click on the payment button is one payment", async ({ page }) => 
   await fill(page, said(who, { address: page.url(), html: await page.content() }));
   await page.locator("main form .btn").dblclick();
   await expect(page.locator("h1")).toHaveText("Your credit score");
-  // However often it was sent: it was the same act.
+  // All submissions have the same key.
   expect(keys.length).toBeGreaterThan(0);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^\S{8,}$/);
@@ -90,7 +90,7 @@ test("a reload after a form was sent posts nothing", async ({ page }) => {
   expect(methods).not.toContain("POST");
 });
 
-/** Opens the second page with a clock in the test's hand, once the idle watch is there. */
+/** Opens the second page with a test-controlled clock, once the idle watcher has loaded. */
 async function sitDown(page: Page): Promise<void> {
   await page.clock.install();
   await arriveAt(page, approved(), "/mini/accepted-offer");
@@ -150,7 +150,7 @@ test("the copy in the browser holds no personal value, and brings a visit back w
   await expect(page.locator("main")).toContainText("Wilhelmina");
 });
 
-/** Counts the canvases that ever were in the page, and notes in which layer each was, and for how long. */
+/** Counts all canvases that were ever in the page, and records the layer and duration of each. */
 async function countCanvases(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.canvases = 0;
@@ -179,11 +179,11 @@ test("UI-046: confetti falls once, behind the text, for a second at most @js", a
   await expect(page.locator("canvas")).toHaveCount(0);
   const falls = await page.evaluate(() => window.falls ?? []);
   expect(falls.map(({ layer }) => layer)).toEqual(["-1"]);
-  // The machine that tests may be late by a little.
+  // The test machine may be slightly late.
   expect(falls[0]?.ms).toBeLessThan(1_500);
   await page.reload();
   await settled(page);
-  // Confetti comes in a chunk of its own: none falls once nothing more is asked for.
+  // Confetti is a separate chunk: when the network is idle, no confetti falls.
   await page.waitForLoadState("networkidle");
   expect(await canvases()).toBe(0);
 });
@@ -225,7 +225,7 @@ test("UI: the menu to speak to a loan expert opens, and leads to the chat page",
   await expectGoodPage(page, "chat");
 });
 
-/** Moves with the Tab key to the control of this name. */
+/** Moves with the Tab key to the control with this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");

@@ -3,7 +3,8 @@ import { arriveAt, open, origin, settled, stepAt, test, walker, walkInBrowser } 
 import { tells } from "../support/browser-told";
 import { roadOf } from "../support/roads-file";
 
-// A browser knows the pages of one wizard; those of another are asked of the server as documents.
+// A browser knows the pages of one wizard; pages of another are requested from the server as
+// documents.
 test("a link leads from one wizard into another, and Back leads back", async ({ page }) => {
   await open(page, "/refi-mini-transfer/home");
   const heading = await page.locator("h1").innerText();
@@ -27,7 +28,7 @@ test("UI-080: a page that asks for a code asks by itself whether it still has to
   page.on("request", (request) => {
     if (/\/mini\/validate-phone\.data/.test(request.url())) asked.push(request.url());
   });
-  // Without a number that this browser has confirmed there is nothing to ask.
+  // Without a number confirmed in this browser there is nothing to poll.
   await page.clock.runFor(2_000);
   expect(asked).toEqual([]);
   await page.context().addCookies([{ name: "verified-phone", value: "another", url: origin() }]);
@@ -41,7 +42,8 @@ test("UI-080: a page that asks for a code asks by itself whether it still has to
   expect(asked).toHaveLength(1);
 });
 
-// A quote that another wizard has sent over, of an application of its own in each project: a call is placed once.
+// A quote sent from another wizard, with a separate application per project, because a call is
+// placed once.
 for (const [seed, project] of [
   ["seed-refi-new", "@js"],
   ["seed-refi", "@nojs"],
@@ -53,7 +55,8 @@ for (const [seed, project] of [
     await open(page, from);
     const trail = await walkInBrowser(page, who, pages.at(-1) ?? "");
     expect(trail.length).toBeGreaterThan(1);
-    // The line is closed at night and on Sundays: then a time is promised instead of a call.
+    // The office is closed at night and on Sundays: the page then promises a time instead of a
+    // call.
     expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
     await told("refi-mini-transfer", road);
   });

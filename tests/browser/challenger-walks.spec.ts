@@ -17,7 +17,7 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
     if (step !== "home" && !step.startsWith("m/")) taps.push(await page.locator(".taps .opt").count());
   });
   expect(trail.filter((step) => step === "credit-score")).toHaveLength(2);
-  // Thirteen questions, and the range.
+  // Thirteen questions and the score range.
   expect(taps.filter((count) => count > 1)).toHaveLength(13);
   await page.fill('[name="code"]', who.code);
   await press(page);
@@ -36,7 +36,7 @@ test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader",
   const chosen = page.locator('.opt[aria-current="true"]');
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toContainText("Condo");
-  // The styles of these pages come also to who begins on a page without buttons.
+  // The styles of these pages are also loaded when the visit begins on a page without buttons.
   await expect(chosen).toHaveCSS("border-top-width", "3px");
 });
 
@@ -46,7 +46,7 @@ test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not on
   await open(page, QUIZ);
   await press(page);
   await expect(page.locator("html")).toHaveAttribute("data-keys", "on");
-  // Nothing is the ninth of two answers.
+  // A question with two answers has no ninth one.
   await page.keyboard.press("9");
   await send(page, () => page.keyboard.press("1"));
   expect(stepAt(page)).toBe("property-type");
@@ -60,7 +60,7 @@ test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not on
   await send(page, () => typed.press("Enter"));
   expect(stepAt(page)).toBe("estimated-mortgage");
 
-  // What a key means to the browser itself stays its own.
+  // Keys with a meaning in the browser keep it.
   await page.keyboard.press("Alt+1");
   await page.getByRole("button", { name: "Turn them off" }).click();
   const on = page.getByRole("button", { name: "Turn the number keys on" });

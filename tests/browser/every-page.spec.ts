@@ -7,10 +7,14 @@ import { addressOn, coveringRoads, roadOf } from "../support/roads-file";
 import { Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-/** A road that begins with a texted link, or goes on by one, needs a second device; its pages are looked at over plain HTTP. */
+/**
+ * A road that begins with or includes a texted link needs a second device; its pages are tested
+ * over plain HTTP.
+ */
 const isOfOneDevice = ({ from, who }: Road): boolean => !isByLink({ from }) && who.phone === persona().phone;
 
-// Every page that a road comes by: walked over plain HTTP, on the fewest roads that come by all of them, and opened in a browser.
+// Every page on the roads: reached over plain HTTP on the fewest roads that cover all pages, then
+// opened in a browser.
 for (const flow of Object.keys(roads)) {
   for (const name of coveringRoads(flow).filter((one) => isOfOneDevice(roadOf(flow, one)))) {
     test(`${flow}, ${name}: every page on the way, looked at @js`, async ({ page }) => {
@@ -18,7 +22,8 @@ for (const flow of Object.keys(roads)) {
       const { who, from } = roadOf(flow, name);
       const visitor = new Visitor(origin());
       const ends = addressOn(flow, name);
-      // A number has one open call (F4): who is called at once has a phone that nobody had called later.
+      // A number has one open call (F4): a visitor who is called at once needs a phone without a
+      // scheduled call.
       const spare = ends.endsWith("/calling-you") ? test.info().config.workers : 0;
       const { phone } = walker("", test.info().parallelIndex + spare);
       await walkTo(visitor, { ...who, phone }, ends, from, ({ page: served }) =>

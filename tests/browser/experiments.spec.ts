@@ -1,7 +1,10 @@
 import { expect, test } from "playwright/test";
 import { startSite, type Site } from "../support/site";
 
-/** A variant is what the first byte says: scripts change nothing of it. The other sites of these tests run no experiments. */
+/**
+ * The server's first bytes decide the variant; scripts do not change it. The other sites of these
+ * tests run no experiments.
+ */
 
 let site: Site;
 test.beforeAll(async () => {
@@ -32,7 +35,7 @@ test("the page of a variant never shows another heading, from its first byte unt
     address.searchParams.set(`AMC_MVT_EXP_${experiment}`, variant);
     await page.goto(address.href);
     await expect(page.locator("h1")).toHaveText(heading);
-    // Scripts have run once the page answers without a new document.
+    // Scripts have run once the page navigates without a new document.
     await page.waitForFunction(() => "__remixRouteModules" in window);
     await page.waitForLoadState("networkidle");
     const shown: unknown = await page.evaluate("headings()");

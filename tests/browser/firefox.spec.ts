@@ -2,7 +2,10 @@ import { expect, test } from "playwright/test";
 import { origin, walker } from "../support/browser";
 import { firefoxPath, inFirefox, walkInFirefox } from "../support/firefox";
 
-/** Walks in Firefox from home until a step. @returns the steps, and the heading at the end */
+/**
+ * Walks in Firefox from home to a step.
+ * @returns the steps, and the heading at the end
+ */
 async function walked(until: string): Promise<{ trail: string[]; heading: string | null }> {
   const firefox = firefoxPath();
   test.skip(firefox === undefined, "There is no Firefox here: install it, or name it in FIREFOX_PATH.");

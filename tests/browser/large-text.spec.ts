@@ -4,14 +4,14 @@ import { persona, type Persona } from "../support/persona";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-// A small phone whose owner has text twice as large: one page of each kind.
+// A small phone with text enlarged to twice its size: one page of each kind.
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Text twice as large, as a browser's own setting has it. */
+/** Doubles the text size, as the browser's own setting does. */
 const enlarge = (page: Page) =>
   page.locator("html").evaluate((root) => root.style.setProperty("font-size", "200%"));
 
-/** What reaches beyond the screen, where something does. */
+/** Expects that nothing extends beyond the screen. */
 async function expectNoSideways(page: Page, kind: string): Promise<void> {
   await enlarge(page);
   const wide = await page.evaluate(() => {
@@ -25,7 +25,7 @@ async function expectNoSideways(page: Page, kind: string): Promise<void> {
   expect.soft(wide, `what is too wide on ${kind}`).toEqual([]);
 }
 
-/** Opens pages of one walk over plain HTTP as it comes by them, up to the last. */
+/** Opens the pages of a walk over plain HTTP, up to the last. */
 async function expectNoSidewaysOnTheWay(
   page: Page,
   who: Persona,

@@ -3,19 +3,20 @@ import { answer, open, origin, settled, stepAt, test, walker } from "../support/
 import { HOSTILE_KINDS, OTHER_HOST } from "../support/hostile-addresses";
 
 /**
- * No address leads a browser away from the site: by a link, by the router's own navigation, or by a redirect that its scripts read. The `test` of
- * these files fails for each request to another host. Routers of this major version are patched no more (CVE-2026-53669).
+ * No address leads a browser off the site: by a link, by the router's own navigation, or by a
+ * redirect in its data. The `test` of these files fails on each request to another host. Routers of
+ * this major version get no more patches (CVE-2026-53669).
  */
 
 const isSite = (page: Page): boolean => new URL(page.url()).origin === origin();
 
-/** Waits until a browser that was sent somewhere has got there, and holds that it is still on the site. */
+/** Waits until a navigation has ended, and expects the browser to be still on the site. */
 async function expectOnSite(page: Page, what: string): Promise<void> {
   await page.waitForLoadState("load");
   expect(isSite(page), `${what} led to ${page.url()}`).toBe(true);
 }
 
-/** The second page of the purchase wizard, which has a link back. */
+/** Opens the second page of the purchase wizard, which has a back link. */
 async function atSecondPage(page: Page): Promise<string> {
   await open(page, "/mini/home");
   await answer(page, walker("Approved", test.info().parallelIndex));
@@ -24,7 +25,8 @@ async function atSecondPage(page: Page): Promise<string> {
 }
 
 test.describe("an address that leads elsewhere @js", () => {
-  // What the router makes of such an address may be an error that it writes down, a page that is none, and data that cannot be asked for.
+  // The router may turn such an address into a logged error, an invalid page, or data that cannot
+  // be loaded.
   test.use({ onPurpose: [/^(?:console (?:error|warning)|error): /] });
 
   test("goes nowhere as a link that is drawn from a page's data", async ({ page }) => {
@@ -43,7 +45,7 @@ test.describe("an address that leads elsewhere @js", () => {
         `${start.slice(origin().length)}&again=1`,
       );
       const link = page.locator("a.back");
-      // The data of the page is asked for anew, and the link with it.
+      // The page's data is loaded again, and the link with it.
       await expect(link).not.toHaveAttribute("href", /^\/mini\/home\?/);
       const leads = await link.evaluate((a) => (a instanceof HTMLAnchorElement ? a.href : ""));
       expect(new URL(leads).origin, `the link to ${JSON.stringify(back)}`).toBe(origin());
@@ -58,7 +60,7 @@ test.describe("an address that leads elsewhere @js", () => {
     const start = await atSecondPage(page);
     for (const to of HOSTILE_KINDS) {
       await open(page, start);
-      // It may not come to an end: the page is left in the middle of it.
+      // It may not finish: the page is left during the navigation.
       await page.evaluate((address) => void window.__remixRouter.navigate(address), to);
       await expect.poll(() => page.url(), { message: JSON.stringify(to) }).not.toBe(start);
       await expectOnSite(page, `to ${JSON.stringify(to)}`);

@@ -16,11 +16,11 @@ import {
 import { expectGoodPage, expectValidHtml, keepDocuments } from "../support/good-page";
 import { persona, type Persona } from "../support/persona";
 
-/** Somebody with the phone of this worker. */
+/** Returns a persona with the phone of this worker. */
 const somebody = (more: Partial<Persona> = {}): Persona =>
   persona("Approved", { phone: walker("", test.info().parallelIndex).phone, ...more });
 
-/** Answers pages until the one of a step is open. */
+/** Answers pages until that of a step is open. */
 async function goOnTo(page: Page, who: Persona, step: string): Promise<void> {
   for (let pages = 0; pages < 30 && stepAt(page) !== step; pages += 1) await answer(page, who);
   expect(stepAt(page)).toBe(step);
@@ -97,7 +97,7 @@ test("the header leads to the chat page, and the walk goes on after it", async (
 });
 
 test.describe("a refusal", () => {
-  // The browser itself writes a line about a refused form.
+  // The browser logs a console line for a refused form.
   test.use({ onPurpose: [/the server responded with a status of 400/] });
 
   test("a refused form: the summary has the focus, says what is wrong and leads to the field", async ({
@@ -124,7 +124,7 @@ test("after a press the heading of the next page has the focus @js", async ({ pa
   await expect(page.locator("h1")).toBeFocused();
 });
 
-/** Opens the newest link that was texted to the visit of a page, on another device, and confirms there. */
+/** Opens the newest link texted to a page's visit on another device, and confirms there. */
 async function confirmElsewhere(page: Page, elsewhere: BrowserContext): Promise<void> {
   const phone = await elsewhere.newPage();
   const document = keepDocuments(phone);
@@ -156,7 +156,7 @@ test("the page that waits for a link goes on by itself when the link is opened e
   };
   await open(page, "/m/instant-link/quote");
   await look("instant-link/quote");
-  // A phone whose carrier does not vouch for it, so that a link is texted with scripts too.
+  // A phone that its carrier does not confirm, so that a link is texted with scripts too.
   await fill(page, { phoneNumber: "202-555-0118" });
   await press(page);
   expect(stepAt(page)).toBe("m/instant-link/text-delivery");
@@ -176,7 +176,7 @@ test("the page that waits for a link goes on by itself when the link is opened e
   await look("instant-link/review, to be confirmed");
 });
 
-/** Opens a page that is watched, with a clock in the test's hand. */
+/** Opens a page with the idle watcher, with a test-controlled clock. */
 async function sitDown(page: Page): Promise<void> {
   await page.clock.install();
   await arriveAt(page, somebody({ goal: "refinance" }), "/home-owner", "/");

@@ -4,13 +4,16 @@ import { tells } from "../support/browser-told";
 import { orders } from "../support/roads";
 import { roadOf } from "../support/roads-file";
 
-/** The order that is walked with and without scripts, and the one whose page computes by itself. The others are walked over plain HTTP. */
+/**
+ * The order that is walked with and without scripts, and the one with a page that calculates in the
+ * browser. The others are walked over plain HTTP.
+ */
 const tags: Readonly<Record<string, string>> = { "purchase, two people": "", calculator: " @js" };
 
 for (const { name, who, from } of orders.filter((order) => order.name in tags)) {
   test(`${name}: the whole order${tags[name]}`, async ({ page }) => {
     const { phone } = walker("", test.info().parallelIndex);
-    // The one with scripts alone is walked with the signal.
+    // The order with scripts only is walked with the opt-out signal.
     const told = await tells(page, name === "calculator");
     await open(page, from);
     const { pages } = roadOf("main", name);

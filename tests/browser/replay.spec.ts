@@ -5,9 +5,14 @@ import { hostileEvents, HOSTILE_HEADING } from "../support/hostile-recording";
 import { said, walkTo } from "../support/walk";
 import { Visitor } from "../support/visitor";
 
-/** A visit that is recorded in a browser: what leaves it, what its banker sees, and how it is stopped. */
+/**
+ * Tests a recorded visit in a browser: what is sent, what the banker sees, and how it is stopped.
+ */
 
-/** The application of a visitor, from the banker's list of visits: theirs is the page that bears their name. */
+/**
+ * Returns a visitor's application from the banker's list of visits, found by the visitor's name on
+ * the page.
+ */
 async function deskOf(banker: Visitor, name: string): Promise<string> {
   const find = async (): Promise<string> => {
     const list = await banker.get("/reference/visits?employeeToken=supervisor-token");
@@ -19,14 +24,14 @@ async function deskOf(banker: Visitor, name: string): Promise<string> {
   return find();
 }
 
-/** Every text in a value, also where it is a name; numbers are moments, places and sizes. */
+/** Returns every text in a value, including keys; numbers are times, positions and sizes. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => [name, ...textsIn(one)]);
 };
 
-/** All texts that were recorded, as their banker gets them. */
+/** Returns all recorded texts, as the banker gets them. */
 async function eventsOf(banker: Visitor, id: string): Promise<string> {
   let text = "";
   for (let after = 0, last = -1; after !== last;) {
@@ -39,7 +44,7 @@ async function eventsOf(banker: Visitor, id: string): Promise<string> {
   return text;
 }
 
-/** What stands in the fields that one types into. */
+/** Returns the values of the text fields. */
 const typedOn = (page: Page): Promise<string[]> =>
   page
     .locator("main input:not([type=hidden]):not([type=radio]):not([type=checkbox]), main textarea")
@@ -71,7 +76,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
   });
   await openAs(page, visitor, found.address);
   await bankers.getByRole("button", { name: "Ask to see their page" }).click();
-  // REPLAY-02: by itself, within the ten polls of the page that is open.
+  // REPLAY-02: without an action, within ten polls of the open page.
   const bar = page.getByRole("region", { name: "Recording of this visit" });
   await expect(bar.getByRole("button", { name: "Accept" })).toBeVisible();
   expect(recorders).toBe(0);
@@ -80,7 +85,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
 
   const seen = bankers.frameLocator("iframe");
   await expect(seen.locator("h1")).toHaveText("What price do you have in mind?");
-  // It looks as it does to its visitor: all of its styles have come along.
+  // It looks as it does to the visitor: all styles were recorded.
   const looks = (element: Element): string[] => {
     const { fontSize, color, marginTop } = getComputedStyle(element);
     return [fontSize, color, marginTop];
@@ -102,7 +107,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
     "realty",
     async (step) => {
       await expect(bar.getByRole("button", { name: "Stop" }), step).toBeVisible();
-      // Everything of a page has left it before it is answered.
+      // Everything of a page is sent before its form is submitted.
       await page.waitForResponse((one) => one.url().endsWith("/recording/part"));
     },
     async (open, persona) => {
@@ -121,7 +126,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
   expect(events.length).toBeGreaterThan(20_000);
   const leaked = [...baits, who.phone, "Baitfield"].filter((bait) => events.includes(bait));
   expect(leaked).toEqual([]);
-  // The number of the visit is a way to its address.
+  // The session id would reveal the visit's address.
   expect(events).not.toContain(new URL(page.url()).searchParams.get("sessionId"));
 
   await bar.getByRole("button", { name: "Stop" }).click();
@@ -174,7 +179,10 @@ test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the o
   await bankersContext.close();
 });
 
-/** Addresses that write a row of the trail, or open another presentation, where a banker's browser asks for them. */
+/**
+ * Addresses that write a row of the trail, or open another presentation, when a banker's browser
+ * requests them.
+ */
 const writing =
   (appId: string) =>
   (mark: string): string =>
@@ -182,7 +190,10 @@ const writing =
       ? `/spw/trail?application=${appId}&by=${mark}`
       : `/spw/loan-presentation?presentationId=lp-seed-spw-open&customerToken=seed-spw-open-token&by=${mark}`;
 
-/** Has a visitor's page be recorded, and sends a part that no page of ours makes. @returns the recording and its application */
+/**
+ * Records a visitor's page, and sends a part that our pages never create.
+ * @returns the recording and its application
+ */
 async function recordHostile(name: string, worker: number): Promise<{ id: string; appId: string }> {
   const visitor = new Visitor(origin());
   await walkTo(visitor, walker(name, worker), "/purchase/estimated-price");
@@ -209,7 +220,7 @@ async function recordHostile(name: string, worker: number): Promise<{ id: string
   return { id, appId };
 }
 
-/** A banker at their desk, with a presentation open, in a browser of their own. */
+/** Opens a separate browser for a banker at the desk, with a presentation open. */
 async function bankerAtDesk(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: origin() });
   const page = await context.newPage();
@@ -223,7 +234,7 @@ async function bankerAtDesk(browser: Browser): Promise<{ context: BrowserContext
   return { context, page };
 }
 
-/** What the trail has of an application, as a banker reads it; that they read it is a row too. */
+/** Returns the trail of an application, as a banker reads it; reading it adds a row. */
 async function trailOf(appId: string): Promise<string[]> {
   const reader = new Visitor(origin());
   await reader.submit(await reader.get("/spw/login"), { token: "supervisor-token" });
@@ -232,7 +243,7 @@ async function trailOf(appId: string): Promise<string[]> {
   return [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) => row.replace(/<[^>]+>/g, " "));
 }
 
-/** What a browser has got from the site, path by path. */
+/** Returns the paths that a browser has loaded from the site. */
 function answered(context: BrowserContext): string[] {
   const paths: string[] = [];
   context.on("response", (response) => {
@@ -242,7 +253,7 @@ function answered(context: BrowserContext): string[] {
   return paths;
 }
 
-/** What a page on which a recording is played may ask for. */
+/** The requests that the recording player's page may make. */
 const OF_PLAYER =
   /^\/(?:assets\/[\w.~-]+|favicon\.svg|replay\/see\/[\w-]+|replay\/parts\/[\w-]+\?after=\d+|reports)$/;
 
@@ -258,14 +269,14 @@ test("C11: a recording that no page makes has a banker's browser ask for nothing
   await page.getByRole("button", { name: "Play" }).click();
   const seen = page.frameLocator("iframe");
   await expect(seen.locator("h1")).toHaveText(HOSTILE_HEADING);
-  // The changes of the page have been played by then.
+  // By then the page's changes have been played.
   await expect(page.getByText(/^0:0\d of 0:0\d$/)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(seen.locator("h1")).toBeVisible();
   expect(await page.locator("iframe").first().getAttribute("sandbox")).toBe("allow-same-origin");
   expect(got.filter((path) => !OF_PLAYER.test(path))).toEqual([]);
   expect(got.some((path) => path.startsWith("/replay/parts/"))).toBe(true);
-  // One row for this recording that was played, and one for the trail that was read.
+  // One row for playing this recording, and one for reading the trail.
   expect((await trailOf(appId)).length - before.length).toBe(2);
   expect(await context.cookies()).toEqual(cookies);
   await page.goto("/spw/loan-presentation");

@@ -5,7 +5,7 @@ import { orders } from "../support/roads";
 import { roadOf } from "../support/roads-file";
 import { processorTime, slowProcessor } from "../support/slow-processor";
 
-/** A bad connection: 400 kB/s, and 150 ms for every answer. */
+/** Simulates a bad connection: 400 kB/s, and 150 ms per response. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, browser }) => {
 });
 test.afterEach(() => quick());
 
-/** The page reaches over the edge of the screen. */
+/** Checks whether the page is wider than the screen. */
 const isTooWide = (page: Page): Promise<boolean> =>
   page.locator("html").evaluate((root) => root.scrollWidth > root.clientWidth);
 
@@ -33,7 +33,7 @@ test("its pages get a quarter of the time, however much they have to do @slow", 
     while (performance.now() < since + 3_000);
     return (performance.now() - since) / 1_000;
   });
-  // What else a page does runs beside its own work on another processor.
+  // The browser's other work runs on another processor besides the page's own.
   expect((await processorTime(browser)) - before).toBeLessThan(seconds / 2);
 });
 
@@ -47,7 +47,7 @@ test("Approved walks whole on a slow phone @slow", async ({ page }) => {
   expect(trail.length).toBeGreaterThan(15);
 });
 
-// The other orders are walked over plain HTTP, and their pages looked at in the width of a phone.
+// The other orders are walked over plain HTTP, and their pages are checked at the width of a phone.
 for (const { name, who, from } of orders.filter((order) => order.name === "cash-out")) {
   test(`${name}: the order on a slow phone @slow`, async ({ page }) => {
     const { pages } = roadOf("main", name);
@@ -68,7 +68,8 @@ test("what is tapped before the scripts are there still works @slow", async ({ p
   await expect(page).toHaveURL(/\/mini\/accepted-offer/);
 });
 
-// The pages before it are plain ones; from the birth date on come the report's mortgages, the homes and the offers.
+// The earlier pages are simple; from the birth date on come the report's mortgages, the homes and
+// the offers.
 test("Threeliens with a friend walks the heavier half of the refinance on a slow phone @slow", async ({
   page,
 }) => {

@@ -2,9 +2,9 @@ import { expect, type Page } from "playwright/test";
 import { open, origin, press, send, settled, tellWhenShown, test } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 
-/** A banker at their desk, and the customer who gets the link, each with a browser of their own. */
+/** A banker at the desk and the customer who gets the link, each with their own browser. */
 
-/** One application for each kind of browser: a presentation that is made ends the one before it. */
+/** One application for each kind of browser, because a new presentation ends the previous one. */
 const customerOf = (hasScripts: boolean): string => (hasScripts ? "Orla Approved" : "Olive Approved");
 
 async function make(page: Page, whose: string): Promise<void> {
@@ -17,13 +17,16 @@ async function make(page: Page, whose: string): Promise<void> {
   await press(page);
 }
 
-/** Says yes to the question about the one that is open. */
+/** Confirms the question about replacing the open presentation. */
 async function replace(page: Page, whose: string): Promise<void> {
   await expect(page.locator("h1")).toHaveText(`Replace the open presentation of ${whose}?`);
   await press(page);
 }
 
-/** Sends the links of the one that was made just now. @returns the customer's */
+/**
+ * Sends the links of the presentation just made.
+ * @returns the customer's link
+ */
 async function sendLink(page: Page): Promise<string> {
   await expect(page.locator("main")).toContainText("The presentation is made. The customer knows nothing");
   const form = page.locator("details[open] form", { hasText: "Send the links" });

@@ -7,7 +7,10 @@ import { bankerLink, customerLink } from "../support/spw-roads";
 
 const bar = (page: Page) => page.locator("aside", { hasText: "For our own people" });
 
-/** One customer for each kind of browser: they change what they walk through. The samples share a phone, so the second tells one of their own. */
+/**
+ * One customer for each kind of browser, because the walk changes their data. The samples share a
+ * phone, so the second one enters another.
+ */
 const customerOf = (hasScripts: boolean) =>
   hasScripts
     ? { seed: "seed-spw-lastfour", asks: "input-phone", who: persona("Lastfour", { first: "Lila" }) }

@@ -3,7 +3,7 @@ import { giveCookies, press, tellWhenShown } from "../support/browser";
 import { customerAt } from "../support/presented";
 import { startSite } from "../support/site";
 
-/** Google's script, as far as the site uses it. */
+/** The part of Google's script that the site uses. */
 const GOOGLE = `window.google = { payments: { api: { PaymentsClient: class {
   isReadyToPay() { return Promise.resolve({ result: true }); }
   loadPaymentData({ transactionInfo }) {
@@ -26,7 +26,8 @@ test("@js FEE-04: the application fee is paid with Google's wallet and the lock 
     await context.route("https://pay.google.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: GOOGLE }),
     );
-    // Apple's session in a browser that has it: it asks for the merchant, then gives a token.
+    // Apple's session in a browser that has it: it requests the merchant session, then returns a
+    // token.
     await context.addInitScript(() => {
       class Session {
         static readonly STATUS_SUCCESS = 0;

@@ -2,11 +2,14 @@ import { expect, type Page } from "playwright/test";
 import { fill, open, press, settled, test } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 
-/** The pages that customers open by a link: the survey and the consents. Nothing is sent, so that the sample loans stay as they are. */
+/**
+ * Tests the pages that customers open by a link: the survey and the consents. Nothing is submitted,
+ * so that the sample loans stay unchanged.
+ */
 
 const SURVEY = "/customer-survey/in-process-plc-contact?xaid=7001001&xcid=8300";
 
-/** Whether every number of the row can be hit, and the row fits its page. */
+/** Expects that every number in the row can be clicked, and that the row fits its page. */
 async function expectRow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
   const cells = await page.locator(".rate").first().locator("label").all();

@@ -8,20 +8,23 @@ import { bankerLink, customerLink } from "../support/spw-roads";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 
-/** A banker and a customer at one table, each with a browser of their own; and a visitor with a phone beside their computer. */
+/**
+ * Tests a banker and a customer at one table, each with their own browser; and a visitor with a
+ * phone besides their computer.
+ */
 
 const SEED = "seed-spw-estimate";
-/** Two seconds are what tests/http/spw-live measures; browsers beside each other on few processors get more. */
+/** tests/http/spw-live measures two seconds; several browsers on few processors get more. */
 const SOON = { timeout: 8_000 };
 
-/** A browser with the cookies of a visitor who has walked there already. */
+/** Opens a browser with the cookies of a visitor who has already walked there. */
 async function deviceOf(browser: Browser, site: Site, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   await giveCookies(context, visitor);
   return context.newPage();
 }
 
-/** Opens a page, and waits until it listens. */
+/** Opens a page, and waits until it is connected. */
 async function openListening(page: Page, address: string): Promise<void> {
   const listens = page.waitForResponse(
     (answer) => answer.url().includes("/spw/live?v=") && answer.status() === 200,
@@ -50,7 +53,7 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     await expect(customer.locator("aside.note")).toContainText("Rosa Whitfield shows");
     await expect(banker.locator("#live")).toContainText("The customer looked at", SOON);
 
-    // Past the page of the approval, which asks nothing, to what the banker shows.
+    // Continues past the approval page, which asks nothing, to the banker's presentation.
     await banker.goto("/spw/loan-presentation");
     await banker.locator("main form .btn").click();
     await goesTo(banker, "performance");
@@ -65,7 +68,7 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     await banker.getByRole("link", { name: "Cash to close" }).first().click();
     await expect(customer.locator("table.ofr caption")).toContainText("Cash to close", SOON);
 
-    // What was begun is not taken away.
+    // Unfinished input stays.
     const marks = customer.locator('main input[name="rate"]');
     await marks.nth(2).check();
     await banker.goto("/spw/performance");
@@ -75,7 +78,7 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     await customer.locator("#live-said a").click();
     await goesTo(customer, "performance");
 
-    // The site dies and is started again: the page comes back by itself.
+    // The site is killed and restarted: the page reconnects by itself.
     const { dataDir } = site;
     const port = Number(new URL(site.url).port);
     await site.kill();
@@ -95,24 +98,24 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
   }
 });
 
-/** The page that waits for a link to be opened, its clock standing still. */
+/** Opens the page that waits for a link, with its clock stopped. */
 async function pageThatWaits(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   await tellWhenShown(context);
   const page = await context.newPage();
   await page.clock.install();
   await open(page, BEGIN);
-  // A phone whose carrier does not vouch for it, so that a link is texted with scripts too.
+  // A phone that its carrier does not confirm, so that a link is texted with scripts too.
   await fill(page, { phoneNumber: "202-555-0118" });
   await press(page);
-  // What it asks last, before anybody opened the link.
+  // The last poll before the link is opened.
   const asked = page.waitForResponse((answer) => answer.url().includes("text-delivery.data"));
   await page.clock.pauseAt(Date.now() + 60_000);
   await asked;
   return page;
 }
 
-/** Opens the link of a page on another device, and presses its button. */
+/** Opens a page's link on another device, and clicks its button. */
 async function openElsewhere(page: Page, site: Site): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const done = await confirmed(site.url, { address: pathname + search });
@@ -127,7 +130,8 @@ test("@js INSTANT-13: the page that waits for a link goes on by itself, and at o
 }) => {
   const site = await startSite();
   try {
-    // Within a second and a half of its own: the rest of two seconds is for asking and being led on.
+    // Within a second and a half of its own clock: the rest of two seconds is for the request and
+    // the redirect.
     const waiting = await pageThatWaits(browser, site);
     await openElsewhere(waiting, site);
     expect(stepAt(waiting)).toBe(WAITS);
@@ -136,7 +140,7 @@ test("@js INSTANT-13: the page that waits for a link goes on by itself, and at o
     await expect(waiting.locator("h1")).toHaveText("When were you born?");
     await waiting.context().close();
 
-    // What was asked meanwhile waits for its turn, which does not come while the clock stands.
+    // A poll during that time waits for its timer, which does not fire while the clock is stopped.
     const cutOff = await pageThatWaits(browser, site);
     await cutOff.context().setOffline(true);
     await cutOff.clock.runFor(1_500);

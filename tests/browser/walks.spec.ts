@@ -7,8 +7,9 @@ import { answerByKeys } from "../support/keys";
 import { leo } from "../support/persona";
 import { trees } from "../support/trees";
 
-// Whole walks and what a browser does by itself come with scripts and without; what follows from a persona comes with them only, as a browser
-// without shows what roads-mini.test.ts walks over plain HTTP.
+// Whole walks and the browser's own behavior are tested with and without scripts; persona-dependent
+// paths with scripts only, as a browser without scripts shows the pages that roads-mini.test.ts
+// walks over plain HTTP.
 
 const workerOf = (): number => test.info().parallelIndex;
 
@@ -24,7 +25,7 @@ test("Approved with an offer and a co-borrower, from home to congratulations @tr
   expect(trail.filter((step) => step.startsWith("date-of-birth"))).toHaveLength(2);
   expect(trail).toEqual(expect.arrayContaining(["get-approval", "credit-report-payment", "credit-scores"]));
   await expect(page.locator("h1")).toHaveText("Ada, you are approved");
-  // What a screen reader meets, the same with scripts and without.
+  // The accessibility tree, the same with and without scripts.
   if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("mini.txt");
   await told("mini", "Approved, two borrowers");
 });
@@ -51,7 +52,7 @@ test("Lastfour without an offer: letter as a PDF, upgrade, congratulations @js",
   expect(rest).toContain("upgrade");
 });
 
-/** Downloads the letter and looks into it: a PDF has its own first bytes. */
+/** Downloads the letter and checks the first bytes of a PDF. */
 async function expectLetter(page: Page): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -9,7 +9,7 @@ const approved = () => walker("Approved", workerOf());
 const button = (page: Page) => page.locator("main form .btn").first();
 const isPost = (route: Route) => route.request().method() === "POST";
 
-/** Waits for what comes to a page once it is quiet. */
+/** Waits for what a page loads once it is idle. */
 async function whole(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
   await page.waitForFunction(() =>
@@ -23,7 +23,7 @@ async function openWhole(page: Page, address: string): Promise<void> {
   await whole(page);
 }
 
-/** Holds every post back until the test lets it through. */
+/** Holds every POST back until the test releases it. */
 async function holdPosts(page: Page): Promise<{ letThrough(): void; count(): number }> {
   let letThrough: () => void = () => undefined;
   let count = 0;
@@ -196,7 +196,7 @@ test.describe("a page whose script does not load", () => {
     await open(page, "/mini/home");
     await page.locator('[name="firstName"]').fill("Ada");
     await page.locator('[name="lastName"]').fill("Approved");
-    // As after a deployment: the names that this page knows are gone.
+    // As after a deployment: the file names that this page knows no longer exist.
     await page.route("**/assets/accepted-offer-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await button(page).click();
     await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
@@ -217,7 +217,7 @@ test("a tap at the very moment when React takes the page over is no error, and n
       listen(...given);
       if (given[0] !== "click" || isOver) return;
       isOver = true;
-      // After the script that listens, and before React has drawn anything.
+      // After the listening script, and before React has rendered anything.
       queueMicrotask(() => document.querySelector<HTMLElement>('[name="firstName"]')?.click());
     };
   });
@@ -238,7 +238,7 @@ test("a press that takes long says so after half a second, once, and a second pr
   await page.locator('[name="firstName"]').fill("Ada");
   await page.locator('[name="lastName"]').fill("Approved");
   const posts = await holdPosts(page);
-  // A press scrolls to a button below the fold, which is no jump of the page.
+  // A click scrolls to a button below the fold, which is not a layout shift.
   await button(page).scrollIntoViewIfNeeded();
   const before = await button(page).boundingBox();
   await button(page).click();
@@ -258,7 +258,7 @@ test("a press that takes long says so after half a second, once, and a second pr
 });
 
 test.describe("Back, pressed while a page loads", () => {
-  // Whatever is said in the console fails a test, so there is nothing more to hold here.
+  // Any console line fails a test, so no further check is needed here.
   test("before anything of it has come, is no error, and the page of before stands @js", async ({ page }) => {
     await open(page, "/mini/home");
     await answer(page, approved());
@@ -275,7 +275,7 @@ test.describe("Back, pressed while a page loads", () => {
   test("in the middle of it, is no error either @js", async ({ page }) => {
     await page.addInitScript(() => {
       const network = window.fetch.bind(window);
-      // A slow line: the first byte comes, and no other before somebody has gone on.
+      // A slow connection: the first byte arrives, and no more before the visitor has continued.
       window.fetch = async (input, init) => {
         const answer = await network(input, init);
         const signal = init?.signal;
@@ -329,7 +329,7 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
   await expect(price).toHaveValue("450000");
   await price.blur();
   await expect(price).toHaveValue("450,000");
-  // 45,00 may be forty-five or four thousand five hundred: that is asked, not guessed.
+  // 45,00 may be forty-five or four thousand five hundred: the page asks instead of guessing.
   await price.fill("45,00");
   await price.blur();
   await expect(price).toHaveValue("45,00");
@@ -342,7 +342,7 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
     await price.blur();
     await expect(price).toHaveValue(shown);
   }
-  // A part of the price is said in dollars, and again when the price changes.
+  // A share of the price is announced in dollars, and again when the price changes.
   const down = page.locator('[name="downPayment"]');
   await price.fill("400k");
   await down.fill("20%");

@@ -2,16 +2,22 @@ import { expect, type Page } from "playwright/test";
 import { fill, open, press, settled, test } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 
-/** What people ask of their data, in a browser: the pages are good ones, and go on with scripts and without. */
+/**
+ * Tests data requests in a browser: the pages pass the page checks, and work with and without
+ * scripts.
+ */
 
-/** The code that was texted to a number, as the demonstration shows it. @param ending "555-0161" */
+/**
+ * Returns the code texted to a number, as the demonstration shows it.
+ * @param ending "555-0161"
+ */
 async function codeFor(page: Page, ending: string): Promise<string> {
   const outbox = await (await page.request.get("/reference/outbox")).text();
   return new RegExp(`${ending}[\\s\\S]*?(\\d{6}) is your`).exec(outbox)?.[1] ?? "";
 }
 
 test("DATA-05: somebody of whom little is held sees it, and deletes it", async ({ page }, { project }) => {
-  // What one of two at once deletes is gone for the other.
+  // Of two parallel projects, one's deletion would also remove the other's data.
   const phone = project.name === "js" ? "555-0161" : "555-0162";
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/legal/privacy-choices");

@@ -4,11 +4,11 @@ import { persona } from "../support/persona";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Amounts as people write them, and what the site says it has understood. */
+/** Amounts in several notations, and how the site reads them. */
 
 const noteIn = ({ html }: Page): string => /<p class="note"[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
 
-/** What a field of the page holds. */
+/** Returns the value of a field of the page. */
 const valueOf = ({ html }: Page, name: string): string | undefined =>
   new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 

@@ -5,7 +5,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
-/** F2: what an approval says is what was decided, and what the income carries. */
+/** F2: an approval states what was decided, limited to what the income supports. */
 
 const testEnv = useTestEnv();
 
@@ -15,7 +15,9 @@ const plain = (html: string): string =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-/** A buyer at $400,000 with $80,000 down, who earns so much a year in each of two ways. */
+/**
+ * A buyer at $400,000 with $80,000 down and this yearly amount from each of two sources of income.
+ */
 const earning = (amount: string, says: Persona["says"] = {}): Persona =>
   persona("Approved", {
     says: {
@@ -35,7 +37,7 @@ async function walked(who: Persona, until: string, from?: string): Promise<{ vis
   });
 }
 
-/** What the letter says that a page's button gives. */
+/** Returns the text of the letter behind a page's button. */
 async function downloaded(visitor: Visitor, page: Page): Promise<string> {
   const answer = await visitor.post(page, { intent: "download" });
   const at = new URL(answer.headers.get("Location") ?? "", testEnv.site.url);
@@ -43,7 +45,10 @@ async function downloaded(visitor: Visitor, page: Page): Promise<string> {
   return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
 }
 
-/** What the letter says to which the newest text leads, opened in the browser that asked for it. */
+/**
+ * Returns the letter that the newest text message links to, opened in the browser that requested
+ * it.
+ */
 async function texted(visitor: Visitor, page: Page): Promise<string> {
   await visitor.post(page, { intent: "text" });
   const outbox = await (await fetch(`${testEnv.backend.url}/outbox`)).text();

@@ -6,7 +6,7 @@ import { useSite } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
-/** A number as a stranger and its owner meet its limits: who asks is counted first (B9). */
+/** Limits of a number for a stranger and for its owner: the requester is counted first (B9). */
 
 const TEST_MS = 120_000;
 const DATA = "/legal/your-data";
@@ -18,11 +18,14 @@ const site = useSite({
   LIMITS: "production",
 });
 
-/** A browser that nobody has used before. @param headers beside its address */
+/**
+ * Makes a new browser.
+ * @param headers in addition to its address
+ */
 const browser = (address: string, headers: Record<string, string> = {}): Visitor =>
   new Visitor(site.url, { ...headers, "X-Forwarded-For": address });
 
-/** Has a code texted to a number on the page that needs the fewest steps. */
+/** Requests a code for a number on the page with the fewest steps. */
 async function askForCode(visitor: Visitor, phone: string): Promise<Page> {
   const who = { kind: "see", firstName: "Ada", lastName: "Approved", phoneNumber: formatPhone(phone) };
   return visitor.submit(await visitor.get(DATA), who);
@@ -30,7 +33,10 @@ async function askForCode(visitor: Visitor, phone: string): Promise<Page> {
 
 const isTexted = ({ status, address }: Page): boolean => status === 200 && address === `${DATA}/code`;
 
-/** Asks for codes of a number, each from a fresh browser, until that is refused. @returns how many were texted */
+/**
+ * Requests codes for a number, each from a new browser, until one is refused.
+ * @returns how many were texted
+ */
 async function askUntilRefused(phone: string, addressOf: (asked: number) => string): Promise<number> {
   for (let asked = 0; asked < 30; asked += 1) {
     const forged = { "X-Proven-Device": "forged", "X-Visitor-Address": "203.0.113.77" };
@@ -45,11 +51,11 @@ async function askUntilRefused(phone: string, addressOf: (asked: number) => stri
   return expect.fail("it is never refused");
 }
 
-/** Gives the newest code, and sees what it opens. */
+/** Enters the newest code and returns the resulting page. */
 const giveCode = async (visitor: Visitor, page: Page, phone: string): Promise<Page> =>
   visitor.submit(page, { code: await newestCodeTo(site.url, phone) });
 
-/** The owner proves the number in the wizard. */
+/** The owner verifies the number in the wizard. */
 async function proveInWizard(visitor: Visitor, phone: string): Promise<Page> {
   const { page } = await walkTo(visitor, persona("Approved", { phone: formatPhone(phone) }), "/mini/phone");
   const code = await visitor.submit(page, { phoneNumber: formatPhone(phone) });
@@ -83,7 +89,8 @@ describe("B9: a stranger and the owner of a number", () => {
       expect((await proveInWizard(owner, phone)).status).toBe(200);
       for (const address of ["198.51.100.21", "198.51.100.22", "198.51.100.23", "198.51.100.24"])
         await askUntilRefused(phone, () => address);
-      // Brute force by many addresses ends: whoever is nowhere known is refused, whatever the address.
+      // A brute-force attack from many addresses is stopped: an unknown browser is refused,
+      // whatever its address.
       expect(await askUntilRefused(phone, (asked) => `192.0.2.${String(asked + 1)}`)).toBe(0);
       const everybody = (await textsTo(site.url, phone)).length;
       expect(everybody).toBeLessThanOrEqual(30);
@@ -108,7 +115,8 @@ describe("B9: a stranger and the owner of a number", () => {
       let own = 0;
       while (own < 30 && isTexted(await askForCode(owner, phone))) own += 1;
       expect(own).toBe(10);
-      // Another number is not proven there, and this one is not proven in a browser that copied all but the device's key.
+      // Another number is not verified there, and this one is not verified in a browser that copied
+      // everything except the device's key.
       const copied = owner.clone();
       copied.cookies.delete("amc-device-key");
       expect(isTexted(await askForCode(copied, phone))).toBe(false);

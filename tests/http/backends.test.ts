@@ -6,7 +6,7 @@ import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** A lender whose APIs stand at several addresses (G5): each hears of the pages that are its own. */
+/** A lender with APIs at several addresses (G5): each gets only the calls of its own pages. */
 
 const WAIT = { timeout: 120_000 };
 let main: FaultyBackend;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all([main.stop(), refinance.stop()]);
 });
 
-/** The first parts of the pages from which a backend was asked. */
+/** Returns the first path segments of the pages whose calls a backend got. */
 const heardFrom = ({ calls }: FaultyBackend) =>
   new Set(calls.flatMap(({ query }) => query.get("pageId")?.split("/")[1] ?? []));
 

@@ -26,7 +26,9 @@ import { startSite, type Site } from "../support/site";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
-/** The embedded default loses its data folder, and everything comes back from a backup that was made while it ran. */
+/**
+ * The embedded default loses its data folder and is fully restored from a backup made while it ran.
+ */
 
 const run = promisify(execFile);
 
@@ -35,7 +37,7 @@ interface CommandResult {
   said: string;
 }
 
-/** What an operator runs beside the site. */
+/** Runs an operator command. */
 const keep = (
   dataDir: string,
   words: readonly string[],
@@ -63,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-/** How many rows each table has, and a digest of them all. */
+/** Returns the number of rows and a digest of each table. */
 const everyRow = (): Promise<Record<string, unknown>[]> =>
   withEmbedded(site.dataDir, async (url) => {
     const found = [];
@@ -72,7 +74,7 @@ const everyRow = (): Promise<Record<string, unknown>[]> =>
         at,
         "select tablename as name from pg_tables where schemaname = 'public' order by 1",
       )) {
-        // What counts hours and limits goes on by itself.
+        // Tables of hourly tasks and limits change without requests.
         if (/upkeep|limit_counters|turns/.test(String(name))) continue;
         const text = `select md5(string_agg(t::text, ',' order by t::text)) as sum, count(*) as many from "${String(name)}" t`;
         found.push({ name, ...(await rowsAt(at, text))[0] });

@@ -10,7 +10,10 @@ import { startSite, type Site } from "../support/site";
 import { Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Another company's consent banner: which pages have it, what they may load for it, and what comes of what is chosen there. */
+/**
+ * Another company's consent banner: which pages load it, what they allow it to load, and what its
+ * choices do.
+ */
 
 const WAIT = { timeout: 120_000 };
 const BANNER = {
@@ -43,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Hosts beside our own that a page may load from, by directive. */
+/** Returns the hosts other than our own that a page may load from, by directive. */
 function hostsOf(policy: string): Record<string, string[]> {
   const found = policy.split("; ").flatMap((directive): [string, string[]][] => {
     const [name = "", ...sources] = directive.split(" ");
@@ -61,9 +64,9 @@ const ITS_HOSTS = {
 
 interface Had {
   hosts: Record<string, string[]>;
-  /** the helper is told of the script */
+  /** the page has the banner's script */
   hasIt: boolean;
-  /** how our own form asks */
+  /** how our own form asks for consent */
   ours: "at once" | "without scripts" | "not at all";
 }
 
@@ -86,7 +89,7 @@ const choicesOf = async (visitor: Visitor): Promise<string[]> => {
     .map(([tag]) => /value="(\w+)"/.exec(tag)?.[1] ?? "");
 };
 
-/** What the helper posts. */
+/** Posts the banner's choices as the helper script does. */
 const tells = (visitor: Visitor, allow: readonly string[], headers: Record<string, string> = {}) => {
   const body = new URLSearchParams({ from: "banner", intent: "another" });
   for (const name of allow) body.append("allow", name);
@@ -115,7 +118,7 @@ describe("another company's consent banner", () => {
       expect(await had(visitor, next.address)).toEqual({ ...NOTHING, ours: "at once" });
       await tells(visitor, ["analytics"]);
       expect(await had(visitor, "/mini/home")).toEqual({ ...NOTHING, ours: "not at all" });
-      // There it can be opened again.
+      // The banner can be opened again there.
       const again = await had(visitor, "/legal/privacy-choices");
       expect(again).toEqual({ hosts: ITS_HOSTS, hasIt: true, ours: "not at all" });
       const basic = new Visitor(site.url);

@@ -5,7 +5,7 @@ import { useSite } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What stands around a wizard's pages: the visitor's answers, the parts, the foot. */
+/** The parts around a wizard's pages: the visitor's answers, the progress, the footer. */
 
 const plain = (html: string): string =>
   html
@@ -15,7 +15,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The rows of "Your answers": what is said, and where it is changed. */
+/** Returns the rows of "Your answers": the text, and the link to change it. */
 const answersIn = ({ html }: Page) => {
   const panel = /<aside class="said"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? "";
   const rows = [...panel.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)(?:<!-- -->)? ?<a [^>]*href="([^"]*)"/g)];
@@ -26,7 +26,7 @@ const answersIn = ({ html }: Page) => {
   }));
 };
 
-/** What the panel says of who helps. */
+/** Returns the text of the help panel. */
 const helpIn = ({ html }: Page): string => plain(/Who helps<\/b>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
 
 const brotli = (text: string): number => brotliCompressSync(text).length;
@@ -51,7 +51,7 @@ describe("beside a page", () => {
     const panel = plain(/<aside class="said"[\s\S]*?<\/aside>/.exec(page.html)?.[0] ?? "");
     expect(panel).toMatch(/What comes next .*Your income/);
     expect(panel).toMatch(/Who helps Our loan experts at \(800\) 555-0100 .*There now.* NMLS ID 0000000/);
-    // A change leads back to where the visitor was.
+    // A change link returns to the page where the visitor was.
     const asked = await visitor.get(rows[1]?.to ?? "/");
     expect(headingIn(asked.html)).toBe("Has a seller accepted your offer?");
     const back = await visitor.submit(asked, { acceptedOffer: "yes" });
@@ -112,7 +112,7 @@ describe("beside a page", () => {
     );
     const without = page.html
       .replace(/<aside class="said"[\s\S]*?<\/aside>/, "")
-      // What its scripts are given of it: from its name to the last of its words.
+      // Removes the panel's text from the data of the page's scripts.
       .replace(/"panel",.*?"there","[^"]*",/, "");
     expect(without.length).toBeLessThan(page.html.length - 1_000);
     expect(without).not.toContain('"panel"');

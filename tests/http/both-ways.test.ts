@@ -5,7 +5,10 @@ import { stateOf } from "../support/test-env";
 import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn, Visitor, type Page } from "../support/visitor";
 
-/** What a visitor sees must not depend on whether Remix's handler answers, or a step past it (docs/decisions/0042-the-fast-path.md). */
+/**
+ * A visitor gets the same response whether Remix's handler or the fast path answers
+ * (docs/decisions/0042-the-short-way.md).
+ */
 
 const testEnv = useTestEnv();
 
@@ -43,7 +46,7 @@ describe("a step, past Remix's handler and through it", () => {
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
     const isWhole = async (at: string, how: typeof init | undefined) =>
       (await visitor.clone().request(at, how)).headers.has("content-length");
-    // The first visitor of a page is served by Remix, which says then what pages are made with.
+    // Remix serves the first visitor of a page, which provides the data the fast path needs.
     await visitor.get(page.address);
     expect(await isWhole(page.address, undefined)).toBe(true);
     expect(await isWhole(address, init)).toBe(true);
@@ -65,7 +68,7 @@ describe("a step, past Remix's handler and through it", () => {
     same(ways);
     expect(ways.map(({ status }) => status)).toEqual([303, 202]);
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
-    // Answers in the cookie may say when they were given.
+    // Answers in the cookie may contain their time.
     const clock = atOneTime();
     const states = [address, `${address}&index`, address.replace("?", ".data?")].map(async (at) => {
       const other = visitor.clone();
@@ -119,7 +122,7 @@ describe("a step, past Remix's handler and through it", () => {
     let before = savesOf("once");
     expect((await visitor.clone().request(address, init)).status).toBe(303);
     expect(savesOf("once")).toBe(before + 1);
-    // A save that fails comes back as the form: Remix makes the page, and the step is not run for it again.
+    // A failed save returns the form: Remix renders the page without running the step again.
     testEnv.backend.trouble("POST /app-data", "rubbish", "once");
     before = savesOf("once");
     const failed = await visitor.clone().request(address, init);

@@ -20,10 +20,10 @@ import { Visitor } from "../support/visitor";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
-/** Pages that ask one thing and say little around it. */
+/** Pages with one question and little around it. */
 const PLAIN = ["accepted-offer", "estimated-price", "phone", "date-of-birth", "realty", "payment-method"];
 
-/** Pages that bring a result and all that can be done with it at once: the offers side by side, and one of them in detail. */
+/** Pages with a result and all its actions: the offers side by side, and one of them in detail. */
 const RESULTS = ["benefits"];
 /** Pages whose forms grow while they are filled in. */
 const RICH = /^(?:m\/income\/income-past-history|liabilities)\b/;
@@ -33,7 +33,7 @@ function mostScripts(step: string): number {
   return budget.furtherScripts * (RESULTS.includes(step) ? 2 : 1);
 }
 
-/** The body as it comes over the wire: fetch would unpack it. */
+/** Returns the body as transferred, because fetch would decompress it. */
 async function fetchRaw(url: string): Promise<{ encoding: string | undefined; bytes: number }> {
   const request = get(url, { headers: { "Accept-Encoding": "gzip, br" } });
   const [answer] = (await once(request, "response")) as [IncomingMessage];
@@ -69,7 +69,7 @@ describe("what a page weighs", () => {
     const { encoding, bytes } = await fetchRaw(`${site.url}/mini/home`);
     const home = pages.find((page) => page.step === "home");
     expect(encoding).toBe("br");
-    // Keys and cookies differ from visit to visit, and random letters do not compress.
+    // Keys and cookies differ between visits, and random letters do not compress.
     expect(Math.abs(bytes - (home?.brotli ?? 0))).toBeLessThan(100);
   });
 
@@ -117,7 +117,7 @@ describe.each([
   }, 180_000);
 
   it("the walks see most of the flow", () => {
-    // A page about another home or mortgage is the same page.
+    // The same step for another home or mortgage counts as one page.
     const steps = new Set(
       orders.flatMap(({ pages }) => pages.map(({ step }) => step.replace(/\/(?:\d+|LH-.*)$/, ""))),
     );
@@ -142,7 +142,8 @@ describe.each([
   });
 
   it("a further page brings little JavaScript of its own", () => {
-    // As in the wizard: what several pages share, such as the fields, counts for the first page that needs it.
+    // As in the wizard: code that several pages share, such as the fields, counts for the first
+    // page that needs it.
     const heavy = newScriptBytes(orders.flatMap(({ pages }) => pages))
       .slice(1)
       .filter(({ step, bytes }) => bytes > mostScripts(step));

@@ -4,13 +4,13 @@ import { plain } from "../support/plain";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 
-/** Forms that are no steps of a wizard, sent while there is more to do than can be done. No browser, no scripts. */
+/** Forms outside the wizards, sent while the site is overloaded. No browser, no scripts. */
 
 const testEnv = useOwnTestEnv({ MAX_AT_ONCE: "2", MAX_LOOP_DELAY_MS: "600000" });
 
 const LEFT_OUT = "we ask you for it again";
 
-/** A form that was turned away, and what came of the one press on the page that says so. */
+/** Returns the overload response to a form, and the result of pressing its button once. */
 async function turnedAway(
   visitor: Visitor,
   page: Page,
@@ -23,15 +23,15 @@ async function turnedAway(
   return { turned, next: await visitor.submit(turned) };
 }
 
-/** Where a link leads, or a page of its own, and what is typed there. */
+/** A link or a standalone page, and the fields typed there. */
 interface Case {
   path: string;
   typed: Fields;
-  /** what stands in the page that turns it away */
+  /** fields that the overload page keeps */
   kept: Fields;
-  /** what does not, and that page says so */
+  /** a field that it does not keep, as the page says */
   lost?: string;
-  /** what is seen after one press on it */
+  /** text shown after its button was pressed once */
   then: string;
 }
 

@@ -9,7 +9,7 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What somebody sees who comes while there is more to do than can be done: two at once are as much as this site takes. */
+/** Requests while the site is overloaded: this site handles at most two at once. */
 
 const metricsPort = await freePort();
 const testEnv = useOwnTestEnv({
@@ -21,7 +21,7 @@ const testEnv = useOwnTestEnv({
 
 const names = { firstName: "Ada", lastName: "Approved" };
 const newcomer = () => newcomerTo(testEnv);
-/** What is done while so many others are being answered. */
+/** Runs an action while this many other requests are being handled. */
 const beside = <Result>(many: number, doing: () => Promise<Result>) => besideOthers(testEnv, many, doing);
 
 const seconds = (headers: Headers): number => Number(headers.get("Retry-After"));
@@ -80,7 +80,7 @@ describe("who comes while there is too much to do", () => {
       path === "/app-data" && body.includes("O'Neil") ? [key] : [],
     );
     expect(new Set(keys).size).toBe(keys.length);
-    // Pressed once more it is the same form, with the same key.
+    // A second press sends the same form with the same key.
     const again = await visitor.clone().submit(turned);
     expect([again.status, again.address]).toEqual([200, next.address]);
   });
@@ -136,7 +136,7 @@ const reply = z.object({
   }),
 });
 
-/** What the pages' scripts read of an answer. */
+/** Returns the data that the pages' scripts read from a response. */
 async function read({ body }: Response): Promise<unknown> {
   if (!body) throw new Error("There is nothing to read.");
   const { value } = await decode(body, {
@@ -164,7 +164,7 @@ describe("the same with scripts", () => {
     const next = await visitor.submit(page, names);
     const turned = await beside(2, () => visitor.request(next.address.replace("?", ".data?")));
     expect(turned.status).toBe(503);
-    // Scripts that ask again where they are, wait: to them this is no answer of ours.
+    // Without this header, polling scripts do not treat it as a response of the site and wait.
     expect(turned.headers.has("X-Remix-Response")).toBe(false);
     expect(await read(turned)).toEqual({
       redirect: { redirect: next.address, status: 302, revalidate: false, reload: true, replace: false },
@@ -174,7 +174,7 @@ describe("the same with scripts", () => {
 
 describe("connections", () => {
   const open = new Set<Socket>();
-  /** Resolves with what came, once the other end has closed. */
+  /** Resolves with the received data once the other side has closed the connection. */
   const closed = (first: string): Promise<string> =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(testEnv.site.url);
@@ -194,7 +194,7 @@ describe("connections", () => {
 
   it("no more are taken than are set", { timeout: 40_000 }, async () => {
     const ends = Array.from({ length: 60 }, () => closed("GET /health HTTP/1.1\r\nHost: localhost\r\n"));
-    // Those above the number are closed without a word, at once.
+    // Connections above the limit are closed at once without a response.
     expect(await Promise.race(ends)).toBe("");
     for (const socket of open) socket.destroy();
     await Promise.all(ends);

@@ -7,7 +7,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** A buyer's own military service: asked beside the rate, and kept where a VA loan is decided by. */
+/** A buyer's own military service: asked next to the rate, and stored for the VA loan decision. */
 
 const testEnv = useTestEnv();
 

@@ -6,7 +6,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 
-/** What tests of faults and of both ways lean on: time that a test moves, for one request (tests/support/call-clock.mjs). */
+/**
+ * The clock used by tests of faults and of the fast path: the test advances the time of one request
+ * (tests/support/call-clock.mjs).
+ */
 
 const testEnv = useTestEnv();
 const NAME = { firstName: "Ada", lastName: "Approved" };
@@ -17,7 +20,7 @@ describe("the clock of a request", () => {
     const page = await visitor.get("/mini/home");
     const { tab, calls } = inTrouble(testEnv, visitor, SAVE, "late");
     const failed = await tab.submit(page, NAME);
-    // 5 s for the first try, 1 s between the two, and what is left of 8 s for the second.
+    // 5 s for the first attempt, 1 s between the two, and the rest of 8 s for the second.
     expect([failed.status, calls(SAVE).length, failed.waitedMs]).toEqual([503, 2, 8_000]);
   });
 
@@ -26,7 +29,7 @@ describe("the clock of a request", () => {
     const page = await visitor.get("/mini/home");
     const { tab, mend, calls } = inTrouble(testEnv, visitor, SAVE, "refused");
     const failed = await tab.submit(page, NAME);
-    // 1 s, 2 s and 4 s between four tries; another 8 s would end after the deadline.
+    // 1 s, 2 s and 4 s between four attempts; another 8 s would end after the deadline.
     expect([failed.status, calls(SAVE).length, failed.waitedMs]).toEqual([503, 4, 7_000]);
     mend();
     expect((await tab.submit(failed, NAME)).waitedMs).toBe(0);

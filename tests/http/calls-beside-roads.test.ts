@@ -4,9 +4,9 @@ import { contract } from "~server/backend/contract/index";
 import { OTHER_CALLS, visitOthers } from "../support/other-calls";
 import { CALLS_FILE, keptPart } from "../support/roads-file";
 
-/** What the lender's backend hears of visits that are on no road: docs/calls.txt, field by field. */
+/** Backend calls of visits that no recorded walk covers: docs/calls.txt, field by field. */
 
-/** Calls of our own, which the specification has not. */
+/** Our own calls, which are not in the specification. */
 const OWN =
   /^(?:privacy|desk|letter|consent|score|papers|quotes)\.|^(?:credit-report|lock-fee)\.receipt|^app\.link|^lp\.(?:credit-review|borrowers|set-borrowers|estimate-clock)$|^credit\.decline-answers$|^session-replay\.visit$/;
 

@@ -9,9 +9,12 @@ import { startSite, type Site } from "../support/site";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { stepAt } from "../support/walk";
 
-/** A carrier's gateway on the way, as visitors meet it whose browsers run scripts: it vouches, refuses, is late, or sends people astray. */
+/**
+ * Visitors with scripts who pass through a carrier's gateway: it confirms the phone, refuses, is
+ * late, or redirects elsewhere.
+ */
 
-/** Recognised, and its carrier vouches for it. */
+/** The carrier recognizes and confirms this phone. */
 const PHONE = "202-555-0111";
 
 async function served(
@@ -32,13 +35,13 @@ const servers: Server[] = [];
 let gateway = "";
 beforeAll(async () => {
   backend = await startFaultyBackend();
-  // It was asked on the way, and sends the browser on to where the backend wants it.
+  // The gateway receives the browser and redirects it to the backend's address.
   const carrier = await served((request) => {
     const back = new URL(request.url).searchParams.get("back") ?? "/";
     return Promise.resolve(new Response(null, { status: 302, headers: { Location: `${site.url}${back}` } }));
   });
   gateway = carrier.url;
-  // A product backend whose carriers have a gateway of their own.
+  // A product backend whose carriers have their own gateway.
   const between = await served(async (request) => {
     const url = new URL(request.url);
     const body = await request.text();
@@ -71,14 +74,17 @@ afterAll(async () => {
   await backend.stop();
 }, 30_000);
 
-/** A browser with scripts gives its number. @returns where it is sent */
+/**
+ * A browser with scripts submits its number.
+ * @returns the address it is sent to
+ */
 async function asked(visitor: Visitor, page: Page): Promise<string> {
   const answer = await visitor.post(page, { phoneNumber: PHONE, carrier: "1" });
   expect(answer.status).toBe(303);
   return answer.headers.get("Location") ?? "";
 }
 
-/** The address that the gateway sends a browser back to. */
+/** Returns the address that the gateway redirects a browser back to. */
 async function backFrom(there: string): Promise<string> {
   expect(there.startsWith(`${gateway}/vouch`)).toBe(true);
   const answer = await fetch(there, { redirect: "manual" });

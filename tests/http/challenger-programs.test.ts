@@ -8,7 +8,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, stops, walkTo } from "../support/walk";
 
-/** FHA, VA and adjustable loans beside the range of the cash-out challenger, and the service that a VA loan rests on. */
+/**
+ * FHA, VA and adjustable loans next to the range of the cash-out challenger, and the military
+ * service a VA loan requires.
+ */
 
 const testEnv = useTestEnv();
 const QUIZ = "/cashout-challenger";
@@ -19,7 +22,7 @@ const figures = (value: string, owed: string): Persona["says"] => ({
   "estimated-mortgage": { exact: owed },
 });
 
-/** Where the quiz ends for somebody, and the page before it. */
+/** Takes the quiz. Returns its last page and the page before it. */
 async function take(says: Persona["says"]): Promise<{ visitor: Visitor; page: Page; last: Page }> {
   const visitor = new Visitor(testEnv.site.url);
   let last: Page | undefined;
@@ -33,7 +36,7 @@ async function take(says: Persona["says"]): Promise<{ visitor: Visitor; page: Pa
 const roughly = (dollars: number): string =>
   `$${(Math.floor(dollars / 1_000) * 1_000).toLocaleString("en-US")}`;
 
-/** What each product gives of the house of these tests, as its row shows it. */
+/** Returns the amount of each product for the sample home, as its row shows it. */
 function rowsOf(service: OwnersService): string[] {
   const home = {
     ...{ value: exactly(500_000), balance: exactly(200_000) },

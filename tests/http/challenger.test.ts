@@ -20,7 +20,7 @@ const textOf = (html: string): string =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-/** What the steps of a visitor saved, in their order. */
+/** Returns the records saved by a visitor's steps, in order. */
 async function savedBy(visitor: Visitor): Promise<z.output<typeof record>[]> {
   const { id } = await sessionOf(visitor);
   return testEnv.backend.calls
@@ -32,13 +32,13 @@ async function savedBy(visitor: Visitor): Promise<z.output<typeof record>[]> {
 
 interface Taken {
   visitor: Visitor;
-  /** the page at which the quiz ends: the range, or why there is none */
+  /** the last page of the quiz: the range, or why there is none */
   page: Page;
-  /** the questions before it */
+  /** the question pages before it */
   asked: Page[];
 }
 
-/** Somebody who has taken the quiz. */
+/** Takes the quiz as a new visitor. */
 async function take(says: Persona["says"] = {}, more: Partial<Persona> = {}): Promise<Taken> {
   const visitor = new Visitor(testEnv.site.url);
   const asked: Page[] = [];
@@ -54,14 +54,14 @@ const exact = (value: string, owed: string): Persona["says"] => ({
   "estimated-mortgage": { exact: owed },
 });
 
-/** The buttons that answer a page, with what marks the one that was chosen before. */
+/** Returns the answer buttons of a page, including the mark of the previous choice. */
 const tapsIn = (html: string) =>
   [...html.matchAll(/<button\b[^>]*class="opt"[^>]*>/g)].map(([tag]) => ({
     value: /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "",
     isChosen: tag.includes('aria-current="true"'),
   }));
 
-/** Where the main link of a page leads, which looks like its button. */
+/** Returns the target of a page's main link, which looks like its button. */
 const mainLinkIn = (html: string): string | undefined => {
   const link = [...html.matchAll(/<a\b[^>]*>/g)].find(([tag]) => tag.includes('class="btn"'))?.[0];
   return /\shref="([^"]*)"/.exec(link ?? "")?.[1];
@@ -110,7 +110,7 @@ describe("the quiz", () => {
     for (const [index, { html }] of questions.entries()) {
       expect(tapsIn(html).length).toBeGreaterThan(1);
       expect(textOf(html)).toContain(`Page ${String(index + 1)} of 20`);
-      // Nobody has told who they are.
+      // The visitor has not entered any personal data.
       expect(html).not.toMatch(/type="tel"|name="(?:firstName|phoneNumber|email)"/);
     }
     expect(textOf(page.html)).toContain("Page 14 of 20");
@@ -146,7 +146,7 @@ describe("the quiz", () => {
       ownHome: true,
       propertyType: "SINGLE",
       propertyUse: "HOME",
-      // Of a range the end is kept that promises less.
+      // The lower end of the range is saved.
       currentHomeValue: 600_000,
       currentMortgageBalance: 300_000,
       hasSecondMortgage: true,
@@ -188,7 +188,7 @@ describe("the quiz", () => {
     const back = await visitor.submit(page, fields);
     expect([back.status, pageAt(back.address)]).toEqual([400, name]);
     expect(problemsIn(back.html).join(" ")).toMatch(says);
-    // The part with the field is open, so that it can be mended.
+    // The section with the invalid field is open, so that it can be corrected.
     expect(back.html).toMatch(/<details[^>]*\sopen=""/);
   });
 });
@@ -314,11 +314,11 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     expect(text).toMatch(turns);
     expect(text).toContain("What would fit our rules");
     expect(text).not.toContain("a yes");
-    // G1: nobody has applied.
+    // G1: there is no application.
     expect(text).toContain("No credit decision has been made, and nobody looked at your credit.");
     expect(mainLinkIn(page.html)).toMatch(/^\//);
     expect(text).toMatch(/Call us at \(\d{3}\) \d{3}-\d{4}/);
-    // The answer that it rests on can be changed, and the quiz goes on.
+    // The answer that caused it can be changed, and the quiz continues.
     const change = /href="([^"]*change=1[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(pageAt(change)).toBe(last);
     const question = await visitor.get(change);

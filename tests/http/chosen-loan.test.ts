@@ -13,7 +13,10 @@ import { walkTo } from "../support/walk";
 import { complete } from "./one-price/complete";
 import { Form } from "./one-price/form";
 
-/** A buyer chooses an FHA, VA or adjustable loan in place of a fixed conventional one, and letters and the Loan Estimate are of that loan. */
+/**
+ * A buyer chooses an FHA, VA or adjustable loan instead of a fixed conventional one; letters and
+ * the Loan Estimate are for that loan.
+ */
 
 const testEnv = useTestEnv();
 
@@ -28,7 +31,7 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
       expect(formIn(page.html)?.fields).toContain("loanKind");
       expect(wordsOf(page)).toMatch(/Conventional, 30 years fixed/);
       expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
-      // Nobody has said that they have served.
+      // No borrower has stated military service.
       const refused = await visitor.clone().submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
       expect([refused.status, problemsIn(refused.html).join()]).toEqual([
         400,
@@ -66,7 +69,7 @@ describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => 
   beforeAll(async () => void (backend = await startTestBackend()));
   afterAll(() => backend.stop());
 
-  /** 400,000 dollars with 3.5 % down, or nothing; everything that makes an application. */
+  /** $400,000 with 3.5 % down or nothing down, and everything an application needs. */
   async function applied(
     loanAmortizationType: string,
     downPayment: number,

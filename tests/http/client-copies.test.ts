@@ -5,21 +5,24 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What a browser keeps in localStorage of each flow and module: under the specification's keys, and nothing of it personal (decision D, G8). */
+/**
+ * The localStorage contents of each flow and module: under the specification's keys, without
+ * personal data (decision D, G8).
+ */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
 
 type Entries = Record<string, Record<string, unknown>>;
 
-/** What the browser is given to keep, beside the sealed copy. */
+/** Returns what the browser stores besides the sealed copy. */
 async function kept(visitor: Visitor, base: string): Promise<Entries> {
   const answer = await visitor.request(`${base}/-/mirror`);
   const { entries = {} }: { entries?: Entries } = await answer.json();
   return entries;
 }
 
-/** Names, streets and numbers of the people who walk here. */
+/** Names, streets and numbers of the test visitors. */
 const PERSONAL = /Manycopies|\bAda\b|\d{3}\D{0,2}\d{3}\D?\d{4}|@|Lane|token/i;
 
 describe("NAV-01: what is kept in the browser under the keys of the specification", () => {

@@ -6,7 +6,7 @@ import { useSite } from "../support/use-test-env";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
-/** A code confirms only the purpose, the number and the visit that it was sent for (C12). */
+/** A code is valid only for the purpose, the number and the visit it was sent for (C12). */
 
 const TEST_MS = 120_000;
 const DATA = "/legal/your-data";
@@ -16,7 +16,10 @@ const site = useSite({ LOG_LEVEL: "warn", TRUST_PROXY: "1", DEMONSTRATION: "on" 
 
 const newest = (phone: string): Promise<string> => newestCodeTo(site.url, phone);
 
-/** Has a code texted by the wizard. @returns its code page, and the code */
+/**
+ * Requests a code in the wizard.
+ * @returns its code page, and the code
+ */
 async function inWizard(visitor: Visitor, phone: string): Promise<{ page: Page; code: string }> {
   const { page } = await walkTo(visitor, persona("Approved", { phone: formatPhone(phone) }), "/mini/phone");
   const asked = await visitor.submit(page, { phoneNumber: formatPhone(phone) });
@@ -24,7 +27,7 @@ async function inWizard(visitor: Visitor, phone: string): Promise<{ page: Page; 
   return { page: asked, code: await newest(phone) };
 }
 
-/** The same where people ask what is held on them. */
+/** The same on the page for privacy requests. */
 async function forData(visitor: Visitor, phone: string): Promise<{ page: Page; code: string }> {
   const who = { kind: "see", firstName: "Ada", lastName: "Approved", phoneNumber: formatPhone(phone) };
   const asked = await visitor.submit(await visitor.get(DATA), who);

@@ -11,7 +11,10 @@ import { freePort } from "../support/site";
 import { expectNoStall, faultsAfter, SENDINGS, type UnreadRequest } from "../support/unread-bodies";
 import { useOwnTestEnv } from "../support/use-test-env";
 
-/** What a request that is refused leaves of its connection: no unread body in the way of the next one, and no doubt whose host was asked for. */
+/**
+ * The connection after a refused request: no unread body before the next request, and no ambiguity
+ * about the requested host.
+ */
 
 const LONG = { timeout: 90_000 };
 
@@ -22,7 +25,7 @@ const testEnv = useOwnTestEnv(
   true,
 );
 
-/** The answer to a request with these lines, and how its connection ended. */
+/** Returns the response to a request with these lines, and how its connection ended. */
 async function answerTo(url: string, lines: readonly string[]): Promise<{ status: number; end: string }> {
   const connection = await RawConnection.to(url);
   connection.send(`${lines.join("\r\n")}\r\n\r\n`);
@@ -32,7 +35,7 @@ async function answerTo(url: string, lines: readonly string[]): Promise<{ status
   return { status, end };
 }
 
-/** Requests with more than one Host header, whatever it says and however its name is written. */
+/** Requests with more than one Host header, with any value and spelling of the name. */
 const TWO_HOSTS: readonly (readonly string[])[] = [
   ["Host: here", "Host: elsewhere.example"],
   ["Host: here", "Host: here"],
@@ -64,7 +67,7 @@ const REFUSED: readonly UnreadRequest[] = [
   { line: "POST /recording/part", status: 401, headers: { "Content-Type": "application/json" } },
   { line: "POST /mini/-/mirror", status: 403, headers: elsewhere },
   { line: "POST /favicon.svg", status: 404 },
-  // Nobody wants a body of these either.
+  // These do not accept a body either.
   { line: "GET /favicon.svg", status: 200 },
   { line: `GET /assets/${asset ?? ""}`, status: 200 },
   { line: "GET /mini/home", status: 200 },
@@ -113,7 +116,7 @@ describe("a body that the site does not read", () => {
       connection.send(part);
     }, 20);
     expect((await connection.answer()).status).toBe(404);
-    // Its own half is ended at once; that nothing is read any more, the sender learns by a reset.
+    // The server ends its side at once; the sender gets a reset, because nothing more is read.
     await expect.poll(() => connection.state, { timeout: 10_000 }).toMatch(/^(?:ECONNRESET|EPIPE)$/);
     clearInterval(sending);
     connection.close();

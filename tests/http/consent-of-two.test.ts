@@ -5,7 +5,7 @@ import { plain } from "~tests/support/plain";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
-/** The consents of two people on one application, each by a link of their own, as both meet them. No browser, no scripts. */
+/** Consents of two people on one application, each by their own link. No browser, no scripts. */
 
 const testEnv = useTestEnv();
 
@@ -13,7 +13,7 @@ const at = (address: string) => new Visitor(testEnv.site.url, { "X-Forwarded-For
 const tessa = () => at("198.51.100.21");
 const theo = () => at("198.51.100.22");
 
-/** An application of a test's own that Theo stands on beside who opened it. */
+/** Creates an application for the test, with Theo as the second person. */
 const taken = new Set<string>();
 async function forTwo(): Promise<{ appId: string; link: string }> {
   const appId =
@@ -36,7 +36,7 @@ const linkIn = (text: string): string => {
   return pathname + search;
 };
 
-/** Theo's link, as his phone has it. */
+/** Returns Theo's link from his text message. */
 async function sentTo(phone: string): Promise<{ opener: Visitor; page: Page; appId: string; link: string }> {
   const { appId, link } = await forTwo();
   const opener = tessa();
@@ -45,7 +45,7 @@ async function sentTo(phone: string): Promise<{ opener: Visitor; page: Page; app
   return { opener, page, appId, link: linkIn(await lastText(phone.replaceAll("-", ""))) };
 }
 
-/** What holds: whose it is, and what. */
+/** Returns the consents in force, with their owners. */
 const holding = (appId: string): Promise<string | undefined> =>
   testEnv.backend.cell(
     "select string_agg(concat_ws(' ', nullif(person_id, ''), replace(purpose, 'own-', ''), address, phone_number), ' ; ' order by person_id, purpose) from consents where app_id = $1 and withdrawn_at is null and purpose in ('e-sign', 'credit', 'own-e-sign', 'own-credit')",
@@ -80,7 +80,7 @@ describe("each for themselves", () => {
     const his = "theo credit 198.51.100.22 7195550171 ; theo e-sign 198.51.100.22 7195550171";
     expect(await holding(appId)).toBe(his);
 
-    // Whoever opened the application sees nothing of it, and agrees for themselves.
+    // The opener of the application does not see Theo's consents and gives their own.
     const before = await opener.get(page.address.replace(/&said=.*/, ""));
     expect(before.html).not.toContain("You agreed to this on");
     await opener.submit(before, { credit: "yes" });
@@ -152,7 +152,7 @@ describe("each for themselves", () => {
 
 describe("CONSENT-07: one person's link", () => {
   const TOKEN = "seed-two-person-token";
-  /** In whichever way a page takes who somebody is. */
+  /** Sends the token in every way a page accepts it. */
   const shown = (token: string) =>
     new URLSearchParams({
       flowId: "miniFlow",
@@ -168,13 +168,13 @@ describe("CONSENT-07: one person's link", () => {
   const pages = [...new Set(addressed.map(({ path }) => filled(path)))].filter(
     (path) => !path.startsWith("/consent"),
   );
-  /** What nobody but the two may learn: names, and the phone of who opened it. */
+  /** Data that only the two may see: names, and the phone of the opener. */
   const BAITS = ["Tessa", "Lindqvist", "555-0107", "5550107"];
 
   it("opens no page of the site but their own consents", { timeout: 120_000 }, async () => {
     expect(pages.length).toBeGreaterThan(200);
     const told: string[] = [];
-    // One browser, which keeps whatever a page gives it.
+    // One browser that keeps all cookies.
     const visitor = theo();
     for (const path of pages) {
       const { html, status } = await visitor.get(`${path}?${shown(TOKEN)}`);

@@ -7,14 +7,14 @@ import { plain } from "~tests/support/plain";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
-/** The page of the consents as a borrower meets it by its link, and what is kept of it. No browser, no scripts. */
+/** The consent page that a borrower opens by link, and the data stored. No browser, no scripts. */
 
 const testEnv = useTestEnv();
 
 const borrower = () =>
   new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.7", "User-Agent": "Tester 1.0" });
 
-/** An application of a test's own, with a token that opens it: a copy of a sample one. */
+/** Creates an application for the test with a token that opens it: a copy of a sample one. */
 const taken = new Set<string>();
 const FREE = ["seed-prequal", "seed-eligible", "seed-declined", "seed-paid", "seed-notprequal"];
 const UNTOUCHED = ["seed-refi", "seed-refi-new", "seed-refi-declined", "seed-refi-oncall"];
@@ -30,7 +30,7 @@ const records = (appId: string): Promise<string | undefined> =>
     [appId],
   );
 
-/** What a PDF behind a link of a page says. */
+/** Returns the text of a PDF that a page links to. */
 async function read(visitor: Visitor, address: string): Promise<string> {
   const file = await visitor.request(address);
   expect([file.status, file.headers.get("Content-Type"), file.headers.get("Cache-Control")]).toEqual([
@@ -71,7 +71,7 @@ describe("agreeing by a link", () => {
     expect([page.status, page.address]).toEqual([200, `/consent/home?appId=${appId}`]);
     expect(headingIn(page.html)).toMatch(/^\w+, what we ask you to agree to$/);
     expect(page.html).not.toContain(`${appId}-token`);
-    // The browser keeps what was agreed to, by name.
+    // The browser stores the names of the consents.
     expect(page.html).toMatch(/amc-cache-consent[^]*isOpen/);
     for (const words of [
       "right to paper",
@@ -131,7 +131,7 @@ describe("agreeing by a link", () => {
     expect(await records(appId)).toBe(
       `e-sign|e-sign 2026-11-23.1 said|${FROM}|holds ; credit|credit 2026-11-23.1|${FROM}|holds`,
     );
-    // An old page's button takes back what holds, once.
+    // The button of an outdated page withdraws a consent in force, once.
     const back = { intent: "withdraw-credit" };
     const [page] = pages;
     await Promise.all([one.submit(page, back), two.submit(page, back)]);

@@ -5,13 +5,13 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** An application is counted for the advertiser whose link brought the visitor. */
+/** An application is credited to the advertiser whose link the visitor followed. */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
 const VALUE = "/ad-get-search-conversion-value";
 
-/** Somebody whose application is open, and what the backend heard of its value. */
+/** Opens an application and returns the conversion value the backend got. */
 async function opened(query: string, headers: Record<string, string> = {}) {
   const visitor = new Visitor(testEnv.site.url, headers);
   await walkTo(visitor, persona("Approved"), "/purchase/estimated-price", `/purchase/home${query}`);

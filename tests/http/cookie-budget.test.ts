@@ -14,7 +14,10 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
-/** All cookies of one request stay under 12 kB: the oldest flow's state goes to the site's store, and comes back with its flow (G3). */
+/**
+ * All cookies of one request stay under 12 kB: the state of the oldest flow moves to the site's
+ * store and returns with its flow (G3).
+ */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useOwnTestEnv({}, undefined, true);
@@ -23,7 +26,7 @@ const sealer = createSealer([SESSION_SECRET]);
 const headerOf = ({ cookies }: Visitor): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** A visitor who counts the bytes of the cookies that it sends. */
+/** A visitor that counts the bytes of the cookies it sends. */
 class CountingVisitor extends Visitor {
   sent: number[] = [];
 
@@ -40,7 +43,7 @@ const hostOf = (id: string): AnyHost => {
   return host;
 };
 
-/** Fills a flow's state up with what a visitor may have said, which cannot be packed any smaller. */
+/** Fills a flow's state with answers that cannot be compressed further. */
 async function fill(visitor: Visitor, flow: string, bytes: number): Promise<void> {
   const { store } = hostOf(flow);
   const { id } = inFlow(await sessionOf(visitor), flow);
@@ -55,7 +58,10 @@ const MAIN = "amc-cache-business";
 const MINI = "amc-cache-mini-wiz";
 const who = () => persona("Manyflows");
 
-/** A visitor of two flows, the main one first, who has said as much in each as a cookie holds, with a long session and cookies of others. */
+/**
+ * A visitor of two flows, the main one first, each with as many answers as a cookie holds, a long
+ * session and cookies of other sites.
+ */
 async function withMuch() {
   const visitor = new CountingVisitor(testEnv.site.url);
   const main = await walkTo(visitor, { ...who(), goal: "refinance" }, "/estimated-home-value", "/");

@@ -4,7 +4,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "~tests/support/visitor";
 import { walkTo } from "~tests/support/walk";
 
-/** REPAY-03: what of an income counts is what a page says of it, and what the letter is for. */
+/** REPAY-03: a page states how much of an income counts, and the letter uses the same amount. */
 
 const testEnv = useTestEnv();
 
@@ -15,7 +15,10 @@ const plain = (html: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** A buyer who lives of a business of their own alone. @param startYear when it began */
+/**
+ * A buyer whose only income is their own business.
+ * @param startYear year the business began
+ */
 const owner = (startYear: number): Partial<Persona> => ({
   hasOffer: false,
   job: { startMonth: "01", startYear: String(startYear) },
@@ -28,7 +31,7 @@ const owner = (startYear: number): Partial<Persona> => ({
 const LAST = "/purchase/calling-soon";
 const NOT_YET = "Self-employment counts once we have seen two years of it.";
 
-/** What the summary of the income, the last page and the letter say to somebody. */
+/** Returns the texts of the income summary, the last page and the letter. */
 const told = (who: Partial<Persona>) =>
   withPhone(async (phone) => {
     const visitor = new Visitor(testEnv.site.url);

@@ -17,11 +17,11 @@ afterAll(() => site.stop(), 30_000);
 
 const receiptOf = async (visitor: Visitor) => (await stateOf(visitor))?.facts.paid?.receiptId;
 
-/** Sends a form until it is taken, as somebody does who is told to try again. */
+/** Sends a form until it succeeds, like a visitor who is asked to try again. */
 async function insist(visitor: Visitor, page: Page, fields: Record<string, string>): Promise<Page> {
   let last = await visitor.submit(page, fields);
   const at = stepAt(page.address);
-  // A process that died lets go of a payment after a while: the page waits until then, and asks again.
+  // A payment of a killed process is released after a while; the page waits and retries until then.
   const isOpen = () => last.status === 503 || isWaiting(last.html) || stepAt(last.address) === at;
   for (const until = Date.now() + 60_000; isOpen() && Date.now() < until;)
     last = isWaiting(last.html) ? await visitor.get(last.address) : await visitor.submit(last, fields);
@@ -61,11 +61,11 @@ describe("the process is killed in the middle of everything", () => {
       await cut;
       site = await startSite({ env, dataDir: site.dataDir, port: Number(new URL(site.url).port) });
 
-      // The code that was texted before still counts.
+      // The code texted before the crash is still valid.
       const born = await coder.submit(codePage, { code: who.code });
       expect(stepAt(born.address)).toBe("date-of-birth");
 
-      // The form of the payment, sent again from before it: the first receipt, and the way goes on.
+      // The payment form sent again from an old page returns the first receipt and continues.
       const again = await beforePaying.submit(payPage, goodCard);
       expect(stepAt(again.address)).toBe("credit-scores");
       expect(await receiptOf(beforePaying)).toBe(receipt);
@@ -75,7 +75,7 @@ describe("the process is killed in the middle of everything", () => {
       expect(trail[trail.length - 1]).toBe("congratulations");
       expect(await receiptOf(payer)).toBe(receipt);
 
-      // A payment that was under way when the process died: its form goes through, once.
+      // A payment in progress when the process died: its form succeeds, once.
       const paid = await insist(hasty, hastyPage, SLOW_CARD);
       expect(["credit-scores", "frozen-wait"]).toContain(stepAt(paid.address));
       const first = await receiptOf(hasty);
@@ -84,7 +84,7 @@ describe("the process is killed in the middle of everything", () => {
       await twin.submit(hastyPage, SLOW_CARD);
       expect(await receiptOf(twin)).toBe(first);
 
-      // A pull that was under way is asked again and answers.
+      // A pull in progress is requested again and completes.
       let page = await slow.get(waits.address);
       for (let tries = 0; isWaiting(page.html) && tries < 80; tries += 1) {
         await sleep(500);

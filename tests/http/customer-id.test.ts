@@ -9,7 +9,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, said, walkTo } from "../support/walk";
 
-/** Whose number the lender's backend hears with a visit: the customer's, and never an applicant's. */
+/** The customer number in the backend calls of a visit: the customer's, never an applicant's. */
 
 const WAIT = { timeout: 120_000 };
 const body = z.looseObject({ customerId: z.string().optional() });
@@ -42,7 +42,8 @@ describe("a customer who asks for a call", () => {
         expect([path, customerIn(body)]).toEqual([path, customer]);
         expect([path, query.get("customerId")]).toEqual([path, customer]);
       }
-      // A tester's wish goes with the question whether a banker is free; this site has not the limits of production.
+      // The tester's desired outcome is sent with the availability check, because this site does
+      // not have the production limits.
       const precheck = dialled.find(({ path }) => path === "/precheck");
       expect(JSON.parse(precheck?.body ?? "")).toMatchObject({
         requestReservation: false,

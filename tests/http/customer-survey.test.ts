@@ -6,11 +6,11 @@ import { plain } from "~tests/support/plain";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
 
-/** The survey as customers meet it by its link, without a browser and without scripts. */
+/** The survey that customers open by link, without a browser and without scripts. */
 
 const testEnv = useTestEnv();
 
-/** A loan of a test's own: customer 500, whose links have 41500. */
+/** A loan for the test: customer 500, with 41500 in the links. */
 let loans = 8_000_000;
 async function aLoan(name = "Fresh Sample"): Promise<{ id: string; query: string }> {
   const id = String((loans += 1));
@@ -36,7 +36,7 @@ describe("a survey by its link", () => {
     expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
     expect(plain(page.html)).toContain(`Nora Fields, this is about your loan n${loan.id} with Theo Marsh.`);
     expect(page.html).toContain('name="robots" content="noindex"');
-    // The browser keeps that a survey was opened, and nothing that is in it.
+    // The browser stores that a survey was opened, and none of its content.
     expect(page.html).toMatch(/amc-cache-customer-survey[^]*isAnswered/);
     expect(
       [...page.html.matchAll(/<input(?=[^>]*name="rating")[^>]*value="(\d+)"/g)].map(([, value]) => value),
@@ -200,7 +200,7 @@ describe("a survey of a loan once (SURVEY-06)", () => {
     expect((await two.submit(second, { ...content, rating: "10" })).address).toBe(DONE);
     expect((await one.get(at("funded", loan.query))).address).toBe(DONE);
     expect(await answersOf(loan.id)).toBe("funded|9|[]|[]");
-    // The other survey of the loan is open still.
+    // The other survey of the loan is still open.
     expect((await one.get(at("in-process", loan.query))).status).toBe(200);
   });
 

@@ -10,7 +10,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said, walkTo, waited } from "../support/walk";
 
-/** A "no" is a decision in every flow, and gets its notice; a page of "no" says which of both happened. No browser, no scripts. */
+/**
+ * A decline is a credit decision in every flow and sends its notice. The page states whether it is
+ * a decision. No browser, no scripts.
+ */
 
 const testEnv = useTestEnv({ hasBankers: true });
 const WAIT = { timeout: 120_000 };
@@ -20,7 +23,7 @@ const REASON = "Delinquent past or present credit obligations with others";
 const TOLD = /On [A-Z][a-z]+ \d+, \d{4} we sent you a notice of action taken\./;
 const NOT_DECIDED = "No credit decision has been made";
 
-/** The application of a visit. */
+/** Returns the application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
   return (await testEnv.backend.cell("select id from applications where session_id = $1", [id])) ?? "none";
@@ -29,7 +32,7 @@ const lettersOf = async (app: string, subject = NOTICE) => {
   const sent = await testEnv.backend.sent({ subject, includes: app });
   return sent.map(({ recipient }) => recipient).sort();
 };
-/** What the notices of an application say, by whose they are. */
+/** Returns the notices of an application by recipient. */
 async function noticesOf(app: string): Promise<Record<string, string>> {
   const rows = await testEnv.backend.cells(
     `select encode(pdf, 'base64') from documents where app_id = '${app}' and kind = 'adverse-action'`,
@@ -79,7 +82,7 @@ describe.concurrent("a look at the credit that ends in no", () => {
         const [text] = Object.values(await noticesOf(app));
         expect(text).toContain(REASON);
         expect(text).toContain("Federal Trade Commission");
-        // A second look at the page, and a second press, are the same decision.
+        // Viewing the page again and a second press count as the same decision.
         expect(wordsOf(await visitor.get(page.address))).toMatch(TOLD);
         expect(await lettersOf(app)).toHaveLength(1);
       },
@@ -131,7 +134,7 @@ describe("the transfer", () => {
   it("G1: shows the decision of the application that it opens", WAIT, () =>
     standing("/refi-mini/unable-to-pre-qualify", "Delinquent", {}, async ({ visitor }) => {
       const app = await appOf(visitor);
-      // The link of its loan expert.
+      // The link of the loan expert.
       const token = "a-link-of-its-own";
       const linked = "update applications set token_hash = $2 where id = $1 returning id";
       await testEnv.backend.cell(linked, [app, tokenHash(token)]);
@@ -140,7 +143,7 @@ describe("the transfer", () => {
       expect(words).toMatch(TOLD);
       expect(words).not.toContain(NOT_DECIDED);
       expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
-      // One that nothing explains is looked at by a person first.
+      // A decline without reasons in the reports is first reviewed by an employee.
       const seed = "/refi-mini-transfer/home?appId=seed-refi-declined&token=seed-refi-declined-token";
       const other = wordsOf(await new Visitor(testEnv.site.url).get(seed));
       expect(other).toContain("one of our people looks at it before anything is final");
@@ -170,7 +173,7 @@ describe("a no on their own answers", () => {
           expect(await lettersOf(app)).toEqual(["Ada Approved"]);
           const [text = ""] = Object.values(await noticesOf(app));
           expect(text).toContain("Value of the home is too low for what is owed on it");
-          // Nobody asked a bureau, so none is named.
+          // No credit pull was made, so no bureau is named.
           expect(text).not.toContain("Experian");
           await visitor.get(page.address);
           expect(await lettersOf(app)).toHaveLength(1);

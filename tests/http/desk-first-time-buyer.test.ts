@@ -6,7 +6,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** A banker who begins a purchase says whether a buyer is a first-time buyer: kept, shown again, and priced with (Fannie Mae, 97 % LTV options). */
+/**
+ * A banker who starts a purchase states whether a buyer is a first-time buyer: stored, shown again,
+ * and used for pricing (Fannie Mae, 97 % LTV options).
+ */
 
 const testEnv = useTestEnv();
 

@@ -10,12 +10,12 @@ import { rowsAt } from "../support/rows";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 
-/** What a thief finds in copies of both databases of the codes and links that customers were sent. */
+/** What a thief finds in copies of both databases about the codes and links sent to customers. */
 
 const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
 const browser = () => new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.61" });
 
-/** Every row of every table of a database as one text, as a dump has them. */
+/** Returns every row of every table of a database as one text, like a dump. */
 async function dumpOf(url: string): Promise<string> {
   const tables = await rowsAt<{ name: string }>(
     url,
@@ -32,7 +32,7 @@ async function dumpOf(url: string): Promise<string> {
 }
 
 const bodyOf = (texts: readonly Sent[]): string => texts.at(-1)?.body ?? expect.fail("Nothing was sent.");
-/** The path of the link in a text. */
+/** Returns the path of the link in a text message. */
 const linkIn = (body: string): string => {
   const { pathname, search } = new URL(/https?:\S+/.exec(body)?.[0] ?? expect.fail("No link was sent."));
   return pathname + search;
@@ -42,7 +42,7 @@ const offer = {
   ...{ loanAmount: 300_000, homeValue: 500_000, monthlyPayment: 1_900 },
 };
 
-/** A customer who is sent a link of each kind. */
+/** Creates a customer who gets a link of each kind. */
 async function customer(phoneNumber: string): Promise<void> {
   const one = new Customer(testEnv.backend);
   await one.opened("Approved", "Sample");
@@ -63,7 +63,7 @@ async function customer(phoneNumber: string): Promise<void> {
   expect((await one.call("lp.create-from-wizard", { body: { appId, offer } })).status).toBe(200);
 }
 
-/** Somebody who asks for their data, and is texted a code. */
+/** Makes a privacy request that texts a code. */
 async function asksForData(phoneNumber: string): Promise<void> {
   const visitor = browser();
   const who = { kind: "see", firstName: "Ada", lastName: "Quackenbush", phoneNumber };
@@ -76,7 +76,7 @@ async function asksForData(phoneNumber: string): Promise<void> {
   expect(held.status).toBe(200);
 }
 
-/** Everybody who is texted by the hour. */
+/** Triggers all text messages of the hourly tasks. */
 async function invited(): Promise<void> {
   await testEnv.backend.cell(
     "update survey_loans set funded_at = now() - interval '25 hours' where id = 7001002 returning id::text",
@@ -104,11 +104,13 @@ beforeAll(async () => {
   await confirmed(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
   await invited();
   sent = await testEnv.backend.sent();
-  // Each link is opened, so that whatever a page writes down of its address is written.
+  // Opens each link, so that everything a page logs or stores of its address is written.
   for (const { body } of sent) if (/https?:/.test(body)) await browser().get(linkIn(body));
 }, 120_000);
 
-/** Every token that a text had, and every one that the site has sent to its backend since. */
+/**
+ * Returns every token in a text message, and every token the site has sent to its backend since.
+ */
 function secrets(): { codes: Set<string>; tokens: Set<string> } {
   const [codes, tokens] = [new Set<string>(), new Set<string>()];
   const NAMES = /^(?:token|vfp|customerToken|employeeToken|xcid)$/;
@@ -125,7 +127,7 @@ function secrets(): { codes: Set<string>; tokens: Set<string> } {
     for (const [, value] of body.matchAll(/"(?:token|vfp|customerToken|employeeToken)":"([^"]+)"/g))
       if (value !== undefined) tokens.add(value);
   }
-  // Those of the samples stand in docs/personas.md.
+  // Excludes the sample tokens, which docs/personas.md publishes.
   return { codes, tokens: new Set([...tokens].filter((token) => !/^seed-[\w-]*token$/.test(token))) };
 }
 
@@ -163,7 +165,7 @@ describe("a copy of both databases", () => {
         .find((line) => line.includes(found))
         ?.slice(0, 200);
     for (const token of tokens) expect(lineWith(token)).toBeUndefined();
-    // A moment or a digest may have the same six digits.
+    // A time or a digest may contain the same six digits.
     const words = dump.replace(/\d{4}-\d\d-\d\dT[\d:.+-]+/g, "");
     for (const code of codes) expect(words).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
   });

@@ -6,24 +6,28 @@ import { formsIn, Visitor, type Page } from "../support/visitor";
 import { addressed } from "../support/routes";
 
 /**
- * ROLE-07: what a colleague sees of an application that is assigned to somebody else, on every page, download and stream to which employees' cookies are
- * sent. The list is that of the routes: a route that is added is held by these tests, and fails them until it refuses or its exception is named here.
+ * ROLE-07: what an employee sees of an application that is assigned to another employee, on every
+ * page, download and stream that gets employee cookies. The list comes from the routes: a new route
+ * fails these tests until it refuses or its exception is listed here.
  */
 
 const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
 const RESTART = "spw/-/restart";
 const LAST_NAME = "Quillfeather";
 const PHONE = "7195550171";
-/** What stands in the application, its correction and its recording, and is nobody's business. */
+/** Personal data of the application, its correction and its recording. */
 const PERSONAL = /Quillfeather|555-0171|My employer is another|quillfeather-recording/i;
 
-/** Of the routes below the paths of those cookies; the one that ends the visit comes last. */
+/** The routes below the paths of those cookies; the one that ends the visit comes last. */
 const paths = addressed
   .map(({ path }) => path)
   .filter((path) => /^(?:spw|replay)(?:\/|$)/.test(path))
   .sort((one, other) => Number(one === RESTART) - Number(other === RESTART));
 
-/** What is answered where it is no refusal, to who opens the page and to who posts, and why nothing of an application is in it. */
+/**
+ * Statuses of GET and POST where they are not a refusal, and why the response contains nothing of
+ * an application.
+ */
 const WITHOUT: Readonly<Record<string, { opened?: number; posted?: number; why: string }>> = {
   "spw/desk": { opened: 200, why: "lists what is assigned to who asks" },
   "spw/due": { opened: 200, posted: 405, why: "lists what is assigned to who asks" },
@@ -46,7 +50,7 @@ const WITHOUT: Readonly<Record<string, { opened?: number; posted?: number; why: 
   [RESTART]: { opened: 200, posted: 200, why: "ends the visit" },
 };
 
-/** What a page says that refuses. */
+/** The text of a refusal. */
 const REFUSAL = /Ask a supervisor\./;
 
 let appId = "";
@@ -60,7 +64,10 @@ const assign = (bankerId: string) =>
     appId,
   ]);
 
-/** An application with a presentation, a visit that goes on, a correction that waits and a recording. */
+/**
+ * Creates an application with a presentation, an active visit, a waiting correction and a
+ * recording.
+ */
 async function applied(): Promise<void> {
   const customer = await new Customer(testEnv.backend).opened(LAST_NAME);
   await customer.save({
@@ -77,7 +84,7 @@ async function applied(): Promise<void> {
     ...{ loanAmount: 300_000, homeValue: 500_000, monthlyPayment: 1_900 },
   };
   ({ presentationId } = (await customer.call("lp.create-from-wizard", { body: { appId, offer } })).data);
-  // All six items of an application: its Loan Estimate has a clock.
+  // All six items of an application, so its Loan Estimate has a deadline.
   const applicantId = customer.applicant();
   const add = [{ userIncomeType: "FullTimeEmployment", annualIncome: 120_000 }];
   const { sessionId } = customer;
@@ -109,14 +116,20 @@ async function applied(): Promise<void> {
   );
 }
 
-/** Employees with the application's presentation open, and logged in at their desk and at the recordings. */
+/**
+ * An employee with the application's presentation open, logged in at the desk and at the
+ * recordings.
+ */
 interface Employee {
   visitor: Visitor;
-  /** where their presentation is open */
+  /** address of the open presentation */
   at: string;
 }
 
-/** An employee who opens all that there is while it is theirs. @param id whose it is then; a supervisor's is anybody's */
+/**
+ * Creates an employee and opens everything while it is assigned to them.
+ * @param id of the assigned employee; a supervisor may open any application
+ */
 async function employee(token: string, id: string): Promise<Employee> {
   await assign(id);
   const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.72" });
@@ -128,14 +141,14 @@ async function employee(token: string, id: string): Promise<Employee> {
   return { visitor, at: page.address };
 }
 
-/** Somebody whose it was, and is another's now. */
+/** Returns an employee to whom it was assigned before it went to another. */
 async function colleague(): Promise<Employee> {
   const opened = await employee("banker-two-token", "b2");
   await assign("b1");
   return opened;
 }
 
-/** A route's address about the application, by every name that routes have for it. */
+/** Returns a route's address for the application, with every parameter name the routes use. */
 function addressOf(path: string, { at }: Employee): string {
   const filled = path.replace(":appId", appId).replace(":id", RECORDING).replace("*", "nothing-here");
   const sessionId = new URL(at, testEnv.site.url).searchParams.get("sessionId") ?? "";
@@ -145,7 +158,7 @@ function addressOf(path: string, { at }: Employee): string {
 
 const opens = (who: Employee, path: string): Promise<Page> => who.visitor.clone().get(addressOf(path, who));
 
-/** The same with the name of who is logged in, as the forms of their own desk have it. */
+/** The same with the id of the logged-in employee, as in the forms of their own desk. */
 async function formAddressOf(path: string, who: Employee): Promise<string> {
   const desk = await who.visitor.get("/spw/desk");
   const own = new URL(formsIn(desk.html)[0]?.action ?? "/", testEnv.site.url).searchParams.get("of");
@@ -257,7 +270,8 @@ describe("a supervisor", () => {
     helene = await employee("supervisor-token", "b1");
   });
 
-  // What refuses everybody would refuse colleagues too, and hold nothing.
+  // Checks the owner's access too: a page that refuses everyone would pass the test without proving
+  // anything.
   it.each(paths.filter((path) => WITHOUT[path]?.opened === undefined))(
     "ROLE-07: is let in to %s, whosever it is",
     async (path) => {

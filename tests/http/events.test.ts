@@ -10,13 +10,13 @@ import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { found } from "../support/watched";
 
-/** What the lender's partners learn of visits, and what visitors allow: seen by the receivers themselves. */
+/** Events that the lender's partners get, and visitors' choices, checked at the receivers. */
 
 const WAIT = { timeout: 120_000 };
 const PARTNER = "https://pixels.example.com";
 const KEY = "a-key-of-a-server-of-the-lender";
 
-/** What the site's clock says: it is set back to office hours. */
+/** Offset of the site's clock, which is set back to office hours. */
 const back = msBackToOffice();
 const siteNow = () => Date.now() - back;
 
@@ -40,25 +40,25 @@ afterAll(async () => {
   await receivers.close();
 });
 
-/** What stands in a table of the product backend. */
+/** Returns rows of a table of the product backend. */
 const rows = (query: string) => rowsIn(site, query);
 
-/** The browser and where it came from, as a visit that an advertisement brought. */
+/** Browser and traffic source of a visit from an advertisement. */
 const AGENT = { "User-Agent": "Lynx/2.9.2 (tests)" };
 const visit = (headers: Readonly<Record<string, string>> = {}) =>
   new Visitor(site.url, { ...AGENT, ...headers });
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A click of its own, by which a visit is told from the others. */
+/** A unique click id that identifies a visit. */
 let clicks = 0;
 const click = () => `click-${String((clicks += 1)).padStart(4, "0")}`;
 
-/** What a receiver was told of a browser that Google Analytics knows by this number. */
+/** Returns the events a receiver got for this Google Analytics client id. */
 const ofClient = (client: string): Received[] =>
   receivers.received.filter(({ body, receiver }) => receiver === "ga4" && body["client_id"] === client);
 
-/** Gives a browser the number by which Google Analytics knows it. */
+/** Gives a browser a Google Analytics client id. */
 function known(visitor: Visitor, client: string): Visitor {
   visitor.cookies.set("_ga", `GA1.1.${client}`);
   return visitor;
@@ -100,7 +100,8 @@ describe("what a walk tells", () => {
             .filter(({ event }) => JSON.stringify(event["adIdentifiers"] ?? {}) === JSON.stringify({ gclid }))
             .map(({ name }) => name)
             .toSorted();
-        // Each receiver is told by itself, so that one has heard it says nothing of another.
+        // Receivers get events independently, so delivery to one does not imply delivery to
+        // another.
         await vi.waitFor(() => expect(conversions()).toEqual(["111", "222"]), { timeout: 20_000 });
         expect(receivers.faults).toEqual([]);
       }),
@@ -112,7 +113,7 @@ describe("what a walk tells", () => {
   ])("UI-075: a call that is booked for later was asked for, and was not placed%s", WAIT, (rings, client) =>
     withPhone(async (phone) => {
       const visitor = known(visit(), client);
-      // Nobody has confirmed the number here, and such a number is called at a time of its own.
+      // The number is not verified here, so it is called at a scheduled time.
       const who = persona("Declined", { phone });
       const { page } = await walkTo(visitor, who, "/refi-mini/unable-to-pre-qualify");
       const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1] ?? "";
@@ -125,7 +126,7 @@ describe("what a walk tells", () => {
       await visitor.submit(page, { callConsent: "yes", phoneNumber: phone, callAt });
       const told = () => ofClient(client).map(({ name }) => name);
       await vi.waitFor(() => expect(told()).toContain("instadial_attempted"), { timeout: 20_000 });
-      // What is told is told in turn, so the next page's view comes after all that the call was told as.
+      // Events are sent in order, so the next page view comes after all events of the call.
       const before = told().length;
       await visitor.get("/home");
       await vi.waitFor(() => expect(told().slice(before).join()).toContain("page_view"), { timeout: 20_000 });
@@ -216,7 +217,7 @@ describe("what the visitor allows", () => {
         expect(kept).toEqual([
           { off: "{sale,advertising,recording}", by_signal: true, text_version: privacyChoicesVersion },
         ]);
-        // The browser says it once: what it keeps of that holds without the signal too.
+        // The signal of the browser is stored, so the opt-out stays in force without the signal.
         expect(visitor.cookies.has("amc-choices")).toBe(true);
         const later = visit();
         for (const [name, value] of visitor.cookies) later.cookies.set(name, value);

@@ -1,6 +1,6 @@
 import { itHoldsForEveryPage } from "../support/every-page";
 
 itHoldsForEveryPage("cashout-challenger", {
-  // Shown where a record names an owner: tried with the module.
+  // Shown when a record names an owner; tested with the module.
   elsewhere: /^m\/profile\/borrowers-name-confirmation$/,
 });

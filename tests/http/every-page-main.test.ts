@@ -3,9 +3,10 @@ import { itHoldsForEveryPage } from "../support/every-page";
 itHoldsForEveryPage("main", {
   beside: ["business-card"],
   alsoOn: ["entered at /review-cashout"],
-  // Names are known before the profile asks for them when two ways were begun in one visit.
+  // Names are known before the profile asks for them when two flows were started in one visit.
   elsewhere: /^m\/profile\/borrowers-name-confirmation$/,
-  // Sent without one of its buttons, the chat page is the form of a call, which those without a name do not see.
+  // Sent without one of its buttons, the chat page is a callback form, which visitors without a
+  // name do not see.
   mayBeEmpty: [
     "m/income/income-summary",
     "rate-and-payment",
@@ -15,6 +16,6 @@ itHoldsForEveryPage("main", {
   ],
   silentHere: ["insufficient", "third-party-transfer"],
   openToAll: ["callback"],
-  // An offer stands in a letter: without a code there is none to show.
+  // The offer belongs to a letter: without a code there is none to show.
   withoutVisit: { "cashout-from-offercode": /^303 \/offer-code\?/ },
 });

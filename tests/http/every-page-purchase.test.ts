@@ -2,6 +2,6 @@ import { itHoldsForEveryPage } from "../support/every-page";
 
 itHoldsForEveryPage("purchase", {
   beside: ["error"],
-  // Nobody has to say anything there.
+  // No answer is required there.
   mayBeEmpty: ["m/income/income-summary", "demographics-questionnaire"],
 });

@@ -3,7 +3,7 @@ import { itHoldsForEveryPage } from "../support/every-page";
 const HELP = /^303 \/spw\/home\?sessionId=\w+&stepId=home&said=onward$/;
 
 itHoldsForEveryPage("spw", {
-  // Of what is paid, and tried with it.
+  // Part of the payment, and tested with it.
   elsewhere: /^receipt$/,
   mayBeEmpty: ["demographics-questionnaire"],
   withoutVisit: {

@@ -14,7 +14,7 @@ import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/vi
 import { walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
-/** What visitors see of experiments, and what the backend learns of it (EXPER-01 to EXPER-09). */
+/** Experiments as visitors see them, and the backend calls about them (EXPER-01 to EXPER-09). */
 
 const testEnv = useOwnTestEnv({ EXPERIMENTS: "on" });
 
@@ -34,7 +34,7 @@ const miniHeadline = found;
 const variantOf = (page: Page): string =>
   Object.entries(HEADLINES).find(([, words]) => words === headingIn(page.html))?.[0] ?? headingIn(page.html);
 
-/** A device of its own, the same in every run. */
+/** Makes a unique device id, the same in every run. */
 const deviceOf = (seed: string): string =>
   BigInt(`0x${createHash("sha256").update(seed).digest("hex")}`)
     .toString(36)
@@ -57,8 +57,9 @@ const callsTo = (path: string, device: string) =>
 const startsOf = (device: string) => callsTo("/mvt/test/start", device);
 
 /**
- * A page as a device sees it that takes part, or could not in good weather. Where this machine was so busy that the backend was not waited
- * for, the visit is CONTROL and keeps nothing: then it is another visit's turn.
+ * Loads a page as a device that takes part, or would if all is well. When this machine is so busy
+ * that the backend call times out, the visit gets CONTROL and stores nothing; then another visit is
+ * tried.
  */
 async function shownTo(
   device: string,
@@ -73,7 +74,7 @@ async function shownTo(
   throw new Error("The backend was too slow each time.");
 }
 
-/** A device that EXPER-01 gives this variant. */
+/** Returns a device that EXPER-01 assigns to this variant. */
 async function deviceWith(variant: Headline): Promise<{ device: string; visitor: Visitor; page: Page }> {
   for (let n = 0; n < 60; n += 1) {
     const device = deviceOf(`${expect.getState().currentTestName ?? ""} ${variant} ${String(n)}`);
@@ -92,7 +93,7 @@ describe("who is shown what", () => {
       const { visitor, page } = await shownTo(device);
       const variant = variantOf(page);
       seen[variant] = (seen[variant] ?? 0) + 1;
-      // One, but for a visit that could not wait for it.
+      // One, except for a visit whose call timed out.
       const [start, ...more] = startsOf(device);
       repeated += more.length;
       expect(start).toMatchObject({ experimentName: "mini-home-headline", selectedVariantName: variant });
@@ -100,7 +101,7 @@ describe("who is shown what", () => {
       expect(visitor.cookies.get(COOKIE)).toBe(variant);
     }
     expect(repeated).toBeLessThan(10);
-    // Weights 150, 100 and 50: four standard deviations at most from 50, 33 and 17.
+    // Weights 150, 100 and 50: at most four standard deviations from 50, 33 and 17.
     expect(Object.keys(seen).toSorted()).toEqual(Object.keys(HEADLINES).toSorted());
     expect(Math.abs((seen["CONTROL"] ?? 0) - 50)).toBeLessThan(20);
     expect(Math.abs((seen["rate-first"] ?? 0) - 33)).toBeLessThan(19);
@@ -127,7 +128,7 @@ describe("who is shown what", () => {
       visitor.cookies.delete("iw-sid");
       expect(variantOf(await visitor.get("/mini/home"))).toBe(variant);
       expect(startsOf(device)).toHaveLength(starts);
-      // The next visit is added to what the device takes part in.
+      // The next visit is added to the device's experiments.
       await vi.waitFor(() => expect(callsTo("/test/update", device)).toHaveLength(1));
       const [update] = callsTo("/test/update", device);
       expect(update?.["sessionId"]).not.toBe(startsOf(device)[0]?.["sessionId"]);
@@ -318,7 +319,7 @@ describe("weather", () => {
 });
 
 describe("the first question about cash", () => {
-  /** The page of a device that is given this variant, of the visitors who begin there. */
+  /** Opens the first page with a device of this variant. */
   async function amountPage(typed: boolean): Promise<{ visitor: Visitor; page: Page }> {
     for (let n = 0; n < 60; n += 1) {
       const visitor = visitorOn(
@@ -381,7 +382,7 @@ describe("a conversion", () => {
           `select conversion_name || ' ' || count(*) from experiment_conversions c join experiment_runs r on r.id = c.run_id where r.device_id = '${device}' group by conversion_name order by 1`,
         );
       await vi.waitFor(async () => expect(await count()).toEqual(ALL.map((name) => `${name} 1`)));
-      // The same device a second time: it is one conversion still.
+      // The same device again still counts as one conversion.
       const again = visitorOn(device);
       await walkTo(again, who, "/mini/credit-report-cost", "/mini/home");
       await vi.waitFor(() => expect(names().length).toBeGreaterThan(ALL.length));

@@ -16,7 +16,7 @@ itStandsEveryFault("cashout-challenger", testEnv, {
     { at: "/cashout-challenger/home", paths: ["POST /progress"] },
     { at: "/cashout-challenger/m/profile/property-address", paths: ["GET /valid-states", "GET /app-data"] },
   ],
-  // The lowest score is the one that holds without the backend.
+  // The minimum score is the default used without the backend.
   opens: [{ at: "/cashout-challenger/credit-score", paths: ["GET /min-credit-score"] }],
   opensApplication: [{ at: otp }],
 });

@@ -21,7 +21,7 @@ const testEnv = useTestEnv();
 const WAIT = 90_000;
 
 describe.concurrent("the instant link while a call goes wrong", () => {
-  /** Somebody whose phone is confirmed, before their date of birth. */
+  /** A visitor whose phone is verified, before the date of birth. */
   async function proven(phone: string): Promise<Standing> {
     const { visitor, page } = await begun(testEnv.site.url, phone);
     await confirmed(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
@@ -139,7 +139,8 @@ describe.concurrent("what would go on by itself", () => {
   );
 });
 
-// Whoever opens a link carries no visit, so everybody's calls fail, and one test comes after the other.
+// A visitor who opens a link has no visit, so these faults affect all calls, and the tests run one
+// after another.
 describe("a link on another device", () => {
   it.for(["failing", "rubbish"] as const)(
     "a link that is pressed and not taken in is pressed again, %s",

@@ -12,7 +12,7 @@ const WAIT = 90_000;
 
 const known = persona("Approved", { offerCode: "known" });
 const buying = persona("Approved", { goal: "purchase" });
-/** Who would rather type goes to the profile. */
+/** The link for visitors who prefer typing leads to the profile. */
 const BEGIN = "/m/instant-link/quote";
 const typing = persona("Approved", { says: { "m/instant-link/quote": () => ({ intent: "manual" }) } });
 const alert = "/savings-alert";
@@ -46,7 +46,7 @@ itStandsEveryFault("main", testEnv, {
       paths: ["GET /valid-states", "POST /register/property", "GET /app-data"],
     },
     { at: "/qualification", from: "/purchase", who: buying, paths: ["GET /min-credit-score"] },
-    // A call of a banker is several calls in a row, so each is looked at by itself.
+    // Calling a banker takes several calls in a row, so each is tested separately.
     ...["POST /precheck", "POST /instadial", "POST /instadial/launch"].flatMap((path) => [
       { at: "/validate-phone", from: "/offer-code", who: known, says: { callConsent: "yes" }, paths: [path] },
       { at: "/banker-assigned", from: "/offer-code", who: known, paths: [path] },
@@ -102,7 +102,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       await walkTo(visitor, persona("Approved", { phone }), "/banker-assigned", alert, ({ step, page }) => {
         if (step === "phone") seen.push(page);
       });
-      // They go back and give another number; now there is an application to ask about.
+      // The visitor goes back and enters another number; now there is an application for the call.
       const [page] = seen;
       if (!page) throw new Error("The walk did not come by the phone.");
       const standing = { testEnv, visitor, page, typed: { phoneNumber: "202-555-0144" } };
@@ -128,7 +128,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       const callBack = { intent: "call-back", time: "morning", phoneNumber: "(202) 555-0143", ...named };
       const nameless = await chat();
       await expectStays({ testEnv, visitor, page: nameless, typed: callBack }, SAVE, fault);
-      // Who has told a name can be called at once.
+      // A visitor who has entered a name can be called at once.
       await walkTo(visitor, buying, "/phone", "/estimated-price");
       const page = await chat();
       const call = { callConsent: "yes", phoneNumber: "(202) 555-0143" };

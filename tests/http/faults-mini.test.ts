@@ -55,11 +55,11 @@ itStandsEveryFault("mini", testEnv, {
   inTwoGoes: ["state-and-county"],
 });
 
-/** Stands before a page with a phone of one's own. */
+/** Walks to a page with a unique phone number. */
 const at = (page: string, test: (standing: Standing) => Promise<unknown>, who: Persona = persona()) =>
   withPhone(async (phone) => void (await test(await standAt(testEnv, { at: `/mini/${page}`, who }, phone))));
 
-/** Does it with every fault, each beside the others: nothing that is asked here changes what stands. */
+/** Runs the attempt with every fault in parallel, because these requests change nothing. */
 const inEveryTrouble = (attempt: (fault: Fault) => Promise<unknown>) => Promise.all(faults.map(attempt));
 
 describe.concurrent("pages of mini that open without an answer", () => {
@@ -126,7 +126,8 @@ describe.concurrent("credit pulls and payment", () => {
         const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /credit-report/payment", fault);
         const failed = await timed(tab.submit(page, typed));
         if (failed.status === 200) {
-          // It went through all the same, which the page has found out: nobody types a card again (F1).
+          // The payment succeeded nevertheless, and the page has detected it, so the card is not
+          // requested again (F1).
           expect(["credit-scores", "frozen-wait"]).toContain(pageAt(failed.address));
           expect(calls("POST /credit-report/payment")).toHaveLength(1);
           return;
@@ -292,7 +293,8 @@ describe.concurrent("letters and pages while the backend is down", () => {
             const step = pageAt(page.address);
             if (!opening.includes(step)) return;
             opened.add(step);
-            // F2: what the income carries is the backend's word, so nobody is told of it while nobody can be asked.
+            // F2: only the backend can say what the income supports, so the page leaves it out
+            // while the backend is unavailable.
             const heading =
               step === "congratulations" ? "Ada, your credit is approved" : headingIn(page.html);
             for (const fault of ["refused", "late"] as const) {

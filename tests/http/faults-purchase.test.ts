@@ -9,7 +9,7 @@ const otp = "/purchase/otp";
 
 itStandsEveryFault("purchase", testEnv, {
   inTurn: ["calling-soon"],
-  // Leads elsewhere, and completes nothing.
+  // Redirects and completes no step.
   notSaved: ["error"],
   stays: [
     { at: "/purchase/borrower-name", paths: [SAVE] },

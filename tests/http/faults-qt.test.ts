@@ -12,7 +12,7 @@ const LIST = "GET /credit/softpull/mortgage/liabilities";
 const otp = "/qt/m/profile/otp";
 
 itStandsEveryFault("qt", testEnv, {
-  // A choice is kept in the visit, and on record once a call is asked for.
+  // A choice is stored in the visit, and in the record once a call is requested.
   notSaved: ["benefits"],
   stays: [
     { at: "/qt/m/profile/borrowers-name", paths: [SAVE] },

@@ -29,7 +29,8 @@ itStandsEveryFault("refi-mini", testEnv, {
   goesOn: [
     at("home", "Highrate", ["POST /progress"]),
     at("address-confirmation", "Highrate", ["GET /valid-states", "POST /appraisal/prequal"]),
-    // No number is confirmed here, so a call is asked for at a time, and its calls are held where somebody is called at once.
+    // No number is verified here, so calls are scheduled. The flows that call at once test the
+    // calls for that.
   ],
   opens: [
     at("home", "Highrate", ["GET /min-credit-score"]),
@@ -38,7 +39,7 @@ itStandsEveryFault("refi-mini", testEnv, {
   ],
 });
 
-/** The list of homes while a call of it goes wrong, and once it is mended. */
+/** Loads the list of homes while one of its calls fails, and again afterwards. */
 async function toldLater(
   { visitor, page, typed }: Pick<Standing, "visitor" | "page" | "typed">,
   path: string,

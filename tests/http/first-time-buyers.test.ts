@@ -6,7 +6,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Less than 5 % down: asked beside the rate, lent to first-time buyers alone, and kept on record (Fannie Mae, 97 % LTV options). */
+/**
+ * Less than 5 % down: asked next to the rate, available only to first-time buyers, and stored in
+ * the record (Fannie Mae, 97 % LTV options).
+ */
 
 const testEnv = useTestEnv();
 

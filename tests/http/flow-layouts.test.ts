@@ -32,7 +32,7 @@ describe.each(flows)("the layout of $id", ({ id, layout, home }) => {
     });
     const html = await answer.text();
     expect([answer.status, headingIn(html)]).toEqual([415, "Something went wrong"]);
-    // A wizard's footer is short; that of a page of which nothing is known is not.
+    // A wizard has a short footer; an unknown page has the full one.
     expect(html).toContain('<footer class="foot few">');
     expect(html).toContain("<title>Something went wrong | Larkspur Home Loans</title>");
     expect(html).toContain('<meta name="robots" content="noindex"/>');

@@ -7,8 +7,9 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { problemsIn, Visitor, type Page } from "../support/visitor";
 
 /**
- * Pages outside of the wizards whose cookie says what they are about. Two people are on the same page in two tabs of one browser, so the cookie is
- * the second one's: what is pressed on the page of the first one does nothing to either.
+ * Pages outside the wizards whose cookie holds their subject. Two people use the same page in two
+ * tabs of one browser, so the cookie is the second one's. A press on the first one's page does
+ * nothing to either.
  */
 
 const WAIT = { timeout: 60_000 };
@@ -18,7 +19,7 @@ const testEnv = useOwnTestEnv(
   true,
 );
 
-/** Buttons whose page is about what a cookie holds. */
+/** Buttons of pages whose subject is in a cookie. */
 const BUTTONS: readonly (readonly [file: string, button: string])[] = [
   ["legal.your-data.tsx", "Confirm that it is me"],
   ["legal.your-data.tsx", "Text me a new code"],
@@ -37,13 +38,16 @@ const formOf = ([file, button]: readonly [file: string, button: string]) => {
 };
 const FORMS = BUTTONS.map(formOf);
 
-/** Buttons whose page is about what an employee may do. Logging out is not among them: it closes whatever is open. */
+/**
+ * Buttons of pages that depend on an employee's permissions. Logging out is excluded, because it
+ * closes whatever is open.
+ */
 const FORMS_OF_EMPLOYEES = STANDALONE_FORMS.filter(
   ({ file, button }) =>
     /^(?:spw-(?:assign|desk|make|requests)|replay\.with)/.test(file) && button !== "Log out",
 ).map(({ file, button }) => formOf([file, button]));
 
-/** The same browser in two tabs: the second one's visit has replaced the first one's. */
+/** One browser with two tabs: the second visit has replaced the first one. */
 async function twoTabs({ ready }: StandaloneForm) {
   const first = await ready(testEnv);
   const second = await ready(testEnv);
@@ -62,7 +66,7 @@ describe("a form outside of the wizards, after somebody else's page was opened i
       expect(problemsIn(answer.html).join(" ")).toContain("Another tab or window of this browser has opened");
       for (const { effects } of [first, second]) if (effects) expect(await effects()).toBe(0);
 
-      // The page that says so is the second one's: its own button works.
+      // The page with the refusal belongs to the second visit: its own button works.
       const own = await browser.post(answer, second.fields);
       expect(own.status).toBe(303);
       if (second.effects) expect(await second.effects()).toBe(1);
@@ -89,7 +93,10 @@ describe("a form outside of the wizards, after somebody else's page was opened i
   });
 });
 
-/** Of a second supervisor, who may see all that the first may: what is refused is refused for who they are. */
+/**
+ * Token of a second supervisor, with the same permissions as the first, so that a refusal can only
+ * be due to the person.
+ */
 const SECOND = "supervisor-two-token";
 beforeAll(async () => {
   const employee = "values ('s2', 'Sam Second', 'supervisor', '', '3035550100', 's2@example.com')";
@@ -102,7 +109,7 @@ beforeAll(async () => {
   );
 });
 
-/** Logs out, and lets another employee in, in the same browser. */
+/** Logs out and logs in as another employee in the same browser. */
 async function changeEmployee(browser: Visitor, page: Page): Promise<void> {
   if (page.address.startsWith("/replay")) {
     await browser.get(`${page.address.split("?")[0] ?? ""}?employeeToken=${SECOND}`);

@@ -4,7 +4,7 @@ import { hosts } from "~/flows";
 import { useTestEnv } from "../support/use-test-env";
 import { titleIn, Visitor } from "../support/visitor";
 
-/** Every page that searchers may find says what it is about. */
+/** Every page open to search engines describes its content. */
 
 const testEnv = useTestEnv();
 
@@ -15,7 +15,10 @@ const entries = hosts.flatMap(({ flow }) =>
 );
 const texts = legalDocuments.map(({ slug }) => `/legal/${slug}`);
 
-/** As a searcher reads the file: an address that is allowed by name, or that no line closes. */
+/**
+ * Reads robots.txt like a search engine: returns the addresses that are allowed by name or not
+ * disallowed.
+ */
 async function openOnes(): Promise<string[]> {
   const rules = await (await fetch(`${testEnv.site.url}/robots.txt`)).text();
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
@@ -36,7 +39,7 @@ describe("what searchers may find", () => {
         return { path, isItself, status: page.status, title: titleIn(page.html), description };
       }),
     );
-    // A page that leads on to another by itself has nothing to be found.
+    // A page that redirects has no content of its own to index.
     const shown = found.filter(({ isItself }) => isItself);
     expect(shown.length).toBeGreaterThanOrEqual(23);
     expect(shown.filter(({ status }) => status !== 200)).toEqual([]);

@@ -5,7 +5,10 @@ import { SLOW_MS } from "~tests/support/roads-file";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
 import { useOwnTestEnv } from "../support/use-test-env";
 
-/** A few of the forms of `npm run fuzz`, on every run of the tests, and more by night; TEST_SEED throws an earlier run's again. */
+/**
+ * Some forms of `npm run fuzz` in every test run, and more in the nightly run; TEST_SEED repeats an
+ * earlier run.
+ */
 
 const testEnv = useOwnTestEnv({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
 
@@ -16,7 +19,7 @@ describe("forms that nobody should send fail nothing, show no stack and no blank
     expect({ seed, trouble: [...new Set(trouble)] }).toEqual({ seed, trouble: [] });
     expect({ seed, twice: await twiceIn((sql) => testEnv.backend.cells(sql)) }).toEqual({ seed, twice: [] });
     expect(posts).toBeGreaterThanOrEqual(asked);
-    // Some got through, and some were refused in words.
+    // Some were accepted, and some were refused with a message.
     expect([statuses.has(303), statuses.has(400)]).toEqual([true, true]);
     expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);
   }

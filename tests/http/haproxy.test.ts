@@ -6,9 +6,10 @@ import { startSite } from "../support/site";
 import { STALLING_BYTES } from "../support/unread-bodies";
 import { useTestEnv } from "../support/use-test-env";
 
-/** Two sites behind the proxy as it is shipped. */
+/** Two sites behind the shipped proxy configuration. */
 
-// "npm test" installs it where it can, and says so where it cannot (server/scripts/lib/haproxy.mjs).
+// "npm test" installs it if possible and otherwise prints a message
+// (server/scripts/lib/haproxy.mjs).
 describe.skipIf(haproxy === undefined)("through HAProxy with the shipped haproxy.cfg", () => {
   const [one, other] = [useTestEnv(), useTestEnv()];
   let proxy: Proxy | undefined;

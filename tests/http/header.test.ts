@@ -5,15 +5,15 @@ import { startSite, type Site } from "../support/site";
 import { useSite } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 
-/** What stands in the header and footer of every page. */
+/** The header and footer of every page. */
 
 const HOME_SITE = "https://homes.example.com/lending";
-/** Pages of every flow, and pages of none. */
+/** Pages of every flow, and pages outside the flows. */
 const PAGES = [
   ...["/", "/mini/home", "/refi-mini/home", "/purchase/home", "/cashout-challenger/home", "/qt/home"],
   ...["/legal/terms-of-use", "/legal/privacy-choices", "/no-such-page"],
 ];
-/** Every page of a flow that may be opened first, and more pages of none. */
+/** All pages of the flows that can be opened first, and more pages outside the flows. */
 const ALL_PAGES = [
   ...PAGES,
   ...hosts.flatMap(({ flow: { prefix, steps } }) =>

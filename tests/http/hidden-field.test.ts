@@ -10,13 +10,19 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { formFor, formsIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { said } from "../support/walk";
 
-/** The field that nobody sees, in forms that anybody can send: what a program gets that fills it or leaves it out, and what a person gets. */
+/**
+ * The hidden field of public forms: the responses to a program that fills it in or omits it, and to
+ * a person.
+ */
 
 const WAIT = { timeout: 60_000 };
 const testEnv = useOwnTestEnv({ TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" });
 const someone = () => new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.77" });
 
-/** Steps with the field, as they are found; those that stand within a walk are met by the tests of every page. */
+/**
+ * Steps with the field, found automatically; those inside a walk are covered by the tests of every
+ * page.
+ */
 const STEPS = hosts.flatMap(({ flow }: AnyHost) =>
   Object.entries(flow.steps).flatMap(([node, step]) =>
     "public" in step && step.public === true && (step.entry ?? step.open)
@@ -33,7 +39,7 @@ const textsTo = (phone: string): Promise<number> =>
 interface Case {
   path: string;
   typed(phone: string, page: Page): Fields;
-  /** where it goes on; "here" where it answers with a page */
+  /** where a valid form leads; "here" when it returns a page */
   leadsTo: RegExp | "here";
 }
 const CASES: readonly Case[] = [
@@ -47,7 +53,7 @@ const CASES: readonly Case[] = [
     typed: (phoneNumber) => ({ intent: "link", phoneNumber }),
     leadsTo: /^\/continue$/,
   },
-  // A letter that is none is said to be none, once it is looked up.
+  // An invalid letter code gets its message only after the lookup.
   { path: "/letter/check", typed: () => ({ letterCode: "2222-2222-2222" }), leadsTo: "here" },
   ...STEPS.filter((path) => path !== "/mini/prequal-letter/phone").map((path) => ({
     path,
@@ -56,7 +62,7 @@ const CASES: readonly Case[] = [
   })),
 ];
 
-/** A page whose forms were drawn without the field: what a program sends that knows it. */
+/** Removes the field from a page's forms, like a program that knows it. */
 const without = (page: Page): Page => ({
   ...page,
   html: page.html
@@ -64,7 +70,7 @@ const without = (page: Page): Page => ({
     .replace(/<input type="hidden" name="_drawn"[^>]*>/g, ""),
 });
 
-/** What is said where a form was caught, and that it was not sent on. */
+/** Expects the message for a caught form, and that it was not forwarded. */
 function expectCaught(page: Page, typed: Fields): void {
   expect(page.status).toBe(400);
   expect(problemsIn(page.html)).toEqual([

@@ -6,11 +6,11 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Requests that no browser makes and no form of ours holds. */
+/** Requests that neither a browser nor our forms send. */
 
 const testEnv = useTestEnv();
 
-/** The answer to a request written by hand; the line that names the host is the test's too. */
+/** Returns the response to a handwritten request, including the host line. */
 function told(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(testEnv.site.url);
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ function told(lines: readonly string[]): Promise<string> {
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
-/** Posts a page's form with this put behind its hidden fields. */
+/** Posts a page's form with this text appended after its hidden fields. */
 async function postRaw(visitor: Visitor, page: Page, more: string) {
   const { action = "", hidden = {} } = formIn(page.html) ?? {};
   const body = `${new URLSearchParams(hidden).toString()}&${more}`;
@@ -47,7 +47,7 @@ describe("fields that no form has", () => {
         expect([status, headingIn(html)]).toEqual([400, headingIn(page.html)]);
         took.push(Date.now() - start);
       }
-      // A machine that had other things to do is not slow a second time.
+      // Takes the fastest run, because a busy machine is unlikely to delay all of them.
       expect(Math.min(...took)).toBeLessThan(1_000);
     }
     expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);

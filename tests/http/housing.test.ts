@@ -6,7 +6,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What homes and a rent cost a month is asked where homes and incomes are, and counts with the debts (REPAY-02 to REPAY-04). */
+/**
+ * Monthly costs of homes and rent are asked where homes and incomes are, and count with the debts
+ * (REPAY-02 to REPAY-04).
+ */
 
 const testEnv = useTestEnv();
 
@@ -17,7 +20,7 @@ const sent = (path: string): string =>
     .join();
 
 describe("a buyer's housing", { timeout: 120_000 }, () => {
-  /** Earns 10,000 a month, and buys a home that half of it carries. */
+  /** A buyer who earns 10,000 a month, and whose home half of that supports. */
   const buyer = (housing: Record<string, string>): Partial<Persona> => ({
     hasOffer: false,
     says: {
@@ -34,7 +37,8 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
     });
 
   it("REPAY-04: a rent that ends with the move changes nothing, a kept home and dues of the new one do", async () => {
-    // Half of 10,000 is the limit. The loan takes some 2,400 of it, and debts, which differ from sample to sample, 25 to 2,340.
+    // Half of 10,000 is the limit. The loan takes about 2,400 of it, and debts, which differ
+    // between samples, 25 to 2,340.
     const lowered = /may take half of what you earn/;
     expect(await lastPage({ presentHome: "rent", monthlyRent: "4,000" })).not.toMatch(lowered);
     expect(await lastPage({ presentHome: "keep", keptHomeCosts: "5,000" })).toMatch(lowered);
@@ -82,7 +86,7 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
         const next = await visitor.submit(page, told);
         expect(next.status).toBe(200);
         await vi.waitFor(() => expect(sent("/app-data")).toContain('"monthlyRent":1900'));
-        // The quote tool puts the home on record at once, the refinance with all homes.
+        // The quote tool saves the home at once, the refinance with all homes.
         if (at.startsWith("/qt"))
           expect(sent("/register/property")).toContain('"monthlyRent":2800,"monthlyDues":150');
       }),

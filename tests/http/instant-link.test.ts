@@ -53,7 +53,7 @@ describe("the instant link without scripts", () => {
 
     const next = await visitor.get(refreshOf(early));
     expect([stepIn(next), headingIn(next.html)]).toEqual(["/m/instant-link/review", "When were you born?"]);
-    // Nothing is left that would lead the page round and round.
+    // No redirect loop remains.
     expect(stepIn({ ...next, address: refreshOf(next) })).not.toContain("instant-link");
   });
 
@@ -90,7 +90,7 @@ describe("the instant link without scripts", () => {
     const second = await visitor.submit(await visitor.get(link));
     expect(headingIn(second.html)).toBe("This link was used already");
     expect(stepIn(await visitor.get(goOn(second)))).toBe("/m/instant-link/review");
-    // The address says nothing to another browser.
+    // The address has no effect in another browser.
     expect(goOn(await new Visitor(site.url).get(second.address))).toBe("none");
   });
 
@@ -109,7 +109,7 @@ describe("the instant link without scripts", () => {
     ]);
     const call = await visitor.submit(ask, { callConsent: "yes", firstName: "Ann", lastName: "Approved" });
     expect([stepIn(call), headingIn(call.html)]).toEqual(["/m/mbc/calling-you", "We are calling you now"]);
-    // MBC-01: there is no second call.
+    // MBC-01: no second call is placed.
     const again = await visitor.submit(await visitor.get(ask.address));
     expect([stepIn(again), headingIn(again.html)]).toEqual(["/m/mbc/calling-soon", "We are calling you now"]);
   });

@@ -10,7 +10,10 @@ import { recordedVisit, sendPart, visitWithApplication, type RecordedVisit } fro
 import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 
-/** Bodies of JSON that no page of ours sends: every route asks first who sends them, and none of them holds the others up. */
+/**
+ * JSON bodies that our pages do not send: every route checks the sender first, and no body delays
+ * other requests.
+ */
 
 const WAIT = { timeout: 180_000 };
 const LIMITS = "demonstration,recordings-per-address=60,events-per-address=100000";
@@ -42,7 +45,7 @@ afterAll(async () => {
 
 const nested = (levels: number, open = "[", close = "]"): string =>
   `${open.repeat(levels)}${close.repeat(levels)}`;
-/** As large as a part of a recording may be. */
+/** The maximum size of a recording part. */
 const PART_BYTES = 1_500_000;
 const BODIES: Readonly<Record<string, string>> = {
   "nested lists": nested(2_000),
@@ -52,7 +55,10 @@ const BODIES: Readonly<Record<string, string>> = {
   "more than any route takes": `"${"a".repeat(PART_BYTES * 2)}"`,
 };
 
-/** The status of an answer to a body, whether or not the site reads it to its end. @param from the visitor's address */
+/**
+ * Returns the status of the response to a body, whether or not the site reads it completely.
+ * @param from the visitor's address
+ */
 function statusOf(
   visitor: Visitor,
   address: string,
@@ -82,17 +88,18 @@ function statusOf(
         answer.once("end", () => asked.destroy());
       },
     );
-    // The site closes the connection of a body that it does not read; the answer has come by then.
+    // The site closes the connection when it does not read the body; the response has arrived by
+    // then.
     asked.once("error", reject);
     asked.end(body);
   });
 }
 
-/** Processor time of the site so far, in ms; other programs do not count. */
+/** Returns the site's processor time so far, in ms; other programs do not count. */
 function processorMs(): number {
   const stat = readFileSync(`/proc/${String(site.pid)}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  // Ticks of a hundredth of a second.
+  // Ticks are hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
@@ -120,7 +127,7 @@ describe("a body that no page of ours sends", () => {
       }
       expect(await statusOf(new Visitor(site.url), "/replay/hint/AAAAAAAAAAAAAAAAAAAAAA", body)).toBe(403);
       expect(await statusOf(new Visitor(site.url), "/recording/part", body)).toBe(401);
-      // Nobody records: the page hears that, and nothing is read.
+      // No recording is running: the page is told so, and the body is not read.
       expect(await statusOf(visitor, "/recording/part", body)).toBe(200);
     },
   );
@@ -135,7 +142,8 @@ describe("a body that no page of ours sends", () => {
         expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
         return processorMs() - before;
       };
-      // Once for what is compiled at its first use. To parse them took seconds, in which /health waited too.
+      // A first run covers the compilation on first use. Parsing them took seconds, during which
+      // /health also waited.
       await costOfMany();
       expect(await costOfMany()).toBeLessThan(400);
     }),
@@ -143,7 +151,7 @@ describe("a body that no page of ours sends", () => {
 });
 
 describe("a recording", () => {
-  /** What `/replay/parts` shows of it. */
+  /** Returns what `/replay/parts` shows of a recording. */
   const shownOf = async ({ banker, id }: RecordedVisit): Promise<string> =>
     (await banker.request(`/replay/parts/${id}?after=0`)).text();
 
@@ -211,7 +219,8 @@ describe("a recording", () => {
         "homeward_site",
       );
       expect(parts.length).toBe(statuses.filter((status) => status === 200).length);
-      // Another visit of the same address meets the limit too, and one of another address does not.
+      // Another visit from the same address also reaches the limit; one from another address does
+      // not.
       const other = new Visitor(site.url);
       await other.get("/mini/home");
       let met = 0;

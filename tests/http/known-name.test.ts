@@ -4,7 +4,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-/** Who is known by a letter's link or by a phone is asked whether that is their name, and does not type it. */
+/** A visitor known by a letter's link or by phone confirms their name instead of typing it. */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
@@ -19,7 +19,7 @@ const WIZARDS = [
 const leadIn = ({ html }: Page): string => html.replaceAll("<!-- -->", "");
 
 describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
-  /** Somebody who came by a letter's link, at the page that asks about the name in it. */
+  /** A visitor with a letter's link, at the page that asks about the name in it. */
   const named = async () => {
     const visitor = new Visitor(testEnv.site.url);
     const from = `${first}?${NAME}`;

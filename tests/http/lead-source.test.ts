@@ -4,13 +4,13 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Visitors from the lender's lead sources, who may have left their number there. */
+/** Visitors from the lender's lead sources, which may have their number. */
 
 const testEnv = useOwnTestEnv({ LEAD_SOURCE_IDS: "lead-1,lead-8" });
 
 const SAME_NUMBER = "If you left your number at the site that sent you here";
 
-/** What the backend was asked about numbers that were left, since so many calls. */
+/** Returns the lead source calls since the first `before` calls. */
 const asked = (before: number): string[] =>
   testEnv.backend.calls
     .slice(before)

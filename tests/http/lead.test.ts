@@ -5,7 +5,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, type Stop } from "../support/walk";
 
-/** What a lead brought (C32): names, email, phone and address, in fields that the visitor sees, may change, and sends. */
+/**
+ * Data of a lead (C32): names, email, phone and address, in fields the visitor sees, can change,
+ * and sends.
+ */
 
 const testEnv = useTestEnv({ traces: true });
 const visit = () => new Visitor(testEnv.site.url);
@@ -22,7 +25,7 @@ const LEAD = new URLSearchParams({
   sourceId: "lead-1",
 }).toString();
 
-/** What stands in a field. */
+/** Returns the value of a field. */
 const valueIn = ({ html }: Page, name: string): string | undefined => {
   const tag = [...html.matchAll(/<(?:input|select)\b[^>]*>/g)]
     .map(([one]) => one)
@@ -43,7 +46,7 @@ describe("what a lead brought", () => {
     const home = await visitor.get(first.headers.get("Location") ?? "");
     expect([valueIn(home, "firstName"), valueIn(home, "lastName")]).toEqual(["Greta", "Lindholm-O'Brien"]);
     expect(noteIn(home)).toBe(MARK("your name"));
-    // What is about somebody else stays empty.
+    // Data about another person is not filled in.
     expect(valueIn(home, "coFirstName")).toBe("");
     const next = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
     expect(next.address).toMatch(/^\/mini\/accepted-offer/);
@@ -193,7 +196,7 @@ describe("what a lead brought", () => {
     });
   }, 60_000);
 
-  /** What stands in the name fields of pages of a walk, with what is said of it. */
+  /** Returns the name fields and their note on the pages of a walk. */
   const namesOn = async (
     flow: string,
     who: Persona,
@@ -219,7 +222,7 @@ describe("what a lead brought", () => {
       "Lindholm",
       MARK("your name and the name of who is with you"),
     ]);
-    // Where they can be seen.
+    // The section is open, so that the fields are visible.
     expect(home.html).toMatch(/<details class="det" open="">\s*<summary>Is someone buying with you/);
   });
 

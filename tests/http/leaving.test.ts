@@ -19,14 +19,15 @@ import { walkTo } from "../support/walk";
 import { addressed } from "../support/routes";
 
 /**
- * No address that somebody else writes leads a visitor away from the site (CVE-2026-53668 and its kind). Routers of this major version get no
- * further patches, so the site itself has to hold it: on the fast path, through Remix's handler, and for Remix's scripts.
+ * No address supplied by an attacker redirects a visitor away from the site (CVE-2026-53668 and
+ * similar). Routers of this major version get no more patches, so the site itself must prevent it:
+ * on the fast path, through Remix's handler, and for Remix's scripts.
  */
 
 const testEnv = useTestEnv();
 const TEST_MS = 240_000;
 
-/** A path of each route: parameters that may be left out are, others are short words. */
+/** A path of each route: optional parameters are left out, others are short words. */
 const PATHS: readonly string[] = [
   ...new Set([
     "/",
@@ -39,7 +40,7 @@ const PATHS: readonly string[] = [
   ]),
 ];
 
-/** The names that the site reads in a query, and names by which others do. */
+/** Query names that the site reads, and common names elsewhere. */
 const NAMES = [
   ...[
     "active",
@@ -72,14 +73,16 @@ const NAMES = [
   ...["next", "redirect", "redirectTo", "returnTo", "return_to", "url", "continue", "_routes"],
 ];
 
-/** The ways by which one address can be asked: as pages do, past the fast path, and as Remix's scripts do. */
+/**
+ * The ways to request one address: as pages do, bypassing the fast path, and as Remix's scripts do.
+ */
 const WAYS = [
   (path: string, query: string) => `${path}?${query}`,
   (path: string, query: string) => `${path}?${query}&index`,
   (path: string, query: string) => `${path === "/" ? "/_root" : path}.data?${query}`,
 ];
 
-/** What stands before a path. */
+/** Prefixes of a path. */
 const STARTS = [
   ...[`//${OTHER_HOST}`, `/\\${OTHER_HOST}`, `///${OTHER_HOST}`, "/", "//", "/\\"],
   ...[`/%2f${OTHER_HOST}`, `/%5c${OTHER_HOST}`, `/%09/${OTHER_HOST}`],
@@ -87,7 +90,7 @@ const STARTS = [
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** The names that the site reads in its forms beside those of questions, and names by which others do. */
+/** Form field names that the site reads besides those of questions, and common names elsewhere. */
 const FIELDS = [
   ...["_key", "allow", "follow", "from", "home", "id", "offer", "presentationId", "renews", "replaces"],
   ...["sealed", "token", "validationURL", "to", "next", "redirectTo", "returnTo", "url"],
@@ -100,7 +103,7 @@ interface Sent {
 
 let asking = 0;
 
-/** Asks for everything, some at a time, each from another address so that no limit is met. */
+/** Requests all of them in batches, each from another address so that no limit is reached. */
 async function askAll(
   asked: readonly { path: string; headers?: Record<string, string>; method?: string; body?: string }[],
 ): Promise<Sent[]> {
@@ -134,7 +137,7 @@ const failed = (sent: readonly Sent[]): string[] =>
 const cookieOf = ({ cookies }: Visitor): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** A visit that has begun, as its browser names it. */
+/** Starts a visit and returns its browser's headers. */
 async function begunVisit(): Promise<{ headers: Record<string, string>; sessionId: string }> {
   const visitor = new Visitor(testEnv.site.url);
   const page = await visitor.submit(await visitor.get("/mini/home"), {
@@ -146,7 +149,10 @@ async function begunVisit(): Promise<{ headers: Record<string, string>; sessionI
   return { headers: { Cookie: cookieOf(visitor) }, sessionId };
 }
 
-/** Each path with some of the items, so that all items are had by many paths, and each path has its share. */
+/**
+ * Combines each path with some of the items, so that every item is used with many paths and the
+ * paths share the work evenly.
+ */
 const inTurn = <Item>(items: readonly Item[], share: number): [path: string, item: Item][] =>
   PATHS.flatMap((path, row) =>
     Array.from({ length: share }, (_, column): [string, Item][] => {
@@ -155,7 +161,7 @@ const inTurn = <Item>(items: readonly Item[], share: number): [path: string, ite
     }).flat(),
   );
 
-/** Paths below which any path may follow: the flows, and pages with parts of their own. */
+/** Paths that may have any subpath: the flows, and pages with parts of their own. */
 const ROOTS = [
   "/nowhere",
   ...addressed.flatMap(({ path }) => (path.endsWith("/*") ? [`/${path.slice(0, -2)}`] : [])),
@@ -265,7 +271,7 @@ describe("an address that leads elsewhere, from the backend", () => {
     for (const [row, authUrl] of HOSTILE_KINDS.entries()) {
       testEnv.backend.replaceAnswer("POST /mobile-authenticate", (data) => ({ ...data, authUrl }));
       for (const [which, way] of WAYS.entries()) {
-        // A number is texted so many links and no more.
+        // The number of link texts per phone number is limited.
         const phoneNumber = `616-555-01${10 + row * WAYS.length + which}`;
         const visitor = new Visitor(testEnv.site.url);
         const { action = "", hidden = {} } = formIn((await visitor.get(BEGIN)).html) ?? {};
@@ -280,7 +286,7 @@ describe("an address that leads elsewhere, from the backend", () => {
         ]);
         expect([authUrl, harmful(sent)]).toEqual([authUrl, []]);
         const [to = ""] = sent.flatMap(({ answer }) => redirectsIn(answer));
-        // A link is texted in its place.
+        // A link is texted instead.
         expect([authUrl, to.split("?")[0]]).toEqual([authUrl, "/m/instant-link/text-delivery"]);
       }
     }
@@ -296,13 +302,14 @@ describe("an address that leads elsewhere, from the backend", () => {
       ),
     );
     expect([...new Set(named)].sort()).toEqual([
-      // Asked for the record alone: nobody follows the answer.
+      // Called only for the record; the response is ignored.
       ...["caw.idle.validate url"],
       "caw.load-home.validate url",
       "caw.progress.validate url",
       "caw.step.validate url",
       "mobile-authenticate authUrl",
-      // Shown as links beside the lender's own words: the official page of a booklet, and a credit bureau's.
+      // Shown as links next to the lender's own text: the official page of a booklet, and a credit
+      // bureau's.
       "papers.list link",
       "score.disclosure website",
     ]);

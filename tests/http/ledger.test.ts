@@ -13,14 +13,15 @@ import { BACKEND_SECRET } from "../support/test-env";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
 
 /**
- * Customers open applications, save, pay and ask for calls while processes are killed under them at any moment. Whatever was
- * acknowledged must be in the tables, once; whatever was not must come out right when it is asked for again.
+ * Customers open applications, save, pay and request calls while processes are killed at random.
+ * Acknowledged writes must be in the tables exactly once; all others must succeed when they are
+ * retried.
  */
 
 const CUSTOMERS = 12;
-/** A database that was killed is there again in this time, with nobody doing anything. */
+/** Maximum time for a killed database to recover without intervention. */
 const RECOVERY_MS = 15_000;
-/** The start of a process on a machine that is busy with other tests. */
+/** Maximum start time of a process on a machine busy with other tests. */
 const START_MS = 60_000;
 const TEST_MS = 240_000;
 
@@ -30,7 +31,10 @@ const isHealthy = (backend: BackendProcess): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until a backend answers with its database. @throws when that takes longer */
+/**
+ * Waits until a backend responds with its database.
+ * @throws when that takes longer
+ */
 async function answersWithin(limitMs: number, backend: BackendProcess): Promise<void> {
   const until = Date.now() + limitMs;
   while (!(await isHealthy(backend))) {
@@ -43,21 +47,23 @@ async function answersWithin(limitMs: number, backend: BackendProcess): Promise<
 interface Storm {
   seed: number;
   fetch: (request: Request) => Promise<Response>;
-  /** one for each round, done while everybody is at work; over when all is up again */
+  /**
+   * one failure per round, caused while customers are active; resolves when everything is up again
+   */
   blows: readonly (() => Promise<void>)[];
-  /** lends the address of the database afterwards */
+  /** runs with the database's address afterwards */
   withDatabase: <Result>(read: (url: string) => Promise<Result>) => Promise<Result>;
 }
 
-/** Writes that are hit on purpose while they are at work, in turn. */
+/** Writes that are interrupted on purpose, in turn. */
 const TARGETS = ["credit-report.payment", "app.v2.create", "instadial.launch"] as const;
 type Target = (typeof TARGETS)[number];
 
-/** Another one each round, and for the same blow another one each time. */
+/** Returns a different one each round, also for the same failure. */
 const targetOf = (round: number): Target =>
   TARGETS[(round + Math.floor(round / TARGETS.length)) % TARGETS.length] ?? TARGETS[0];
 
-/** A way to a backend that tells when a write is sent. */
+/** Wraps the fetch of a backend to detect when a write is sent. */
 function watched(fetch: Storm["fetch"]) {
   const waiting = new Map<string, () => void>();
   return {
@@ -65,7 +71,7 @@ function watched(fetch: Storm["fetch"]) {
       waiting.get(new URL(request.url).pathname)?.();
       return fetch(request);
     },
-    /** Waits until somebody makes this call, a few seconds at most: chance may have it that nobody does. */
+    /** Waits for the next call of this kind, a few seconds at most, because it may not occur. */
     nextOf: async (call: Target): Promise<void> => {
       const { path } = contract[call];
       await Promise.race([new Promise<void>((sent) => waiting.set(path, sent)), sleep(3_000)]);
@@ -74,7 +80,10 @@ function watched(fetch: Storm["fetch"]) {
   };
 }
 
-/** Lets customers work through the blows. @returns what they were told, and what is wrong with it */
+/**
+ * Lets customers work during the failures.
+ * @returns their acknowledgments, and the errors in them
+ */
 async function runThroughFaults({
   seed,
   fetch,
@@ -126,7 +135,7 @@ describe("money moves once and nothing is half made", () => {
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }, START_MS);
 
-    /** The same command on the same data, and nothing else. */
+    /** The same command on the same data, without any repair. */
     const startAgain = async (): Promise<void> => {
       backend = spawnBackend({ DATA_DIR: dataDir, LOG_LEVEL: "fatal" });
       await answersWithin(START_MS, backend);
@@ -144,7 +153,10 @@ describe("money moves once and nothing is half made", () => {
       await startAgain();
     };
 
-    /** Lets customers work through kills of the backend. @returns what they were told */
+    /**
+     * Lets customers work while the backend is killed.
+     * @returns their acknowledgments
+     */
     const killed = async (blows: Storm["blows"]): Promise<Book> => {
       const { book, faults } = await runThroughFaults({
         seed,
@@ -216,7 +228,7 @@ describe("money moves once and nothing is half made", () => {
         let sent = 0;
         const { book, faults } = await runThroughFaults({
           seed: seed + 100,
-          // In turn, so that the two of a double click reach both at once.
+          // In turn, so that the two requests of a double click reach both at once.
           fetch: (request) => backends[(sent += 1) % 2 === 0 ? 0 : 1].fetch(request),
           blows,
           withDatabase: (read) => read(databaseUrl),

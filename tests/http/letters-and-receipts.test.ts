@@ -5,7 +5,10 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
-/** What a buyer takes along: letters for less, a code by which an agent checks one, and the receipt of what was paid. No browser, no scripts. */
+/**
+ * Documents of a buyer: letters for lower amounts, an agent's check by code, and the payment
+ * receipt. No browser, no scripts.
+ */
 
 const testEnv = useOwnTestEnv({ TRUST_PROXY: "1", LIMITS: "demonstration,letter-checks-per-address=4" });
 
@@ -17,7 +20,7 @@ const plain = (html: string): string =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-/** An address of one's own, so that nobody is counted with anybody else. */
+/** A unique address, so that requests of different tests are not counted together. */
 let addresses = 0;
 const someone = (): Visitor =>
   new Visitor(testEnv.site.url, { "X-Forwarded-For": `198.51.100.${String((addresses += 1))}` });
@@ -28,7 +31,7 @@ interface Walked {
   phone: string;
 }
 
-/** A buyer at $400,000 with $80,000 down, who has walked up to a page of the mini wizard. */
+/** A buyer at $400,000 with $80,000 down who has walked to a page of the mini wizard. */
 async function walked(until: string, last = "Approved", more = {}): Promise<Walked> {
   return withPhone(async (phone) => {
     const visitor = someone();
@@ -41,7 +44,7 @@ const prequalified = () => walked("pre-qual-congratulations", "Approved", { hasO
 const ask = (visitor: Visitor, page: Page, amount: string): Promise<Page> =>
   visitor.submit(page, { intent: "lower", letterAmount: amount });
 
-/** What the PDF at an address says. */
+/** Returns the text of the PDF at an address. */
 async function read(visitor: Visitor, address: string): Promise<string> {
   const file = await visitor.request(address);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
@@ -78,7 +81,7 @@ describe("LETTER-01: a letter for a lower amount", () => {
       for (const said of ["$250,000", "$330,000", "$80,000", codesIn(after.html)[0] ?? "none"])
         expect(letter).toContain(said);
       expect(letter).not.toMatch(/\$320,000|\$400,000/);
-      // The link is the visitor's: somebody else gets nothing by it.
+      // The link works only for the visitor: others get a 404.
       expect((await someone().request(link)).status).toBe(404);
       const other = await prequalified();
       expect((await other.visitor.get(link)).status).toBe(409);
@@ -124,7 +127,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
     const agent = someone();
     const empty = await agent.get("/letter/check");
     expect(empty.html).toContain('<meta name="robots" content="noindex"');
-    // However it is written.
+    // In any notation.
     const found = await checked(agent, ` ${lower.toLowerCase().replaceAll("-", " ")}`);
     const words = plain(found.html);
     expect(found.status).toBe(200);
@@ -215,7 +218,7 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
       }
       for (const text of [shown.html, document]) expect(text).not.toMatch(/4242[ -]?4242/);
       expect(words).toContain("the fee is not given back");
-      // A page beside the walk leads back to where one was.
+      // A page outside the walk links back to the visitor's place.
       expect(linksIn(shown.html, /\/mini\/congratulations/)).not.toEqual([]);
       expect((await someone().request(pdf)).status).toBe(404);
     },

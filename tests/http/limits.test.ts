@@ -11,7 +11,7 @@ import { stepAt, walkTo } from "../support/walk";
 const LIMITS =
   "demonstration, posts-per-visit=80, texts-per-address=3, letter-codes-per-address=4, links-per-address=3, messages-per-address=2";
 const TEST_MS = 60_000;
-/** What every page of a limit says: when to come back, and the line. */
+/** The text of every limit page: when to try again, and the phone line. */
 const COME_BACK =
   /so please come back (in an? minute|in \d+ (minutes|hours)|tomorrow)\. Or call us at \(\d{3}\) \d{3}-\d{4}\./;
 
@@ -20,7 +20,10 @@ const site = useSite({ LOG_LEVEL: "info", SESSION_SECRETS: SESSION_SECRET, TRUST
 const from = (address: string): Visitor => new Visitor(site.url, { "X-Forwarded-For": address });
 const rows = (text: string) => rowsIn(site, text);
 
-/** The fields that people never see, as the site drew them at another time. @param ago ms before the site's clock, which is set to office hours */
+/**
+ * The hidden fields as rendered at another time.
+ * @param ago ms before the site's clock, which is set to office hours
+ */
 function drawn(ago: number) {
   const now = Date.now();
   vi.useFakeTimers({ now: now - msBackToOffice() - ago, toFake: ["Date"] });
@@ -56,7 +59,7 @@ describe("limits as a visitor meets them", () => {
       if (!met) throw new Error("There are four.");
       expectMet(met);
       expect(met.html).toContain("(303) 555-0113");
-      // Whatever a visitor writes left of what the proxy has written is not believed.
+      // Entries to the left of the proxy's own are not trusted.
       expectMet(await ask("203.0.113.9, 198.51.100.1", 14));
       expect(stepAt((await ask("198.51.100.2", 15)).address)).toBe("validate-phone");
       expect(await rows("select id from outbox where recipient in ('3035550113', '3035550114')")).toEqual([]);
@@ -154,7 +157,7 @@ describe("limits as a visitor meets them", () => {
   describe("forms that anybody can send", () => {
     const isTexted = async (number: string) =>
       (await rows(`select id from outbox where recipient = '${number}'`)).length > 0;
-    /** The fields that people never see, as they stand in a page. */
+    /** Returns the hidden fields of a page. */
     const trapIn = ({ html }: Page) => {
       const name = /<div class="trap">[\s\S]*?name="(website_[0-9a-f]{32})"/.exec(html)?.[1] ?? "none";
       return { name, at: formsIn(html)[0]?.hidden["_drawn"] ?? "none" };

@@ -5,7 +5,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 
-/** The terms of a line of credit come with the application, before it is sent (12 CFR 1026.40(b)). */
+/**
+ * The terms of a line of credit are shown with the application, before it is sent (12 CFR
+ * 1026.40(b)).
+ */
 
 const testEnv = useTestEnv();
 const TERMS = "/legal/line-of-credit-terms";

@@ -7,13 +7,16 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, said, walkTo } from "~tests/support/walk";
 
-/** Who comes back, in the same browser and in another: what they find, and what somebody else does. */
+/**
+ * A returning visitor in the same browser and in another one: what they see, and what another
+ * person sees.
+ */
 
 const testEnv = useTestEnv();
 
 const WAIT = 120_000;
 
-/** What a page shows of answers: the values of its fields, and its lists. */
+/** Returns the answers a page shows: the values of its fields, and its lists. */
 const answersIn = (html: string): string[] =>
   [...html.matchAll(/<input[^>]*name="(?!_key)[^"]*"[^>]*>|<dd[^>]*>.*?<\/dd>/g)].map(([found]) =>
     found.replace(/sessionId=\w+/g, ""),
@@ -27,7 +30,7 @@ const bringBack = (visitor: Visitor, base: string, sealed: string): Promise<Resp
     headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin },
   });
 
-/** Whether the visit has an application by then, whose phone can be asked for a code. */
+/** Whether the visit has an application by then, so that its phone can be sent a code. */
 type HasApplication = boolean;
 
 const flows: readonly [
@@ -71,7 +74,7 @@ describe("F18: the copy in the browser", () => {
         const { page } = await walkTo(visitor, who, until, from);
         const copied = await visitor.request(`${base}/-/mirror`);
         const copy: unknown = await copied.json();
-        // An age, and no moment: this site's clock is another one than that of the browser.
+        // An age instead of a time, because the site's and the browser's clocks differ.
         expect(copy).toMatchObject({ age: expect.toSatisfy((ms: number) => ms >= 0 && ms < 60_000) });
         expect(JSON.stringify(copy)).not.toContain("Wilhelmina");
         expect(JSON.stringify(copy)).not.toContain(visitor.cookies.get("amc-device-key"));
@@ -137,7 +140,7 @@ describe("F3: the answers on another device", () => {
         const { page } = await walkTo(first, persona(last, { ...more, phone }), until, from);
         const link = await newestLink(testEnv, last);
 
-        // Who stole the link alone sees neither a name in full nor an answer.
+        // A thief with the link alone sees neither a full name nor an answer.
         const thief = new Visitor(testEnv.site.url);
         const asked = await thief.get(link);
         expect(asked.html).not.toContain(last);
@@ -154,7 +157,7 @@ describe("F3: the answers on another device", () => {
           headingIn(page.html),
         ]);
         expect(open.html).toContain("Welcome back. We have kept your answers");
-        // What was said on the first device is what the other one shows.
+        // The other device shows the answers of the first one.
         expect(answersIn(open.html)).toEqual(answersIn(page.html));
         const on = await other.submit(open, said(persona(last, { ...more, phone }), open));
         expect([on.status, pageAt(on.address)]).not.toEqual([200, pageAt(open.address)]);
@@ -220,11 +223,11 @@ describe("F19: who was away from a refinance", () => {
         const who = persona("Otherdoor", { phone });
         const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
         await away(visitor, 30);
-        // Whoever has the device now opens the front page, and goes back from there.
+        // Another person uses the device, opens the front page and goes back from there.
         const begun = await walkTo(visitor, persona("Somebodyelse"), "/credit-score", "/estimated-price");
         const { id } = await sessionOf(visitor);
         const before = `/refi-mini/marital-status?sessionId=${id}`;
-        // A page that may stay open for good opens nothing but itself.
+        // A page that may stay open forever gives access only to itself.
         for (const back of [before, page.address, before, "/refi-mini/home"]) {
           const asked = await visitor.get(back);
           const rests = back === page.address ? "We will call you soon" : "Your application is safe";

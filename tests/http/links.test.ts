@@ -6,7 +6,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
-/** Links to applications, and who comes back to one: what their owner sees, what somebody else does, and what the texts of a walk open. */
+/**
+ * Links to applications: what their owner sees, what another person sees, and what the text
+ * messages of a walk open.
+ */
 
 const testEnv = useTestEnv();
 
@@ -69,7 +72,7 @@ describe("F3: the texted link", () => {
     expect(pageAt(home.address)).toBe("home");
     const result = await visitor.submit(home);
     expect(headingIn(result.html)).toContain("Elena");
-    // Their own link again, in the browser that has given the code: the application goes on where it stands.
+    // Their own link again, in the browser that has entered the code: the application continues.
     expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("congratulations");
   });
 
@@ -131,7 +134,8 @@ describe("F19: who was away", () => {
       const asked = await visitor.get(page.address);
       expect(headingIn(asked.html)).toBe("Your application is safe");
       expect(asked.html).not.toMatch(/cleared|start again/i);
-      // Until then nothing is open, whichever page is asked for, also the one that a script goes to.
+      // Until then nothing is open, whichever page is requested, including the one a script
+      // requests.
       for (const path of ["/mini/home", "/mini/-/restart?said=away", page.address]) {
         expect(headingIn((await visitor.clone().get(path)).html)).toBe("Your application is safe");
       }
@@ -193,17 +197,20 @@ describe("F18: the end of a visit", () => {
   );
 });
 
-/** The texts to a phone after so many, oldest first. */
+/** Returns the text messages to a phone after the first `before`, oldest first. */
 async function textsTo(phone: string, before: number): Promise<string[]> {
   const all = await testEnv.backend.sent({ recipient: phone.replace(/\D/g, "") });
   return all.map(({ body }) => body).slice(before);
 }
 
-/** What looks like an address in a text: whole, or a path without a host. */
+/** Returns the addresses in a text message: complete ones, and paths without a host. */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(/(?:https?:\/\/\S+|(?<=\s)\/\w\S*)/g)].map(([found]) => found.replace(/[.,]$/, ""));
 
-/** Opens the link of a text; where the code of the phone is asked for, nothing is shown before, and it is given. */
+/**
+ * Opens the link of a text message. When it asks for the phone's code, checks that nothing is shown
+ * before, and enters it.
+ */
 async function opened(address: string, nobodyElse: readonly string[]): Promise<Page> {
   const { pathname, search } = new URL(address);
   const visitor = new Visitor(testEnv.site.url);
@@ -219,7 +226,7 @@ interface Walk {
   until: string;
   who: Partial<Persona>;
   last: string;
-  /** pages that the links of its texts open, in the order of the texts */
+  /** pages that the links of its text messages open, in order */
   opens: readonly string[];
   /** presses the button that texts a letter */
   textsLetter?: true;

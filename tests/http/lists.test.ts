@@ -5,13 +5,13 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Forms whose records are added and taken off by buttons, without a script. */
+/** Forms with buttons that add and remove records, without a script. */
 
 const testEnv = useOwnTestEnv({ LOG_LEVEL: "warn" });
 
 const sentJob = z.looseObject({ employerSecondPriorId: z.string().optional() });
 
-/** What the button with these words posts. */
+/** Returns the values that the button with this label posts. */
 function orderOf(page: Page, words: string): { __intent__: string } {
   const button = [...page.html.matchAll(/<button([^>]*)>([^<]*)/g)].find(([, , text]) => text === words)?.[1];
   const value = /value="([^"]*)"/.exec(button ?? "")?.[1];

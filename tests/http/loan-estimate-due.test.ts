@@ -7,7 +7,10 @@ import { problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
-/** The Loan Estimate goes out by the six items of an application, in a wizard that shows no rate to choose (12 CFR 1026.19(e)). */
+/**
+ * The Loan Estimate is sent once the six items of an application are known, in a wizard without a
+ * choice of rates (12 CFR 1026.19(e)).
+ */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useOwnTestEnv();
@@ -75,7 +78,7 @@ describe.concurrent("the purchase wizard", () => {
 
   it("what was due and was not sent stands on the desk in words", WAIT, async () => {
     const app = await bought("Fullssn", true);
-    // Nothing was found that it could be priced by.
+    // No rate was found to price it.
     await testEnv.backend.cells(`delete from loan_estimates where app_id = '${app}' returning app_id`);
     await testEnv.backend.cells(
       `update presentations set withdrawn_at = now() where app_id = '${app}' returning id`,

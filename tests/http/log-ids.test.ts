@@ -4,7 +4,7 @@ import { sessionOf } from "../support/test-env";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 
-/** How an operator finds what belongs together in the log. */
+/** How an operator finds related lines in the log. */
 
 const testEnv = useOwnTestEnv({
   TRUST_PROXY: "1",
@@ -15,7 +15,7 @@ const testEnv = useOwnTestEnv({
 
 const line = z.object({ request: z.string(), visit: z.string(), msg: z.string() });
 
-/** The lines of the log from a place on that are of a visit. */
+/** Returns the log lines of visits from a position on. */
 const linesFrom = (start: number) =>
   testEnv.site
     .output()
@@ -23,12 +23,16 @@ const linesFrom = (start: number) =>
     .split("\n")
     .flatMap((text) => (text.includes('"visit"') ? [line.parse(JSON.parse(text))] : []));
 
-/** Posts a name while the backend fails. @returns the answer, and the lines of the log that it left */
+/**
+ * Posts a name while the backend fails.
+ * @returns the response, and its log lines
+ */
 async function fail(visitor: Visitor, headers: Record<string, string>) {
   const page = await visitor.get("/mini/home");
   const start = testEnv.site.output().length;
   const answer = await visitor.post(page, { firstName: "Grace", lastName: "Hopperbait" }, headers);
-  // The last line of a request: until it is there, the next request would find lines of this one among its own.
+  // The last line of a request. Without waiting for it, the next request would include lines of
+  // this one.
   await vi.waitFor(() => expect(testEnv.site.output().slice(start)).toContain("an answer failed"));
   return { answer, lines: linesFrom(start) };
 }
@@ -46,7 +50,8 @@ it(
     expect(new Set(first.lines.map(({ request }) => request))).toEqual(new Set(["edge-0001-abcd"]));
     const [visit = ""] = new Set(first.lines.map((one) => one.visit));
     expect(visit).toMatch(/^[\w-]{12}$/);
-    // The next request of the visit has an id of its own; what a visitor calls it, or what is no id, counts for nothing.
+    // The next request of the visit has its own id; an id sent by a visitor, or an invalid one, is
+    // ignored.
     const next = await fail(visitor, { "X-Request-Id": "made-up-by-me", "X-Edge-Id": "a b<script>" });
     const [own = ""] = new Set(next.lines.map(({ request }) => request));
     expect(own).toMatch(/^[\da-f-]{36}$/);

@@ -4,7 +4,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Addresses of the main flow, and who needs no second code. */
+/** Addresses of the main flow, and visitors who need no second code. */
 
 const testEnv = useTestEnv();
 
@@ -76,7 +76,7 @@ describe("ways in", () => {
     expect(await to("/main")).toBe("302 /");
     expect(await to("/main/cashout?a=b")).toBe("302 /cashout?a=b");
     expect(await to("/main/nowhere")).toBe("302 /?said=unknown");
-    // A3: below the address of the landing page is another flow.
+    // A3: a path below the landing page's address belongs to another flow.
     expect(await to("/purchase/nowhere")).toBe("302 /purchase/home?said=unknown");
   });
 
@@ -103,7 +103,7 @@ describe("ways in", () => {
 
   describe("MAIN-GUARD-02: a browser that confirmed the number", () => {
     const REMEMBERS = ["verified-phone", "amc-device-key"];
-    /** A browser with these cookies alone. */
+    /** A browser with only these cookies. */
     const browserWith = (from: Visitor, names: readonly string[]): Visitor => {
       const browser = from.clone();
       for (const name of browser.cookies.keys()) if (!names.includes(name)) browser.cookies.delete(name);
@@ -136,7 +136,7 @@ describe("ways in", () => {
         expect(await end(browserWith(visitor, REMEMBERS), somebodyElse, "/validate-phone")).toEqual(
           asksForCode,
         );
-        // The cookie alone, and with what scripts can read.
+        // Only the cookie, and then with everything scripts can read.
         expect(await end(browserWith(visitor, ["verified-phone"]), who, "/validate-phone")).toEqual(
           asksForCode,
         );

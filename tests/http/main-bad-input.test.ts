@@ -9,7 +9,7 @@ import { walkTo } from "../support/walk";
 const PARTNER = "https://www.partner.example/loans";
 
 const testEnv = useTestEnv();
-/** The same with a partner for whom we cannot serve. */
+/** The same with a co-borrower for whom we cannot provide a loan. */
 let partnered: Site;
 beforeAll(async () => {
   partnered = await startSite({
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => partnered.stop(), 30_000);
 
-/** Somebody new who has walked up to a page. */
+/** A new visitor who has walked to a page. */
 async function arrived(until: string, from: string, more: Partial<Persona> = {}, site: Site = testEnv.site) {
   const visitor = new Visitor(site.url);
   const { page } = await walkTo(visitor, persona("Approved", more), `/${until}`, from);
@@ -33,7 +33,7 @@ async function arrived(until: string, from: string, more: Partial<Persona> = {},
 const pathOf = ({ address }: Page): string => address.replace(/\?.*/, "");
 const outbox = async (): Promise<string> => await (await fetch(`${testEnv.backend.url}/outbox`)).text();
 
-/** The codes texted to a number as the outbox shows it, newest first. */
+/** Returns the codes texted to a number from the outbox, newest first. */
 async function codesTo(phone: string): Promise<string[]> {
   const shown = [phone, phone.replace(/(\d{3})(\d{3})(\d{4})/, "($1) $2-$3")];
   const messages = (await outbox()).split(/<(?:article|li|tr)\b/);
@@ -125,7 +125,7 @@ describe("codes", () => {
     const [own = ""] = await codesTo("2025550150");
     const [theirs = ""] = await codesTo("2025550151");
     expect([own, theirs].every((code) => /^\d{6}$/.test(code))).toBe(true);
-    // Once in a million the two are the same, and then there is nothing to tell apart.
+    // Both codes are equal once in a million runs; then the test proves nothing.
     if (own === theirs) return;
     const page = await mine.visitor.submit(mine.page, { code: theirs });
     expect(page.status).toBe(400);
@@ -257,7 +257,7 @@ describe("a home in a state without us", () => {
     const change = /href="(\/state-and-county\?[^"]*change=1[^"]*)"/.exec(page.html)?.[1] ?? "";
     const asked = await visitor.get(change.replaceAll("&amp;", "&"));
     const place = { propertyState: "CA", propertyCounty: "Orange" };
-    // The counties of the new state come with the first answer.
+    // The first answer returns the counties of the new state.
     const next = await visitor.submit(await visitor.submit(asked, place), place);
     expect(pathOf(next)).toBe("/credit-score");
   });
@@ -311,14 +311,14 @@ describe("prices and amounts at their limits", () => {
 describe("two tabs on two branches", () => {
   it("NAV-03: each goes on along its own, on pages of both too", { timeout: 60_000 }, async () => {
     const visitor = new Visitor(testEnv.site.url);
-    // One tab looks for a home, up to the page on which both branches ask who borrows.
+    // One tab looks for a home, up to the page where both branches ask about the borrowers.
     const buying = await walkTo(
       visitor,
       persona("Approved", { goal: "purchase" }),
       "/borrowers",
       "/purchase",
     );
-    // The other asks for cash from a home, and stops at the same page.
+    // The other tab asks for cash from a home, and stops at the same page.
     const owning = await walkTo(visitor, persona(), "/borrowers", "/cashout");
     expect(pathOf(buying.page)).toBe(pathOf(owning.page));
     expect(formIn(buying.page.html)?.action).toContain("entry=purchase");
@@ -334,7 +334,7 @@ describe("two tabs on two branches", () => {
 
     const done = await withPhone(async (phone) => {
       const code = await visitor.submit(phoneOfBuyer, { phoneNumber: phone });
-      // The other tab was looked at last.
+      // The other tab was viewed last.
       await visitor.get(phoneOfOwner.address);
       return visitor.submit(code, { code: "000000" });
     });

@@ -4,7 +4,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-/** What the main flow asks of somebody's credit once their phone is confirmed. */
+/** Credit questions of the main flow after the phone is verified. */
 
 const testEnv = useTestEnv();
 const WAIT = { timeout: 120_000 };
@@ -40,7 +40,7 @@ describe("a confirmed phone", () => {
         expect(pageAt(led.address)).toBe("estimated-score");
         expect(led.address).not.toContain("said=");
         expect(led.html).not.toContain("answers that come before");
-        // Who opens a page out of order themselves is told so.
+        // A visitor who opens a page out of order gets a message.
         const own = await visitor.get(page.address.replaceAll("estimated-score", "address"));
         expect(own.html).toContain("answers that come before");
       });

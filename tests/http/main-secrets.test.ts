@@ -17,20 +17,20 @@ const sealer = createSealer([SESSION_SECRET]);
 
 const testEnv = useTestEnv({ traces: true });
 
-/** What is sealed in a visitor's cookie. */
+/** Returns the sealed content of a visitor's cookie. */
 async function sealedIn(visitor: Visitor): Promise<unknown> {
   const { id } = await sessionOf(visitor);
   const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return readFlowCookie(mainHost.store, sealer, header, id);
 }
 
-/** The address of the page on which a visit goes on to the income. */
+/** Returns the address of the page from which a visit continues to the income. */
 async function prequalifiedAt(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
   return `/prequalified?sessionId=${id}&stepId=prequalified`;
 }
 
-/** What a script may read in the browser's storage: the mirror without its sealed copy. */
+/** Returns what a script can read in the browser's storage: the mirror without its sealed copy. */
 async function readable(visitor: Watched): Promise<SeenText> {
   const answer: unknown = await (await visitor.request("/-/mirror")).json();
   expect(answer).toHaveProperty("entries");
@@ -100,7 +100,7 @@ describe("secrets of the main flow", () => {
         /1985[-/.]?0?2[-/.]?1[78]|0?2[-/.\s]1[78][-/.\s](?:19)?85|021[78]1985|Feb(?:ruary)?\.? 1[78],? 1985/,
     };
     expect(found(all, baits)).toEqual([]);
-    // The page itself names the four digits that were typed on it, and nothing else does.
+    // Only the page where the four digits were typed shows them.
     const digits = { "the last four": /\b4101\b/ };
     expect(
       found(
@@ -125,7 +125,7 @@ describe("the cookie of answers of the main flow", () => {
     email: () => `${letters(60)}@${letters(60)}.${letters(60)}.example`,
   };
 
-  /** As much as a page takes. */
+  /** Fills every field with the longest value it takes. */
   const most = (usual: Fields, asked: ReadonlySet<string>): Fields => ({
     ...usual,
     ...Object.fromEntries(

@@ -10,7 +10,7 @@ import { freePort, startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What an operator sees of a process, and what browsers tell of its pages. */
+/** Metrics of a process, and browser reports about its pages. */
 
 let site: Site;
 let metrics: string;
@@ -30,7 +30,7 @@ afterAll(() => site.stop(), 30_000);
 
 const read = async (): Promise<string> => (await fetch(`${metrics}/metrics`)).text();
 
-/** The value of a line, by its name and some of its labels; 0 for one that is not there. */
+/** Returns the value of a metric by name and some labels; 0 when there is none. */
 async function valueOf(name: string, labels: Readonly<Record<string, string>> = {}): Promise<number> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const lines = (await read())

@@ -3,7 +3,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { pageAt } from "../support/walk";
 import { problemsIn, Visitor } from "../support/visitor";
 
-/** Who is buying in mini. */
+/** The names of the buyers in mini. */
 
 const testEnv = useTestEnv();
 

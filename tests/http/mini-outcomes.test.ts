@@ -11,7 +11,7 @@ const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=
 const testEnv = useTestEnv();
 
 describe.concurrent("what personas of the mini wizard are told", () => {
-  /** A new visitor who has walked up to a page. */
+  /** A new visitor who has walked to a page. */
   const arrived = async (who: Persona, until: string) => {
     const visitor = new Visitor(testEnv.site.url);
     return { visitor, ...(await withPhone((phone) => walkTo(visitor, { ...who, phone }, `/mini/${until}`))) };
@@ -79,7 +79,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
   });
 });
 
-// One after the other: a right code spends every open code of its phone, and the samples share one.
+// Run in sequence: a correct code uses up all open codes of its phone, and the samples share one.
 describe("links of the mini wizard", () => {
   it.for(["home", "phone", "prequal-letter/phone", "pre-qual-congratulations"])(
     "a link to %s: the token is gone after one redirect and stands in no page",

@@ -7,7 +7,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Who has served can buy with nothing down (38 U.S.C. 3703: a VA loan up to the value); with little down, an FHA loan needs no first-time buyer. */
+/**
+ * A borrower with military service can buy with nothing down (38 U.S.C. 3703: a VA loan up to the
+ * value); with a small down payment, an FHA loan does not require a first-time buyer.
+ */
 
 const testEnv = useTestEnv();
 
@@ -66,9 +69,9 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
         expect(words).toMatch(/price less down payment, and \$8,600 for the VA funding fee/);
         expect(words).toContain("with $0 (0%) paid down");
         expect(page.html).toContain("a loan amount of $408,600;");
-        // No adjustable loan is compared with it here.
+        // The comparison has no adjustable loan here.
         expect(words).not.toContain("How our adjustable rates work");
-        // What lends less of the price is not offered.
+        // Loans with a lower loan-to-value limit are not offered.
         expect(words).not.toContain("FHA, 30 years fixed");
         const fixed = await visitor
           .clone()
@@ -135,7 +138,8 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
       const words = wordsOf(page);
       expect(words).toContain("$386,000");
       expect(words).toMatch(/Kind of loan FHA, 30 years fixed/);
-      // 1.75 % of the base loan is financed (HUD Mortgagee Letter 2023-05), which is no smaller down payment.
+      // 1.75 % of the base loan is financed (HUD Mortgagee Letter 2023-05), which does not reduce
+      // the down payment.
       expect(words).toContain("$6,755 for the FHA premium is borrowed with it.");
       expect(words).toContain("with $14,000 (3.5%) paid down");
       const letter = await visitor.submit(page, { intent: "letter" });

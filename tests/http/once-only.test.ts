@@ -6,7 +6,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, stepAt, walkTo } from "../support/walk";
 
-/** Its network takes twelve seconds, longer than the site waits for an answer. */
+/** Its card network takes twelve seconds, longer than the site's timeout. */
 const SLOW_CARD = { ...goodCard, number: "4000 0000 0000 0341" };
 const PAYMENT = "credit-report-payment";
 const REVIEW = "review-your-credit";
@@ -14,11 +14,11 @@ const TEST_MS = 120_000;
 
 const testEnv = useTestEnv();
 
-/** Rows of the backend's tables. */
+/** Returns rows of the backend's tables. */
 const rows = (text: string, values: unknown[] = []) => rowsAt(testEnv.backend.databaseUrl, text, values);
 
 let people = 0;
-/** Somebody nobody else in this file is called, on the page `until`. */
+/** A visitor with a unique last name in this file, on the page `until`. */
 async function walked(until: string, lastName = "Approved") {
   const visitor = new Visitor(testEnv.site.url);
   const firstName = `Ada${"abcdefghijklmnop".charAt((people += 1))}`;
@@ -35,7 +35,7 @@ const paymentsOf = (appId: string) => rows("select id from payments where app_id
 const pullsOf = (appId: string, kind: "soft" | "hard") =>
   rows("select id from credit_pulls where app_id = $1 and kind = $2", [appId, kind]);
 
-/** Goes on where a page waits, until it does not. */
+/** Submits the waiting page until it continues. */
 async function waited(visitor: Visitor, from: Page): Promise<Page> {
   let page = from;
   const until = Date.now() + 60_000;
@@ -63,7 +63,8 @@ describe("F1: money and credit, once", () => {
     { timeout: TEST_MS },
     async () => {
       const { visitor, page, appId } = await walked(PAYMENT);
-      // The browser that pressed Stop never saw the answer: its cookies are those of before.
+      // The browser never saw the response because the visitor pressed Stop, so its cookies are the
+      // earlier ones.
       const stopped = visitor.clone().submit(page, SLOW_CARD);
       await expect
         .poll(() => rows("select id from payment_attempts where app_id = $1", [appId]), { timeout: 10_000 })
@@ -78,7 +79,7 @@ describe("F1: money and credit, once", () => {
       await Promise.all([stopped, again]);
       expect(await paymentsOf(appId)).toHaveLength(1);
       expect(await pullsOf(appId, "hard")).toHaveLength(1);
-      // Paid as it is, nobody with the old cookies is asked for a card either.
+      // It is paid, so a browser with the old cookies is not asked for a card either.
       const old = await visitor.clone().get(page.address);
       expect(old.html).not.toMatch(/name="number"/);
     },
@@ -135,7 +136,7 @@ describe("F1: money and credit, once", () => {
     "F1: the link of a paid application, opened on three devices while the bureau is slow, orders one report",
     { timeout: TEST_MS },
     async () => {
-      // Made by hand: a slow bureau would have been slow for its first look as well.
+      // Created directly, because a slow bureau would also have delayed the first pull.
       const { appId } = await walked(PAYMENT, "Slow");
       await rows(
         "insert into payments (id, app_id, purpose, method, amount_cents, paid_at) values ($1, $2, 'credit-report', 'card', 7500, now())",
@@ -146,7 +147,7 @@ describe("F1: money and credit, once", () => {
         "insert into application_tokens (digest, app_id, expires_at) values (rtrim(translate(encode(sha256($1::bytea), 'base64'), '+/', '-_'), '='), $2, now() + interval '1 day')",
         [token, appId],
       );
-      // One after the other gives its code: a right one spends every open code of its phone.
+      // They enter their codes in sequence: a correct code uses up all open codes of its phone.
       const homes: { visitor: Visitor; home: Page }[] = [];
       for (const visitor of [1, 2, 3].map(() => new Visitor(testEnv.site.url))) {
         const asked = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);

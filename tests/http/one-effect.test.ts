@@ -6,7 +6,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { said, walkTo } from "../support/walk";
 
-/** The one who paid, asked for letters, gave income and had us call, and who sent every form three times. */
+/**
+ * A visitor who paid, requested letters, entered income and requested a call, and sent every form
+ * three times.
+ */
 let payer: Visitor;
 const testEnv = useTestEnv();
 beforeAll(async () => {

@@ -23,8 +23,9 @@ import {
 } from "./one-price/loans";
 
 /**
- * F6: a hundred loans, each through the offer call or the site's estimate, the presentation call and its Loan Estimate. The figures of the calls
- * and those drawn on the form are the same, and payment, APR and five years are computed here once more, month by month.
+ * F6: a hundred loans, each through the offer call or the site's estimate, the presentation call
+ * and its Loan Estimate. The figures of the calls and of the form are the same. Payment, APR and
+ * five-year costs are recomputed here month by month.
  */
 
 let backend: TestBackend;
@@ -32,7 +33,7 @@ beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
 const idOf = (visitor: Visitor): string => visitor.appId ?? "";
-/** Whole cents; not -0, which no answer has. */
+/** Rounds to whole cents; avoids -0, which no response contains. */
 const cents = (dollars: number): number => Math.round(dollars * 100) + 0;
 
 async function applied({
@@ -75,8 +76,8 @@ async function presented(
 }
 
 /**
- * Lines outside section A that the law counts into the finance charge (12 CFR 1026.4). All of A is in it, the application fee too: not
- * everybody pays it.
+ * Lines outside section A that count in the finance charge (12 CFR 1026.4). All of section A
+ * counts, including the application fee, because not every applicant pays it.
  */
 const FINANCE_CHARGES = [
   "Flood Determination Fee",
@@ -88,14 +89,17 @@ const FINANCE_CHARGES = [
 interface Shown {
   rate: Rate;
   form: Form;
-  /** the value by which insurance ends */
+  /** the value that determines when mortgage insurance ends */
   value: number;
   lockFee: number;
   applicationFee: number;
   escrow: number | null;
 }
 
-/** The presentation and its Loan Estimate say the same, and what they say can be computed. */
+/**
+ * Checks that the presentation and its Loan Estimate match, and that their figures can be
+ * recomputed.
+ */
 function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: Shown): void {
   const dollars = (label: string) => form.dollars(label);
   const sections = ["A. Origination", "B. Services You Cannot", "C. Services You Can"].map(dollars);
@@ -105,7 +109,7 @@ function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: S
   expect(others.reduce((a, b) => a + b)).toBe(otherCosts);
   const total = dollars("J. TOTAL CLOSING COSTS");
   expect(total).toBe(loanCosts + otherCosts + dollars("Lender Credits"));
-  // Calls and form.
+  // Calls and form match.
   expect(rate.closingCosts).toBe(total);
   expect(form.charge("Rate Lock Fee")).toBe(lockFee);
   expect(form.charge("Application Fee")).toBe(applicationFee);
@@ -116,12 +120,12 @@ function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: S
   expect(dollars("Annual Percentage")).toBe(rate.apr);
   expect(dollars("In 5 Years")).toBe(rate.inFiveYears.paid);
   const side = form.text.includes("To borrower.") ? -1 : 1;
-  // The form has whole dollars, and the call the cents of what is paid off too.
+  // The form has whole dollars, and the call also has the cents of the payoffs.
   expect(Math.abs(side * dollars("Estimated Cash to Close") - rate.cashToClose)).toBeLessThanOrEqual(0.5);
-  // Lines that are there when there is nothing to say on them.
+  // Lines that are present even when empty.
   for (const label of ["Transfer Taxes", "Mortgage Insurance Premium", "Mortgage Insurance per month"])
     expect(form.has(label)).toBe(true);
-  // Once more, by another way.
+  // Recomputed another way.
   const schedule = scheduled({
     loan: rate.loanAmount,
     rate: rate.rate,
@@ -165,7 +169,7 @@ describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
       await expectInLedger(visitor, rate, form);
       expect(form.dollars("Down Payment/Funds from Borrower")).toBe(down);
       expect(rate.cashToClose).toBe(rate.closingCosts + down);
-      // The page of the rate, and the calculator where it knows the score.
+      // The rate page, and the calculator when it knows the score.
       const quote = quotePurchase({
         price: value,
         downPayment: down,
@@ -195,9 +199,9 @@ describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
   );
 });
 
-/** What is paid and owed by the month, found by hand from the rate that was shown. */
+/** Computes payments and balances month by month from the rate that was shown. */
 function byHand({ adjusts, insured }: Pick<OtherBuying, "adjusts" | "insured">, { rate, loanAmount }: Rate) {
-  // Index and margin of November 2026, 3.65 and 3 percent, to the nearest eighth.
+  // Index and margin of November 2026, 3.65 and 3 percent, rounded to the nearest eighth.
   const rates = adjusts
     ? adjusted(rate, 6.625, adjusts.fixed, adjusts.firstCap)
     : Array<number>(360).fill(rate);
@@ -261,7 +265,7 @@ describe("F6: a purchase by another program costs the same", { timeout: 60_000 }
   );
 });
 
-/** Puts the home on record, and what is owed: exactly that, whatever the bureaus would say. */
+/** Saves the home and exactly these debts, whatever the bureaus would report. */
 async function owning(visitor: Visitor, { state, value, owed, behind, card, home }: Owning): Promise<void> {
   const { data } = await visitor.call("register.property", {
     body: {
@@ -283,7 +287,7 @@ async function owning(visitor: Visitor, { state, value, owed, behind, card, home
     ...(card === undefined ? [] : [{ kind: "card", balance: card, place: null, at: null }]),
   ];
   for (const [index, { kind, balance, place, at }] of debts.entries()) {
-    // Three percent a month: whatever is offered, it saves.
+    // Three percent a month, so that any offer saves.
     await backend.sql(
       `insert into liabilities (id, app_id, applicant_id, kind, creditor, balance_cents, payment_cents, lien_priority, property_id, found_at)
        values ($1, $2, $3, $4, 'Alder Creek Bank', $5, $6, $7, $8, now())`,
@@ -301,7 +305,10 @@ async function owning(visitor: Visitor, { state, value, owed, behind, card, home
   }
 }
 
-/** PAYOFF-01: a lien of which nobody knows the rate is paid off with thirty days of interest at 8 %, a day's rounded to cents, and $50 for the release. */
+/**
+ * PAYOFF-01: the payoff of a lien with an unknown rate includes thirty days of interest at 8 %,
+ * rounded to cents per day, and $50 for the release.
+ */
 const settled = (balance: number): number =>
   balance === 0 ? 0 : (cents(balance) + Math.round((balance * 8) / 365) * 30 + 5_000) / 100;
 
@@ -364,7 +371,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
           five: rate.inFiveYears,
           cash: cents(-rate.cashToClose) + 0,
         });
-        // By another way: what is lent, less what is paid off and what it costs.
+        // Another way: the loan amount less payoffs and costs.
         const debts = Math.round(offer.cashoutAmount * 100 - Math.max(0, offer.cashAtClose) * 100) / 100;
         const liens = kind === "cashout" ? [owed, behind] : [owed];
         const paidOff = liens.reduce(
@@ -375,7 +382,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
         expect([0, card]).toContain(kind === "cashout" ? debts : 0);
         expect(form.dollars("Estimated Total Payoffs")).toBe(0 - Math.round(paidOff));
       }
-      // The site's own page, which takes one borrower and liens of one kind.
+      // The site's own page, which supports one borrower and liens of one kind.
       if (borrowers > 1 || veteran || behind > 0 || card > 0 || asked.home !== undefined) return;
       const { score, state, product } = asked;
       if (product === "HELOC" || product === "HELOAN") return;
@@ -410,7 +417,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
       await owning(visitor, asked);
       const { fatAiSearchId, offers } = await offered(visitor, asked);
       await complete(visitor, borrowers);
-      // The best of a program alone.
+      // Only the best offer of a program.
       const [offer, ...more] = offers;
       if (offer === undefined || more.length > 0) throw new Error("Not one offer.");
       const { rate, lockFee } = await presented(visitor, {
@@ -447,7 +454,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
         cash: cents(-rate.cashToClose) + 0,
         highest: rate.adjustable?.highestPayment,
       });
-      // The fee and the premium, by hand from the base loan.
+      // The fee and the premium, computed from the base loan.
       const fee = offer.financedFee ?? 0;
       const base = offer.loanAmount - fee;
       expect(cents(fee)).toBe(Math.round(base * feePercent));
@@ -474,7 +481,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
       const paid = five + form.dollars("D. TOTAL LOAN COSTS") + form.charge("Prepaid Interest");
       expect(Math.abs(rate.inFiveYears.paid - paid)).toBeLessThan(0.51);
       expect(Math.abs(rate.inFiveYears.principal - (rate.loanAmount - (left[59] ?? 0)))).toBeLessThan(1);
-      // What is lent, less what is paid off and what it costs.
+      // The loan amount less payoffs and costs.
       const debts = cents(offer.cashoutAmount - Math.max(0, offer.cashAtClose)) / 100;
       const paidOff = settled(owed) + (kind === "cashout" ? settled(behind) + debts : 0);
       expect(cents(offer.loanAmount - paidOff - offer.closingCosts)).toBe(cents(offer.cashAtClose));
@@ -501,7 +508,8 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
           expect(offer.apr).toBe(offer.rate);
           continue;
         }
-        // Its APR counts the interest up to the end of the month: fifteen days of it, the day's rounded to cents.
+        // Its APR includes the interest until the end of the month: fifteen days, rounded to cents
+        // per day.
         const interest = Math.round((Math.round(offer.loanAmount * offer.rate) / 100 / 365) * 100) / 100;
         const charged = 495 + 15 + 350 + Math.round(interest * 15);
         const { payment, payments } = scheduled({
@@ -518,7 +526,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
   );
 });
 
-/** The page that compares the ways to cash shows the loan that was offered for it. */
+/** Checks that the page that compares the ways to cash shows the offered loan. */
 function expectSamePage(
   { kind, value, owed, score, state, product }: Owning,
   offers: readonly CallOutput<"lp.recommended-rates">["bestOffers"][number][],

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const LIMIT_MS = 60_000;
 const HTTPS = "https://www.larkspur.example";
 
-/** Starts a program of the build that should not start, and waits for its end. */
+/** Starts a program of the build that must fail to start, and waits for its end. */
 async function failing(
   env: Record<string, string>,
   program = "main.js",
@@ -35,7 +35,7 @@ async function failing(
   return { code, said, dataDir };
 }
 
-/** Long enough, and nothing but a word. */
+/** Long enough, but only a repeated word. */
 const GUESSABLE = "changeme".repeat(5);
 
 describe("a start that is refused", () => {
@@ -142,7 +142,7 @@ describe("cookies", { tags: ["night"] }, () => {
   }, LIMIT_MS);
   afterAll(() => Promise.all([site.stop(), plain.stop()]), LIMIT_MS);
 
-  /** Every line of a first answer and the next. */
+  /** Returns every line of a first response and of the next one. */
   async function linesOf(visitor: Visitor): Promise<string[]> {
     const home = await visitor.get("/mini/home");
     const answer = await visitor.post(home, { firstName: "Ada", lastName: "Approved" });

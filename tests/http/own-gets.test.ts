@@ -9,15 +9,18 @@ import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { wordsOf } from "../support/presented";
 
-/** A page that only holds an address, as a picture or a frame does, changes nothing: neither here nor in the cookies of who looks at it. */
+/**
+ * A page that only references an address, as a picture or a frame does, changes nothing: neither on
+ * the server nor in the visitor's cookies.
+ */
 
 const site = useSite({ LOG_LEVEL: "warn" });
 const WAIT = { timeout: 180_000 };
 
-/** Tables that the site writes by itself: counters and its hourly work. */
+/** Tables that the site changes without requests: counters and hourly tasks. */
 const OWN_WORK = /^(?:site_)?(?:limit_counters|upkeep)$/;
 
-/** Rows of every table of both databases, as a digest of each. */
+/** Returns a digest of the rows of every table of both databases. */
 async function everythingKept(): Promise<Record<string, unknown>> {
   const kept: Record<string, unknown> = {};
   for (const database of ["homeward", "homeward_site"]) {
@@ -38,7 +41,7 @@ async function everythingKept(): Promise<Record<string, unknown>> {
   return kept;
 }
 
-/** The same once nothing is on its way any more: what nobody waits for is written a moment later. */
+/** The same after all background writes have finished. */
 async function settledKept(): Promise<Record<string, unknown>> {
   let before = await everythingKept();
   await vi.waitFor(
@@ -53,7 +56,7 @@ async function settledKept(): Promise<Record<string, unknown>> {
   return before;
 }
 
-/** Every route of the build with something for its parameters. */
+/** Returns every route of the build with values for its parameters. */
 function everyPath(): string[] {
   return routePaths().map((path) =>
     `/${path.replace(/^\//, "")}`
@@ -65,7 +68,7 @@ function everyPath(): string[] {
   );
 }
 
-/** How a page may hold an address. */
+/** Headers of the ways in which a page may reference an address. */
 const HELD: Readonly<Record<string, Record<string, string>>> = {
   "a picture": { "Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Site": "same-origin" },
   "a frame": { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" },
@@ -80,7 +83,7 @@ interface Setting {
   desk: Page;
 }
 
-/** An application, and a banker whose browser has all that a banker's browser may have. */
+/** Creates an application, and a banker whose browser has every cookie a banker can have. */
 async function setting(): Promise<Setting> {
   return withPhone(async (phone) => {
     const { appId } = await visitWithApplication(site, "Approved", phone);
@@ -160,7 +163,7 @@ describe("an address that a page only holds", () => {
     }
     expect(changed).toEqual([]);
     expect(await settledKept()).toEqual(before);
-    // The same browser as before: nothing of it has ended meanwhile.
+    // The browser is unchanged: none of its logins has ended.
     expect(wordsOf(await banker.get("/spw/loan-presentation"))).toContain("File of Esme Approved.");
     expect((await banker.get(`/replay/with/${appId}`)).status).toBe(200);
   });
@@ -173,7 +176,7 @@ describe("an address that a page only holds", () => {
     expect(await status("/health/live")).toBe(200);
     expect(await status("/.well-known/security.txt")).toBe(200);
     expect(await status("/favicon.svg")).toBe(200);
-    // None are set up here.
+    // No pixels are configured here.
     expect(await status("/pixels")).toBe(404);
     expect(await status("/mini/home")).toBe(403);
   });
@@ -219,7 +222,7 @@ describe("a browser that says nothing of how its requests come about", () => {
       const before = await looksAt(appId);
       const trail = `/spw/trail?application=${appId}`;
 
-      // As a recording would have it: without the key, with a made-up one, and with that of another login.
+      // As in a recording: without the key, with a made-up one, and with that of another login.
       const other = silent();
       const elsewhere = await other.submit(await other.get("/spw/login"), { token: "supervisor-token" });
       const key = new URL(elsewhere.address, site.url).searchParams.get("addressKey") ?? "";
@@ -244,7 +247,8 @@ describe("a browser that says nothing of how its requests come about", () => {
       }
       expect(await looksAt(appId)).toBe(before);
 
-      // The page that asks leads there, and so do the links, the form and the redirects of the desk.
+      // The page that requests them leads there, and so do the links, the form and the redirects of
+      // the desk.
       const asked = await banker.get(trail);
       const opened = await banker.get(linkTo(asked, "Open this page"));
       expect([opened.status, headingIn(opened.html)]).toEqual([200, "What was looked at and done"]);
@@ -285,7 +289,7 @@ describe("a browser that says nothing of how its requests come about", () => {
       const answer = await banker.request(address);
       expect([address, answer.status, answer.headers.getSetCookie()]).toEqual([address, 403, []]);
     }
-    // Below another wizard no cookie of the presentation comes along, and nothing ends there.
+    // In another wizard's path no cookie of the presentation is sent, and nothing ends there.
     expect((await banker.request("/mini/-/restart")).headers.getSetCookie()).toEqual([]);
     const next = await banker.get(opened.address);
     expect([next.status, wordsOf(next)]).toEqual([200, expect.stringContaining("File of Esme Approved.")]);

@@ -6,12 +6,15 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** A homeowner's own military service: asked once, with what the VA fee is told by, kept with the borrower, and priced. */
+/**
+ * A homeowner's own military service: asked once with the data for the VA fee, saved with the
+ * borrower, and used for pricing.
+ */
 
 const testEnv = useTestEnv();
 const SERVED = { hasServed: "yes", hasHadVaLoan: "yes" };
 
-/** How many primary borrowers are on record with this service. */
+/** Returns the number of saved primary borrowers with this service. */
 const kept = () =>
   testEnv.backend.count(
     "select count(*) from applicants where is_primary and is_veteran and has_had_va_loan",
@@ -67,7 +70,7 @@ describe("a homeowner's own service", { timeout: 120_000 }, () => {
       expect(wordsOf(shown)).toContain("VA funding fee, in the loan");
       expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
       expect(await kept()).toBe(before + 1);
-      // Who has told of it finds it open, and may say otherwise.
+      // A visitor who has answered finds the section open and can change the answer.
       const back = await visitor.get(asking.address);
       expect(back.html).toMatch(/<details[^>]* open=""[^>]*><summary>If you have served/);
     }),

@@ -8,7 +8,10 @@ import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
-/** The papers that are due with or after an application, on one page: from the last page of a flow, and by the link of a text. */
+/**
+ * The documents due with or after an application, on one page: opened from the last page of a flow,
+ * and by a texted link.
+ */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
@@ -48,7 +51,7 @@ describe.concurrent("the papers of an application", () => {
         expect(page.html).toContain(
           "https://files.consumerfinance.gov/f/201503_cfpb_your-home-loan-toolkit-web.pdf",
         );
-        // The title of the booklet is the government's.
+        // The booklet has its official title.
         expect(words).not.toContain("Your Home Loan Toolkit");
         const pdf = await visitor.request(linkIn(page.html, /^Download: Housing counselors/));
         expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
@@ -63,7 +66,7 @@ describe.concurrent("the papers of an application", () => {
         const byText = await other.get(`${pathname}${search}`);
         expect(headingIn(byText.html)).toBe("The papers of your application");
         expect(byText.address).not.toContain("token");
-        // The address alone opens nothing elsewhere.
+        // The address alone opens nothing in another browser.
         const { id } = await sessionOf(visitor);
         const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
         const stranger = await new Visitor(testEnv.site.url).get(`/consent/papers?appId=${app ?? ""}`);

@@ -4,7 +4,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** A number that is confirmed while its code is still asked for elsewhere. */
+/** A number that is verified while its code is still requested in another tab. */
 
 const testEnv = useTestEnv();
 
@@ -18,7 +18,7 @@ describe("a page that asks for a code", () => {
         await walkTo(visitor, who, "/mini/validate-phone", "/mini/home");
         const asked = () =>
           testEnv.backend.calls.filter(({ path }) => path.endsWith("/phone-verification/status")).length;
-        // Nobody is asked about a browser that has confirmed nothing.
+        // A browser that has verified nothing causes no call.
         expect(asked()).toBe(0);
         const elsewhere = await walkTo(visitor, who, "/purchase/estimated-price", "/purchase/home");
         const page = await visitor.get(

@@ -14,7 +14,7 @@ import { useSite } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Pixels of others, and the times of pages: what a browser gets of them, and what it may say. */
+/** Third-party pixels and page times: what a browser gets of them, and what it may report. */
 
 const WAIT = { timeout: 120_000 };
 const INLINE = 'document.addEventListener("site:event", () => undefined)';
@@ -51,13 +51,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Rows of the product backend. */
+/** Returns rows of the product backend. */
 const rows = (query: string) => rowsIn(site, query);
 
 const visit = (headers: Readonly<Record<string, string>> = {}) =>
   new Visitor(site.url, { "User-Agent": "Lynx/2.9.2 (tests)", ...headers });
 
-/** The id of an event in what a page tells its scripts. */
+/** Returns the id of an event in the data of a page's scripts. */
 const idIn = ({ html }: Page, name: string): string | undefined =>
   new RegExp(`"${name}","([\\w-]{22})"`).exec(html)?.[1];
 
@@ -127,7 +127,7 @@ describe("pixels", () => {
           () => expect(told()).toEqual(expect.arrayContaining([...heard, `instadial_success ${call}`])),
           { timeout: 20_000 },
         );
-        // Nothing of how somebody stands, and no step or button, is among what pixels hear.
+        // Pixels get no result, step or button of a visitor.
         expect(page.html).not.toMatch(/"(?:payment|cta_click|instadial_attempted)\\",\\"[\w-]{22}/);
         const again = await visitor.get(page.address);
         expect(idIn(again, "instadial_success")).toBeUndefined();
@@ -190,7 +190,7 @@ describe("pixels", () => {
     const added = "id=1&utm_source=mail&utm_campaign=spring+sale&shelf=top";
     const address = "https://tags.example.com/tag.js";
     expect(await scriptFor(visitor, handed)).toBe(`${address}?${added}&gclid=click-7`);
-    // Whoever asks for the frame with more gets no more.
+    // Extra parameters of the frame's address have no effect.
     expect(await scriptFor(visitor, query)).toBe(`${address}?${added}&gclid=click-7`);
     const signalled = visit({ "Sec-GPC": "1" });
     expect((await signalled.get(`/mini/home?${query}`)).html).not.toMatch(/"query","[^"]*gclid/);
@@ -223,7 +223,7 @@ describe("pixels", () => {
       expect((await say(visitor, "/pixels", { name: "Picture page_view", ok: true })).status).toBe(204);
       expect((await say(visitor, "/pixels", { name: `${LONG} page_view`, ok: true })).status).toBe(204);
       expect((await say(visitor, "/pixels", { name: "Tag", ok: false })).status).toBe(204);
-      // Names of nobody's are taken and go nowhere.
+      // Unknown names are accepted and ignored.
       expect((await say(visitor, "/pixels", { name: "219-09-9999", ok: true })).status).toBe(204);
       expect((await say(visitor, "/pixels", { name: "219-09-9999", ok: false })).status).toBe(204);
       expect((await say(visitor, "/pixels", { name: "Tag", ok: true, income: 91_000 })).status).toBe(400);

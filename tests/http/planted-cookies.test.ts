@@ -10,15 +10,16 @@ import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /**
- * What a neighbouring host, or somebody on the way who answers over http, can put into a visitor's browser: cookies without the prefixes that
- * browsers protect. The site has just started, so nothing may count for visits from before.
+ * Cookies that a neighboring host, or an attacker on the network over http, can set in a visitor's
+ * browser: cookies without the protected prefixes. The site has just started, so no earlier visit
+ * is valid.
  */
 
 const HTTPS = "https://www.larkspur.example";
 const LIMIT_MS = 60_000;
 const bare = (name: string): string => name.replace(/^__(?:Host|Secure)-/, "");
 
-/** How a cookie can be named by somebody who cannot write its protected name. */
+/** Names of a cookie that an attacker can set without its protected name. */
 const FORMS: readonly (readonly [what: string, form: (plain: string, name: string) => string])[] = [
   ["its plain name", (plain) => plain],
   ["a name with a space that some programs leave out", (plain) => `\u00a0${plain}`],
@@ -107,7 +108,8 @@ it(
           [form("verified-phone", "__Host-verified-phone")]: "proof",
         }),
       ).toEqual([]);
-    // Of a phone only a proof counts that the site sealed for the browser's own key, under whatever name it comes.
+    // A phone counts as verified only by a proof that the site sealed for the browser's own key,
+    // under whatever name it comes.
     expect(
       await asked({ "__Host-current_bc": "b1", "__Host-verified-phone": "proof", CLICKID: "click" }),
     ).toEqual(["CLICKID=click", "current_bc=b1"]);

@@ -8,7 +8,7 @@ import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** The site with its backend inside, behind a pooler that lends its connections for a transaction each. */
+/** The site with its embedded backend behind a pooler in transaction mode. */
 
 let database: SiteDatabase;
 let pooler: Pooler;
@@ -64,7 +64,7 @@ it(
     expect(
       await rowsAt(directUrl, "select count(*)::int as many from payments where app_id not like 'seed-%'"),
     ).toEqual([{ many: 1 }]);
-    // It asked through the pooler, and nothing that a pooler cannot give.
+    // It used the pooler, and only features a pooler supports.
     expect(pooler.connections()).toBeGreaterThan(2);
     expect(pooler.refused.slice(before)).toEqual([]);
     expect(site.output()).not.toContain("database_unlimited");

@@ -8,12 +8,15 @@ import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
-/** LEDGER-03, LEDGER-04: what was quoted, when, and what changed since and why, for the customer and for their banker. */
+/**
+ * LEDGER-03, LEDGER-04: what was quoted and when, and what changed since and why, for the customer
+ * and for their banker.
+ */
 
 const WAIT = { timeout: 180_000 };
 const testEnv = useOwnTestEnv();
 
-/** A buyer of a home at $500,000 who guesses their score. */
+/** A buyer of a home at $500,000 with an estimated score. */
 const buyer = (scoreBand: string, phone: string, partner?: Persona["partner"]): Persona =>
   persona("Approved", {
     ...(partner && { partner }),
@@ -58,7 +61,7 @@ async function deskPage(token: string, path: string): Promise<Page> {
   return visitor.get(path);
 }
 
-/** What changed, row by row: the figure, before, now, and the reason of the line below it. */
+/** Returns the changes row by row: the figure, before, now, and the reason in the line below it. */
 function changeRows(html: string): string[][] {
   const [, ...rows] = tableRows(html);
   return rows.flatMap((cells, at) => (at % 2 === 0 ? [[...cells, ...(rows[at + 1] ?? [])]] : []));
@@ -98,12 +101,12 @@ describe("the price ledger", () => {
         );
         expect(rows.find(([label]) => label === "Interest rate")?.slice(1, 3)).toEqual(figures);
 
-        // Looking again, twice at once and once more, tells nothing new.
+        // Viewing it again, twice at once and once more, records nothing new.
         await Promise.all([visitor.get(page.address), visitor.clone().get(page.address)]);
         await visitor.get(page.address);
         expect(await kept(app)).toHaveLength(3);
 
-        // The address opens nothing for who has not opened the application.
+        // The address opens nothing for a visitor who has not opened the application.
         const stranger = await new Visitor(testEnv.site.url).get(`/consent/prices?appId=${app}`);
         expect([stranger.status, headingIn(stranger.html)]).toEqual([
           410,

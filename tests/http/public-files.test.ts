@@ -5,7 +5,7 @@ const testEnv = useTestEnv();
 
 it.for([
   ["/favicon.svg", "image/svg+xml"],
-  // Phones ask for it by this name when a page is kept on the home screen or sent in a message.
+  // Phones request this name when a page is added to the home screen or sent in a message.
   ["/apple-touch-icon.png", "image/png"],
   ["/robots.txt", "text/plain"],
 ] as const)("%s is there as %s", async ([address, type]) => {

@@ -9,10 +9,10 @@ import { startSite, type Site, type SiteOptions } from "../support/site";
 import { CLOSED, guessTokens, OPEN, waysIn } from "../support/stranger";
 import { problemsIn } from "../support/visitor";
 
-/** G7: what a stranger finds at a site that is started with settings of which one says that others reach it. */
+/** G7: what a stranger finds at a site when one of its settings makes it public. */
 
 const LIMIT_MS = 90_000;
-/** Left to the site, as an operator leaves them. */
+/** Unset, so that the site decides. */
 const UNSET = { DEMONSTRATION: "", LIMITS: "" } as const;
 const main = fileURLToPath(new URL("../../build/main.js", import.meta.url));
 
@@ -27,7 +27,7 @@ async function started(env: Record<string, string>, options: SiteOptions = {}): 
   return site;
 }
 
-/** The settings of which a log says that they opened something. */
+/** Returns the settings that, according to the log, opened something. */
 const openedIn = ({ output }: Pick<Site, "output">): string[] =>
   output()
     .split("\n")
@@ -46,7 +46,9 @@ describe("a site that is started with the settings of a shipped file", () => {
     for (const database of databases) await database.drop();
   }, LIMIT_MS);
 
-  /** One by day, the others by night: each is a start on a database of its own. */
+  /**
+   * One in the daily run, the others in the nightly run, because each starts with its own database.
+   */
   const files = [
     { file: "compose.yml", tags: [] },
     { file: "larkspur.service", tags: ["night"] },
@@ -59,7 +61,7 @@ describe("a site that is started with the settings of a shipped file", () => {
       async () => {
         const database = await newSiteDatabase();
         databases.push(database);
-        // What an operator adds; HOST, PORT and DATA_DIR are those of the test's site.
+        // Settings of an operator; HOST, PORT and DATA_DIR are those of the test's site.
         const own = {
           DATABASE_URL: database.url,
           SITE_DATABASE_URL: database.url,
@@ -91,7 +93,7 @@ describe("a site with the backend inside", () => {
   );
 
   it("G7: on every address of the machine is closed", { tags: ["night"], timeout: LIMIT_MS }, async () => {
-    // Its own way of naming the host comes last, so the helper's loopback does not count.
+    // Sets HOST last, so that the helper's loopback address does not count.
     const program = ["-e", `process.env.HOST="0.0.0.0";import(${JSON.stringify(main)})`];
     await expectClosed(await started({}, { program }));
   });
@@ -161,7 +163,10 @@ describe("the backend alone", () => {
   }, LIMIT_MS);
   afterAll(() => database.drop(), LIMIT_MS);
 
-  /** What a stranger finds: the outbox, the visits by a sample banker's token, and what 25 made-up codes of letters meet. */
+  /**
+   * Returns what a stranger gets: the outbox, the visits with a sample banker's token, and the
+   * response to 25 made-up letter codes.
+   */
   async function askBackend(env: Record<string, string>) {
     const backend = spawnBackend({ ...UNSET, ...env });
     try {

@@ -6,13 +6,16 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-/** Links to an application of the purchase wizard, on another device: what comes filled in, and where those lead that do not hold. */
+/**
+ * Links to an application of the purchase wizard on another device: what is filled in, and where
+ * invalid links lead.
+ */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
 const someone = () => new Visitor(testEnv.site.url);
 
-/** The application of a visit. */
+/** Returns the application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
   const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
@@ -20,13 +23,13 @@ async function appOf(visitor: Visitor): Promise<string> {
   return app;
 }
 
-/** The path of the newest link that was texted for an application. */
+/** Returns the path of the newest link texted for an application. */
 async function textedLink(app: string): Promise<string> {
   const texted = (await testEnv.backend.sent({ includes: app })).at(-1)?.body ?? "";
   return (/https?:\/\/\S+/.exec(texted)?.[0] ?? "").replace(/^https?:\/\/[^/]+/, "");
 }
 
-/** Opens a link on a device that has never been here, and gives the code. */
+/** Opens a link on a new device and enters the code. */
 async function openedBy(who: Persona, link: string): Promise<{ other: Visitor; page: Page }> {
   const other = someone();
   const asked = await other.get(link);
@@ -38,7 +41,7 @@ async function openedBy(who: Persona, link: string): Promise<{ other: Visitor; p
 const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
-/** What stands in the form of a page, as a browser sends it untouched. */
+/** Returns the form values of a page as a browser sends them unchanged. */
 function standing({ html }: Page): Record<string, string> {
   const form = formIn(html)?.html ?? "";
   const inputs = [...form.matchAll(/<input\b[^>]*>/g)]
@@ -72,7 +75,7 @@ describe.concurrent("on another device", () => {
       expect([pageAt(page.address), headingIn(page.html)]).toEqual(["home", "Pick up where you left off"]);
       let now = await other.submit(page);
       const seen: Record<string, Fields> = {};
-      // The agreement of a partner and the look at the credit are asked for anew.
+      // The co-borrower's consent and the credit pull are requested again.
       while (pageAt(now.address) !== "marital-status") {
         const fields = standing(now);
         seen[pageAt(now.address)] = fields;
@@ -98,7 +101,7 @@ describe.concurrent("on another device", () => {
         "estimated-down-payment",
       ])
         expect([name, Object.values(seen[name] ?? {}).join("")]).toEqual([name, expect.stringMatching(/./)]);
-      // Nobody is called again by a page that is gone through once more.
+      // Walking through a page again does not place another call.
       expect(seen["estimated-down-payment"]).not.toHaveProperty("callConsent");
       const asked = await walkTo(other, who, "/purchase/current-address", now.address);
       expect(standing(asked.page)).toMatchObject({ street: who.address.street, city: who.address.city });
@@ -112,7 +115,7 @@ describe.concurrent("on another device", () => {
       await walkTo(first, who, "/purchase/county");
       const link = await textedLink(await appOf(first));
       const { other, page } = await openedBy(who, link);
-      // Nothing is decided yet, so it goes on where it was left.
+      // There is no decision yet, so the application continues where it was left.
       expect(pageAt(page.address)).toBe("county");
       const { id } = await sessionOf(other);
       const priceAt = `/purchase/estimated-price?sessionId=${id}`;
@@ -173,7 +176,7 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
       const foreign = await visitor.get("/purchase/home?appId=seed-refi&token=seed-prequal-token");
       expect([foreign.status, headingIn(foreign.html)]).toEqual([410, away]);
       helpsOn(foreign);
-      // Their own goes on as if nothing had been.
+      // Their own application continues unaffected.
       const own = await visitor.submit(await visitor.get(page.address), { bankruptcyStatus: "none" });
       expect(pageAt(own.address)).toBe("late-mortgage-payments");
     }),

@@ -5,12 +5,15 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, said, waited, walkTo } from "../support/walk";
 
-/** What visitors of other wizards once met, held to in the purchase wizard: two tabs, Stop and reload, a price that changes, two prices for one loan. */
+/**
+ * Bugs found in other wizards, tested in the purchase wizard: two tabs, Stop and reload, a price
+ * that changes, two prices for one loan.
+ */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
 
-/** Somebody on a page of a wizard, and their application. */
+/** A visitor on a page of a wizard, and their application. */
 const standingAt = (
   page: string,
   last: string,
@@ -28,7 +31,7 @@ const standingAt = (
 const pulls = (app: string) =>
   testEnv.backend.count("select count(*) from credit_pulls where app_id = $1", [app]);
 
-/** Text of a page's main part. */
+/** Returns the text of a page's main part. */
 const textOf = ({ html }: Page): string =>
   (/<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "")
     .replace(/<!--.*?-->/g, "")
@@ -49,7 +52,8 @@ describe.concurrent("once", () => {
 
   it("F1: agreed, stopped, reloaded and agreed again: one look, and Back asks for none", WAIT, () =>
     standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
-      // The browser that pressed Stop never saw the answer: its cookies are those of before.
+      // The browser never saw the response because the visitor pressed Stop, so its cookies are the
+      // earlier ones.
       await visitor.clone().submit(page, said(who, page));
       const again = await waited(
         visitor,
@@ -106,7 +110,7 @@ describe.concurrent("figures", () => {
       const figures = async (page: string, last: string): Promise<string[]> => {
         const found: string[] = [];
         await standingAt(page, last, { hasOffer: true }, async ({ visitor, page: first, who }) => {
-          // With the score and the term of the walk, not with an example's.
+          // With the score and the term of the walk, not those of an example.
           const shown = await visitor.submit(first, { ...said(who, first), intent: "update" });
           const text = textOf(shown);
           found.push(

@@ -9,7 +9,7 @@ import { pageAt, said, walkTo } from "../support/walk";
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
 
-/** The application of a visit. */
+/** Returns the application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
   const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
@@ -17,7 +17,7 @@ async function appOf(visitor: Visitor): Promise<string> {
   return app;
 }
 
-/** Somebody who has walked up to a page of the wizard. */
+/** A visitor who has walked to a page of the wizard. */
 const standingAt = <V extends Visitor>(
   visitor: V,
   page: string,
@@ -52,7 +52,7 @@ describe.concurrent("codes", () => {
           "error",
           "That was three wrong codes",
         ]);
-        // The other tab has not heard of it, and even the right code opens nothing there.
+        // The other tab does not know, and even the right code opens nothing there.
         expect(pageAt((await tab.submit(page, { code: who.code })).address)).toBe("error");
         expect(pageAt((await visitor.get(page.address)).address)).toBe("error");
         const anew = await visitor.submit(third);
@@ -76,7 +76,7 @@ describe.concurrent("codes", () => {
           "Thank you, we have your request",
         ]);
         expect(thanked.html).toMatch(/href="tel:\+1\d{10}"/);
-        // Back, and what would be next: the same words, and no code is asked for a second time.
+        // Going back and opening the next page show the same text, without a second code.
         for (const path of ["otp", "estimated-price"]) {
           const back = await visitor.get(page.address.replace("/otp", `/${path}`).replace("stepId=otp", ""));
           expect([path, pageAt(back.address), headingIn(back.html)]).toEqual([
@@ -86,7 +86,7 @@ describe.concurrent("codes", () => {
           ]);
           expect(back.html).not.toContain('name="code"');
         }
-        // Reloaded, the page is still theirs.
+        // After a reload the page is still open.
         expect(headingIn((await visitor.get(thanked.address)).html)).toBe("Thank you, we have your request");
       }),
   );
@@ -350,7 +350,7 @@ describe.concurrent("demographics", () => {
             races: [2, 3, 5, 22, 25],
             sex: 6,
           });
-          // DEMO-01, DEMO-02: nothing has to be said of the other.
+          // DEMO-01, DEMO-02: no answer about the co-borrower is required.
           const last = await visitor.submit(partner);
           expect(pageAt(last.address)).toBe("calling-soon");
           expect(JSON.parse((await record(app, 2)) ?? "{}")).toEqual({
@@ -358,7 +358,7 @@ describe.concurrent("demographics", () => {
             races: [6],
             sex: 3,
           });
-          // What was answered comes back.
+          // The answers are shown again.
           const again = await visitor.get(page.address);
           const ticked = [...again.html.matchAll(/<input\b[^>]*>/g)]
             .filter(([input]) => /\schecked\b/.test(input))

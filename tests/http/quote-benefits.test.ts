@@ -26,7 +26,7 @@ describe("the benefits", () => {
       expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([60_000]);
       const more = await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "90,000" }));
       expect(headingIn(more.html)).toBe("Ada, you could get cash from your home");
-      // LEDGER-03: the first price leads nowhere, another one to what changed.
+      // LEDGER-03: the first price has no link to changes, another price has one.
       expect(page.html).not.toContain("See what changed since");
       const [, to = ""] = /href="([^"]+)"[^>]*>See what changed since/.exec(more.html) ?? [];
       const prices = await visitor.get(to.replaceAll("&amp;", "&"));
@@ -38,7 +38,7 @@ describe("the benefits", () => {
         .toEqual([expect.objectContaining({ appId: app, cashoutAmount: 90_000 })]);
       const none = await waited(visitor, await visitor.submit(more, { intent: "ask", cash: "0" }));
       expect(headingIn(none.html)).toBe("Ada, you could pay less each month");
-      // The same amount once more is another press.
+      // The same amount again counts as another press.
       await waited(visitor, await visitor.submit(none, { intent: "ask", cash: "0" }));
       expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([
         60_000,
@@ -85,7 +85,7 @@ describe("the benefits", () => {
       const again = /href="([^"]*)"[^>]*>Look at all the loans again/.exec(kept.html)?.[1];
       const offers = await visitor.get((again ?? "").replaceAll("&amp;", "&"));
       expect(offers.html).toContain("Choose this offer");
-      // Who has asked for a call and looks at the loans again is told where it stands.
+      // A visitor who requested a call sees its status when they view the loans again.
       expect(offers.html).not.toContain("see how your call stands");
       await visitor.submit(kept, { callConsent: "yes" });
       expect((await quoteOf(visitor)).facts.hasVisitedMbcModule).toBe(true);
@@ -146,7 +146,7 @@ describe("the benefits", () => {
         expect(headingIn(page.html)).toBe("No new loan would pay off for you today");
         expect(page.html).toContain("Have a loan expert call me");
         let shown = page;
-        // A backend with more to do than time for it leaves it out, until it is asked once more.
+        // An overloaded backend leaves it out until it is requested again.
         await expect
           .poll(
             async () => {
@@ -158,7 +158,7 @@ describe("the benefits", () => {
           )
           .toBe(true);
         const words = textOf(shown.html);
-        // Three times as much is owed: no value that is looked at would do.
+        // The debt is three times the value, so no examined value would suffice.
         expect(words).not.toMatch(/1 Nowhere Lane is worth/);
         expect(words).toMatch(/You owe \$[\d,]+ or less on 1 Nowhere Lane, with the payments you have now\./);
         expect(words).toContain("That is no promise: a new search decides.");
@@ -233,22 +233,24 @@ describe("what is owed, summed month by month", () => {
         owed = owed * (1 + rate / 1200) - payment;
         if (month % 12 === 0) ends.push(Math.max(0, Math.round(owed)));
       }
-      // A payment is whole cents, so a month may be half a cent off: over thirty years some dollars.
+      // A payment is whole cents, so a month may differ by half a cent, which over thirty years
+      // adds up to some dollars.
       const shown = [...words.matchAll(/(?:Start|Year \d+) ?: \$([\d,]+)/g)].map(([, text = ""]) =>
         Number(text.replaceAll(",", "")),
       );
-      // Of thirty years every second has its bar.
+      // A chart of thirty years has a bar for every second year.
       expect(shown).toHaveLength(16);
       for (const [bar, balance] of shown.entries())
         expect([bar, Math.abs(balance - (ends[2 * bar] ?? 0)) <= 6]).toEqual([bar, true]);
       const costs = dollars("Closing costs");
       const months = Number(/insurance and taxes paid ahead (\d+) months/.exec(words)?.[1]);
-      // What is paid ahead is own money: fifteen days of interest, three months of insurance, four of taxes.
+      // Prepaid items are the borrower's own money: fifteen days of interest, three months of
+      // insurance, four of taxes.
       const value = dollars("The home counts as");
       const interest = Math.round(15 * (Math.round((loan * rate) / 365) / 100));
       const insurance = Math.round(3 * (Math.round((value * 0.4) / 12) / 100));
       const taxes = Math.round(4 * (Math.round((value * (PROPERTY_TAX_2026_11["CA"] ?? 0)) / 12) / 100));
-      // Break-even: the first month in which what was saved has reached what the loan itself cost.
+      // Break-even: the first month in which the savings reach the costs of the loan.
       let saved = 0;
       let month = 0;
       while (saved < costs - interest - insurance - taxes) {
@@ -262,7 +264,7 @@ describe("what is owed, summed month by month", () => {
     }),
   );
 
-  /** Months of a loan, each with its interest: what was paid beyond the loan, to each month. */
+  /** Returns the cumulative interest of a loan by month. */
   function interestByMonth({ balance, payment, rate, months }: Lien): number[] {
     let [owed, sum] = [balance, 0];
     return Array.from({ length: months }, () => {
@@ -280,11 +282,14 @@ describe("what is owed, summed month by month", () => {
     "10 years": 120,
   };
 
-  /** The months of "2 years and 1 month". */
+  /** Converts "2 years and 1 month" to months. */
   const monthsIn = (words: string): number =>
     Number(/(\d+) years?/.exec(words)?.[1] ?? 0) * 12 + Number(/(\d+) months?/.exec(words)?.[1] ?? 0);
 
-  /** Recomputes the costs over the years of the offer that is shown. @returns how many rows were held against it */
+  /**
+   * Recomputes the costs over the years of the shown offer.
+   * @returns the number of rows checked
+   */
   function heldOverYears(html: string, liens: readonly Lien[]): number {
     const words = textOf(html).replace(/\s+/g, " ");
     const dollars = (after: string): number =>
@@ -350,7 +355,7 @@ describe("what is owed, summed month by month", () => {
         );
       const onTop = await visitor.get(linked("Home equity loan"));
       expect(heldOverYears(onTop.html, [])).toBe(5);
-      // CASHTIME-01: the mortgage that stays may be as young as it is.
+      // CASHTIME-01: the remaining mortgage may be of any age.
       const times = /owned the home for 6 months or more, and had its mortgage for 12/;
       expect(onTop.html).not.toMatch(times);
       expect(onTop.html).toContain("This is what the cash costs you, beside what you pay today.");

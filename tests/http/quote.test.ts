@@ -86,7 +86,7 @@ describe("the way in", () => {
           "/qt/liabilities",
           "/m/instant-link/quote?transferTo=quote-tool",
         );
-        // Neither the name, the phone, the home nor the email is asked for again.
+        // The name, the phone, the home and the email are not asked again.
         expect(trail.slice(trail.indexOf("property-use"))).toEqual([
           "property-use",
           "property-type",

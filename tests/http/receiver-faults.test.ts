@@ -8,11 +8,17 @@ import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What receivers and visitors see of bad weather: slow receivers, a killed process, a store that is away, and far too many reports. */
+/**
+ * Events and pages during failures: slow receivers, a killed process, an unavailable store, and too
+ * many reports.
+ */
 
 const WAIT = { timeout: 150_000 };
 const SOON = { timeout: 30_000, interval: 100 };
-/** What a page may take while nobody answers its site, on a busy machine; a receiver is waited for ten seconds. */
+/**
+ * Maximum page time while its receivers do not respond, on a busy machine; the timeout of a
+ * receiver is ten seconds.
+ */
 const QUICK_MS = 5_000;
 const MOST = 60;
 const CONSTANT = { LOG_LEVEL: "warn", LIMITS: `demonstration,events-per-visit=${String(MOST)}` };
@@ -33,7 +39,7 @@ afterAll(async () => {
   await store.drop();
 }, 30_000);
 
-/** A visitor whom Google Analytics knows by a number, and an advertisement by its click. */
+/** A visitor with a Google Analytics client id and an ad click id. */
 function comer(client: string): Visitor {
   const visitor = new Visitor(site.url, { "User-Agent": "Lynx/2.9.2 (tests)" });
   visitor.cookies.set("_ga", `GA1.1.${client}`);
@@ -44,18 +50,18 @@ const of = (client: string) =>
   receivers.received.filter(({ receiver, body }) => receiver === "ga4" && body["client_id"] === client);
 const namesOf = (client: string): string[] => of(client).map(({ name }) => name);
 
-/** How long something takes, in ms. */
+/** Returns the duration of an action in ms. */
 async function timed(act: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await act();
   return performance.now() - since;
 }
 
-/** Puts what a process has in hand back as a minute would. */
+/** Releases the claimed entries as if a minute had passed. */
 const aMinuteLater = () =>
   store.query("update site_events set due_at = due_at - interval '61 seconds' where state = 'waiting'");
 
-/** Cuts every connection to the store and lets nobody connect, or everybody again. */
+/** Cuts every connection to the store, and forbids or allows new ones. */
 async function connections(areAllowed: boolean): Promise<void> {
   const address = new URL(store.url);
   const name = address.pathname.slice(1);
@@ -78,7 +84,7 @@ describe("bad weather for what is told", () => {
         const client = "6100000001.11";
         const visitor = comer(client);
         const who = persona("Approved", { phone });
-        // Nobody's page waits for a receiver.
+        // No page waits for a receiver.
         expect(await timed(() => visitor.get("/purchase/home"))).toBeLessThan(QUICK_MS);
         await walkTo(visitor, who, "/purchase/estimated-price", "/purchase/home");
         const milestones = ["application_started", "lead"];
@@ -100,7 +106,8 @@ describe("bad weather for what is told", () => {
                 .map(({ id }) => id),
             ).size,
           ]).toEqual([name, 1]);
-        // What had arrived came again, since nobody could know, and under its own id.
+        // Delivered events were sent again under the same id, because the process could not know of
+        // the delivery.
         const again = before.filter(({ id, receiver }) =>
           receivers.received.slice(before.length).some((one) => one.id === id && one.receiver === receiver),
         );
@@ -173,7 +180,7 @@ describe("bad weather for what is told", () => {
       expect(await page).toBeLessThan(QUICK_MS);
       await flood;
       const minutes = (performance.now() - since) / 60_000;
-      // As many windows as the flood took, and the one it began in.
+      // The number of windows of the flood, including the one it began in.
       const windows = Math.ceil(minutes) + 1;
       expect([...statuses.keys()].sort()).toEqual([202, 429]);
       expect(statuses.get(202)).toBeLessThanOrEqual(MOST * windows);

@@ -6,7 +6,10 @@ import { plain } from "../support/plain";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
 
-/** What fails says a reference that leads to its lines in the log, whatever kind of address it is at; and all its lines say whose they are. */
+/**
+ * The error reference of a failure leads to its log lines, whatever kind of address it is at, and
+ * all of these lines name their visit or request.
+ */
 
 const testEnv = useOwnTestEnv(
   {
@@ -38,13 +41,13 @@ const linesFrom = (start: number): Line[] =>
 
 interface Kind {
   kind: string;
-  /** opens what is asked for before it fails */
+  /** opens the requested address before it fails */
   before?: (visitor: Visitor) => Promise<unknown>;
-  /** the call of the backend that fails */
+  /** the backend call that fails */
   call?: string;
   ask: (visitor: Visitor, headers: Record<string, string>) => Promise<Response>;
   status: number;
-  /** one of the lines that it leaves, the one of the answer aside */
+  /** one of its log lines other than that of the response */
   says: string;
   /** whether the visit is known */
   hasVisit: boolean;
@@ -154,7 +157,7 @@ describe("what fails", () => {
       expect(own().map(({ msg }) => msg)).toContain(how.says);
     });
     const lines = own();
-    // Whatever this request had to say can be found by it: of others there were none.
+    // All log lines of this request have its id: there are none without one.
     expect(linesFrom(start).filter(({ request }) => request === undefined)).toEqual([]);
     const visits = lines.filter(({ msg }) => msg === how.says).map(({ visit }) => visit);
     expect(visits.filter((visit) => /^[\w-]{12}$/.test(visit ?? "")).length).toBe(

@@ -5,10 +5,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
-/** Addresses of the refinance wizard: what they name, and whose it has to be. */
+/** Addresses of the refinance wizard: what they name, and who may use them. */
 
 const testEnv = useTestEnv();
-/** Of the state of the lake house. */
+/** In the state of the lake house. */
 const COUNTY = "Orange";
 
 describe("ways in", () => {
@@ -66,7 +66,7 @@ describe("the county of the home", { timeout: 60_000 }, () => {
 
 describe("what a page is asked about", () => {
   const who = persona("Onelien", { homes: [lakeHome, cabin] });
-  /** Somebody on the list of two homes, the second of which has no mortgage. */
+  /** A visitor on the list of two homes, the second without a mortgage. */
   async function listed(): Promise<{ visitor: Visitor; page: Page }> {
     const visitor = new Visitor(testEnv.site.url);
     const first = await walkTo(visitor, { ...who, homes: [lakeHome] }, "/refi-mini/properties");
@@ -91,7 +91,7 @@ describe("what a page is asked about", () => {
     ] as const) {
       expect(stepAt((await visitor.get(at(page, asked))).address), asked).toBe(shown);
     }
-    // What is shown of mortgages and of values is explained in the footer.
+    // The footer explains the mortgages and values shown.
     for (const [step, words] of [
       ["properties", "Debts are shown as the credit bureaus reported them"],
       ["liability-property", "Debts are shown as the credit bureaus reported them"],

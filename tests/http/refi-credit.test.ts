@@ -7,7 +7,7 @@ import { said, stepAt, walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
 
-/** Somebody who stands before a page, with what they would say there. */
+/** A visitor at a page, with the answers they would give there. */
 async function standAt(
   until: string,
   more: Partial<Persona>,

@@ -17,7 +17,7 @@ import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 import { noise } from "../support/watched";
 
-/** Posts that no honest form makes, and visits with more in them than anybody has. */
+/** Posts that no form of the site makes, and visits with more data than any visitor has. */
 
 const TEST_MS = 120_000;
 const { store } = refiMiniHost;
@@ -32,7 +32,10 @@ const stateOf = async (visitor: Visitor): Promise<{ state: RefiState; sessionId:
   return { state, sessionId: id };
 };
 
-/** The Set-Cookie line of a state with so much noise in it; undefined when it does not fit. */
+/**
+ * Returns the Set-Cookie line of a state with this many random characters; undefined when it does
+ * not fit.
+ */
 function padded(state: RefiState, sessionId: string, letters: number): string | undefined {
   const typedAddress = { ...state.answers.typedAddress, street: noise(letters, 7) };
   const full = { ...state, answers: { ...state.answers, typedAddress } };
@@ -142,7 +145,7 @@ describe("hostile visitors of the refinance wizard", () => {
       expect(stepAt(late.address)).toBe("borrower/1");
       const both = persona("Onelien", { marital: "married", partner: { first: "Leo", last: "Lee" } });
       const dated = await walkTo(visitor, both, "/refi-mini/date-of-birth", joined.address);
-      // A press of a button that the page has not got asks nobody about credit.
+      // Pressing a button that the page does not have causes no credit pull.
       const pulls = () =>
         testEnv.backend.calls.filter(({ path }) => path.endsWith("/credit/softpull")).length;
       const asked = pulls();

@@ -7,7 +7,9 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, said } from "../support/walk";
 
-/** Mortgages on homes over plain HTTP: what the pages ask, and what is on record at the backend afterwards. */
+/**
+ * Mortgages on homes over plain HTTP: what the pages ask, and what the backend then has on record.
+ */
 
 const TEST_MS = 120_000;
 const FLOW_COOKIE = cookieName(refiMiniHost.store.cacheKey);
@@ -27,7 +29,7 @@ const plainSteps = (trail: readonly string[]) => trail.map((step) => step.replac
 const howOften = (trail: readonly string[], step: string) =>
   plainSteps(trail).filter((name) => name === step).length;
 
-/** The Change link of a row of the list, by what it changes. */
+/** Returns the Change link of a row of the list, by what it changes. */
 function changeLink(html: string, what: string): string {
   const link = [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>Change<span[^>]*>([\s\S]*?)<\/span>/g)].find(
     ([, , words = ""]) => words.replace(/<!-- -->/g, "").includes(what),
@@ -39,7 +41,10 @@ function changeLink(html: string, what: string): string {
 describe("mortgages on homes", () => {
   const testEnv = useTestEnv();
 
-  /** How many mortgages of this kind somebody has on record on the home in a street; every last name is used by one visitor alone. */
+  /**
+   * Returns the number of mortgages of this kind a visitor has on record for the home in a street;
+   * every last name is used by one visitor only.
+   */
   async function onRecord(last: string, street: string, kind: string): Promise<number> {
     return testEnv.backend.count(
       `select count(*)::int from liabilities l join properties p on p.id = l.property_id

@@ -7,12 +7,15 @@ import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { budget, bytesOf } from "../load/bytes";
 
-/** The search and its result over plain HTTP, without scripts: what each persona is shown, and where each choice leads. */
+/**
+ * The search and its result over plain HTTP, without scripts: what each persona sees, and where
+ * each choice leads.
+ */
 
 const TEST_MS = 120_000;
 const OFFERS = "congratulations";
 
-/** The rows of the table of offers: the words of each, and where it is shown in detail. */
+/** Returns the rows of the table of offers: the text of each, and the link to its details. */
 const rowsIn = (html: string) =>
   [
     ...(/<table class="cmp sm ofr">[\s\S]*?<\/table>/.exec(html)?.[0] ?? "").matchAll(
@@ -92,7 +95,7 @@ describe("offers", () => {
       const { page, visitor } = await result("Highrate");
       const rows = rowsIn(page.html);
       const names = rows.map(({ words }) => words);
-      // Nobody on this loan has served.
+      // No borrower on this loan has military service.
       expect(names.filter((words) => /FHA|VA,|then adjustable/.test(words))).toHaveLength(2);
       const insuredAt = names.findIndex((words) => words.includes("FHA"));
       expect(names[insuredAt - 1]).toMatch(/^ Refinance, \d+ years fixed /);
@@ -108,7 +111,7 @@ describe("offers", () => {
       expect(Math.max(...bytesOf(changing.html))).toBeLessThanOrEqual(budget.firstResponse);
       const accepted = await visitor.submit(changing, {});
       expect(headingIn(accepted.html)).toContain("loan expert");
-      // It is what was chosen: the page of the offers opens on it.
+      // It is the choice: the page of the offers opens with it.
       const again = await visitor.get(page.address);
       expect(again.html.replaceAll("<!-- -->", "")).toMatch(
         /<h2 id="detail">Refinance, \d years fixed, then adjustable<\/h2>/,
@@ -191,7 +194,7 @@ describe("offers", () => {
       expect(banker.html).toContain(told?.[1]);
       await away(visitor, 30);
       expect((await visitor.get("/savings-alert")).html).not.toContain("Lower payment, each month");
-      // Nor once the refinance has begun anew in the same visit, for whoever that is.
+      // Nor after the refinance was started again in the same visit, by whatever person.
       expect((await visitor.get("/refi-mini/home")).status).toBe(200);
       expect((await visitor.get("/savings-alert")).html).not.toContain("Lower payment, each month");
     },

@@ -15,7 +15,7 @@ const testEnv = useTestEnv({ traces: true });
 const headerOf = ({ cookies }: Watched): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** What a visit keeps and shows beside its pages. */
+/** Returns what a visit stores and shows besides its pages. */
 async function kept(visitor: Watched): Promise<SeenText[]> {
   const { id } = await sessionOf(visitor);
   const mirror: unknown = await (await visitor.request("/refi-mini/-/mirror")).json();

@@ -8,7 +8,7 @@ const HOME = "/refi-mini-transfer/home";
 const ENDED = "This link does not open any more";
 const LINE = "(800) 555-0100";
 const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
-/** What stands in the seeded records and may be on nobody else's page. */
+/** Data of the seeded records that must not be on any other person's page. */
 const OF_SOMEBODY = /Rhea|Nell|Dean|Otto|Cora|Approved|Teasel|Golden|80401|318,000|520,000|0108/;
 
 const link = (id: string, token = `${id}-token`, more = "") => `${HOME}?appId=${id}&token=${token}${more}`;
@@ -18,7 +18,7 @@ const locationOf = (answer: Response): string => answer.headers.get("Location") 
 const testEnv = useTestEnv({ traces: true });
 
 const newcomer = (headers: Record<string, string> = {}) => new Visitor(testEnv.site.url, headers);
-/** Somebody whose calls can be troubled. */
+/** A visitor whose backend calls can be made to fail. */
 function troubled(who: string): Visitor {
   const visitor = newcomer();
   visitor.cookies.set("CLICKID", who);
@@ -29,7 +29,10 @@ async function callsOf(visitor: Visitor, path: string) {
   return testEnv.backend.calls.filter((call) => call.path === path && call.query.get("sessionId") === id);
 }
 
-/** The page that helps on: whole, with the line and a way to begin, and with nothing of anybody. */
+/**
+ * Expects the help page: complete, with the phone line and a way to start, and without personal
+ * data.
+ */
 function expectHelp(page: Page, heading: string): void {
   expectWholePage(page);
   expect(headingIn(page.html)).toBe(heading);
@@ -63,7 +66,7 @@ describe("a link that opens a quote", () => {
       expect(main).toContain(shown);
     }
     expect(main).toContain("You pre-qualify");
-    // Figures of one's own stand under the sentence of 12 CFR 1026.19(e)(2)(ii).
+    // Personal figures are shown under the sentence of 12 CFR 1026.19(e)(2)(ii).
     expect(main).toMatch(
       /Your actual rate, payment, and costs could be higher\. Get an official Loan Estimate before choosing a loan\.[\s\S]*Less to pay, each month[\s\S]*APR/,
     );
@@ -128,7 +131,7 @@ describe("a link that does not open", () => {
       expect([answer.status, locationOf(answer)]).toEqual([303, HOME]);
       const page = await visitor.get(HOME);
       expectHelp(page, ENDED);
-      // Whether there is such an application can be told by nothing.
+      // The response does not reveal whether such an application exists.
       const other = await newcomer().get(link("seed-nowhere-else"));
       expect(mainOf(page.html)).toBe(mainOf(other.html));
     },
@@ -226,7 +229,7 @@ describe("a call about the quote", () => {
     expect(thanks.address).toMatch(/^\/refi-mini-transfer\/thank-you\?/);
     expect(headingIn(thanks.html)).toBe("Thank you. Please stay on the line");
     expect(await callsOf(visitor, "/instadial/launch")).toEqual([]);
-    // ROUTE-07: its address needs no session id either.
+    // ROUTE-07: its address does not need a session id either.
     expect(headingIn((await visitor.get("/refi-mini-transfer/thank-you")).html)).toBe(headingIn(thanks.html));
   });
 
@@ -249,7 +252,7 @@ describe("a call about the quote", () => {
   });
 });
 
-/** Somebody who is not on the line is at their quote. */
+/** A visitor who is not on the phone line is at their quote. */
 function expectHelpless(page: Page): void {
   expect(headingIn(page.html)).toBe("Nell, your refinance quote");
 }

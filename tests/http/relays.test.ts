@@ -58,9 +58,9 @@ const post = async (
 };
 
 let ids = 0;
-/** An id of an event, by which it is found at a receiver. */
+/** Makes an event id, by which the event is found at a receiver. */
 const newId = () => `relaysrelaysrelay${String((ids += 1)).padStart(5, "0")}`;
-/** The event that a receiver was told by this id. */
+/** Returns the event that a receiver got with this id. */
 async function toldBy(id: string, receiver: Received["receiver"]): Promise<Received> {
   const find = () => receivers.received.find((one) => one.receiver === receiver && one.id === id);
   await vi.waitFor(() => expect(find(), `${receiver} ${id}`).toBeDefined(), { timeout: 20_000 });
@@ -144,7 +144,7 @@ describe("what pixels write is taken", () => {
       await post(visitor, "light-up-meta", { eventName: "PageView", eventId: last });
       await toldBy(last, "meta");
       expect(receivers.received.filter(({ id }) => claims.some(({ eventId }) => eventId === id))).toEqual([]);
-      // A server of the lender's is believed.
+      // A server of the lender is trusted.
       const eventId = newId();
       const server = {
         eventName: "Lead",
@@ -239,7 +239,7 @@ describe("what a page says of somebody's phone", () => {
         );
         expect(leads).toHaveLength(1);
         expect(leads[0]?.event["params"]).toMatchObject({ milestone: "PhoneVerified" });
-        // Nobody's phone goes on because a page names it.
+        // A phone number is not forwarded just because a page sends it.
         const named = newId();
         await post(visitor, "light-up", {
           conversionId: "111",
@@ -313,7 +313,7 @@ describe("the events of a page's document", () => {
     () =>
       withPhone(async (phone) => {
         const seen: string[] = [];
-        // The document's own script names the first as well.
+        // The document's own script also names the first one.
         const inData =
           /(?<!CustomEvent\()"(on-(?:funnel-start-before-mount|application-created|phone-verified))"/g;
         const told = (html: string) => [...html.matchAll(inData)].map(([, name]) => name ?? "");

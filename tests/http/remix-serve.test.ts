@@ -8,7 +8,7 @@ import { startSite } from "../support/site";
 import { headingIn, Visitor } from "../support/visitor";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
-/** What `npm run serve:remix` runs, by which a site stands for its tests too. */
+/** The command of `npm run serve:remix`, which also runs the sites of tests. */
 const [command = "", ...operands] = (scripts["serve:remix"] ?? "").split(" ");
 const program = [`node_modules/.bin/${command}`, ...operands];
 
@@ -43,12 +43,12 @@ describe("the same build under remix-serve, by npm run serve:remix", () => {
   }, 90_000);
 
   it("G7: without HOST only this machine reaches it, as it then shows what was sent and takes sample people's tokens", async () => {
-    // The helper sets HOST; whoever runs the command does not.
+    // Removes HOST, which the helper sets and a user of the command does not.
     const unset = ["--import", "data:text/javascript,delete process.env.HOST"];
     const site = await startSite({ program: [...unset, ...program], env: { DEMONSTRATION: "", LIMITS: "" } });
     try {
       expect((await fetch(`${site.url}/reference/outbox`)).status).toBe(200);
-      // Another address of this machine stands for everybody else.
+      // Another address of this machine represents other machines.
       const other = connect({ host: "127.0.0.2", port: Number(new URL(site.url).port) });
       await expect(once(other, "connect")).rejects.toThrow("ECONNREFUSED");
       other.destroy();

@@ -8,7 +8,7 @@ import { withPhone } from "../support/persona";
 import { recordedVisit, sendPart, type RecordedVisit } from "../support/recorded-visit";
 import { useSite } from "../support/use-test-env";
 
-/** What is kept and shown of a recording that no page of ours makes. */
+/** What is stored and shown of a recording that the site's own pages would not make. */
 
 const WAIT = { timeout: 120_000 };
 const site = useSite({ LOG_LEVEL: "warn", SESSION_SECRETS: SESSION_SECRET });
@@ -17,7 +17,10 @@ const sealer = createSealer([SESSION_SECRET], LARGEST_PART);
 const rows = (query: string, values: readonly unknown[]) =>
   rowsIn<{ sealed: string }>(site, query, values, "homeward_site");
 const target = (mark: string): string => `/spw/trail?application=mark-${mark}`;
-/** Marks of addresses that are written anywhere but in a text, of which no style sheet can be made either. */
+/**
+ * Returns the marks of addresses other than those in plain text, which no style sheet can load
+ * either.
+ */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(/application=mark-([\w-]+)/g)]
     .map(([, mark = ""]) => mark)

@@ -8,7 +8,10 @@ import { startSite, type Site } from "../support/site";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** A banker asks to record a visit, and its visitor answers: both sides over HTTP, and what the site's store holds of it. */
+/**
+ * A banker asks to record a visit, and its visitor answers: both sides over HTTP, and the contents
+ * of the site's store.
+ */
 
 const WAIT = { timeout: 120_000 };
 let site: Site;
@@ -17,7 +20,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => site.stop(), 30_000);
 
-/** What stands in the site's own store. */
+/** Returns rows of the site's own store. */
 const rows = (query: string, values: readonly unknown[] = []) => rowsIn(site, query, values, "homeward_site");
 const backendRows = (query: string, values: readonly unknown[] = []) => rowsIn(site, query, values);
 
@@ -26,14 +29,14 @@ interface Both {
   page: Page;
   banker: Visitor;
   appId: string;
-  /** the banker's page of the visit */
+  /** address of the banker's page of the visit */
   desk: string;
 }
 
 const sessionId = (page: Page): string =>
   new URL(page.address, site.url).searchParams.get("sessionId") ?? "none";
 
-/** A visitor with an application, and a banker who has their page open. */
+/** A visitor with an application, and a banker who has opened the visit's page. */
 async function both(lastName: string, phone: string): Promise<Both> {
   const visitor = new Visitor(site.url);
   const { page } = await walkTo(visitor, persona(lastName, { phone }), "/purchase/estimated-price");
@@ -53,7 +56,7 @@ async function both(lastName: string, phone: string): Promise<Both> {
   return { visitor, page, banker, appId, desk };
 }
 
-/** How it stands for the visitor's page; what is open is read anew once a second. */
+/** Returns the recording state for the visitor's page; it is refreshed once a second. */
 const told = async (visitor: Visitor): Promise<Record<string, unknown>> =>
   (await (await visitor.request("/recording")).json()) as Record<string, unknown>;
 const stands = (visitor: Visitor, state: string) =>
@@ -97,7 +100,7 @@ const sends = (visitor: Visitor, id: unknown, more: object = {}, headers: Record
     body: JSON.stringify({ id, tab: "abcdefgh", start: true, events: EVENTS, ...more }),
     headers: { "Content-Type": "application/json", Origin: site.url, ...headers },
   });
-/** What is answered to a part that says it is this long. */
+/** Returns the status for a part with this announced length. */
 const announces = (bytes: number, visitor: Visitor): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -112,7 +115,10 @@ const announces = (bytes: number, visitor: Visitor): Promise<number | undefined>
 const partsOf = async (id: unknown): Promise<number> =>
   (await rows("select 1 from site_recording_parts where recording = $1", [id])).length;
 
-/** A visit that is recorded just now. @returns its recording */
+/**
+ * Starts recording a visit.
+ * @returns its recording
+ */
 async function recorded(pair: Both): Promise<unknown> {
   await asks(pair);
   const { id } = await stands(pair.visitor, "asked");
@@ -137,7 +143,7 @@ describe("a visit that a banker asks to record", () => {
         expect(plain(asked.html)).toContain(
           "Rosa Whitfield, your loan expert, asks to see and record the pages",
         );
-        // Without a script nothing could be recorded, so nobody is offered it.
+        // Without a script nothing could be recorded, so the offer is hidden.
         expect(asked.html).toMatch(/<button[^>]*value="accept" hidden>Accept/);
         expect(asked.html).toMatch(/<button[^>]*value="decline">Decline/);
         expect(asked.html).toContain("Scripts are off in your browser, so nothing can be recorded.");
@@ -170,9 +176,10 @@ describe("a visit that a banker asks to record", () => {
         expect(headingIn((await banker.get("/replay")).html)).toBe("Recordings of visits");
         const played = await banker.get(`/replay/see/${String(id)}`);
         expect(headingIn(played.html)).toBe("A recorded visit");
-        // UI-068: the visit has all of the window, by the layout none.
+        // UI-068: the visit fills the window, and the layout takes no space.
         expect(played.html).not.toMatch(/<header class="head"|<footer/);
-        // What is played brings its own styles and pictures, and asks this site for files of the build alone.
+        // The playback has its own styles and pictures, and requests only build files from this
+        // site.
         const files = `${new URL(site.url).host}/assets/`;
         const policy = played.headers.get("Content-Security-Policy")?.split("; ");
         expect(policy).toContain(`style-src ${files} 'unsafe-inline'`);
@@ -193,7 +200,8 @@ describe("a visit that a banker asks to record", () => {
         ]);
         await expect(rows("delete from site_trail")).rejects.toThrow("only added to");
 
-        // From the page of the visit: the token stands in no page, and leaves the address of the site at once.
+        // From the page of the visit: no page contains the token, and it is removed from the
+        // address at once.
         await banker.get("/reference/visits?employeeToken=banker-token");
         const [followedRow] = await backendRows("select call_uid from exchanges where session_id = $1", [
           sessionId(page),
@@ -214,14 +222,15 @@ describe("a visit that a banker asks to record", () => {
       const pair = await both("Seentwo", phone);
       await asks(pair);
       const { id } = await stands(pair.visitor, "asked");
-      // Two tabs: one says no, the other, which was drawn before, then says yes.
+      // Two tabs: one declines; the other, which was rendered before, then accepts.
       await says(pair.visitor, "decline", id);
       expect(await (await says(pair.visitor, "accept", id)).json()).not.toMatchObject({ state: "on" });
       expect(await (await sends(pair.visitor, id)).json()).not.toMatchObject({ state: "on" });
       expect(await partsOf(id)).toBe(0);
       expect(plain((await pair.banker.get(pair.desk)).html)).toContain("Nothing is recorded.");
 
-      // Asked anew: one says yes, then the other says no, which comes too late to be an answer, and Stop is there.
+      // Asked again: one tab accepts, then the other declines, which is too late, and the Stop
+      // button is there.
       await asks(pair);
       const again = (await stands(pair.visitor, "asked"))["id"];
       expect(again).not.toBe(id);

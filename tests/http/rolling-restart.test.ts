@@ -7,7 +7,7 @@ import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 
 const CLIENTS = 20;
-/** What is promised, with room for a busy machine. */
+/** The documented limit, with a margin for a busy machine. */
 const END_MS = 12_000;
 
 let backend: FaultyBackend;
@@ -32,7 +32,7 @@ const start = async (port?: number, drainMs = 4_000): Promise<Site> => {
   return site;
 };
 
-/** One process behind the proxy, which is sent nobody until it says that it is ready. */
+/** A process behind the proxy, which gets no requests until it reports that it is ready. */
 interface Upstream {
   port: number;
   agent: Agent;
@@ -54,8 +54,9 @@ const ready = (url: string): Promise<{ status: number; found: unknown }> =>
 const LOOK_MS = 200;
 
 /**
- * A proxy as haproxy.cfg sets one up: it looks whether each process is ready and sends visitors to none that is not, keeps its
- * connections, and asks another process where one refuses. Any other end it tells its client.
+ * A proxy configured like haproxy.cfg: it checks the readiness of each process and sends requests
+ * only to ready ones, keeps its connections, and retries at another process when one refuses. It
+ * reports any other end to its client.
  */
 async function startProxy(upstreams: readonly Upstream[]): Promise<Server & { resets: string[] }> {
   let turn = 0;
@@ -109,7 +110,7 @@ const portOf = (server: Server): number => {
   return typeof address === "object" && address !== null ? address.port : 0;
 };
 
-/** Sends one request on a connection of its own that is kept. */
+/** Sends one request on a keep-alive connection of its own. */
 const askOn = (agent: Agent, url: string): Promise<{ status: number; last: boolean }> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (answer) => {
@@ -155,7 +156,8 @@ it(
     await Promise.all(agents.map((agent) => askOn(agent, page)));
     const since = performance.now();
     const ended = site.end();
-    // A client sends on until it is told that this connection is done, as a proxy does.
+    // A client keeps sending until the response announces that the connection closes, as a proxy
+    // does.
     const told = await Promise.all(
       agents.map(async (agent) => {
         for (let asked = 1; ; asked += 1) {
@@ -174,9 +176,9 @@ it(
   },
 );
 
-/** Twenty clients come again at once while a process ends. */
+/** Twenty clients reconnect at once while a process stops. */
 const comesAgain = async (signal: NodeJS.Signals): Promise<void> => {
-  // Twice as long as usual, as a busy machine takes its time to look.
+  // Twice the usual time, because a busy machine checks late.
   const site = await start(undefined, 8_000);
   const page = `${site.url}/mini/home`;
   let isEnding = false;
@@ -187,7 +189,7 @@ const comesAgain = async (signal: NodeJS.Signals): Promise<void> => {
     while (!isSeen) {
       const wasEnding = isEnding;
       try {
-        // A connection for each request, as of a proxy that was told that its own are done.
+        // A new connection for each request, like a proxy whose connections were closed.
         const { status, last } = await askOn(new Agent(), page);
         counts[wasEnding ? "after" : "before"] += 1;
         if (status !== 200 || (wasEnding && !last)) faults.add(`${String(status)}, last: ${String(last)}`);
@@ -201,7 +203,7 @@ const comesAgain = async (signal: NodeJS.Signals): Promise<void> => {
   const ended = site.end(signal);
   await expect.poll(async () => (await ready(site.url)).status, { timeout: 5_000, interval: 20 }).toBe(503);
   isEnding = true;
-  // As haproxy.cfg says it: it looks every second, and believes it at the second time.
+  // As in haproxy.cfg: it checks every second and acts on the second result.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(await ready(site.url)).toMatchObject({ status: 503, found: { draining: true } });
   isSeen = true;

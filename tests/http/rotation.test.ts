@@ -11,7 +11,10 @@ import { startSite, type Site } from "../support/site";
 import { headingIn, Visitor } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
-/** The keys of the data folder are renewed while somebody is on their way through a wizard, and the older ones taken away. */
+/**
+ * The keys of the data folder are renewed while a visitor is in a wizard, and the older ones are
+ * removed.
+ */
 
 const run = promisify(execFile);
 const env = { LOG_LEVEL: "info" };
@@ -23,7 +26,7 @@ afterAll(async () => {
   await endEmbedded(site.dataDir);
 }, 30_000);
 
-/** What `npm run keys` says; what it refuses too. */
+/** Returns the output of `npm run keys`, including its refusals. */
 const keys = (...words: string[]): Promise<string> =>
   run(process.execPath, ["build/keep.js", "keys", ...words], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: site.dataDir },
@@ -58,7 +61,7 @@ it(
       walkTo(visitor, persona("Approved", { phone }), "/mini/credit-report-payment"),
     );
     const [old = "none"] = secrets();
-    // Somebody else chose what is told of them long ago, and comes again only while both keys are there.
+    // Another visitor made a privacy choice long ago, and returns only while both keys exist.
     const chosen = new Visitor(site.url);
     const CHOICES = "/legal/privacy-choices";
     await chosen.submit(await chosen.get(CHOICES), { intent: "none" });

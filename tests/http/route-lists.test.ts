@@ -12,7 +12,7 @@ const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
 const testEnv = useTestEnv();
 
-/** Ids of the routes that the page of an address knows, by the list it names. */
+/** Returns the ids of the routes in the list that the page of an address names. */
 async function routesOf(address: string): Promise<string[]> {
   const answer = await fetch(`${testEnv.site.url}${address}`);
   const list = scriptsIn(await answer.text()).find((script) => script.includes("/manifest-"));

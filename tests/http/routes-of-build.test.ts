@@ -23,7 +23,7 @@ describe("addresses", () => {
     );
     for (const path of built) {
       const [base = "", ...rest] = path.split("/:");
-      // At the root a page stands without its item too.
+      // At the root a page can also be opened without its item.
       if (rest.length > 0) expect(rest.map((name) => `:${name}`).join("/")).toBe(params.get(base));
       else if (!base.startsWith("/m/")) expect(params.get(base)).toBeUndefined();
     }

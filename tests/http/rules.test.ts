@@ -20,7 +20,7 @@ const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
 
 const testEnv = useOwnTestEnv({ PUBLIC_ORIGIN: "http://www.house.example" });
 
-/** A new visitor who has walked up to a page. */
+/** A new visitor who has walked to a page. */
 async function arrived(until: string, who: Persona = ada, from?: string) {
   const visitor = new Visitor(testEnv.site.url);
   const { page } = await withPhone((phone) => walkTo(visitor, { ...who, phone }, `/mini/${until}`, from));
@@ -152,7 +152,7 @@ describe("moving between steps", () => {
   it("NAV-02, APPDATA-03: the answers are saved first, then the step is complete and the next one incomplete", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const { id } = await sessionOf(visitor);
-    // No page waits for its own report, which may come after it.
+    // No page waits for its own report, which may arrive after it.
     await expect.poll(() => callsOf(id).filter(({ path }) => path === "/progress").length).toBe(3);
     const before = callsOf(id).length;
     const next = await visitor.submit(page, { acceptedOffer: "yes" });
@@ -328,7 +328,7 @@ describe("posts that are not taken", () => {
       method: "POST",
       body: new Blob([large]).stream(),
       headers: { ...PLAIN, Cookie: cookie },
-      // A stream has no length to announce, so it goes in chunks.
+      // A stream has no known length, so it is sent in chunks.
       ...{ duplex: "half" },
     });
     expect(unsaid.status).toBe(413);
@@ -364,7 +364,7 @@ describe("error pages", () => {
     const { visitor, page } = await arrived("date-of-birth");
     const { id } = await sessionOf(visitor);
     const state = await stateOf(visitor);
-    // Nothing the site writes fails a page, so a state that it would not write is sealed here.
+    // Nothing the site writes breaks a page, so this seals a state that the site would not write.
     const broken: MiniState = JSON.parse(
       JSON.stringify({ ...state, facts: { ...state?.facts, applicants: 5 } }),
     );

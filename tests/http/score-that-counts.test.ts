@@ -8,7 +8,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "~tests/support/visitor";
 import { walkTo } from "~tests/support/walk";
 
-/** SCORE-01: what is priced and decided is of the score that counts, and a page says where that is not what was guessed. */
+/**
+ * SCORE-01: prices and decisions use the qualifying score, and a page says when it differs from the
+ * estimate.
+ */
 
 const testEnv = useTestEnv();
 
@@ -21,7 +24,11 @@ const plain = (html: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** A buyer of a home at $500,000. @param downPayment as it is typed @param scoreBand what they guess */
+/**
+ * A buyer of a home at $500,000.
+ * @param downPayment as typed
+ * @param scoreBand the visitor's estimate
+ */
 const buyer = (downPayment: string, scoreBand: string, more: Partial<Persona> = {}): Persona =>
   persona("Approved", {
     hasOffer: false,
@@ -70,7 +77,7 @@ describe("the score that counts", { timeout: WAIT }, () => {
       `the payment is ${formatToTheCent(found.principalAndInterest)} a month and not ${formatToTheCent(guessed.principalAndInterest)}`,
     );
     expect(words).toContain(`Estimated monthly payment ${formatToTheCent(found.principalAndInterest)}`);
-    // Each person's own score is told on a page of theirs.
+    // Each borrower's own score is shown on a page of their own.
     expect(words).not.toMatch(/\b73[34]\b|\b742\b/);
   });
 
@@ -133,7 +140,7 @@ describe("the quote tool's loans", { timeout: WAIT }, () => {
         `select loan->>'score' from presentations where app_id = '${app}' and withdrawn_at is null`,
       );
       expect(priced).toBe("680");
-      // Another range is another search.
+      // Another range starts another search.
       const back = await visitor.get(page.address.replace(/\/qt\/[^?]+/, "/qt/cashout-amount"));
       expect(back.html).toContain("What do you think your credit score is?");
     });

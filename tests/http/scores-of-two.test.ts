@@ -10,12 +10,15 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-/** Each borrower's own credit score: page, letter, and the code that opens it on a device that two share. No browser, no scripts. */
+/**
+ * Each borrower's own credit score: page, letter, and the code that opens it on a shared device. No
+ * browser, no scripts.
+ */
 
 const testEnv = useTestEnv();
 const WAIT = { timeout: 120_000 };
 
-/** Two people at the page of the score, of whom one has typed all. */
+/** Two borrowers at the page of the score; one of them has typed everything. */
 const standing = (
   test: (at: { visitor: Visitor; page: Page; app: string }) => Promise<void>,
   more: Partial<ReturnType<typeof persona>> = { partner: leo },
@@ -34,7 +37,7 @@ const codeOf = async (phone: string): Promise<string> => {
 };
 const otherThan = (code: string): string => (code === "123456" ? "654321" : "123456");
 
-/** What a file of the site says. */
+/** Returns the text of a file of the site. */
 async function read(visitor: Visitor, address: string): Promise<string> {
   const file = await visitor.request(address);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
@@ -70,7 +73,7 @@ describe("the page of the score", () => {
         expect(pdf).toContain("742");
         for (const text of [words, page.html, pdf]) expect(text).not.toMatch(/\b734\b/);
         expect(pdf).not.toContain("Leo");
-        // The letters went to both, each with their own score, although the loan was approved.
+        // Both got letters with their own score, although the loan was approved.
         const letters = await testEnv.backend.sent({ subject: "Your credit score", includes: app });
         expect(letters.map(({ recipient }) => recipient).sort()).toEqual(["Ada Approved", "Leo Approved"]);
         const texts = await Promise.all(
@@ -102,7 +105,7 @@ describe("the page of the score", () => {
       const { id } = await sessionOf(visitor);
       const scores = await visitor.get(`/spw/credit-scores?sessionId=${id}`);
       expect(pageAt(page.address)).toBe("credit-review");
-      // The decision was told already; the letter opens all the same.
+      // The decision was already shown; the letter opens nevertheless.
       expect([200, 303]).toContain(scores.status);
       const pdf = await read(
         visitor,
@@ -119,7 +122,7 @@ describe("the other's score on a device that two share", () => {
     standing(async ({ visitor, page, app }) => {
       expect(wordsOf(page)).toContain("Leo's score is for Leo alone");
       const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
-      // Without the code the page is not open, whatever its address says.
+      // Without the code the page does not open, whatever its address.
       const closed = await visitor.get(`/consent/score?appId=${app}&personId=${personId}`);
       expect([closed.status, closed.html.includes("734")]).toEqual([410, false]);
 
@@ -154,7 +157,7 @@ describe("the other's score on a device that two share", () => {
       const after = await visitor.get(linkIn(own, "close=1"));
       expect(headingIn(after.html)).toBe("Your page is closed");
       expect((await visitor.get(own.address)).status).toBe(410);
-      // From now on the code goes to that phone and to no other.
+      // From now on the code is sent only to that phone.
       const again = await visitor.get(page.address);
       expect(wordsOf(again)).toContain("which ends in 0184");
       await visitor.submit(again, { intent: "their-code", personId, theirPhone: "719-555-0185" });

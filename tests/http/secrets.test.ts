@@ -11,7 +11,7 @@ import { found, noise, Watched } from "../support/watched";
 
 const testEnv = useTestEnv({ traces: true });
 
-/** What is typed, in every form in which it could turn up again. */
+/** The typed values, in every notation in which they could reappear. */
 const baits: Readonly<Record<string, RegExp>> = {
   "the SSN": /219[-\s.]?09[-\s.]?9999/,
   "the date of birth":
@@ -44,7 +44,7 @@ async function watched(who: Persona, until: string): Promise<Watched> {
 
 describe("secrets that were typed", () => {
   it("are in no cookie, address, page, mirror or log", { timeout: 90_000 }, async () => {
-    // The second borrower has another number: the same one would be refused.
+    // The second borrower has another number, because the same one would be refused.
     const numbers = ["219-09-9999", "219 09 9998"];
     const two = persona("Fullssn", {
       partner: { first: "Leo", last: "Fullssn" },

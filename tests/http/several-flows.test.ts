@@ -5,12 +5,15 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
-/** One browser with visits of several flows: each has its own state, its own time and its own copy (decision G3). */
+/**
+ * One browser with visits of several flows: each has its own state, its own timeout and its own
+ * copy (decision G3).
+ */
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
 
-/** What a flow's mirror answers. */
+/** The response of a flow's mirror. */
 interface Mirrored {
   entries?: Record<string, Record<string, unknown>>;
   sealed?: string;
@@ -27,7 +30,10 @@ async function mirrored(visitor: Visitor, base: string): Promise<Mirrored> {
   return body;
 }
 
-/** Sends a flow's sealed copy as the browser does. @returns the status, and where the visit goes on */
+/**
+ * Sends a flow's sealed copy as the browser does.
+ * @returns the status, and where the visit continues
+ */
 async function restored(visitor: Visitor, base: string, sealed: string | undefined) {
   const answer = await visitor.request(mirrorAt(base), {
     method: "POST",
@@ -38,7 +44,7 @@ async function restored(visitor: Visitor, base: string, sealed: string | undefin
   return { status: answer.status, to };
 }
 
-/** Loses every cookie but those of the browser itself. */
+/** Removes every cookie except those of the browser itself. */
 function loseCookies({ cookies }: Visitor): void {
   for (const name of cookies.keys()) if (!name.startsWith("amc-device")) cookies.delete(name);
 }
@@ -59,7 +65,10 @@ async function inThree(visitor: Visitor) {
 
 const MINUTE = 60;
 
-/** Moves the last activity of some of a visitor's flows. @param minutes how long ago it was, by flow */
+/**
+ * Changes the time of the last activity of some of a visitor's flows.
+ * @param minutes age by flow
+ */
 async function wasThere(visitor: Visitor, minutes: Readonly<Record<string, number>>): Promise<void> {
   const session = await sessionOf(visitor);
   const flows = Object.entries(session.flows).map(
@@ -143,7 +152,7 @@ describe.concurrent("several flows in one browser", () => {
     expect(away.address).toMatch(/^\/mini\/home\?.*said=away/);
     isOpen(await visitor.get(main), "/estimated-home-value");
     expect((await mirrored(visitor, "")).sealed).toEqual(expect.any(String));
-    // Its answers open no more, in whatever way they were kept (F18).
+    // Its answers can no longer be opened, however they were stored (F18).
     visitor.cookies.set("amc-cache-mini-wiz", before.cookies.get("amc-cache-mini-wiz") ?? "");
     expect((await visitor.get("/mini/home")).html).not.toContain("Manyflows");
     expect(sealed).toEqual(expect.any(String));

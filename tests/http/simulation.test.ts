@@ -4,7 +4,7 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What a tester wishes a call with a banker to come to, on a site with the limits of production. */
+/** The desired outcome of a tester's call with a banker, on a site with the production limits. */
 
 const testEnv = useOwnTestEnv({ LIMITS: "production" });
 

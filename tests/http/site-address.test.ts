@@ -9,7 +9,10 @@ import { newDataFolder } from "../support/data-folder";
 import { begun } from "../support/instant-link";
 import { freePort } from "../support/site";
 
-/** C19: cookies are kept by host, so a link that is texted has to lead to the very address that the start has printed. */
+/**
+ * C19: cookies are stored by host, so a texted link must lead to the same address that the start
+ * prints.
+ */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -25,7 +28,10 @@ afterEach(async () => {
   }
 }, 30_000);
 
-/** Starts a site without PUBLIC_ORIGIN. @returns the address that it prints */
+/**
+ * Starts a site without PUBLIC_ORIGIN.
+ * @returns the address it prints
+ */
 async function printedBy(
   env: Readonly<Record<string, string>>,
   program: readonly string[] = ["build/main.js"],
@@ -59,7 +65,7 @@ async function printedBy(
   }
 }
 
-/** The address of the link that is texted to a visitor who came by the printed one. */
+/** Returns the address of the link texted to a visitor who came by the printed one. */
 async function textedTo(printed: string, phone: string): Promise<URL> {
   const { page } = await begun(printed, phone);
   const session = new URL(page.address, printed).searchParams.get("sessionId") ?? "";

@@ -9,9 +9,9 @@ import { walkTo, stepAt, isWaiting } from "../support/walk";
 
 const env = { LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET };
 const PAYMENT = "credit-report-payment";
-/** Its network takes twelve seconds, longer than the site waits for an answer. */
+/** Its card network takes twelve seconds, longer than the site's timeout. */
 const SLOW_CARD = { ...goodCard, number: "4000 0000 0000 0341" };
-/** Somebody whose payment is still not through by then gives up. */
+/** Time limit for a payment. */
 const PATIENCE_MS = 60_000;
 const TEST_MS = 150_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,7 +19,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const seed = freshSeed();
 const dice = diceOf(seed);
 
-/** Somebody on the page of the payment. */
+/** A visitor on the payment page. */
 interface Payer {
   visitor: Visitor;
   page: Page;
@@ -46,7 +46,10 @@ afterAll(async () => {
   await endEmbedded(site.dataDir);
 }, 30_000);
 
-/** What is wrong with a page that must be one somebody can go on with: no stack, no blank, no card shown again. */
+/**
+ * Returns the defects of a page a visitor must be able to continue from: a stack trace, a blank
+ * page, a card shown again.
+ */
 function faultsOf({ status, html }: Page): string[] {
   const text = html.replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, "");
   const form = formIn(html)?.html ?? "";
@@ -55,7 +58,7 @@ function faultsOf({ status, html }: Page): string[] {
     ...(headingIn(html) === "" ? ["blank"] : []),
     ...(/ECONN|postgres|Connection terminated|Error:|\n\s+at .+:\d+/i.test(text) ? ["a stack"] : []),
     ...(/4242|0341/.test(html) ? ["the card's number"] : []),
-    // The card is never shown again; the consent beside it stays given.
+    // The card is never shown again; the consent next to it stays checked.
     ...(status === 503 && form !== "" && !/name="hardPullConsent"[^>]*checked/.test(form)
       ? ["what was ticked is gone"]
       : []),
@@ -67,13 +70,16 @@ function expectSound(page: Page): void {
   expect(faultsOf(page), `seed ${seed}, ${page.address}: ${headingIn(page.html)}`).toEqual([]);
 }
 
-/** Sends the form again, or waits where the page does, until the payment is behind; every page on the way is sound. */
+/**
+ * Resends the form, or waits when the page does, until the payment is complete; checks every page
+ * on the way.
+ */
 async function insist({ visitor, card }: Payer, from: Page): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   let page = from;
   expectSound(page);
   while (stepAt(page.address) === PAYMENT && Date.now() < until) {
-    // As long at least as it takes to type a card again.
+    // At least as long as it takes to type a card again.
     if (page !== from) await sleep(500);
     page = isWaiting(page.html) ? await visitor.get(page.address) : await visitor.submit(page, card);
     expectSound(page);
@@ -83,7 +89,10 @@ async function insist({ visitor, card }: Payer, from: Page): Promise<void> {
 
 const receiptOf = async (visitor: Visitor) => (await stateOf(visitor))?.facts.paid?.receiptId;
 
-/** Every payment in the ledger is one of these payers', once each, and the form they sent first gives the same receipt again. */
+/**
+ * Expects every payment in the ledger to belong to one of these payers, once each, and the first
+ * form to return the same receipt again.
+ */
 async function expectPaidOnce(paid: readonly Payer[]): Promise<void> {
   const receipts = await Promise.all(paid.map(({ visitor }) => receiptOf(visitor)));
   for (const receipt of receipts) expect(receipt).toMatch(/^rcpt_/);

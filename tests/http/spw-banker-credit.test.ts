@@ -7,7 +7,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 
-/** What a banker reads of a decision on credit, and of what a customer can pay; both are the customer's to do. */
+/**
+ * What a banker sees of a credit decision and of what a customer can pay; only the customer can act
+ * on both.
+ */
 
 const testEnv = useTestEnv({ hasBankers: true });
 

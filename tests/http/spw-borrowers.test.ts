@@ -8,7 +8,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
 import { pageAt, said, waited } from "../support/walk";
 
-/** BORR-SPW-01, BORR-SPW-02: people are added to the loan that is presented and taken off it, and nothing holds that was computed for others. */
+/**
+ * BORR-SPW-01, BORR-SPW-02: borrowers are added to the presented loan and removed from it, and
+ * nothing computed for other borrowers stays valid.
+ */
 
 const testEnv = useTestEnv({ hasBankers: true });
 
@@ -22,7 +25,7 @@ const SAID: Readonly<Record<string, Fields>> = {
   "credit-report-payment": { ...goodCard, nameOnCard: "Esme Approved" },
 };
 
-/** Goes on until a page, and names the pages on the way, both ends included. */
+/** Continues to a page, and returns the pages passed, including the first and the last. */
 async function goOn(
   visitor: Visitor,
   from: Page,
@@ -43,7 +46,7 @@ async function goOn(
 const press = (visitor: Visitor, page: Page, intent: string, fields: Fields = {}): Promise<Page> =>
   visitor.submit(page, { ...fields, intent });
 
-/** The page of the homes, in the visit that a page is of. */
+/** Opens the page of the homes in the visit of a page. */
 const homesOf = (visitor: Visitor, { address }: Page): Promise<Page> => {
   const sessionId = new URL(address, testEnv.site.url).searchParams.get("sessionId") ?? "";
   return visitor.get(`/spw/real-estate-owned?sessionId=${sessionId}`);
@@ -57,7 +60,7 @@ const feesOf = (seed: string) =>
   testEnv.backend.cells(
     `select purpose || ' ' || amount_cents from payments where app_id = '${seed}' and purpose like 'credit-report%' order by paid_at`,
   );
-/** What a document shows, in one line. */
+/** Returns the text of a document in one line. */
 const drawnWords = async (document: Response): Promise<string> =>
   textOf(await drawnText(Buffer.from(await document.arrayBuffer())));
 const pullsOf = (seed: string) =>
@@ -70,7 +73,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
   const SEED = "seed-spw-intent";
   let visitor: Visitor;
   let page: Page;
-  /** The estimates of before anybody was added. */
+  /** The estimates issued before a borrower was added. */
   let issued: string[] = [];
 
   it("BORR-SPW-02: adds somebody, and nothing of before is gone on with", async () => {
@@ -166,7 +169,7 @@ describe("a customer who has not paid for the reports", { timeout: 90_000 }, () 
     expect(wordsOf(cost.page)).toContain("$75.00");
     const added = await press(visitor, cost.page, "add-borrower", COLE);
     expect(wordsOf(added)).toContain("Cole Sample is on the loan now.");
-    // A number that no other application has.
+    // A number that is unique among the applications.
     const number = { "ssn-verification": { ssn: "219-09-9997" } };
     const both = await goOn(visitor, added, "credit-report-cost", number);
     expect(wordsOf(both.page)).toContain("$150.00");

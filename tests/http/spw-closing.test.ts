@@ -8,7 +8,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 
-/** A banker sets the day of a closing; the customer finds the notice of the right to cancel for it among the papers. */
+/**
+ * A banker sets the closing day; the customer finds the notice of the right to cancel for it among
+ * the documents.
+ */
 
 const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
 const SEED = "seed-spw-estimate";
@@ -20,7 +23,7 @@ async function banker(): Promise<Visitor> {
   return visitor;
 }
 
-/** A day so many days from now, YYYY-MM-DD, and as it is typed. */
+/** Returns the day in this many days, as YYYY-MM-DD and as typed. */
 function dayIn(days: number): { iso: string; typed: Record<string, string> } {
   const iso = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [year = "", month = "", day = ""] = iso.split("-");

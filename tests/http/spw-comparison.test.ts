@@ -6,18 +6,18 @@ import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
 import { aprOf, scheduled } from "./one-price/again";
 
-/** The comparison that a banker and a customer look at together. */
+/** The comparison that a banker and a customer view together. */
 
 const testEnv = useTestEnv({ hasBankers: true });
 const TERMS = ["30Y Fixed", "25Y Fixed", "20Y Fixed", "15Y Fixed"];
 
-/** Somebody in front of the rates that were asked for. */
+/** A visitor at the comparison of the requested rates. */
 const comparing = (terms: readonly string[], kinds: readonly string[]) =>
   customerAt(testEnv.site.url, "seed-spw-estimate", "best-offers", {
     "loan-program-options": () => ({ terms, kinds }),
   });
 
-/** The rows of the comparison: name, month, APR, points, cash, five years, whole term. */
+/** Returns the rows of the comparison: name, month, APR, points, cash, five years, whole term. */
 const ratesOn = (page: Page) => {
   const rows = tableRows(page.html).filter(([name = ""]) => /years fixed at|^Today/.test(name));
   return rows.map(([name = "", month = "", apr = "", points = "", cash = "", five = "", whole = ""]) => ({
@@ -32,8 +32,8 @@ const ratesOn = (page: Page) => {
 };
 
 /**
- * What the closing of a refinance of $300,000 on a home of $500,000 in Colorado costs, from the costs of November 2026 by hand; whole
- * dollars. The APR counts the first list and the points.
+ * Closing costs of a refinance of $300,000 on a home of $500,000 in Colorado, computed by hand from
+ * the costs of November 2026; whole dollars. The APR counts the first list and the points.
  */
 const FINANCE = {
   application: 495,
@@ -45,12 +45,12 @@ const FINANCE = {
   settlement: 550,
 };
 const OTHERS = { appraisal: 625, report: 75, policy: 570, search: 325, recording: 140 };
-/** The old loan until it is paid off: $300,000 at 7.5 % for thirty days, and the release of its lien. */
+/** The payoff of the old loan: $300,000 at 7.5 % for thirty days, and the release of its lien. */
 const PAYOFF = { days: 30, perDay: 61.64, release: 50 };
 const ESCROW = { insurance: 500, taxes: 833 };
 const sum = (costs: Readonly<Record<string, number>>): number => Object.values(costs).reduce((a, b) => a + b);
 
-/** A shown rate, worked out month by month from its name, by nothing of the product's. */
+/** Recomputes a shown rate month by month from its name, without product code. */
 function again(name: string, points: string) {
   const [, years = "0", rate = "0"] = /(\d+) years fixed at ([\d.]+)%/.exec(name) ?? [];
   const level = {
@@ -70,7 +70,8 @@ function again(name: string, points: string) {
   return {
     payment: schedule.payment,
     apr: aprOf(300_000 - sum(FINANCE) - charged - interest, schedule.payments),
-    // The new loan pays the old balance off to the dollar, so what the closing and the payoff cost is brought.
+    // The new loan pays off exactly the old balance, so the costs of closing and payoff are due in
+    // cash.
     cash: total + PAYOFF.days * PAYOFF.perDay + PAYOFF.release,
     five: schedule.paidInFive + loanCosts + interest,
     whole: schedule.payments.reduce((a, b) => a + b) + loanCosts + interest,
@@ -175,7 +176,8 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     const seen = await banker.get("/spw/loan-program-options");
     expect(wordsOf(seen)).toContain("Chosen so far: 15 years fixed at 5.375%");
     expect(formIn(seen.html)?.fields).toEqual(["terms", "kinds"]);
-    // What was chosen and is compared no more is chosen no more, and no other in its place.
+    // A chosen rate that is removed from the comparison is no longer chosen, and no other one
+    // replaces it.
     await banker.submit(seen, { terms: ["30Y Fixed", "25Y Fixed"], kinds: ["usual"] });
     expect(
       await testEnv.backend.cell(

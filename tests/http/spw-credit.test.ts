@@ -17,7 +17,7 @@ const SAID: Readonly<Record<string, Fields>> = {
   "credit-report-payment": { ...goodCard, nameOnCard: "Olive Approved" },
 };
 
-/** Goes on until a page, and names the pages on the way, both ends included. */
+/** Continues to a page, and returns the pages passed, including the first and the last. */
 async function goOn(visitor: Visitor, from: Page, until: string): Promise<{ page: Page; pages: string[] }> {
   let page = from;
   const pages = [pageAt(page.address)];
@@ -139,7 +139,7 @@ describe("the report", () => {
     const receipt = await visitor.get("/spw/receipt");
     expect([headingIn(receipt.html), receipt.html.includes("$75.00")]).toEqual(["Your receipt", true]);
     expect((await visitor.request("/spw/-/receipt")).headers.get("Content-Type")).toBe("application/pdf");
-    // On another device it is known, and not sold again.
+    // Another device knows it and does not sell it again.
     const again = await proven(testEnv, "seed-spw-open");
     expect(pageAt(again.page.address)).toBe("credit-approved");
   });

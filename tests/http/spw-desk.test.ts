@@ -221,13 +221,13 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     );
   const toldOf = async (id: string) => (await testEnv.backend.sent({ includes: id })).length;
 
-  /** The page with the offers of an application. */
+  /** Opens the page with the offers of an application. */
   async function offersOf(seed: string): Promise<{ visitor: Visitor; page: Page }> {
     const { visitor } = await loggedIn();
     return { visitor, page: await visitor.get(`/spw/make?application=${seed}`) };
   }
   const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  /** The question about what is open, after an offer was chosen. */
+  /** Opens the question about the open presentation, after an offer was chosen. */
   async function asked(seed: string): Promise<{ visitor: Visitor; page: Page }> {
     const { visitor, page } = await offersOf(seed);
     return { visitor, page: await visitor.submit(page, { offer: firstOffer(page) }) };
@@ -252,7 +252,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(both[0].html).toMatch(/<details[^>]* open=""[^>]*><summary>Orla Approved\./);
     expect(await toldOf(id)).toBe(0);
 
-    // Another tab that was left open where nothing was presented yet.
+    // Another tab that was opened before anything was presented.
     const late = await visitor.submit(await visitor.get("/spw/make?application=seed-spw-offer"), fields);
     expect(headingIn(late.html)).toBe("Replace the open presentation of Orla Approved?");
 

@@ -6,13 +6,13 @@ import { bankerLink, customerLink } from "../support/spw-roads";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
 
-/** The Loan Estimate: its page, its document, and the two things that a customer says to it. */
+/** The Loan Estimate: its page, its document, and the customer's two statements. */
 
 const testEnv = useTestEnv({ hasBankers: true });
 const SEED = "seed-spw-estimate";
 const PAGE = "/spw/display-loan-estimate";
 
-/** The session id in a page's address. */
+/** Returns the session id in a page's address. */
 const idOf = ({ address }: Page): string =>
   new URL(address, testEnv.site.url).searchParams.get("sessionId") ?? "none";
 
@@ -26,16 +26,16 @@ const pdfOf = async (visitor: Visitor, page: Page): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-/** A label as it is drawn: in as many lines as it needs, from the one that it begins with. */
+/** Checks whether a drawn text is the first line of a label, which may take several lines. */
 const isLabel = (drawn: string, label: string): boolean =>
   drawn === label || (drawn.length > 8 && label.startsWith(drawn));
 
-/** The figures that the document has beside a label, on whichever page. */
+/** Returns the figures next to a label in the document, on any page. */
 function besideIn(lines: readonly DrawnLine[], label: string): string[] {
   return lines
     .filter(({ text }) => isLabel(text, label))
     .map((at) => {
-      // The second page has two columns of costs: what stands beyond the gap is the other one's.
+      // The second page has two columns of costs; text beyond the gap belongs to the other one.
       const end = at.page === 2 && at.x < 300 ? 300 : 612;
       const [next] = lines
         .filter((one) => one.page === at.page && Math.abs(one.y - at.y) < 0.6 && one.x > at.x && one.x < end)
@@ -56,7 +56,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   let page: Page;
   let lines: DrawnLine[];
   beforeAll(async () => {
-    // Whose acknowledgments come back empty twice (docs/personas.md).
+    // The sample whose acknowledgments return empty twice (docs/personas.md).
     await testEnv.backend.cells(
       `update applicants set last_name = 'Noack' where app_id = '${SEED}' returning id`,
     );
@@ -88,7 +88,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       .filter(({ y, text }) => y > 46 && text.length > 2)
       .map(({ text }) => text)
       .filter((text) => {
-        // Headings of the document's tabs are in capitals, contact lines in another order.
+        // Headings of the document's sections are in capitals, contact lines in another order.
         const words = text.replace(/\s+/g, "");
         return !said.toLowerCase().includes(words.toLowerCase());
       });
@@ -101,8 +101,9 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     ];
     const unescaped = (label: string) => label.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
     const explained = new Set(terms.map(([, label = ""]) => unescaped(label)));
-    // Heads and boxes; sums that name their parts; lines that their section explains; lines on which the form has a sentence of its own; and
-    // the payment, which is explained where it stands first.
+    // Lines without an explanation of their own: headings and boxes; sums that name their parts;
+    // lines explained by their section; lines with a sentence of the form; and the payment, which
+    // is explained where it occurs first.
     const isSaidByForm =
       /^(?:Term|Payment Calculation|This estimate includes|[☒☐] .+|[DI]\. TOTAL .+|D \+ I|Total Closing Costs \(J\)|(?:Homeowner's Insurance|Mortgage Insurance|Property Taxes) .+|In 5 Years|Total Interest Percentage \(TIP\)|Principal & Interest)$/;
     const labels = tableRows(page.html).flatMap(([label = ""]) => (label === "" ? [] : [label]));
@@ -129,7 +130,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       expect(early.html).toMatch(/href="\/spw\/display-loan-estimate\?sessionId=[a-z0-9]{8}"/);
       expect(early.html).not.toContain('name="number"');
     }
-    // Whoever writes the form themselves gets no further.
+    // A handwritten form does not help either.
     const written = {
       ...page,
       html: `<form method="post" action="/spw/payment?sessionId=${idOf(page)}"><button class="btn"></button></form>`,
@@ -182,7 +183,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     page = await visitor.get(PAGE);
     const before = acknowledgments().length;
     expect(wordsOf(page)).toContain("I only confirm that I have received this Loan Estimate");
-    // Nobody goes on with what they have not received.
+    // The intent to proceed is not accepted before the receipt was confirmed.
     const early = await visitor.clone().submit(page, { act: "intent" });
     expect(wordsOf(early)).toContain("Have you received it?");
     const next = await visitor.submit(page);
@@ -193,7 +194,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(await records()).toEqual([
       "estimate-receipt estimate-receipt 2026-11-23.1 /spw/display-loan-estimate",
     ]);
-    // The same press once more, from the page before: nothing is said twice.
+    // The same press again, from the page before, records nothing twice.
     const again = await visitor.clone().submit(page);
     expect(wordsOf(again)).toContain("Would you like to go on?");
     expect(await records()).toHaveLength(1);
@@ -226,7 +227,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     const fee = await visitor.clone().get("/spw/application-fee");
     expect(wordsOf(fee)).toContain("Please look at it first.");
     expect(wordsOf(revised)).toContain("Have you received it?");
-    // The old one, in a tab that was left open, is not what is answered.
+    // An outdated estimate in an open tab cannot be answered.
     const stale = await visitor.clone().submit(page);
     expect(wordsOf(stale)).toContain("There is a newer Loan Estimate");
     expect(await records()).toHaveLength(2);
@@ -235,7 +236,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   it("its document is for nobody but its customer and their banker", async () => {
     const [, href = ""] = /href="([^"]+)"[^>]*>Download it \(PDF/.exec(page.html) ?? [];
     const path = href.replaceAll("&amp;", "&");
-    // Without the name of the visit that it is of, so that it is asked for in their own.
+    // Without the session id in the address, so that it opens in the other visitor's own visit.
     const bare = path.replace(/&sessionId=[a-z0-9]{8}$/, "");
     const status = async (who: Visitor, at = bare) => (await who.get(at)).status;
     expect(await status(new Visitor(testEnv.site.url))).toBe(404);
@@ -251,5 +252,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   });
 });
 
-/** What the page says in another way than the document: its headings, its contact and its boxes. */
+/**
+ * Texts that the page shows differently than the document: its headings, its contact and its boxes.
+ */
 const KNOWN_ELSEWHERE = [/ • /, /^(LENDER|NMLS ID|ADDRESS|PHONE|LOAN OFFICER|EMAIL|MORTGAGE BROKER)$/];

@@ -6,7 +6,7 @@ import { bankerLink } from "../support/spw-roads";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
 
-/** The application fee and the lock fee: looked over, paid once, with a receipt; and the rate that is locked. */
+/** The application fee and the lock fee: reviewed, paid once, with a receipt; and the rate lock. */
 
 const testEnv = useTestEnv({ hasBankers: true });
 const card = {
@@ -75,7 +75,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
       expect(wordsOf(next)).toContain("Lock your rate");
     }
     expect(wordsOf(one)).toMatch(/We have received \$195\.00 for the application fee; receipt rcpt_/);
-    // The page of the payment, reloaded in a tab that was left behind.
+    // The payment page, reloaded in a tab that was left open.
     const left = await other.get("/spw/payment");
     expect(wordsOf(left)).toContain("Rate Lock Fee");
     page = one;
@@ -186,7 +186,7 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
     expect(wordsOf(page)).toContain(`The lock before $375.00, held until ${until}`);
     expect(wordsOf(page)).toContain("$375.00, charged once more");
     expect(wordsOf(page)).toContain("This is a new lock with a fee of its own.");
-    // A page from before it ended knows nothing of that.
+    // A page rendered before the lock ended does not know that.
     const left = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
     const told = await visitor.clone().submit(left, card);
     expect(wordsOf(told)).toContain("Nothing was charged. This page now says what a new one costs.");
@@ -217,7 +217,7 @@ describe("a waived fee", { timeout: 60_000 }, () => {
     expect(wordsOf(page)).toContain("Application Fee Waived");
     const fees = await visitor.get("/spw/application-fee");
     expect(wordsOf(fees)).toContain("The application fee is waived for you");
-    // It is looked at beside the way: nothing is paid there.
+    // It is opened outside the walk, where nothing can be paid.
     expect(formIn(fees.html)).toBeUndefined();
     const next = await visitor.submit(page, card);
     expect(await paid("seed-spw-waived")).toEqual(["lock 37500"]);

@@ -11,7 +11,7 @@ import { wordsOf } from "../support/presented";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 
-/** Two devices at one table, at two processes of the site on one store. */
+/** Two devices at two processes of the site that share one store. */
 
 const SOON = { timeout: 2_000 };
 const SLOW = { timeout: 90_000 };
@@ -48,14 +48,14 @@ async function bankerOf(seed: string, token = "banker-token", site = there) {
   const visitor = new Visitor(site.url);
   return { visitor, page: await visitor.get(bankerLink(seed, token)) };
 }
-/** A customer with the code of their phone given. */
+/** A customer who has entered the code of their phone. */
 async function customerOf(seed: string, site = here): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(site.url);
   let page = await visitor.get(customerLink(seed));
   while (pageAt(page.address) !== "validate-phone") page = await visitor.submit(page);
   return { visitor, page: await visitor.submit(page, CODE) };
 }
-/** The banker goes on from page to page until one. */
+/** The banker continues from page to page up to this one. */
 async function bankerGoes(visitor: Visitor, page: Page, to: string): Promise<Page> {
   let next = page;
   for (let pages = 0; pageAt(next.address) !== to && pages < 10; pages += 1)
@@ -184,7 +184,7 @@ describe("a page that the customer has to come to by themselves", () => {
     await bankerGoes(banker, page, "best-offers");
     const { visitor: customer, page: asked } = await customerOf("seed-spw-lastfour");
     expect(pageAt(asked.address)).toBe("social-security-last-4");
-    // The comparison may be looked at; an estimate is only given to who has been through their credit.
+    // The comparison may be viewed; an estimate is shown only after the customer's credit pages.
     expect(pageAt((await customer.get("/spw/live")).address)).toBe("best-offers");
     await bankerGoes(banker, await banker.get("/spw/best-offers"), "display-loan-estimate");
     const back = await customer.get("/spw/live");

@@ -3,7 +3,7 @@ import { customerAt, tableRows, wordsOf } from "../support/presented";
 import { useTestEnv } from "../support/use-test-env";
 import type { Page } from "../support/visitor";
 
-/** FHA and adjustable loans beside fixed ones in a presentation, and the Loan Estimate of each. */
+/** FHA and adjustable loans next to fixed ones in a presentation, and the Loan Estimate of each. */
 
 const testEnv = useTestEnv({ hasBankers: true });
 const SEED = "seed-spw-estimate";
@@ -13,7 +13,9 @@ const comparing = (terms: readonly string[]) =>
     "loan-program-options": () => ({ terms, kinds: ["usual"] }),
   });
 
-/** The Loan Estimate that follows the choice of a rate, as rows of its tables by their first cell. */
+/**
+ * Returns the Loan Estimate after the choice of a rate, as rows of its tables by their first cell.
+ */
 async function estimateOf(terms: readonly string[], rate: string): Promise<{ page: Page; words: string }> {
   const { visitor, page } = await comparing(terms);
   await visitor.submit(page, { rate });
@@ -21,7 +23,7 @@ async function estimateOf(terms: readonly string[], rate: string): Promise<{ pag
   return { page: estimate, words: wordsOf(estimate) };
 }
 
-/** The cells beside a label; the form comes after the table of what a revision changes. */
+/** Returns the cells next to a label; the form comes after the table of a revision's changes. */
 const cells = (page: Page, label: string): string[] =>
   tableRows(page.html)
     .findLast(([name]) => name === label)
@@ -55,7 +57,7 @@ describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
       400,
       expect.stringContaining("at most 12 rates fit"),
     ]);
-    // Nobody on this loan has served.
+    // No borrower on this loan has military service.
     expect(wordsOf(options)).toContain("FHA, 30 years");
     expect(wordsOf(options)).not.toContain("VA, 30 years");
   });
@@ -67,7 +69,8 @@ describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
     expect(words).toContain("Adjusts every 6 mo. starting in year 8");
     expect(cells(page, "Index + Margin")).toEqual(["30-day Average SOFR + 3%"]);
     expect(cells(page, "Principal & Interest")[1]).toMatch(/^\$[\d,]+ min \$[\d,]+ max$/);
-    // 12 CFR 1026.19(b): how the rate works, and the booklet, once an adjustable rate is shown; and once only.
+    // 12 CFR 1026.19(b): how the rate works, and the booklet, once an adjustable rate is shown, and
+    // only once.
     const papers = `select paper from given_papers where app_id = '${SEED}' and paper like 'adjustable%' order by paper`;
     expect(await testEnv.backend.cells(papers)).toEqual(["adjustable-booklet", "adjustable-program"]);
   });

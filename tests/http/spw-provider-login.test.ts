@@ -22,19 +22,22 @@ afterAll(() => issuer.stop());
 
 const SENTENCE = "That did not log you in. Please try again, or log in with your token.";
 const BEGIN = "/spw/login?begin=1";
-/** A provider that is silent is waited for; so is a busy machine. */
+/** Includes the timeout for a silent provider, and a busy machine. */
 const TEST_MS = 30_000;
 
 const someone = (): Visitor => new Visitor(testEnv.site.url);
 
-/** Goes to the provider and logs in there. @returns the address that the browser is sent back to */
+/**
+ * Goes to the provider and logs in there.
+ * @returns the address the browser is redirected back to
+ */
 async function sentBack(visitor: Visitor): Promise<string> {
   const answer = await visitor.request(BEGIN);
   expect(answer.status).toBe(303);
   return issuer.logIn(answer.headers.get("Location") ?? "");
 }
 
-/** Opens an address that must not log anybody in, and holds that it ends on the login page and tells nothing. */
+/** Opens an address that must not log in, and expects the login page without any data. */
 async function expectNobody(visitor: Visitor, address: string): Promise<Page> {
   const answer = await visitor.request(address);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/spw/login?said=not-logged-in"]);

@@ -7,7 +7,7 @@ import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 
-/** The corrections that wait, as our own people read and answer them. No browser, no scripts. */
+/** The waiting corrections, as employees read and answer them. No browser, no scripts. */
 
 const testEnv = useTestEnv({ hasStore: true, hasBankers: true });
 let own: pg.Client;
@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => own.end());
 const PAGE = "/spw/requests";
 
-/** Somebody who says that something is wrong. @returns the number of the request */
+/**
+ * Reports incorrect data as a customer.
+ * @returns the number of the request
+ */
 async function asks(phoneNumber: string, other: string): Promise<string> {
   const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.31" });
   const fields = { kind: "correct", firstName: "Ada", lastName: "Quackenbush", phoneNumber };
@@ -111,7 +114,7 @@ describe("DATA-09: corrections that wait", () => {
         400,
         expect.stringContaining(words),
       ]);
-      // The page that comes back is a look as well, and nothing else.
+      // The page that comes back counts as a view too, and as nothing else.
       expect(await trail(requestId)).toEqual([READ, READ]);
       const waits = "select count(*) from data_requests where id = $1 and status = 'open'";
       expect(await testEnv.backend.count(waits, [requestId])).toBe(1);
@@ -171,7 +174,7 @@ describe("DATA-09: corrections that wait", () => {
       expect(plain(refused.html)).toContain("Ask a supervisor.");
       expect(refused.html).not.toMatch(/Quackenbush|street/);
     }
-    // A colleague's form is not taken; tests/http/employee-pages.test.ts posts from their own.
+    // A colleague's form is refused; tests/http/employee-pages.test.ts posts from their own.
     const forged = await theo.post(page, { note: "Nothing to put right." });
     expect(forged.status).toBe(409);
     expect(await forged.text()).not.toMatch(/Quackenbush|street/);

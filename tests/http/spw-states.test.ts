@@ -9,12 +9,15 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, said, walkTo } from "../support/walk";
 
-/** Each state of the personas' table from the banker's side; the customer's is walked in roads-spw and spw-credit. */
+/**
+ * Each state of the personas' table from the banker's side; roads-spw and spw-credit cover the
+ * customer's side.
+ */
 
 const testEnv = useTestEnv({ hasBankers: true });
 
 const NOT_CONFIRMED = "has not confirmed the phone yet";
-/** What the banker's bar says of where the customer is. */
+/** The customer's position in the banker's bar. */
 const STANDS: Readonly<Record<string, string>> = {
   "seed-spw-open": NOT_CONFIRMED,
   "seed-spw-estimate": "has not opened the presentation yet",
@@ -31,7 +34,7 @@ const STANDS: Readonly<Record<string, string>> = {
   "seed-spw-slow": NOT_CONFIRMED,
   "seed-spw-phone": "has no phone on file yet",
 };
-/** Those whose Loan Estimate is issued. */
+/** Samples whose Loan Estimate is issued. */
 const ESTIMATED: readonly string[] = [
   "seed-spw-estimate",
   "seed-spw-intent",
@@ -47,7 +50,7 @@ const PAGES = [
   "mortgage-banker-info",
 ];
 
-/** What was decided is read in place of loans that nobody gets. */
+/** The decision is shown instead of loans that are not available. */
 const DECLINED = "seed-spw-declined";
 const pagesOf = (id: string): readonly string[] => (id === DECLINED ? ["credit-review"] : PAGES);
 

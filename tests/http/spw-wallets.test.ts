@@ -3,7 +3,7 @@ import { customerAt, wordsOf } from "../support/presented";
 import { useOwnTestEnv } from "../support/use-test-env";
 import type { Page, Visitor } from "../support/visitor";
 
-/** The fees of a presentation, paid with the wallet of a phone (E9). */
+/** The fees of a presentation, paid with a phone's wallet (E9). */
 
 const testEnv = useOwnTestEnv({
   GOOGLE_PAY_MERCHANT_ID: "G1",
@@ -17,7 +17,7 @@ const paying = (paymentMethod: "apple" | "google") => ({
   paymentMethod,
   walletToken: '{"data":"wallet-secret-1"}',
 });
-/** The page as its script sends it: the form with what the wallet gave in place of a pressed button. */
+/** The page as its script sends it: the form with the wallet's data instead of a pressed button. */
 const authorized = (page: Page): Page => ({
   ...page,
   html: page.html.replace("</form>", '<button value="wallet"></button></form>'),

@@ -13,14 +13,14 @@ const testEnv = useTestEnv({ traces: true, hasBankers: true });
 
 const ENDED = "This link does not open any more";
 const NOT_YOURS = "This is not assigned to you";
-/** What stands in the seeded files and is nobody's business before the code. */
+/** Data of the seeded files that must not be shown before the code. */
 const PERSONAL =
   /Approved|Larkspur Lane|Fort Collins|80521|300,000|500,000|Harebell|2,506|2025550107|555-0107/;
 const BAR = "For our own people";
 
 const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
 const mainOf = ({ html }: Page): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
-/** Without what differs from one rendering to the next. */
+/** Removes what differs between renderings. */
 const plain = (page: Page): string =>
   mainOf(page)
     .replace(/value="[^"]*"/g, "")
@@ -176,7 +176,8 @@ describe("an employee's link", () => {
     const { visitor } = await opening(testEnv, bankerLink("seed-spw-turned"));
     for (const name of others.filter((one) => !ENTRIES.includes(one))) {
       const at = await visitor.clone().get(`/spw/${name}`);
-      // The pages of fees, and the review of the credit, tell an employee whose they are; no other is theirs to see.
+      // The pages of fees and the credit review tell an employee who acts there; the other pages
+      // are not available to employees.
       const isTold =
         at.html.includes("This is where the customer pays") || headingIn(at.html) === "Credit review";
       expect([name, pageAt(at.address)]).toEqual([name, isTold ? name : "loan-presentation"]);
@@ -268,7 +269,7 @@ describe("a link that opens nothing", () => {
 });
 
 describe("a visit whose link has ended meanwhile", () => {
-  /** Runs a change of the backend's tables, of which one row tells. */
+  /** Runs a change of the backend's tables and returns one cell. */
   const change = (sql: string) => testEnv.backend.cell(sql);
 
   it("ROLE-01: a token that is taken back closes the banker's visit on the next page", async () => {
@@ -324,7 +325,8 @@ describe("who looks after a file", () => {
     ]);
     const given = await visitor.submit(next, { processorEmployeeId: " P1 " });
     expect(mainOf(given)).toContain("Owen Castellan looks after this file now.");
-    // Beside the processor its banker stays who the customer sees, until it is another one's: then it is closed to them.
+    // After a processor is assigned, the customer still sees the banker. Once another banker is
+    // assigned, the former one loses access.
     const passed = await visitor.submit(given, { processorEmployeeId: "b2" });
     expect([passed.status, headingIn(passed.html)]).toEqual([403, NOT_YOURS]);
     const { visitor: customer } = await proven(testEnv, "seed-spw-paid");

@@ -36,7 +36,9 @@ afterEach(async () => {
 const health = async (backend: BackendProcess): Promise<number> =>
   (await backend.fetch(new Request("http://any/health"))).status;
 
-/** Somebody who has opened an application through the first backend, and comes back through the second. */
+/**
+ * A visitor who opened an application through the first backend, and returns through the second.
+ */
 async function crossing(first: BackendProcess, second: BackendProcess): Promise<Visitor> {
   const visitor = await new Visitor(first).opened("Lastfour");
   const same = new Visitor(second, visitor.sessionId);
@@ -47,14 +49,17 @@ async function crossing(first: BackendProcess, second: BackendProcess): Promise<
 
 const load = (visitor: Visitor) => visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
 
-/** A visitor's first save, of which half has been sent. @returns how to send the rest; it gives the status of the answer */
+/**
+ * Sends half of a visitor's first save.
+ * @returns a function that sends the rest and returns the status of the response
+ */
 async function halfSent(backend: BackendProcess): Promise<{ finish: () => Promise<number | undefined> }> {
   const body = JSON.stringify({ flowId: "miniFlow", stepInfo: { stepId: "test", status: "complete" } });
   const address = new URL("/app-data?sessionId=s0010001&flowId=miniFlow", await backend.url);
   const headers = {
     "Content-Type": "application/json",
     "Idempotency-Key": "half-and-half",
-    // Its answer tells that the backend is at work on the request.
+    // The response shows that the backend is processing the request.
     Expect: "100-continue",
   };
   const call = httpRequest(address, { method: "POST", headers, agent: new Agent({ keepAlive: true }) });
@@ -162,7 +167,8 @@ describe("several backends on one PostgreSQL", () => {
 
       const visitor = await crossing(first, second);
       expect((await load(visitor)).data).toMatchObject({ purchasePrice: 450_000 });
-      // The birth date was sealed by the first and is opened by the second; one key gives one answer through both.
+      // The first backend seals the birth date and the second opens it; one key gives one result
+      // through both.
       const key = "pull-through-both-backends";
       const there = await visitor.call("credit.softpull", { body: visitor.pull, key });
       const here = Object.assign(new Visitor(first, visitor.sessionId), {
@@ -237,10 +243,10 @@ describe("several backends on one PostgreSQL", () => {
       await Promise.all(backends.map(again));
       busy.abort();
       await Promise.all(workers);
-      // Most were done again by themselves once the server was back; the others were told.
+      // Most were retried automatically once the server was back; the others got an error.
       expect(statuses.filter((status) => status !== 200 && status !== 500)).toEqual([]);
 
-      // As many at once as a pool holds: none of its places is left with a dead connection.
+      // As many at once as a pool holds, so that a dead connection in it would be detected.
       const saves = await Promise.all(
         Array.from({ length: 20 }, () => visitor.save({ purchasePrice: 451_000 })),
       );

@@ -12,7 +12,10 @@ import { useOwnTestEnv } from "../support/use-test-env";
 import { formsIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { said } from "../support/walk";
 
-/** Forms that are no steps of a wizard, each pressed twice at once: both presses lead to one place, and what they ask for is done once. */
+/**
+ * Forms outside the wizards, each pressed twice at once: both presses lead to the same place, and
+ * the action runs once.
+ */
 
 const WAIT = { timeout: 60_000 };
 const testEnv = useOwnTestEnv(
@@ -21,7 +24,10 @@ const testEnv = useOwnTestEnv(
   true,
 );
 
-/** Where an answer leads, without the name of the visit; "here" for a page, and for a refusal its status and its words. */
+/**
+ * Returns where a response leads, without the session id; "here" for a page, and for a refusal its
+ * status and text.
+ */
 async function outcomeOf(answer: Response): Promise<string> {
   const to = answer.headers.get("Location");
   if (answer.status === 303 && to !== null) return to.replace(/\bsessionId=\w+&?/, "");
@@ -29,7 +35,10 @@ async function outcomeOf(answer: Response): Promise<string> {
   return answer.status === 200 ? "here" : `${String(answer.status)} ${words}`.trim();
 }
 
-/** Two presses at once, and a third one when both are answered. @param as who presses */
+/**
+ * Presses twice at once, and a third time after both responses.
+ * @param as who presses
+ */
 async function pressed(
   as: () => Visitor,
   { page, fields }: Pick<Ready, "page" | "fields">,
@@ -38,7 +47,7 @@ async function pressed(
   return Promise.all([...both, await as().post(page, fields)].map(outcomeOf));
 }
 
-/** All presses lead to one place, which is this one. */
+/** Expects all presses to lead to this one place. */
 function expectOnePlace(outcomes: readonly string[], leadsTo: string): void {
   const [first = ""] = outcomes;
   expect(outcomes).toEqual(outcomes.map(() => first));
@@ -81,7 +90,7 @@ describe("a form outside of the wizards that is pressed twice at once leads to o
   );
 });
 
-/** The pages of the wizards that open without a visit. */
+/** The wizard pages that open without a visit. */
 const OPEN_STEPS = hosts.flatMap(({ flow }: AnyHost) =>
   Object.entries(flow.steps)
     .filter(([, { entry, open }]) => entry ?? open)

@@ -11,17 +11,20 @@ import { endEmbedded } from "../support/embedded";
 import { listenOnLoopback } from "../support/loopback";
 import { freePort, startSite } from "../support/site";
 
-/** C18: a first start makes keys, a database and its server. Whoever stops it at any moment finds nothing of it half done, and no server. */
+/**
+ * C18: a first start creates keys, a database and its server. A stop at any moment leaves nothing
+ * half done, and no server.
+ */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LONG = { timeout: 90_000 };
-/** A supervisor kills what has not ended in ten seconds. */
+/** A supervisor kills a process that has not ended in ten seconds. */
 const END_MS = 9_000;
 
 interface FirstStart {
   child: ChildProcess;
   dataDir: string;
-  /** the system's temporary folder, as this process sees it */
+  /** the system's temporary folder for this process */
   temporary: string;
   url: string;
   output(): string;
@@ -36,7 +39,10 @@ afterEach(async () => {
   }
 });
 
-/** Starts a program, on an empty data folder unless told. @param program what node runs */
+/**
+ * Starts a program, by default with an empty data folder.
+ * @param program arguments of node
+ */
 async function begin(
   program: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -73,11 +79,11 @@ const has = (start: FirstStart, ...names: string[]): boolean =>
 const halfMade = (start: FirstStart): string | undefined =>
   namesIn(start).find((name) => /^postgres\..*-/.test(name));
 
-/** True once the program that makes the database has begun. */
+/** True once the program that creates the database has started. */
 const isHalfMade = (start: FirstStart): boolean =>
   [["data", "global"], ["global"]].some((place) => has(start, halfMade(start) ?? "none", ...place));
 
-/** Moments of a first start, in their order. */
+/** Moments of a first start, in order. */
 const MOMENTS: Readonly<Record<string, (start: FirstStart) => boolean>> = {
   "its cookies have their keys": (start) => has(start, "secrets.json"),
   "its database has its keys": (start) => has(start, "keys.json"),
@@ -87,7 +93,7 @@ const MOMENTS: Readonly<Record<string, (start: FirstStart) => boolean>> = {
   "the database server starts": (start) => has(start, "postgres", "postmaster.pid"),
   "the database server runs": (start) => start.output().includes("started the database server"),
 };
-/** So many ms after the database server runs: tables are made and filled then. */
+/** Delays in ms after the start of the database server, while tables are created and filled. */
 const LATER_MS = [50, 500, 1_500];
 
 async function waitFor(start: FirstStart, isSo: (start: FirstStart) => boolean): Promise<void> {
@@ -99,7 +105,7 @@ async function waitFor(start: FirstStart, isSo: (start: FirstStart) => boolean):
   }
 }
 
-/** Command lines of processes that name a folder. */
+/** Returns the command lines of processes that name a folder. */
 function processesAt(folder: string): string[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
@@ -114,11 +120,14 @@ function processesAt(folder: string): string[] {
     });
 }
 
-/** What it put into the system's temporary folder; what runs the sources keeps theirs there. */
+/**
+ * Returns its files in the system's temporary folder, without those of the program that runs the
+ * sources.
+ */
 const temporaryFiles = ({ temporary }: FirstStart): string[] =>
   readdirSync(temporary).filter((name) => !name.startsWith("tsx-"));
 
-/** What a start has left that was stopped, beside what a start may keep. */
+/** Returns what a stopped start has left, except what it may keep. */
 function leftBehind(start: FirstStart): string[] {
   const { dataDir } = start;
   const kept = ["secrets.json", "keys.json", "postgres", "postgres.log"];
@@ -133,10 +142,10 @@ function leftBehind(start: FirstStart): string[] {
   ];
 }
 
-/** Stops a start at a moment, and expects that it ends soon, in order, and leaves nothing. */
+/** Stops a start at a moment, and expects a prompt, orderly end that leaves nothing. */
 async function expectCleanStop(start: FirstStart, signal: NodeJS.Signals): Promise<void> {
   const { child, output } = start;
-  // The password of the database stands nowhere that others could look.
+  // The database password is in no place that others can read.
   const place = halfMade(start);
   const seen =
     place === undefined ? undefined : statSync(path.join(start.dataDir, place), { throwIfNoEntry: false });
@@ -172,7 +181,7 @@ describe.each([
   ["the site", "build/main.js"],
   ["the reference backend", "build/backend.js"],
 ])("C18: a first start of %s", { tags: ["night"] }, (_name, program) => {
-  // Both start their database by the same lines.
+  // Both start their database with the same code.
   const moments = Object.entries(MOMENTS).filter(
     ([name]) => program === "build/main.js" || /half made|is made|runs/.test(name),
   );
@@ -252,7 +261,7 @@ describe("C18: after a first start that was stopped or killed", { tags: ["night"
     const ended = once(start.child, "exit");
     start.child.kill("SIGKILL");
     await ended;
-    // What makes the database goes on without the site, and ends by itself.
+    // The program that creates the database continues without the site, and ends by itself.
     await expect.poll(() => processesAt(realpathSync(start.dataDir)), { timeout: 30_000 }).toEqual([]);
     expect(halfMade(start)).toBeDefined();
     const site = await startSite({ dataDir: start.dataDir, env: { LOG_LEVEL: "warn" } });
@@ -270,7 +279,10 @@ describe("C18: a first start under remix-serve", { tags: ["night"] }, () => {
 });
 
 describe("C18: a backup or a restore", { tags: ["night"] }, () => {
-  /** Runs what an operator runs beside the site, and stops it at a moment. @returns its code and what it printed */
+  /**
+   * Runs an operator command and stops it at a moment.
+   * @returns its exit code and its output
+   */
   async function stopAt(
     words: readonly string[],
     dataDir: string,
@@ -292,7 +304,7 @@ describe("C18: a backup or a restore", { tags: ["night"] }, () => {
     const stopped = await stopAt(["backup", file], dataDir, (start) =>
       has(start, "postgres", "postmaster.pid"),
     );
-    // A machine that was slow to stop it may have let it come to its end.
+    // On a slow machine it may have finished before the stop.
     expect(readdirSync(backups)).toEqual(stopped.code === 0 ? ["site.backup"] : []);
     if (stopped.code !== 0) {
       expect(stopped).toEqual({ code: 1, said: "Stopped before it was done: nothing was changed.\n" });
@@ -318,7 +330,7 @@ describe("C18: the development server", { tags: ["night"] }, () => {
   const develop = async (): Promise<FirstStart> => {
     const start = await begin(["--import", "tsx", "server/dev.ts"]);
     await waitFor(start, ({ output }) => output().includes("is open at"));
-    // The first page that is asked for brings the database.
+    // The first request for a page starts the database.
     void fetch(`${start.url}/mini/home`).catch(() => undefined);
     return start;
   };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 70_000);
 afterAll(() => site.stop(), 30_000);
 
-/** The header calls this number, its menu too, and no other support number stands anywhere on the page. */
+/** Expects this number in the header and its menu, and no other support number on the page. */
 function expectOnly(html: string, { shown, href }: typeof OURS): void {
   const header = /<header\b[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
   expect(header).toContain(`class="call" href="${href}" aria-label="Call us at ${shown}"`);
@@ -68,7 +68,8 @@ describe("the support number of a visit", () => {
     const visitor = new Visitor(site.url);
     const first = await visitor.get(link);
     const then = await visitor.get(next);
-    // Who comes back by a link of another source hears of that one, on the page and around it.
+    // A visitor who returns by a link of another source sees that source's number, on the page and
+    // around it.
     const again = await visitor.get(link.replace("ad-7", "ad-8"));
     for (const [{ status, html }, ours] of [
       [first, AD_7],

@@ -6,7 +6,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Texas Constitution, article XVI, section 50(a)(6): said on every page that shows cash from a home there that somebody lives in. */
+/**
+ * Texas Constitution, article XVI, section 50(a)(6): stated on every page that shows cash from a
+ * primary residence there.
+ */
 
 const testEnv = useTestEnv();
 const WAIT = { timeout: 120_000 };

@@ -7,7 +7,7 @@ import { startSite, type Site } from "../support/site";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What a collector of traces is told of a walk: what was done below what, and nothing of who walked. */
+/** The traces of a walk at a collector: the nesting of the spans, and no visitor data. */
 
 let collector: Collector;
 let site: Site;
@@ -31,7 +31,7 @@ it(
       await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
       await visitor.get(`/mini/home?ssn=${who.ssn}&firstName=Ermintrude`);
       await visitor.get(`/mini/${who.ssn}/Ermintrude`);
-      // What is told waits some seconds for more.
+      // Traces are sent in batches every few seconds.
       await expect
         .poll(() => collector.spans().filter(({ name }) => name === "page POST /mini/date-of-birth").length, {
           timeout: 30_000,
@@ -49,7 +49,7 @@ it(
           /^query (?:insert|update|select) \w+ < backend app-data\.save < call app-data\.save < action mini:date-of-birth < page POST \/mini\/date-of-birth$/,
         ),
       );
-      // Queries that waited for a connection stand below who asked, too.
+      // Queries that waited for a connection also belong to the span of their request.
       expect(
         ways.filter((way) => way.startsWith("query") && !way.endsWith("page POST /mini/date-of-birth")),
       ).toEqual([]);
@@ -106,7 +106,7 @@ it(
           timeout: 40_000,
         })
         .toBe(true);
-      // The site tells of its own when it has some more.
+      // The site sends its traces by itself when there are more.
       await expect
         .poll(() => since().some(({ name }) => name === "page POST /mini/home"), { timeout: 40_000 })
         .toBe(true);

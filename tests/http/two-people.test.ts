@@ -10,7 +10,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { mountAt, pageAt, said, walkTo } from "~tests/support/walk";
 
-/** Two people and two presentations in one browser: a page speaks for the one whose it is, or for nobody. */
+/** Two people and two presentations in one browser: a page acts for its own person, or for none. */
 
 const testEnv = useTestEnv();
 
@@ -18,7 +18,7 @@ const WAIT = 180_000;
 
 const ANOTHER = "Another application is open here now";
 
-/** The links of a page, by their words. */
+/** Returns the link with this text on a page. */
 const linkTo = ({ html }: Page, words: string): string => {
   const found = [...html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].find(([, , label = ""]) =>
     label.replace(/<[^>]+>/g, "").includes(words),
@@ -27,10 +27,10 @@ const linkTo = ({ html }: Page, words: string): string => {
   return found[1].replaceAll("&amp;", "&");
 };
 
-/** What a page that is merely looked at tells the backend, some of it a moment later. */
+/** Backend calls of a page that is only viewed; some arrive a moment later. */
 const NOT_SAVED = /\/(?:progress|link-opened|sync\/session)$/;
 
-/** Writes that reached the backend for an application. */
+/** Returns the writes for an application that reached the backend. */
 const writesFor = (appId: string): string[] =>
   testEnv.backend.calls
     .filter(
@@ -41,13 +41,13 @@ const writesFor = (appId: string): string[] =>
     )
     .map(({ path }) => path);
 
-/** Somebody's application that stands at a page, and the link to it that was texted. */
+/** Creates a person's application at a page, and returns the link texted for it. */
 async function linkOf(who: Persona, until: string, from: string): Promise<string> {
   await walkTo(new Visitor(testEnv.site.url), who, until, from);
   return newestLink(testEnv, who.last);
 }
 
-/** Two phones that nobody else of the run has. */
+/** Provides two phones that no other test of the run uses. */
 const withTwoPhones = (run: (one: string, other: string) => Promise<void>): Promise<void> =>
   withPhone((one) => withPhone((other) => run(one, other)));
 
@@ -137,7 +137,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
       withTwoPhones(async (adas, beas) => {
         const name = flow.replace(/\W|the/g, "").toLowerCase();
         const bea = persona(`Bea${name}`, { ...more, first: "Bea", phone: beas });
-        // The refinance wizard texts no link by itself, so that one of the samples is opened.
+        // The refinance wizard texts no link by itself, so a sample is opened.
         const isSample = beasUntil.startsWith("seed-");
         const link = isSample
           ? `/continue?flowId=refiMiniFlow&appId=${beasUntil}&token=${beasUntil}-token`
@@ -199,7 +199,8 @@ describe("two presentations in a banker's browser", () => {
     expect(isOpenFor(next, "Esme Approved")).toBe(true);
     expect([await chosen(one), await chosen(other)]).toEqual([rate, rateOfOther]);
 
-    // Each tab stays what it is, also after a reload; a plain link names whose page it opened.
+    // Each tab keeps its person, also after a reload; a link without a session id opens a page that
+    // names its person.
     for (const [page, whose] of [
       [first, "Esme Approved"],
       [second, names],
@@ -255,7 +256,7 @@ describe("two presentations in a banker's browser", () => {
 });
 
 describe("a form of a visit that is not open", () => {
-  /** Where each flow begins, and a page of it before which something was said. */
+  /** The start of each flow, and a page after the first answer. */
   const begins: Readonly<Record<string, readonly [from: string, until: string]>> = {
     mini: ["/mini/home", "/mini/accepted-offer"],
     "refi-mini": ["/refi-mini/home", "/refi-mini/address"],
@@ -270,13 +271,13 @@ describe("a form of a visit that is not open", () => {
     main: ["/cashout", "/address"],
   };
 
-  /** Addresses of the routes below a flow. */
+  /** Returns the addresses of the routes below a flow. */
   const pathsOf = (prefix: string): string[] =>
     addressed
       .map(({ path }) => `/${path.replace(/^\//, "")}`.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1"))
       .filter((path) => path.startsWith(`${prefix}/`));
 
-  /** A visitor of a flow who has said something. */
+  /** A visitor of a flow who has given an answer. */
   async function begun(id: string, phone: string): Promise<Visitor> {
     const visitor = new Visitor(testEnv.site.url);
     const [from, until] = begins[id] ?? expect.fail(`Where does ${id} begin?`);

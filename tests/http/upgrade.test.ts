@@ -9,12 +9,12 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-/** What a version before keys had purposes has left: in the store it opens, in a browser it does not. */
+/** Data left by a version before keys had purposes: it opens in the store, and not in a browser. */
 
 const testEnv = useTestEnv({ hasStore: true });
 const WAIT = 120_000;
 
-/** A value as it was sealed then, for whatever purpose. */
+/** Returns a value sealed as that version did, for any purpose. */
 function sealedBefore(value: unknown, purpose: string): string {
   const key = Buffer.from(hkdfSync("sha256", SESSION_SECRET, "house", "flow-state", 32));
   const iv = randomBytes(12);
@@ -24,7 +24,7 @@ function sealedBefore(value: unknown, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** A value as it was signed then, the way of Remix. */
+/** Returns a value signed as that version did, in Remix's way. */
 function signedBefore(value: unknown): string {
   const text = Buffer.from(JSON.stringify(value)).toString("base64");
   const signature = createHmac("sha256", SESSION_SECRET).update(text).digest("base64").replace(/=+$/, "");

@@ -7,13 +7,16 @@ import { spwStates } from "~/flows/spw/state";
 import { complete } from "./one-price/complete";
 import { Form } from "./one-price/form";
 
-/** What a borrower says of VA loans before and of disability compensation, in the presentation and its Loan Estimate (38 USC 3729). */
+/**
+ * A borrower's earlier VA loans and disability compensation, in the presentation and its Loan
+ * Estimate (38 USC 3729).
+ */
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
-/** A home of 400,000 dollars with nothing down, and what was said of the entitlement. */
+/** A home of $400,000 with nothing down, and the answers about the entitlement. */
 async function presentedFor(said: { hasHadVaLoan?: boolean; hasVaCompensation?: boolean }) {
   const visitor = await backend.visitor().opened("Onelien");
   const appId = visitor.appId ?? "";
@@ -26,7 +29,7 @@ async function presentedFor(said: { hasHadVaLoan?: boolean; hasVaCompensation?: 
     propertyZip: "80537",
     borrowers: [{ ...bea, isVeteran: true, ...said }],
   });
-  // Saved again by a page that does not ask, it stays.
+  // It stays when a page that does not ask saves the borrower again.
   await visitor.save({ borrowers: [bea] });
   const offer = {
     purpose: "purchase",
@@ -35,7 +38,7 @@ async function presentedFor(said: { hasHadVaLoan?: boolean; hasVaCompensation?: 
     loanAmount: 400_000,
     purchasePrice: 400_000,
   } as const;
-  // The amount of an offer is the note, whatever fee is in it.
+  // The amount of an offer is the note amount, including any fee.
   const first = await visitor.call("lp.create-from-wizard", { body: { appId, offer } });
   const { data } = await visitor.call("lp.get-presentation", {
     query: { presentationId: first.data.presentationId },
@@ -44,7 +47,7 @@ async function presentedFor(said: { hasHadVaLoan?: boolean; hasVaCompensation?: 
   return { shown: data.loanPresentation, form: await Form.of(visitor), visitor };
 }
 
-/** The backend as a page asks it, for the visit. */
+/** The backend as a page calls it, for the visit. */
 const siteBackend = ({ sessionId, flowId, appId, token }: Visitor) =>
   createBackend({
     fetch: (request) => backend.fetch(request),

@@ -5,7 +5,7 @@ import { SESSION_SECRET } from "../support/test-env";
 import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 
-/** A backend that keeps the headers of what it is asked, and refuses everything. */
+/** A backend that records the headers of its requests, and refuses everything. */
 const heard: IncomingHttpHeaders[] = [];
 const backend = createServer((request, response) => {
   heard.push(request.headers);

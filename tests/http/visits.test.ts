@@ -5,14 +5,17 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** A banker's side of a visit: what moves on the backend's page while somebody walks through a wizard of the site. */
+/**
+ * The banker's view of a visit: how the backend's page changes while a visitor walks through a
+ * wizard.
+ */
 
 const WAIT = { timeout: 120_000 };
-/** Longer than a visitor is kept waiting for one answer, so that the page waits. */
+/** Longer than the timeout of one response, so that the page waits. */
 const SLOW_MS = 8_000;
 const testEnv = useTestEnv({ slowMs: SLOW_MS });
 
-/** A banker who has come by a link. */
+/** A banker who opened a link. */
 async function aBanker(): Promise<Visitor> {
   const banker = new Visitor(testEnv.backend.url);
   const list = await banker.get("/visits?employeeToken=supervisor-token");
@@ -20,7 +23,7 @@ async function aBanker(): Promise<Visitor> {
   return banker;
 }
 
-/** The page of a visit, as its address. */
+/** Returns the address of a visit's page. */
 async function pageOf(visitor: Visitor): Promise<string> {
   const { id } = await sessionOf(visitor);
   const callUid = await testEnv.backend.cell("select call_uid from exchanges where session_id = $1", [id]);
@@ -34,7 +37,7 @@ const wordsOf = (html: string): string =>
     .replaceAll("&#39;", "'")
     .replace(/\s+/g, " ");
 
-/** What a banker reads of a visitor, again and again until the page says it. */
+/** Reloads a visitor's page as the banker until it shows the text. */
 const reads = async (banker: Visitor, visitor: Visitor, words: RegExp | string) => {
   const page = await pageOf(visitor);
   const look = async () => expect(wordsOf((await banker.get(page)).html)).toMatch(words);
@@ -101,7 +104,7 @@ describe.concurrent("a banker follows a visit", () => {
     );
     const { html } = await banker.get("/visits");
     expect(html).toMatch(/Ada Highrate<\/a>/);
-    // One of those that were there from the start, of another wizard.
+    // One of the initial visits, in another wizard.
     expect(html).toMatch(/Priya Approved<\/a>/);
   });
 

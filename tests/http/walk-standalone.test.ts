@@ -10,11 +10,11 @@ import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /**
- * The site as a lender runs it: its backend is another process, on a PostgreSQL of the system's. Nobody here has a test phone: the
- * codes are read in the outbox of the backend.
+ * The site as a lender runs it: its backend is another process, on a system PostgreSQL. There are
+ * no test phones here: the codes are read in the backend's outbox.
  */
 
-/** Name, who walks, on which page it ends, and from where when it is not home. */
+/** Name, persona, last page, and first page when it is not home. */
 type Walk = readonly [name: string, who: Persona, end: string, from?: string];
 
 const approved = persona("Approved");
@@ -36,12 +36,12 @@ const walks: Walk[] = [
   ],
 ];
 
-/** The first two by day, the others by night. */
+/** The first two in the daily run, the others in the nightly run. */
 const byTime = walks.map((walk, index) => ({ walk, tags: index < 2 ? [] : ["night"] }));
 
 const CODE_PAGE = "validate-phone";
 let phones = 0;
-/** A phone of nobody's whose code is a new one each time. */
+/** Returns an unused phone number whose code is new each time. */
 const nextPhone = (): string => `(303) 555-01${String((phones += 1)).padStart(2, "0")}`;
 
 describe("the site and its backend as two programs", () => {
@@ -64,7 +64,7 @@ describe("the site and its backend as two programs", () => {
     await server.stop();
   }, 60_000);
 
-  /** The code that was texted to a phone. */
+  /** Returns the code that was texted to a phone. */
   async function codeOf(phone: string): Promise<string> {
     const outbox = await (await backend.fetch(new Request("http://any/outbox"))).text();
     const texts = outbox.split("<li>").filter((item) => item.includes(phone));

@@ -8,7 +8,7 @@ const TOKEN = '{"data":"wallet-secret-1"}';
 const paying = { intent: "wallet", paymentMethod: "google", walletToken: TOKEN, hardPullConsent: "yes" };
 const policyOf = ({ headers }: { headers: Headers }) => headers.get("Content-Security-Policy") ?? "";
 
-/** The page as its script sends it: the form with what the wallet gave in place of a pressed button. */
+/** The page as its script sends it: the form with the wallet's data instead of a pressed button. */
 const authorized = (page: Page): Page => ({
   ...page,
   html: page.html.replace("</form>", '<button value="wallet"></button></form>'),
@@ -58,7 +58,7 @@ describe("wallets that are set up (E9)", () => {
       }
       const home = await new Visitor(site.url).get("/mini/home");
       expect(policyOf(home)).not.toMatch(/https?:/);
-      // Nothing of the wallets is in what a first page loads.
+      // The first page loads no wallet code.
       const parts = [...home.html.matchAll(/(?:href|src|from|import) ?\(?"?(\/assets\/[^"]+\.js)/g)].flatMap(
         ([, part]) => (part === undefined ? [] : [part]),
       );
@@ -108,7 +108,7 @@ describe("wallets that are set up (E9)", () => {
       expect(await opened.json()).toEqual({ merchantSession: expect.any(String) });
       expect((await validate(new Visitor(site.url), "https://x.apple.com/")).status).toBe(401);
       expect((await visitor.get("/mini/-/apple-pay")).status).toBe(404);
-      // A page of another visit of the same browser pays nothing of this one.
+      // A page of another visit in the same browser cannot pay in this one.
       expect((await validate(visitor, apple, "?sessionId=zzzz9999")).status).toBe(409);
     },
   );

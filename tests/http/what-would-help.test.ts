@@ -7,16 +7,16 @@ import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { pageAt, waited, walkTo } from "../support/walk";
 
-/** What would make a no a yes, on the pages of no. No browser, no scripts. */
+/** What would turn a decline into an approval, on the decline pages. No browser, no scripts. */
 
 const testEnv = useTestEnv({ hasBankers: true });
 const WAIT = { timeout: 120_000 };
 
-/** The most bytes of a page as it is sent. */
+/** Maximum transfer size of a page in bytes. */
 const PAGE_BYTES = 14_600;
 const HEADING = "What would make it a yes";
 
-/** The words of a page of no. */
+/** Returns the text of a decline page. */
 const wordsAt = (until: string, last: string, more: Partial<Persona> = {}, from?: string): Promise<string> =>
   withPhone(async (phone) => {
     const visitor = new Visitor(testEnv.site.url);

@@ -5,7 +5,10 @@ import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
-/** Where a home is, ends, and what becomes of a call or an application meanwhile, as a visitor sees it. */
+/**
+ * The location of the home, the last pages of flows, and what happens to a call or an application
+ * meanwhile, as a visitor sees it.
+ */
 
 const testEnv = useTestEnv();
 
@@ -20,7 +23,7 @@ const textOf = ({ html }: Page): string =>
 const hasField = ({ html }: Page, name: string): boolean =>
   formsIn(html).some(({ fields }) => fields.includes(name));
 
-/** Goes to a page with a phone of one's own. */
+/** Walks to a page with a unique phone number. */
 const walked = (until: string, from: string, more: Partial<Persona> = {}, last = "Approved") =>
   withPhone(async (phone) => {
     const visitor = newcomer();
@@ -154,7 +157,8 @@ describe("figures and words", () => {
       expect(textOf(page)).toContain("You chose “Less than $25,000”. This is an example from that range.");
       expect(page.html).not.toMatch(/name="desiredCashAmount"[^>]*value="12,?50\d"/);
       expect(textOf(page)).toContain("For $12,500 in your hand");
-      // Neither the amount that is kept for the range nor what rounding makes of it, in rows, sentences or the list of answers.
+      // Neither the amount stored for the range nor its rounded value is in rows, sentences or the
+      // list of answers.
       expect(textOf(page)).not.toMatch(/12,50[12]/);
       expect(textOf(page)).toContain("Cash in your hand $12,500");
       const empty = await visitor.submit(page, { desiredCashAmount: "" });
@@ -162,7 +166,7 @@ describe("figures and words", () => {
     },
   );
 
-  /** With the numbers that are on the page. */
+  /** With the numbers on the page. */
   const goesOn = (who: Persona): Persona => ({
     ...who,
     says: { "payment-and-cashout-amount": { desiredCashAmount: "62,500" } },
@@ -231,11 +235,11 @@ describe("figures and words", () => {
     "F16: cards that the home %s cannot pay off are said to be more than it gives, at once and at the end",
     { timeout: TEST_MS },
     async (_where, place, share, owed) => {
-      // Ten thousand dollars of a loan are too little in Texas: its cap on fees leaves none.
+      // A loan of ten thousand dollars is too small in Texas: its cap on fees does not allow one.
       const mortgageBalance = owed.toLocaleString("en-US");
       await withPhone(async (phone) => {
         const visitor = newcomer();
-        // The home is worth half a million.
+        // The home is worth half a million dollars.
         const much = {
           "credit-card-debt": () => ({ cardDebt: "150,000" }),
           "current-mortgage-balance": () => ({ mortgageBalance, monthlyMortgagePayment: "2,400" }),

@@ -13,7 +13,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** What people ask of their data, over HTTP and without scripts, and what both databases hold afterwards. */
+/** Privacy requests over HTTP and without scripts, and what both databases contain afterwards. */
 
 let site: Site;
 beforeAll(async () => {
@@ -36,20 +36,20 @@ interface Who {
   phoneNumber: string;
 }
 
-/** The codes that a phone was texted, the oldest first. */
+/** Returns the codes texted to a phone, oldest first. */
 const codesTo = async (recipient: string) =>
   sentIn(backend, await loadKeys(site.dataDir), { recipient, subject: "Your code" });
 const newestCode = async (recipient: string): Promise<string> =>
   ((await codesTo(recipient)).at(-1)?.body ?? "").slice(0, 6);
 
-/** From the privacy page to the page that is asked for, by the code of the phone. */
+/** Goes from the privacy page to the requested page, with the code of the phone. */
 async function asked(visitor: Visitor, who: Who): Promise<Page> {
   const code = await visitor.submit(await visitor.get(START), { ...who });
   expect([code.status, code.address]).toEqual([200, `${START}/code`]);
   return visitor.submit(code, { code: await newestCode(who.phoneNumber.replace(/\D/g, "")) });
 }
 
-/** Somebody with an application, answers for other devices, a recording and something that waits to be told of them. */
+/** A visitor with an application, answers for other devices, a recording and a waiting event. */
 async function somebody(phone: string): Promise<{ visitor: Visitor; appId: string; who: Omit<Who, "kind"> }> {
   const visitor = browser();
   const { page } = await walkTo(visitor, persona("Quackenbush", { phone }), "/purchase/estimated-price");
@@ -98,7 +98,10 @@ const filed = z.object({
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const squeezed = (text: string): string => text.replace(/\s+/g, "");
 
-/** DATA-11: the document says what the file and the page say, word by word and in their order, and is tagged. */
+/**
+ * DATA-11: the document has the same text as the file and the page, in the same order, and is
+ * tagged.
+ */
 async function expectSameDocument(visitor: Visitor, page: Page, file: string): Promise<void> {
   const answer = await visitor.request(`${START}/pdf`);
   expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
@@ -184,7 +187,7 @@ describe("a person with everything", () => {
         expect(tablesOf(await inBackend())).toContain("applicants");
 
         const other = visitor.clone();
-        // Two tabs and two presses at once are one request.
+        // Two tabs and two simultaneous presses make one request.
         const [done, ...others] = await Promise.all([
           visitor.submit(sure, { sure: "yes" }),
           other.submit(sure, { sure: "yes" }),
@@ -198,7 +201,7 @@ describe("a person with everything", () => {
         expect(await backend("select id from data_requests where kind = 'delete'")).toEqual([{ id: number }]);
 
         const kept = tablesOf(await inBackend());
-        // What was named as kept: of an application that no bureau was asked about, what was agreed to.
+        // The data named as kept: for an application without a credit pull, only the consents.
         expect(kept.filter((table) => table !== "consents")).toEqual([]);
         const left = await own(
           `select (select count(*)::int from site_drafts where app_id = $1) as drafts,
@@ -210,7 +213,7 @@ describe("a person with everything", () => {
         );
         expect(left).toEqual([{ drafts: 0, recordings: 0, parts: 0, events: 0, trail: "customer" }]);
         expect(done.headers.get("Clear-Site-Data")).toBe('"storage"');
-        // The browser has forgotten, and a copy of what it had opens nothing.
+        // The browser's data is gone, and a copy of it opens nothing.
         expect(
           [...visitor.cookies.keys()].filter((name) => /^(?:iw-sid|amc-cache|amc-device)/.test(name)),
         ).toEqual([]);
@@ -328,7 +331,7 @@ describe("somebody of whom nothing is held", () => {
     const again = await visitor.submit(sure, { sure: "yes" });
     expect(headingIn(again.html)).toBe("We held nothing under this phone and name");
     for (const to of ["/", "/legal/privacy-choices", START]) expect(again.html).toContain(`href="${to}"`);
-    // Whoever has written to us was held something of.
+    // Data of a person who has sent us a message was stored.
     const wrote = browser();
     const page = await asked(wrote, { kind: "correct", ...who });
     await wrote.submit(page, { firstName: "Ada", lastName: "Nobody", other: "You call me by a wrong name." });
@@ -380,7 +383,7 @@ describe("somebody at a computer that others use", () => {
           expect.stringMatching(/^\/legal\/your-data(?:\?said=over)?$/),
         ]);
       }
-      // The code and the forms before it, as a browser shows them that was left open.
+      // The code and the forms before it, as in a browser tab that was left open.
       for (const [page, fields] of [
         [code, typed],
         [held, { intent: "done" }],
@@ -446,7 +449,7 @@ describe("correcting", () => {
 describe("bad weather", () => {
   const testEnv = useTestEnv({ hasStore: true });
 
-  /** Somebody on the last page before a deletion, whose application lies in the backend alone. */
+  /** A visitor on the last page before a deletion, whose application is only in the backend. */
   async function sureOf(name: string, phone: string): Promise<{ visitor: Visitor; sure: Page }> {
     const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.11" });
     visitor.cookies.set("CLICKID", name);
@@ -482,7 +485,7 @@ describe("bad weather", () => {
       const failed = await visitor.submit(sure, { sure: "yes" });
       expect(await stands(name)).toBe(left);
       testEnv.backend.mend(name);
-      // Where it was done and the answer was lost, the page finds that out by itself.
+      // When it was done and the response was lost, the page detects that.
       expect([failed.status, headingIn(failed.html)]).toEqual(
         left === 1 ? [503, "Delete it for good?"] : [200, "Your data was deleted"],
       );

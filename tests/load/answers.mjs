@@ -1,4 +1,7 @@
-/** What the product backend answers under load, by path, as the text of its answer; every other path with an empty object. */
+/**
+ * The product backend's responses under load, by path, as text; every other path returns an empty
+ * object.
+ */
 const ANSWERS = {
   "/app-data": { applicants: [{ applicantId: "applicant-1", isPrimary: true }] },
   "/progress": { ok: true },
@@ -10,7 +13,7 @@ const ANSWERS = {
 
 const texts = new Map(Object.entries(ANSWERS).map(([path, data]) => [path, JSON.stringify({ data })]));
 
-/** @param {string} address from its path on */
+/** @param {string} address starting with its path */
 export function answerTo(address) {
   const end = address.indexOf("?");
   return texts.get(end === -1 ? address : address.slice(0, end)) ?? '{"data":{}}';

@@ -10,13 +10,16 @@ const program = fileURLToPath(new URL("../../build/backend.js", import.meta.url)
 
 export const BENCH_SECRET = "a secret of a bench that guards nothing";
 
-/** An instance of the standalone backend. */
+/** An instance of the stand-alone backend. */
 export interface Instance {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts build/backend.js on a database. @throws with what it printed when it ends at once */
+/**
+ * Starts build/backend.js on a database.
+ * @throws with its output when it ends at once
+ */
 export async function startInstance(databaseUrl: string, dataDir: string): Promise<Instance> {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -53,7 +56,7 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
   };
 }
 
-/** Makes the applications that the load falls on. */
+/** Creates the applications that the load uses. */
 export async function seedManyApplications(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -73,7 +76,7 @@ export async function seedManyApplications(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** What a turn of the load came to. */
+/** The result of one round of load. */
 export interface Turn {
   perSecond: number;
   /** ms */
@@ -110,7 +113,10 @@ function save(agent: Agent, url: string): Promise<number> {
   });
 }
 
-/** Saves on all instances in turn, from so many connections at once. @throws when an answer is not 200 */
+/**
+ * Saves on all instances in turn, with this many concurrent connections.
+ * @throws when a response is not 200
+ */
 export async function loadSaves(urls: readonly string[], clients: number, seconds: number): Promise<Turn> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];

@@ -1,4 +1,5 @@
-// `npm run bench:backend`: what a save costs over HTTP against what PostgreSQL itself can do, and the embedded default at rest.
+// `npm run bench:backend`: the cost of a save over HTTP compared with PostgreSQL itself, and the
+// idle embedded default.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +30,7 @@ async function saves(folder: string): Promise<Row[]> {
     runPgbench(databaseUrl, script, CLIENTS, 1);
     const direct: number[] = [];
     const turns: Turn[] = [];
-    // In turns, so that whatever else the machine does falls on both.
+    // Alternates, so that other work on the machine affects both equally.
     for (let round = 0; round < ROUNDS; round += 1) {
       direct.push(runPgbench(databaseUrl, script, CLIENTS, SECONDS));
       turns.push(await loadSaves(urls, CLIENTS, SECONDS));

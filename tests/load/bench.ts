@@ -1,5 +1,6 @@
-// `npm run bench`: what the web tier costs beside a common peer, what further routes cost, and what a page weighs. `--quick` takes about a minute; `--keep`
-// adds the figures to tests/load/figures.tsv, beside the commit.
+// `npm run bench`: the web tier's cost compared with a common peer, the cost of more routes, and
+// page weights. `--quick` takes about a minute; `--keep` adds the figures to
+// tests/load/figures.tsv, with the commit.
 import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,9 +19,9 @@ import { isMissed, tableOf, type Row } from "./table";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const quick = process.argv.includes("--quick");
 const LENGTH = quick ? { rounds: 3, seconds: 1, warmUp: 1_500 } : { rounds: 11, seconds: 2, warmUp: 4_000 };
-/** The peer's HTML has as many bytes as the site's, give or take this fraction. */
+/** The peer's HTML has the same size as the site's, within this fraction. */
 const SAME_SIZE = 0.03;
-/** As npm start has it. */
+/** The same as in npm start. */
 const FLAGS = ["--max-semi-space-size=8"];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -134,7 +135,7 @@ async function measureSpeed(folder: string): Promise<Row[]> {
   }
 }
 
-/** The largest by some measure, with its name. */
+/** Returns the largest by a measure, with its name. */
 function largest<Item extends { step: string }>(
   items: readonly Item[],
   of: (item: Item) => number,

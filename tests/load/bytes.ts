@@ -10,42 +10,45 @@ import { walkTo, type Stop } from "../support/walk";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
-/** The most a page may weigh, in bytes as sent. */
+/** The maximum weight of a page, in compressed bytes. */
 export const budget = {
   /** ten packets of TCP's first flight */
   firstResponse: 14_600,
-  /** what a page that only asks a question aims at */
+  /** target for a page that only asks a question */
   plainQuestion: 9_000,
   /** all JavaScript of a first step page */
   firstScripts: 90_000,
-  /** the JavaScript only one further step needs */
+  /** the JavaScript that only one more step needs */
   furtherScripts: 3_000,
-  /** the same of a page whose form grows, with conform's hooks */
+  /** the same for a page with a growing form, with conform's hooks */
   richScripts: 15_000,
 } as const;
 
-/** What a page weighs. */
+/** The weight of a page. */
 export interface PageBytes {
   step: string;
-  /** the document with its inlined styles, as the site compresses it */
+  /** the document with its inlined styles, compressed as the site does */
   brotli: number;
   gzip: number;
-  /** every script file the document names */
+  /** every script file that the document references */
   scripts: string[];
 }
 
-/** The bytes of a document as the site compresses it: in brotli, and in gzip. */
+/** Returns the bytes of a document as the site compresses it: in brotli, and in gzip. */
 export const bytesOf = (html: string): [brotli: number, gzip: number] => [
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
   gzipSync(html, { level: 9 }).length,
 ];
 
-/** Script files a document names: preloaded, imported or in a src. */
+/** Returns the script files that a document references: preloaded, imported or in a src. */
 export function scriptsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? ""))];
 }
 
-/** Bytes of a script file as it is sent: its brotli copy, or itself where compressing it gains nothing. */
+/**
+ * Returns the bytes of a script file as sent: its brotli copy, or the file itself when compression
+ * gains nothing.
+ */
 export function scriptBytes(file: string): number {
   const full = path.join(client, file);
   return readFileSync(existsSync(`${full}.br`) ? `${full}.br` : full).length;
@@ -62,7 +65,7 @@ const WALKS = [
   { who: persona("Fullssn", { hasOffer: false, phone: "(202) 555-0107" }), until: "credit-report-payment" },
 ];
 
-/** The weights of pages by step, each weighed on the first visit. */
+/** Collects the weights of pages by step, each on the first visit. */
 function scale() {
   const pages = new Map<string, PageBytes>();
   const weigh = ({ step, page: { html } }: Pick<Stop, "step" | "page">): void => {
@@ -74,8 +77,9 @@ function scale() {
 }
 
 /**
- * Walks the purchase wizard of a running site and weighs every page on the way, each step once, in the order of the first visit.
- * @param url of a site that answers with the reference backend
+ * Walks the purchase wizard of a running site and weighs every page on the way, each step once, in
+ * the order of the first visit.
+ * @param url of a site with the reference backend
  */
 export async function weighPages(url: string): Promise<PageBytes[]> {
   const { pages, weigh } = scale();
@@ -85,8 +89,8 @@ export async function weighPages(url: string): Promise<PageBytes[]> {
 }
 
 /**
- * Walks every order of the main flow and weighs the pages of each, in the order of the visit.
- * @param url of a site that answers with the reference backend
+ * Walks every order of the main flow and weighs the pages of each, in visit order.
+ * @param url of a site with the reference backend
  */
 export async function weighOrders(url: string): Promise<{ name: string; pages: PageBytes[] }[]> {
   const weighed = [];
@@ -98,7 +102,7 @@ export async function weighOrders(url: string): Promise<{ name: string; pages: P
   return weighed;
 }
 
-/** Walks of a flow that together see nearly every page of it, by the names of their roads. */
+/** Roads of a flow that together cover nearly every page, by name. */
 const WALKED = {
   "refi-mini": [
     "Highrate",
@@ -128,8 +132,8 @@ const WALKED = {
 } as const;
 
 /**
- * Walks roads of a flow and weighs the pages of each, in the order of the visit.
- * @param url of a site that answers with the reference backend
+ * Walks roads of a flow and weighs the pages of each, in visit order.
+ * @param url of a site with the reference backend
  */
 export async function weighRoads(
   url: string,
@@ -138,7 +142,8 @@ export async function weighRoads(
   const weighed = [];
   for (const { name, who, from } of WALKED[flow].map((one) => roadOf(flow, one))) {
     const { pages, weigh } = scale();
-    // A number has one open call (F4), so the quote tool is walked up to its last page of its own.
+    // A number has one open call (F4), so the quote tool is walked only to the last page of its
+    // own.
     const until = flow === "qt" ? "/qt/benefits" : addressOn(flow, name);
     await walkTo(new Visitor(url), who, until, from, weigh);
     weighed.push({ name, pages: [...pages.values()] });
@@ -146,7 +151,7 @@ export async function weighRoads(
   return weighed;
 }
 
-/** Pages that somebody opens by a link that they were sent. */
+/** Pages that are opened by a link in a message. */
 const LINKED = [
   "/customer-survey/in-process-plc-contact?xaid=7001001&xcid=8300",
   "/customer-survey/funded?xaid=7001001&xcid=8300",
@@ -156,8 +161,8 @@ const LINKED = [
 
 /**
  * Weighs the pages that a link opens.
- * @param url of a site that answers with the reference backend
- * @throws when one of them is none
+ * @param url of a site with the reference backend
+ * @throws when one of them is not a page
  */
 export async function weighLinked(url: string): Promise<PageBytes[]> {
   const { pages, weigh } = scale();
@@ -169,7 +174,7 @@ export async function weighLinked(url: string): Promise<PageBytes[]> {
   return [...pages.values()];
 }
 
-/** Bytes of the scripts that no page before this one named. */
+/** Returns the bytes of the scripts that no earlier page referenced. */
 export function newScriptBytes(pages: readonly PageBytes[]): { step: string; bytes: number }[] {
   const known = new Set<string>();
   return pages.map(({ step, scripts }) => {

@@ -1,6 +1,7 @@
-// `npm run cluster [visitors] [seconds]`: three etcd, three PostgreSQL under Patroni, PgBouncer, HAProxy and two sites on this machine, and visitors
-// who walk through them while the leader, a site, the pooler and an etcd are killed one after another. It installs Debian's packages where root
-// starts it. docs/operating/cluster.md has what came of it.
+// `npm run cluster [visitors] [seconds]`: runs three etcd, three PostgreSQL under Patroni,
+// PgBouncer, HAProxy and two sites on this machine, with visitors who walk through them while the
+// leader, a site, the pooler and an etcd are killed one after another. It installs Debian's
+// packages when run as root. docs/operating/cluster.md has the results.
 import { setTimeout as sleep } from "node:timers/promises";
 import { emptyFolder } from "../support/data-folder";
 import { freshSeed } from "../support/dice";
@@ -19,7 +20,7 @@ import { isMissed, tableOf, type Row } from "./table";
 
 const [visitors = 200, seconds = 150] = process.argv.slice(2).map(Number);
 const SITES = 3;
-/** Somebody, or a service manager, starts again what has died. */
+/** A service manager or an operator restarts what has died. */
 const AGAIN_MS = 2_000;
 const LEADER_GAP_SECONDS = 12;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -40,7 +41,8 @@ const env = {
   LIMITS: LIMITS_OUT_OF_THE_WAY,
 };
 const sites: Site[] = [];
-// A site hears on exit that it is to end, each of them anew when it was killed.
+// Each site adds an exit listener, and another after every restart, so the listener limit is
+// removed.
 process.setMaxListeners(0);
 const startNext = async (place: number): Promise<void> => {
   const before = sites[place];
@@ -65,7 +67,7 @@ try {
   const began = performance.now();
   say(`${String(visitors)} visitors walk for ${String(seconds)} s (seed ${String(seed)}).`);
 
-  /** Kills, waits, starts again, and waits until all is whole. */
+  /** Kills a part, waits, restarts it, and waits until the cluster is complete. */
   async function blow(name: string, kill: () => Promise<() => unknown>, atMost?: number): Promise<void> {
     const since = performance.now();
     const cutBefore = people.cut;
@@ -73,7 +75,7 @@ try {
     await sleep(AGAIN_MS);
     await again();
     await isWhole();
-    // The next one falls on people who are on their way again.
+    // Lets visitors continue before the next kill.
     await sleep(3_000);
     const detail = `${String(people.cut - cutBefore)} requests cut; whole after ${((performance.now() - since) / 1000).toFixed(0)} s`;
     rows.push({ what: `${name}: no write for`, value: writes.gapSince(since), unit: "s", atMost, detail });

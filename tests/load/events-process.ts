@@ -1,5 +1,6 @@
-// A process of the site as far as events go, for tests/load/events.ts: it tells as many as it is asked for, prints the ids of what was kept, or the
-// processor time that views took in ms, and sends what waits until nothing does.
+// A process that handles events like the site, for tests/load/events.ts: it tracks a given number,
+// prints the ids of those stored, or the processor time of page views in ms, and sends pending
+// events until none is left.
 import path from "node:path";
 import { parseConfig } from "~server/config";
 import { without } from "~server/measure/choices";
@@ -33,7 +34,7 @@ const worker = createWorker({ outbox, receivers, optedOut: "drop", log, now });
 worker.start();
 const cpuBefore = process.cpuUsage();
 
-/** As many events of a visitor as a visit has: each visitor's go in requests of their own. */
+/** Events per visitor, as in a real visit: each visitor's are sent in separate requests. */
 const EVENTS_OF_ONE = 8;
 for (let one = Number(offset); one < Number(offset) + Number(many); one += 1) {
   const teller = {
@@ -62,7 +63,7 @@ const waits = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 await measure.stop();
-// Between two looks the worker is at it: this asks whether it is done, and does not wait for a time to pass.
+// The worker runs between checks: this polls instead of waiting for a fixed time.
 while (await waits()) await new Promise((resolve) => setTimeout(resolve, 20));
 const { user, system } = process.cpuUsage(cpuBefore);
 if (kind === "views") process.stdout.write(`${String((user + system) / 1000)}\n`);

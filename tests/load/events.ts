@@ -1,4 +1,5 @@
-// `npm run bench:events`: how many events a second a process sends, what a killed one loses, and what telling costs a document. `--quick` is short.
+// `npm run bench:events`: how many events per second a process sends, how many a killed one loses,
+// and what tracking costs per document. `--quick` is short.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -14,24 +15,24 @@ const quick = process.argv.includes("--quick");
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const VIEWS = quick ? 2_000 : 10_000;
-/** Events a second that are asked of a process. */
+/** The goal in events per second of a process. */
 const ASKED = 500;
 const KILLS = quick ? 3 : 10;
 const MILESTONES = 400;
 const TOGETHER = quick
   ? { rounds: 5, amount: 200, warmUp: 1_000 }
-  : // A round is longer than the rest between two looks at what waits, or it has none or a whole one.
+  : // A round is longer than the pause between two checks of the queue; otherwise it would include none or a whole one.
     { rounds: 12, amount: 2_000, warmUp: 4_000 };
-/** An entry that a killed process had in hand is another's after a minute. */
+/** An entry claimed by a killed process is released after a minute. */
 const PAST_HAND_MS = 61_000;
 
 const server = await startSystemPostgres();
 const receivers = await startReceivers();
 
-/** A process that tells events and sends what waits. */
+/** Starts a process that tracks events and sends pending ones. */
 function tellers(databaseUrl: string, ...args: readonly (string | number)[]) {
   const program = [process.execPath, "--import", "tsx", "tests/load/events-process.ts", ...args.map(String)];
-  // The core of what is measured, as for servers; exec keeps its process id.
+  // The core of the measured program, as for servers; exec keeps its process id.
   const child = spawn("taskset", ["-c", "0", ...program], {
     cwd: root,
     env: {
@@ -48,13 +49,16 @@ function tellers(databaseUrl: string, ...args: readonly (string | number)[]) {
   child.stdout.setEncoding("utf8").on("data", (text: string) => void (printed += text));
   return {
     child,
-    /** ids that were kept before it ended; a line that was cut off was not said */
+    /** ids stored before it ended; an incomplete line does not count */
     kept: () => printed.split("\n").slice(0, -1),
     ended: once(child, "exit"),
   };
 }
 
-/** Events a second, from the first that arrives to the last, and what they take of a core: telling, keeping and sending. */
+/**
+ * Measures events per second, from the first received to the last, and their processor use:
+ * tracking, storing and sending.
+ */
 async function rate(): Promise<Row[]> {
   receivers.clear();
   let firstAt = 0;
@@ -86,7 +90,7 @@ async function rate(): Promise<Row[]> {
   ];
 }
 
-/** Processes that are killed while they tell and send; the next one sends what is left. */
+/** Kills processes while they track and send; the next one sends what is left. */
 async function killed(): Promise<Row[]> {
   receivers.clear();
   const database = await server.newDatabase();
@@ -122,7 +126,10 @@ async function killed(): Promise<Row[]> {
   ];
 }
 
-/** A page that is new to its visitor each time it is asked for: of a visitor who allows what is asked for, where anybody asks. */
+/**
+ * Requests a page that is new to its visitor each time, as a visitor who has consented where the
+ * site asks.
+ */
 async function pageOf(site: Server): Promise<Asked> {
   const visitor = new Visitor(site.url);
   const first = await visitor.get("/mini/home");
@@ -135,7 +142,10 @@ async function pageOf(site: Server): Promise<Asked> {
   return { server: site, method: "GET", path, cookie, expected: 200 };
 }
 
-/** What it costs that somebody is told: by how much more a page takes on a site that asks its visitors, and sends, than on one that has nobody to tell. */
+/**
+ * Measures the cost of tracking: how much longer a page takes on a site that asks for consent and
+ * sends, than on one without receivers.
+ */
 async function cost(): Promise<Row> {
   const preload = ["--import", stub, "build/main.js"];
   const start = async (name: string, env: Readonly<Record<string, string>> = {}) =>

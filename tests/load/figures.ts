@@ -3,7 +3,10 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import type { Row } from "./table";
 
-/** Adds the figures of a run to the file that has them by commit: commit, day, what, figure, unit; figures of another machine are of no use beside these. */
+/**
+ * Adds the figures of a run to the file by commit: commit, day, name, figure, unit; figures of
+ * different machines are not comparable.
+ */
 export function keepFigures(root: string, rows: readonly Row[]): void {
   const git = (...args: string[]): string =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();

@@ -1,5 +1,5 @@
-// `npm run fuzz`: ten thousand forms that nobody should send, to every page of every flow, from visits at every depth. A number as argument
-// sends that many; TEST_SEED throws an earlier run's again.
+// `npm run fuzz`: sends ten thousand invalid forms to every page of every flow, from visits at
+// every depth. A number as argument sends that many; TEST_SEED repeats an earlier run.
 import { freshSeed } from "../support/dice";
 import { flows } from "../support/flows";
 import { fuzz } from "../support/fuzz";

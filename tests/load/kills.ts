@@ -1,6 +1,7 @@
-// `npm run kills`: fifty kills, at random moments, of the site, the backend and the database, under people who pay, have their credit looked
-// at and have us call. A number as argument kills that often; TEST_SEED throws an earlier run's dice again. It ends with 1 where something was
-// lost or happened twice, a page was broken, somebody got no further, or a connection was cut while no kill of the site was under way.
+// `npm run kills`: kills the site, the backend and the database fifty times at random moments,
+// while visitors pay, have their credit pulled and request calls. A number as argument sets the
+// count; TEST_SEED repeats an earlier run. It exits with 1 when something was lost or duplicated, a
+// page was broken, a visitor was stuck, or a connection was cut without a kill of the site.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { spawnBackend, type BackendProcess } from "../support/backend";
@@ -20,7 +21,7 @@ const dice = diceOf(seed);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const CUSTOMERS = 6;
 
-/** Who walks where: every one of them pays, is looked at, or is called. */
+/** The visitors' walks: each pays, is pulled, or is called. */
 const WALKS: readonly (readonly [who: Persona, from: string, until: string])[] = [
   [persona("Approved", { job: { startMonth: "05", startYear: "2015" } }), "/mini/home", "m/mbc/calling-you"],
   [persona("Approved", { partner: leo }), "/mini/home", "congratulations"],
@@ -56,17 +57,17 @@ let site = await startSite({ env });
 const { url } = site;
 
 const trouble = new Set<string>();
-/** Applications of those who came through the whole mini wizard. */
+/** Applications of visitors who finished the mini wizard. */
 const finished: string[] = [];
 let people = 0;
-/** Requests without a page that goes on, and those of them whose connection a kill of the site cut or refused. */
+/** Failed requests, and those among them whose connection a kill of the site cut or refused. */
 let cut = 0;
 let cutByKill = 0;
-/** Customers are connected to the site alone: kills of the others cut no connection of theirs. */
+/** Visitors connect to the site only, so other kills do not cut their connections. */
 const strikes = newStrikes();
 let isOver = false;
 
-/** The newest code that was texted to a phone. */
+/** Returns the newest code texted to a phone. */
 async function codeOf(phone: string): Promise<string | undefined> {
   const outbox = await backend.fetch(new Request("http://any/outbox")).then(
     (answer) => answer.text(),
@@ -106,7 +107,7 @@ async function customer(): Promise<void> {
   }
 }
 
-/** Starts again until it stands: what it needs may just be starting too, or the machine is busy. */
+/** Restarts until it runs: its dependencies may be starting too, or the machine may be busy. */
 async function standing<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let tries = 1; tries < 4; tries += 1) {
     const started = await start().catch(() => undefined);
@@ -144,7 +145,7 @@ const BLOWS: readonly (readonly [name: string, blow: () => Promise<unknown>])[] 
   ["backend and database", () => Promise.all([killDatabase(), killBackend()])],
 ];
 
-/** The first column of a query's rows. */
+/** Returns the first column of a query's rows. */
 async function cells(sql: string, values: readonly string[] = []): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,7 +7,10 @@ import { freePort, startSite } from "../support/site";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
-/** Measures the landing pages, and pages and results of the wizards, as a phone sees them; fails when one of them is below what we promise. */
+/**
+ * Measures the landing pages, and pages and results of the wizards, as on a phone; fails when a
+ * score is below our goals.
+ */
 
 const PAGES = [
   "/",
@@ -19,7 +22,7 @@ const PAGES = [
   "/here-to-help",
   "/offer-code",
 ];
-/** Pages that somebody has to walk to: where they are, who walks, and from where. */
+/** Pages that must be walked to: their addresses, the persona, and the start. */
 const WALKED: readonly (readonly [until: string, who: Persona, from: string])[] = [
   ["/mini/estimated-price", persona(), "/mini/home"],
   ["/mini/phone", persona(), "/mini/home"],
@@ -35,14 +38,17 @@ const WALKED: readonly (readonly [until: string, who: Persona, from: string])[] 
   ["/payment-and-cashout-amount", persona(), "/cashout"],
 ];
 const LEAST = 99;
-/** One run depends on what else the machine does, so the one in the middle of five counts, as Lighthouse itself advises; a number as argument runs so many. */
+/**
+ * A single run depends on other load, so the median of five counts, as Lighthouse recommends; a
+ * number as argument sets the count.
+ */
 const RUNS = Number(process.argv[2] ?? 5);
-/** Now and then a browser paints nothing in time: Lighthouse says so, and such a run has measured nothing. */
+/** Sometimes a browser paints too late: Lighthouse reports it, and such a run measured nothing. */
 const EMPTY_RUNS = 2;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** Those that every page must reach. */
+/** Categories that every page must reach. */
 const PROMISED = ["performance", "accessibility", "best-practices"] as const;
-/** Those of pages that are meant to be found. */
+/** Categories of pages that search engines should find. */
 const PROMISED_OF_ENTRIES = [...PROMISED, "seo"] as const;
 
 const kept = fileURLToPath(new URL("../../build/.chromium", import.meta.url));
@@ -59,7 +65,10 @@ const browser = await chromium.launch({
 
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** The run of a page with the middle performance, and all its runs' performances. @param Cookie of somebody who has walked there */
+/**
+ * Returns the run of a page with the median performance, and the performance of all runs.
+ * @param Cookie of a visitor who has walked there
+ */
 async function measured(page: string, Cookie?: string) {
   const runs: Run[] = [];
   for (let empty = 0; runs.length < RUNS;) {

@@ -3,7 +3,7 @@ import type { Server } from "./servers";
 
 /** Connections of the load, all kept alive. */
 const CONNECTIONS = 10;
-/** One request, sent again and again. */
+/** A request that is sent repeatedly. */
 export interface Asked {
   server: Server;
   method: "GET" | "POST";
@@ -12,17 +12,19 @@ export interface Asked {
   cookie: string;
   /** urlencoded */
   body?: string;
-  /** the status every answer must have */
+  /** the expected status of every response */
   expected: number;
 }
 
-/** What one request costs: the medians of all rounds. */
+/** The cost of one request: the medians of all rounds. */
 export interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
   cpuMs: number;
-  /** processor time of a request in each round, in order: to be compared with another's in the same round */
+  /**
+   * processor time per request in each round, in order, to compare with another's in the same round
+   */
   rounds: number[];
 }
 
@@ -34,8 +36,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The rate of one as a share of the other's: the median of the rounds. A server that has a core to itself answers one request per
- * processor time of a request; that time is compared, because it holds when other programs, or the load, take part of the core.
+ * Returns the rate of one as a share of the other's: the median of the rounds. A server on a
+ * dedicated core handles one request per processor time of a request. That time is compared,
+ * because it is independent of other programs or the load on the core.
  */
 export function share(one: Measured, other: Measured): number {
   return median(one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs));
@@ -44,13 +47,19 @@ export function share(one: Measured, other: Measured): number {
 export const detailOf = ({ perSecond, p50Ms, p99Ms, cpuMs }: Measured): string =>
   `${Math.round(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${cpuMs.toFixed(2)} ms of processor`;
 
-/** The least and the most that a share was in any round: what a difference has to be larger than to mean anything. */
+/**
+ * Returns the smallest and the largest share in any round: a difference must exceed it to be
+ * meaningful.
+ */
 export function spread(one: Measured, other: Measured): string {
   const shares = one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs);
   return `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
 }
 
-/** Asks again and again. @throws when an answer is not the expected one */
+/**
+ * Sends the request repeatedly.
+ * @throws when a response is not the expected one
+ */
 export async function run(
   asked: Asked,
   length: { amount: number } | { duration: number },
@@ -77,18 +86,18 @@ export async function run(
   return result;
 }
 
-/** How long is measured. */
+/** The duration of a measurement. */
 export interface Length {
   rounds: number;
-  /** of each turn */
+  /** per round */
   seconds: number;
-  /** requests that come before: code is compiled by use */
+  /** requests before the measurement, so that code is compiled */
   warmUp: number;
 }
 
 /**
- * Measures several requests in turns, so that whatever else the machine does falls on all of them.
- * @throws when an answer is not the expected one
+ * Measures several requests alternately, so that other work on the machine affects all of them.
+ * @throws when a response is not the expected one
  */
 export async function measureInTurns<Name extends string>(
   asked: Readonly<Record<Name, Asked>>,
@@ -121,9 +130,10 @@ export async function measureInTurns<Name extends string>(
 }
 
 /**
- * How much more processor time one server takes than another for as many requests, round by round. Both are asked at once and share a core, so that
- * whatever else the machine does falls on both; what a server does beside its answers counts with them.
- * @throws when an answer is not the expected one
+ * Returns how much more processor time one server takes than another for as many requests, round by
+ * round. Both run at once on a shared core, so that other work affects both; work besides the
+ * responses counts too.
+ * @throws when a response is not the expected one
  */
 export async function shareTogether(
   one: Asked,

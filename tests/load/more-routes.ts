@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Further routes of the second build; every other one has path parameters. */
+/** Additional routes of the second build; every other one has path parameters. */
 export const MORE_ROUTES = 300;
 
 const SOURCES = [
@@ -24,9 +24,10 @@ export default function Page() {
 `;
 
 /**
- * Builds the site once more with a flow of 300 pages beside its own.
- * @param root the project; @param folder an empty folder, which becomes the second project
- * @throws with the builder's words
+ * Builds the site again with an additional flow of 300 pages.
+ * @param root the project;
+ * @param folder an empty folder, which becomes the second project
+ * @throws with the builder's output
  */
 export function buildWithMoreRoutes(root: string, folder: string): void {
   for (const name of SOURCES) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });

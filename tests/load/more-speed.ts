@@ -10,7 +10,7 @@ import { LOAD_CORE, measured, startServer, stub, type Server } from "./servers";
 import { arrive, cookieOf, getting, posting, type Standing } from "./standing";
 import type { Row } from "./table";
 
-/** The page that weighs most (bytes.ts says which one it is). */
+/** The heaviest page (bytes.ts reports which it is). */
 const HEAVIEST = "/mini/purc-rate-and-payment";
 
 interface How {
@@ -19,7 +19,7 @@ interface How {
   flags: readonly string[];
 }
 
-/** Somebody who has walked to the heaviest page, which needs the answers of a backend that lends. */
+/** Walks to the heaviest page, which needs the responses of a lending backend. */
 async function arriveAtHeaviest(server: Server): Promise<Standing> {
   const visitor = new Visitor(server.url);
   const who = persona("Approved", { phone: "(202) 555-0106", partner: { first: "Leo", last: "Approved" } });
@@ -27,7 +27,10 @@ async function arriveAtHeaviest(server: Server): Promise<Standing> {
   return { server, page, cookie: cookieOf(visitor) };
 }
 
-/** The site as `npm start` has it, with its own backend and database; what those take in their own processes is not counted. */
+/**
+ * Runs the site as `npm start` does, with its own backend and database, whose processes are not
+ * measured.
+ */
 async function withOwnBackend({ length, flags }: How): Promise<Row[]> {
   const site = await startSite({
     program: [...flags, "build/main.js"],
@@ -53,7 +56,10 @@ async function withOwnBackend({ length, flags }: How): Promise<Row[]> {
   }
 }
 
-/** What counting for the metrics costs, and what two processes on one store do to each other. */
+/**
+ * Measures the cost of counting for the metrics, and the effect of two processes on one store on
+ * each other.
+ */
 async function besideOthers(root: string, { length, flags }: How): Promise<Row[]> {
   const postgres = await startSystemPostgres();
   const servers: Server[] = [];
@@ -89,8 +95,9 @@ async function besideOthers(root: string, { length, flags }: How): Promise<Row[]
 }
 
 /**
- * What two processes answer that are asked at once, as a multiple of what each answers alone, round by round and by processor time. Each has a core, as it
- * has where it serves: on one core two take the caches from each other, and no less so on stores of their own. The load is on the second one's core either way.
+ * Returns the throughput of two processes under load at once, as a multiple of each alone, round by
+ * round and by processor time. Each has a core, as in production: on one core two evict each
+ * other's caches, even with separate stores. The load runs on the second one's core either way.
  */
 async function pairOf(pair: readonly [Standing, Standing], { rounds, seconds, warmUp }: Length) {
   const asked = pair.map(posting);
@@ -110,7 +117,10 @@ async function pairOf(pair: readonly [Standing, Standing], { rounds, seconds, wa
   return times;
 }
 
-/** The second table: what stands beside a page, and costs it something. @param root the project, built */
+/**
+ * Returns the second table: what costs a page something besides its own work.
+ * @param root the project, built
+ */
 export const measureMore = async (root: string, how: How): Promise<Row[]> => [
   ...(await withOwnBackend(how)),
   ...(await besideOthers(root, how)),

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 
 /**
- * Writes down what the peer is given of the site's page: the styles, the texts of the scripts and the names of the files they
- * load. Everything else the peer renders itself.
+ * Writes the parts of the site's page that the peer gets: the styles, the script texts and the
+ * names of their files. The peer renders everything else itself.
  */
 export function writePeerPage(file: string, html: string): void {
   const styles = /<style\b[^>]*>([^]*?)<\/style>/.exec(html)?.[1] ?? "";

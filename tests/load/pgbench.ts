@@ -9,20 +9,25 @@ import * as schema from "~server/reference/database/schema";
 import { findPostgres } from "~server/scripts/lib/postgres.mjs";
 import { saveStatement, type Save } from "~server/reference/handlers/app-data-save";
 
-/** The statements of a step's save as a script of pgbench's: the same text, sent as our driver sends it (extended protocol). */
+/**
+ * The statements of a step's save as a pgbench script: the same text, sent as our driver sends it
+ * (extended protocol).
+ */
 
-/** Applications the load falls on, made by the bench; their tokens are `<id>-token`. */
+/**
+ * Number of applications that the load uses, created by the bench; their tokens are `<id>-token`.
+ */
 export const APPLICATIONS = 1_000;
 export const appIdOf = (number: number): string => `bench-${number}`;
 
-/** Only asked for the text of a question. */
+/** Used only to build the text of a query. */
 const nobody = drizzle(new pg.Pool(), { schema });
 
-/** Stand for what changes from request to request. */
+/** Placeholders for what changes per request. */
 const APP = appIdOf(0);
 const KEY = "key of the write";
 
-/** What the load saves: a few fields, as a step does. */
+/** The fields that the load saves: a few, as a step does. */
 export const savedFields = { purchasePrice: 450_000, downPayment: 90_000, homeShoppingDate: "in3months" };
 
 const changing: Readonly<Record<string, string>> = {
@@ -30,7 +35,7 @@ const changing: Readonly<Record<string, string>> = {
   [KEY]: "('pgbench-' || :client_id || '-' || :number)",
 };
 
-/** The text of a save with its values written in, those that change as variables. */
+/** Returns the text of a save with its values inlined, those that change as variables. */
 function saveText(): string {
   const save: Save = {
     write: { key: KEY, callId: "app-data.save", fingerprint: "0".repeat(43) },
@@ -45,10 +50,10 @@ function saveText(): string {
   return filled(new PgDialect().sqlToQuery(saveStatement(save)));
 }
 
-/** The text of the question whether a token is the application's. */
+/** Returns the text of the query that checks an application's token. */
 const authorizeText = (): string => filled(tokensQuery(nobody, "no digest", APP, new Date()).toSQL());
 
-/** A statement with its values written in, those that change as variables. */
+/** Returns a statement with its values inlined, those that change as variables. */
 function filled({ sql, params }: { sql: string; params: unknown[] }): string {
   const literal = (value: unknown): string => {
     if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
@@ -57,7 +62,7 @@ function filled({ sql, params }: { sql: string; params: unknown[] }): string {
     return changing[text] ?? pg.escapeLiteral(text);
   };
   const written = sql.replace(/\$(\d+)/g, (_, number: string) => literal(params[Number(number) - 1]));
-  // pgbench reads a statement up to its semicolon, and a comment's would end it early.
+  // pgbench reads a statement up to its semicolon, so one in a comment would end it early.
   return written.replace(/--.*$/gm, "").replace(/\s+/g, " ");
 }
 
@@ -74,14 +79,21 @@ export function writeScript(folder: string): string {
   return file;
 }
 
-/** Path of pgbench, which comes with the server's programs. @throws when it is not there */
+/**
+ * Returns the path of pgbench, which is installed with the server's programs.
+ * @throws when it is missing
+ */
 function pgbench(): string {
   const beside = join(dirname(realpathSync(findPostgres().postgres)), "pgbench");
   if (!existsSync(beside)) throw new Error("pgbench is not installed beside the PostgreSQL server.");
   return beside;
 }
 
-/** Runs the script. @returns transactions a second @throws with what pgbench printed when it failed */
+/**
+ * Runs the script.
+ * @returns transactions per second
+ * @throws with pgbench's output when it failed
+ */
 export function runPgbench(url: string, script: string, clients: number, seconds: number): number {
   const args = ["-n", "-M", "extended", "-f", script, "-c", `${clients}`, "-j", "2", "-T", `${seconds}`, url];
   const { stdout, stderr, status } = spawnSync(pgbench(), args, { encoding: "utf8" });

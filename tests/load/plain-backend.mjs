@@ -1,4 +1,4 @@
-// The product backend as a process of its own that answers at once: for what is asked over the network.
+// The product backend as a separate process that responds at once, for tests over the network.
 import { createServer } from "node:http";
 import { answerTo } from "./answers.mjs";
 

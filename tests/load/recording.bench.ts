@@ -6,23 +6,24 @@ import { median } from "./measure";
 import { isMissed, tableOf, type Row } from "./table";
 
 /**
- * `npm run bench:recording`: how much of a phone's main thread the recording of a visit takes. The same pages are looked at, scrolled, pointed at and
- * answered at the pace of somebody in a hurry, recorded and not, in turns; what counts is the processor time of the page's main thread.
+ * `npm run bench:recording`: how much of a phone's main thread the recording of a visit takes. The
+ * same pages are viewed, scrolled, touched and answered at the pace of a hurried visitor, with and
+ * without recording in turn; the result is the processor time of the page's main thread.
  */
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 4);
 const PAGES = 6;
-/** How long somebody in a hurry looks at a page. */
+/** How long a hurried visitor looks at a page, in ms. */
 const LOOK_MS = 4_000;
 const SLOWER = 4;
 const MOST = 0.05;
 
-/** What a walk has cost, in ms. */
+/** The cost of a walk, in ms. */
 interface Cost {
   task: number;
   script: number;
   wall: number;
-  /** from Accept until the first page was recorded whole */
+  /** from accepting until the first page was fully recorded */
   start: number;
 }
 
@@ -32,7 +33,10 @@ async function metrics(devtools: CDPSession): Promise<{ task: number; script: nu
   return { task: of("TaskDuration"), script: of("ScriptDuration") };
 }
 
-/** A banker who has a visit open. @returns asks to see it */
+/**
+ * Opens a visit as a banker.
+ * @returns a function that requests to see it
+ */
 async function bankerOf(name: string): Promise<() => Promise<unknown>> {
   const banker = new Visitor(origin());
   let desk = "";
@@ -52,7 +56,7 @@ async function bankerOf(name: string): Promise<() => Promise<unknown>> {
   return async () => banker.submit(await banker.get(desk), { intent: "ask" });
 }
 
-/** Looks at a page as somebody does: a finger that moves, a scroll down and up, and time. */
+/** Simulates viewing a page: a moving finger, a scroll down and up, and time. */
 async function look(page: Page): Promise<void> {
   const until = Date.now() + LOOK_MS;
   for (let step = 0; Date.now() < until; step += 1) {
@@ -62,7 +66,7 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-/** @param name of a visitor of its own: each has one application */
+/** @param name of a separate visitor, because each has one application */
 async function walk(context: BrowserContext, name: string, isRecorded: boolean): Promise<Cost> {
   const who = walker("Approved", 4, { first: name });
   const visitor = new Visitor(origin());
@@ -70,9 +74,9 @@ async function walk(context: BrowserContext, name: string, isRecorded: boolean):
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  // Of this thread alone, so that other programs on the machine matter little.
+  // Measures this thread only, so that other programs matter little.
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  // The page hears that somebody looks when it is opened.
+  // The page learns at its opening that a banker watches.
   const ask = isRecorded ? await bankerOf(name) : undefined;
   await openAs(page, visitor, found.address);
   await ask?.();
@@ -106,7 +110,7 @@ test("19.5: recording takes less than 5 percent of a phone's main thread", async
     costs.recorded.push(await walk(context, `Recordly${letter}`, true));
   }
   const of = (kind: "plain" | "recorded", what: keyof Cost) => median(costs[kind].map((one) => one[what]));
-  // By the time of the walk without, which is the shorter one.
+  // Relative to the walk without recording, which is shorter.
   const more = costs.recorded.map(({ task }, round) => {
     const plain = costs.plain[round];
     return plain ? (task - plain.task) / plain.wall : Number.NaN;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import browserTests from "../playwright.config";
 
-/** `npm run bench:recording`: the browser tests' own set-up, one at a time, on a phone. */
+/** `npm run bench:recording`: the browser tests' setup, one at a time, as a phone. */
 export default defineConfig({
   ...browserTests,
   testDir: fileURLToPath(new URL(".", import.meta.url)),

@@ -9,9 +9,9 @@ const main = fileURLToPath(new URL("../../build/main.js", import.meta.url));
 const START_LIMIT_MS = 60_000;
 const SETTLED_MS = 5_000;
 
-/** What the embedded default takes when nobody asks for anything. */
+/** The resources of the idle embedded default. */
 export interface AtRest {
-  /** from the start of node to the first answer, ms */
+  /** from the start of node to the first response, ms */
   startMs: number;
   /** proportional share of memory of the site and its database, MB */
   memoryMb: number;
@@ -21,16 +21,16 @@ const readOr = (file: string): string => {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // A process that has just ended counts nothing.
+    // A process that has just ended counts as nothing.
     return "";
   }
 };
 
-/** MB that are a process's own, with its part of what is shared. */
+/** Returns the MB of a process with its share of shared memory. */
 const shareMb = (pid: string): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 
-/** Every process of the database whose postmaster has this pid: itself and its children. */
+/** Returns the pids of the database: the postmaster and its children. */
 function databaseOf(dataDir: string): string[] {
   const postmaster = readOr(`${dataDir}/postgres/postmaster.pid`).split("\n", 1)[0] ?? "";
   const isChild = (pid: string): boolean =>
@@ -40,7 +40,7 @@ function databaseOf(dataDir: string): string[] {
   return [postmaster, ...readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(name))];
 }
 
-/** Starts the built site on a folder of data, measures it when it has come to rest, and stops it. */
+/** Starts the built site on a data folder, measures it when idle, and stops it. */
 export async function measureAtRest(dataDir: string): Promise<AtRest> {
   const port = await freePort();
   const started = performance.now();

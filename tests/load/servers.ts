@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { freePort, type Site } from "../support/site";
 import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
 
-/** The core of everything that is measured; the load comes from the other one. */
+/** The core of every measured program; the load runs on the other one. */
 const SERVER_CORE = "0";
 export const LOAD_CORE = "1";
 const START_LIMIT_MS = 30_000;
@@ -19,12 +19,12 @@ export interface Server {
   url: string;
   /** processor time used so far, in ms */
   cpuMs(): number;
-  /** most memory it ever held, in MB */
+  /** peak memory, in MB */
   peakMb(): number;
   stop(): Promise<void>;
 }
 
-/** Moves this process to the core of the load. */
+/** Moves this process to the load's core. */
 export async function moveToLoadCore(): Promise<void> {
   await once(spawn("taskset", ["-acp", LOAD_CORE, String(process.pid)], { stdio: "ignore" }), "exit");
 }
@@ -32,7 +32,10 @@ export async function moveToLoadCore(): Promise<void> {
 const field = (file: string, pattern: RegExp): number =>
   Number(pattern.exec(readFileSync(file, "utf8"))?.[1] ?? 0);
 
-/** Processor time of all threads, in ms; each is counted in nanoseconds, while what the process says of itself comes in hundredths of a second. */
+/**
+ * Returns the processor time of all threads, in ms. Each is counted in nanoseconds; the process's
+ * own total has a resolution of hundredths of a second.
+ */
 export function cpuMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
@@ -40,10 +43,10 @@ export function cpuMsOf(pid: number): number {
   return threads.reduce((sum, ns) => sum + ns, 0) / 1e6;
 }
 
-/** Most memory that a process ever held, in MB. */
+/** Returns the peak memory of a process, in MB. */
 const peakMbOf = (pid: number): number => field(`/proc/${pid}/status`, /VmHWM:\s+(\d+) kB/) / 1024;
 
-/** A site that is running already, moved to the core of what is measured. */
+/** Returns a running site, moved to the measured core. */
 export async function measured(name: string, { url, pid, stop }: Site): Promise<Server> {
   await once(spawn("taskset", ["-acp", SERVER_CORE, String(pid)], { stdio: "ignore" }), "exit");
   return { name, url, cpuMs: () => cpuMsOf(pid), peakMb: () => peakMbOf(pid), stop };
@@ -57,9 +60,11 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a program of Node's in production and waits until GET /health answers.
- * @param args of node; @param env added to the environment; @param core that of what is measured unless told
- * @throws with what it printed when it does not start
+ * Starts a Node program in production mode and waits until GET /health responds.
+ * @param args of node;
+ * @param env added to the environment;
+ * @param core the measured core when omitted
+ * @throws with its output when it does not start
  */
 export async function startServer(
   name: string,

@@ -2,12 +2,12 @@ import { Visitor, type Page } from "../support/visitor";
 import type { Asked } from "./measure";
 import type { Server } from "./servers";
 
-/** A plain question, which is what is measured. */
+/** The plain question that is measured. */
 export const STEP = "/mini/accepted-offer";
-/** Where the peer does all that the site does with a post. */
+/** The page where the peer does everything that the site does for a POST. */
 export const FAIR_STEP = "/mini/fair-offer";
 
-/** A visit that stands on a page: its cookies, the page. */
+/** A visit at a page: its cookies and the page. */
 export interface Standing {
   server: Server;
   page: Page;
@@ -17,14 +17,14 @@ export interface Standing {
 export const cookieOf = (visitor: Visitor): string =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** @throws when the page is not there, or a post to it does not lead on */
+/** @throws when the page is missing, or a POST to it does not continue */
 export async function arrive(server: Server): Promise<Standing> {
   const visitor = new Visitor(server.url);
   const home = await visitor.get("/mini/home");
   const page = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
   if (!page.address.startsWith(STEP)) throw new Error(`${server.name} led to ${page.address}.`);
   const standing = { server, page, cookie: cookieOf(visitor) };
-  // Any refused visit is a 303 as well: the post that is measured must be one that leads on.
+  // A refused visit is also a 303, so check that the measured POST continues.
   const next = await visitor.submit(page, { acceptedOffer: "yes" });
   if (next.address.startsWith(STEP) || next.status !== 200)
     throw new Error(`${server.name} stayed on ${STEP}.`);
@@ -34,7 +34,7 @@ export async function arrive(server: Server): Promise<Standing> {
 export async function arriveAtPeer(server: Server): Promise<Standing> {
   const visitor = new Visitor(server.url);
   const page = await visitor.get(STEP);
-  // What is measured has a state to open.
+  // The measured request has a state to open.
   const body = "acceptedOffer=yes";
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url };
   const { status } = await visitor.request(FAIR_STEP, { method: "POST", body, headers });
@@ -59,7 +59,7 @@ export const posting = ({ server, page, cookie }: Standing): Asked => ({
   expected: 303,
 });
 
-/** The same press by Remix's scripts, which are told where it leads on to in a text. */
+/** The same submission by Remix's scripts, which get the redirect in the response body. */
 export const postingByScripts = (standing: Standing): Asked => {
   const asked = posting(standing);
   return { ...asked, path: asked.path.replace("?", ".data?"), expected: 202 };

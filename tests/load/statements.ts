@@ -8,7 +8,10 @@ import { appIdOf, savedFields } from "./pgbench";
 const SAVES = 50;
 const migrationsFolder = fileURLToPath(new URL("../../server/reference/migrations", import.meta.url));
 
-/** Statements that a save sends to the database, counted at the driver while a backend in this process answers. */
+/**
+ * Counts the statements that a save sends to the database, at the driver, while a backend in this
+ * process handles it.
+ */
 export async function statementsOfSave(databaseUrl: string, dataDir: string): Promise<number> {
   const log = { info: () => undefined, error: () => undefined };
   const backend = await startReference({

@@ -4,7 +4,10 @@ import { IN_SERVICE, startSite, type Site } from "../support/site";
 import { bankerLink } from "../support/spw-roads";
 import { Visitor } from "../support/visitor";
 
-/** What two hundred open streams cost: `npm run bench:streams` prints it, and fails beyond the goals. */
+/**
+ * The cost of two hundred open streams: `npm run bench:streams` prints it, and fails beyond the
+ * goals.
+ */
 
 const STREAMS = 200;
 const PER_VISIT = 2;
@@ -19,7 +22,7 @@ const seedAt = (count: number): string => `seed-spw-${SEEDS[count % SEEDS.length
 const memoryMb = ({ pid }: Site): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** A banker with a presentation open. */
+/** Signs in a banker with a presentation open. */
 async function banker(site: Site, seed: string): Promise<Visitor> {
   const visitor = new Visitor(site.url);
   const page = await visitor.get(bankerLink(seed));
@@ -27,7 +30,7 @@ async function banker(site: Site, seed: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Opens a stream and reads whatever comes. */
+/** Opens a stream and reads everything it sends. */
 async function listen(visitor: Visitor, signal: AbortSignal): Promise<void> {
   const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const answer = await fetch(`${visitor.origin}/spw/live`, {
@@ -42,7 +45,9 @@ async function listen(visitor: Visitor, signal: AbortSignal): Promise<void> {
   drain().catch(() => undefined);
 }
 
-/** Processor time that the site has used, in ms; Linux counts it in hundredths of a second. */
+/**
+ * Returns the processor time used by the site, in ms; Linux counts it in hundredths of a second.
+ */
 function cpuMs({ pid }: Site): number {
   const fields = readFileSync(`/proc/${String(pid)}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -50,7 +55,9 @@ function cpuMs({ pid }: Site): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** What a page takes of those that are asked for one after another: the middle of their times, and the site's processor; ms. */
+/**
+ * The cost of a page among sequential requests: the median time, and the site's processor time; ms.
+ */
 interface Took {
   waited: number;
   worked: number;
@@ -86,7 +93,7 @@ try {
     const ending = new AbortController();
     for (const visitor of visitors)
       for (let count = 0; count < PER_VISIT; count += 1) await listen(visitor, ending.signal);
-    // What their opening takes is no part of it.
+    // The time to open them does not count.
     await sleep(5_000);
     beside.push(await pageMs(reader));
     memoryAfter = Math.max(memoryAfter, memoryMb(site));
@@ -96,7 +103,8 @@ try {
   const best = (took: readonly Took[], name: keyof Took): number => Math.min(...took.map((one) => one[name]));
   const more = (name: keyof Took): number => best(beside, name) / best(without, name) - 1;
   const growth = memoryAfter - memoryBefore;
-  // Beside other work on the machine the wait says little; what the site itself has to do for a page then says it.
+  // With other work on the machine the wait time means little; then the site's own work per page
+  // counts.
   isMet = growth <= GOAL_MB && Math.min(more("waited"), more("worked")) <= GOAL_DELAY;
   const line = (what: string, name: keyof Took): string =>
     `  a page ${what} ${best(without, name).toFixed(1)} ms without, ${best(beside, name).toFixed(1)} ms with: ${(more(name) * 100).toFixed(0)} % (goal ${String(GOAL_DELAY * 100)} %)`;

@@ -1,4 +1,5 @@
-// Preloaded into the site under load (node --import): the product backend answers at once inside the process, so that only the web tier is measured.
+// Preloaded into the site under load (node --import): the product backend responds at once inside
+// the process, so that only the web tier is measured.
 import { EventEmitter } from "node:events";
 import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
@@ -11,7 +12,10 @@ const network = { fetch: globalThis.fetch, request: https.request };
 
 const headers = new Headers(json);
 
-/** An answer as light as it can be: a Response has a stream, which would be measured with the peer. @param {string} text */
+/**
+ * Returns a minimal response: a Response has a stream, whose cost would be measured too.
+ * @param {string} text
+ */
 const answerOf = (text) => ({ status: 200, ok: true, headers, body: true, text: async () => text });
 
 /** @param {string | URL | Request} input @param {RequestInit} [init] */
@@ -20,14 +24,14 @@ async function answer(input, init) {
   return url.startsWith(ORIGIN) ? answerOf(answerTo(url.slice(ORIGIN.length))) : network.fetch(input, init);
 }
 
-/** The answer to a request by node:https, as light: its text comes in one piece. */
+/** The response to a node:https request, equally minimal: its text comes in one piece. */
 class Heard extends EventEmitter {
   statusCode = 200;
   headers = json;
   setEncoding() {}
 }
 
-/** A request by node:https that is answered once it is sent. */
+/** A node:https request that is answered once it is sent. */
 class Asked extends EventEmitter {
   /** @param {string} text @param {(answer: Heard) => void} heard */
   constructor(text, heard) {
@@ -46,7 +50,7 @@ class Asked extends EventEmitter {
   destroy() {}
 }
 
-// remix-serve puts a fetch of its own in place when it starts; this one stays.
+// remix-serve replaces fetch when it starts; this one stays.
 Object.defineProperty(globalThis, "fetch", { get: () => answer, set: () => undefined, configurable: true });
 /** @param {string | URL} url @param {...any} rest */
 https.request = (url, ...rest) =>

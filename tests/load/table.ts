@@ -1,4 +1,4 @@
-/** One line of the result: a number, and what it must be. */
+/** One line of the result: a number and its limit. */
 export interface Row {
   what: string;
   value: number;
@@ -7,7 +7,7 @@ export interface Row {
   atLeast?: number;
   /** missed when the value is above */
   atMost?: number;
-  /** what the value is made of */
+  /** the parts of the value */
   detail?: string;
 }
 
@@ -26,7 +26,7 @@ function targetOf({ atLeast, atMost }: Row): string {
   return atMost === undefined ? "" : `<= ${show(atMost)}`;
 }
 
-/** The rows as aligned text. */
+/** Returns the rows as aligned text. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,

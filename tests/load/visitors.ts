@@ -1,5 +1,6 @@
-// `npm run bench:visitors`: three hundred visitors walk through one process for a minute, each from page to page without a pause, pay, have their credit
-// looked at and have us call. Numbers as arguments are how many, and for how many seconds.
+// `npm run bench:visitors`: three hundred visitors walk through one process for a minute, each from
+// page to page without a pause, pay, have their credit pulled and request calls. Numbers as
+// arguments set how many, and for how many seconds.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +19,7 @@ import { isMissed, tableOf, type Row } from "./table";
 
 const [visitors = 300, seconds = 60] = process.argv.slice(2).map(Number);
 const GOAL_P99_MS = 2_000;
-/** A page that waits asks again after so long, as its script does. */
+/** A waiting page polls after this time, as its script does. */
 const AGAIN_MS = 1_000;
 const COMING_MS = 3_000;
 const MOST_PAGES = 120;
@@ -26,7 +27,7 @@ const UNSURE = /do not know yet whether your payment went through/;
 const CODE_PAGES = /^(?:validate-phone|m\/\S+\/otp)$/;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Who walks where: every one of them pays, is looked at, or is called; one in five comes for a refinance. */
+/** The visitors' walks: each pays, is pulled, or is called; one in five refinances. */
 const WALKS: readonly (readonly [who: Persona, from: string, until: string])[] = [
   [persona("Approved", { job: { startMonth: "05", startYear: "2015" } }), "/mini/home", "m/mbc/calling-you"],
   [persona("Approved", { partner: leo }), "/mini/home", "congratulations"],
@@ -53,7 +54,7 @@ const site = await startSite({
 });
 const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 
-/** How long each answer took that was one, in ms. */
+/** Times of all successful responses, in ms. */
 const took: number[] = [];
 const trouble = new Map<string, number>();
 const noteTrouble = (what: string): void => void trouble.set(what, (trouble.get(what) ?? 0) + 1);
@@ -64,7 +65,9 @@ let finished = 0;
 let isOver = false;
 let until = Infinity;
 
-/** Somebody who comes back when they are told to: the page asks again by itself, a form is sent again by its button. */
+/**
+ * A visitor who retries when told to: a page refreshes itself, a form is sent again by its button.
+ */
 class Patient extends Visitor {
   override async request(...asked: Parameters<Visitor["request"]>): Promise<Response> {
     for (;;) {
@@ -82,7 +85,7 @@ class Patient extends Visitor {
   }
 }
 
-/** The code that was texted to a phone last. */
+/** Returns the last code texted to a phone. */
 async function codeOf(phone: string): Promise<string> {
   const { rows } = await database.query<{ id: string; body: string }>(
     "select id, body from outbox where recipient like $1 and holds = 'code' order by sent_at desc limit 1",
@@ -119,7 +122,10 @@ async function walk(visitor: Visitor, who: Persona, from: string, goal: string):
   }
 }
 
-/** @param place of three hundred who come one after another, so that the last one comes after three seconds */
+/**
+ * @param place among three hundred who start one after another, so that the last one starts after
+ *   three seconds
+ */
 async function customer(place: number): Promise<void> {
   await sleep((place / visitors) * COMING_MS);
   while (!isOver) {
@@ -147,7 +153,7 @@ async function cells(sql: string): Promise<string[]> {
 try {
   execFileSync("taskset", ["-acp", "0", String(site.pid)], { stdio: "ignore" });
   await moveToLoadCore();
-  // What a page's first visitor waits for is no load.
+  // The first visitor's warm-up does not count as load.
   const warm = new Patient(site.url);
   for (const path of ["/mini/home", "/refi-mini/home"]) await warm.get(path);
   const before = memoryMb();

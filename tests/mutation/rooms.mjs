@@ -1,12 +1,11 @@
 /**
- * The rooms whose rules are mutated, each with the tests that are put before its mutants. They are tests that end at once: with one
- * process and many thousands of mutants, a test that starts a site would be the whole run.
- *
- * @typedef {object} Room
- * @property {string[]} files folders, with a slash at the end, and files; of a folder everything but its tests
- * @property {string[]} [but] files of these folders that are left alone, each with its reason beside it
- * @property {string[]} tests patterns of the test files
- * @property {boolean} ignoreStatic whether to leave out what a module works out once, when it is loaded
+ * The rooms whose rules are mutated, each with the tests for its mutants. Only fast tests are
+ * listed: with one process and many thousands of mutants, a test that starts a site would take the
+ * whole run. @typedef {object} Room @property {string[]} files folders, with a slash at the end,
+ * and files; of a folder everything but its tests @property {string[]} [but] excluded files of
+ * these folders, each with its reason next to it @property {string[]} tests patterns of the test
+ * files @property {boolean} ignoreStatic whether to leave out what a module computes once, when it
+ * is loaded
  */
 
 /** @type {Record<string, Room>} */
@@ -14,7 +13,8 @@ export const ROOMS = {
   "app/domain": {
     files: ["app/domain/"],
     but: [
-      // Published figures, copied from their source: a changed one is a wrong copy, which no rule could tell.
+      // Published figures, copied from their source: a changed one is a copying error that no rule
+      // detects.
       "app/domain/pricing/adjustments-2026-11.ts",
       "app/domain/pricing/fees-2026-11.ts",
       "app/domain/pricing/limits-2026-11.ts",
@@ -29,12 +29,13 @@ export const ROOMS = {
       "app/flows/main/offer-code.test.ts",
       "server/visit/exchange.test.ts",
     ],
-    // Tables of ZIP codes, street words and score bands: each mutant of them would need every test of the room, and tell of a typing error.
+    // Tables of ZIP codes, street words and score bands: each mutant would need every test of the
+    // room, and show only a typo.
     ignoreStatic: true,
   },
   "server/session": {
     files: ["server/session/"],
-    // Words for compression to refer to: any others would do.
+    // A compression dictionary: any other words would work.
     but: ["server/session/seal-words.ts"],
     tests: ["server/session/*.test.ts", "server/visit/mirror.test.ts"],
     ignoreStatic: false,
@@ -53,9 +54,10 @@ export const ROOMS = {
       "server/reference/cards.ts",
       "server/reference/ledger.ts",
     ],
-    // Made for tests only.
+    // For tests only.
     but: ["server/reference/documents/sample-estimates.ts"],
-    // The tests of these calls bring a database with them, a second each; no others do what the calls do with money.
+    // The tests of these calls use a database, which takes a second each; no other tests cover how
+    // they handle money.
     tests: [
       "server/reference/documents/*.test.ts",
       "server/reference/presentation/*.test.ts",
@@ -67,7 +69,7 @@ export const ROOMS = {
   },
   "app/wizard": {
     files: ["app/wizard/"],
-    // The walks of the flows are what the engine is for, so their tables of cases stand beside its own tests.
+    // The engine serves the walks of the flows, so their case tables run along with its own tests.
     tests: [
       "app/wizard/*.test.ts",
       "tests/unit/lint.test.ts",

@@ -1,4 +1,5 @@
-// `npm run mutation [folder or file]`: StrykerJS over every room, or over what is named; by hand, as it takes hours (docs/mutation.md).
+// `npm run mutation [folder or file]`: StrykerJS over every room, or over the given one; run
+// manually, as it takes hours (docs/mutation.md).
 import { existsSync, readdirSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
 import { main, say, Stop } from "../../server/scripts/lib/run.mjs";
@@ -6,7 +7,11 @@ import { ROOMS } from "./rooms.mjs";
 
 const HOME = ".cache/mutation";
 
-/** The files of a room that lie in the folder, or are the file, that was asked for. @param {import("./rooms.mjs").Room} room @param {string} asked */
+/**
+ * Returns a room's files in the requested folder, or the requested file.
+ * @param {import("./rooms.mjs").Room} room
+ * @param {string} asked
+ */
 function filesOf({ files, but = [] }, asked) {
   return files
     .flatMap((name) =>

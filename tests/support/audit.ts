@@ -2,9 +2,9 @@ import pg from "pg";
 import { tokenHash } from "~server/reference/crypto";
 import type { Book, ReachedCustomer } from "./customers";
 
-/** Holds what customers were told against what the tables say. */
+/** Compares the responses that customers got with the tables. */
 
-// Types and not interfaces: only they fit the driver's idea of a row.
+// Types, not interfaces: only they are assignable to the driver's row type.
 type ApplicationRow = {
   id: string;
   status: string;
@@ -58,7 +58,7 @@ async function readTables(url: string): Promise<Tables> {
 const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What is wrong with one application that somebody was told of. */
+/** Yields the faults of one application that a customer has. */
 function* faultsOf(told: ReachedCustomer, tables: Tables): Generator<string> {
   const { appId = "", token = "" } = told.visitor;
   const row = tables.applications.find(({ id }) => id === appId);
@@ -127,7 +127,10 @@ function* faultsOfKeys({ writes }: Book, { idempotency }: Tables): Generator<str
   }
 }
 
-/** Every disagreement between the tables and what customers were told; none when all is well. Everyone must have been answered. */
+/**
+ * Returns every difference between the tables and the responses that customers got; empty when all
+ * is well. Every request must have been answered.
+ */
 export async function audit(book: Book, url: string): Promise<string[]> {
   const tables = await readTables(url);
   return [

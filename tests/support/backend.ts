@@ -9,16 +9,19 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
-/** A process that runs the reference backend alone, as `npm run backend` does. */
+/** A process that runs the stand-alone reference backend, as `npm run backend` does. */
 export interface BackendProcess {
   pid: number;
-  /** where it said it listens, without a slash at its end; rejects with what it printed when it ended before */
+  /** its address, without a slash at the end; rejects with its output when it ends before */
   url: Promise<string>;
-  /** everything it has printed so far */
+  /** its output so far */
   output(): string;
-  /** Answers a request of the contract, whatever host it names, over HTTP. */
+  /** Sends a request of the contract over HTTP, whatever host it names. */
   fetch(request: Request): Promise<Response>;
-  /** Asks it to end. @returns its exit code; null when it had to be killed */
+  /**
+   * Asks it to stop.
+   * @returns its exit code; null when it had to be killed
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** its exit code, once it has ended by itself */
   ended: Promise<number | null>;
@@ -35,15 +38,18 @@ async function listening(child: ChildProcess, output: () => string): Promise<str
 }
 
 /**
- * Spawns the built backend (build/backend.js) on a free port; it is not waited for, so that several can start at one moment.
- * @param env added to the environment; without DATA_DIR it gets a folder of its own, removed when it is stopped
+ * Spawns the built backend (build/backend.js) on a free port without waiting for it, so that
+ * several can start at once.
+ * @param env added to the environment; without DATA_DIR it gets a temporary folder, removed when it
+ *   is stopped
  */
 export function spawnBackend(env: Record<string, string>): BackendProcess {
   const program = path.join(root, "build", "backend.js");
   const inOffice = path.join(root, "server/reference/testing/in-office.mjs");
   if (!existsSync(program)) throw new Error("The backend is not built: run npm run build first.");
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "backend-"));
-  // The embedded database runs as a user of its own when root starts it, who must be able to walk into the folder.
+  // When started as root the embedded database runs as another user, who must be able to enter the
+  // folder.
   if (existsSync(dataDir)) chmodSync(dataDir, 0o711);
   const child = spawn(process.execPath, ["--import", inOffice, program], {
     cwd: root,
@@ -52,10 +58,10 @@ export function spawnBackend(env: Record<string, string>): BackendProcess {
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       BACKEND_PORT: "0",
-      // As sites are started (site.ts).
+      // The same as for sites (site.ts).
       DEMONSTRATION: "on",
       LIMITS: "demonstration",
-      // Nobody is sent elsewhere, so nobody has to be told.
+      // No traffic is moved elsewhere, so no drain time is needed.
       DRAIN_MS: "0",
       ...env,
       DATA_DIR: dataDir,
@@ -68,7 +74,7 @@ export function spawnBackend(env: Record<string, string>): BackendProcess {
   }
   const ended = once(child, "close").then(() => child.exitCode);
   const url = listening(child, () => printed);
-  // Whoever does not ask for the address (a start that must fail) is not told of it as an error of its own.
+  // Prevents an unhandled rejection in tests that do not use the address (a start that must fail).
   url.catch(() => undefined);
   const cutShort = (): void => void child.kill("SIGTERM");
   process.once("exit", cutShort);

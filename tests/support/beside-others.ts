@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestEnv } from "./test-env";
 import { formIn, Visitor, type Page } from "./visitor";
 
-/** What is done while others are being answered, and go on being: how a site is made busy. */
+/** Runs work while other requests are in progress, to make a site busy. */
 
 type Busy = Pick<TestEnv, "site" | "backend">;
 
@@ -10,13 +10,16 @@ const SAVE = "POST /app-data";
 const HELD = "CLICKID=held";
 const names = { firstName: "Ada", lastName: "Approved" };
 
-/** Somebody at the first page. */
+/** Creates a visitor at the first page. */
 export async function newcomerTo({ site }: Busy): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(site.url);
   return { visitor, page: await visitor.get("/mini/home") };
 }
 
-/** Posts that are being answered, and go on being. @returns what ends them */
+/**
+ * Starts POSTs that stay in progress.
+ * @returns a function that ends them
+ */
 async function hold(testEnv: Busy, many: number): Promise<() => Promise<void>> {
   const leaving = new AbortController();
   const stood = [];
@@ -46,7 +49,7 @@ async function hold(testEnv: Busy, many: number): Promise<() => Promise<void>> {
   };
 }
 
-/** What is done while so many others are being answered. */
+/** Runs work while this many other requests are in progress. */
 export async function besideOthers<Result>(
   testEnv: Busy,
   many: number,
@@ -60,7 +63,7 @@ export async function besideOthers<Result>(
   }
 }
 
-/** Sends the form of a page as a browser does, to the address of the page itself. */
+/** Sends a page's form as a browser does, to the address of the page itself. */
 export async function sent(
   visitor: Visitor,
   page: Page,

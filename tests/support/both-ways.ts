@@ -2,19 +2,23 @@ import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { formFor, type Page, type Visitor } from "./visitor";
 
 /**
- * A step answers past Remix's handler where it can. The handler takes the word "index" out of an address before a step sees it, and the short
- * way does not take such an address at all: the same request, by the other way.
+ * A step responds on the fast path, without Remix's handler, where it can. The handler removes the
+ * word "index" from an address before a step sees it, and the fast path does not accept such an
+ * address: this makes the same request take the other path.
  */
 const byLongWay = (address: string): string => `${address}${address.includes("?") ? "&" : "?"}index`;
 
-/** The address by which Remix's own scripts ask. */
+/** Returns the address that Remix's own scripts request. */
 const ofScripts = (address: string): string => address.replace(/(?=\?|$)/, ".data");
 
-/** What is made up anew for each answer: nonces, keys of forms, seals, times, and the reference of one that failed. */
+/**
+ * Values generated for each response: nonces, keys of forms, seals, times, and the reference of an
+ * error.
+ */
 const MADE_UP =
   /U2FsdGVkX1[\w+/]+=*|nonce(?:-|=")[\w+/]{16}|(?<![\w-])[\w-]{22}(?![\w-])|(?=[\w-]*\d)[\w-]{24,}|(?<=sessionId=)\w{8}|(?<=x-reference: |please say )[2-9A-Z]{4}-[2-9A-Z]{4}/g;
 
-/** An answer as somebody sees it who knows nothing of what is made up anew each time. */
+/** Returns a response without its generated values. */
 async function shownBy(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(
     ([name]) => !/^(?:content-length|transfer-encoding|date|connection|keep-alive)$/.test(name),
@@ -26,7 +30,7 @@ async function shownBy(answer: Response): Promise<string> {
   return text.replaceAll(/(?:[?&]|&amp;)index(?=["&\s]|$)/gm, "").replaceAll(MADE_UP, "~");
 }
 
-/** What stands around the first place where two texts differ; undefined where they are the same. */
+/** Returns the surroundings of the first difference of two texts; undefined when they are equal. */
 function differenceOf(one: string, other: string): string | undefined {
   if (one === other) return undefined;
   let at = 0;
@@ -35,20 +39,23 @@ function differenceOf(one: string, other: string): string | undefined {
   return `${around(one)} <> ${around(other)}`;
 }
 
-/** Headers for requests that are to be answered at one time, which is now (call-clock.mjs). */
+/** Returns headers that fix the time of a request to now (call-clock.mjs). */
 export const atOneTime = (): Record<string, string> => ({
   "X-Clock": String(Date.now() - msBackToOffice()),
 });
 
-/** A request, and what is seen of it. */
+/** A request and its visible result. */
 export interface Ways {
   what: string;
   status: number;
-  /** between the two ways */
+  /** between the two paths */
   difference: string | undefined;
 }
 
-/** Asks the same by both ways, each as a visitor who has asked nothing before, and both at one time: pages say how long they have waited. */
+/**
+ * Sends the same request by both paths, each as a new visitor, and at one fixed time, because pages
+ * show how long they have waited.
+ */
 export async function askBothWays(
   visitor: Visitor,
   address: string,
@@ -63,7 +70,9 @@ export async function askBothWays(
   return { what, status: short.status, difference: differenceOf(await shownBy(short), await shownBy(long)) };
 }
 
-/** Opens a page in both ways, and sends its form without an answer, as a browser and as Remix's scripts do. */
+/**
+ * Opens a page by both paths, and submits its form empty, as a browser and as Remix's scripts do.
+ */
 export async function pageBothWays(visitor: Visitor, page: Page): Promise<Ways[]> {
   const seen = [
     await askBothWays(visitor, page.address),
@@ -71,7 +80,7 @@ export async function pageBothWays(visitor: Visitor, page: Page): Promise<Ways[]
     await askBothWays(visitor, ofScripts(page.address)),
   ];
   const { action, fields = [], hidden } = formFor(page.html, {}) ?? {};
-  // Where nothing is asked an empty form is an act, such as another try, and would be one too many.
+  // Where nothing is asked an empty form is an action, such as a retry, and would be one too many.
   if (action === undefined || fields.length === 0) return seen;
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
   const empty = { method: "POST", body: new URLSearchParams(hidden).toString(), headers };
@@ -79,7 +88,7 @@ export async function pageBothWays(visitor: Visitor, page: Page): Promise<Ways[]
   return seen;
 }
 
-/** Sends a form in both ways, as a browser and as Remix's scripts do. */
+/** Submits a form by both paths, as a browser and as Remix's scripts do. */
 export async function postBothWays(
   visitor: Visitor,
   page: Page,

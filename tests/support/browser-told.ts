@@ -5,11 +5,17 @@ import { withEmbedded } from "./embedded";
 import { keptPart, TOLD_FILE } from "./roads-file";
 import { roadTold, toldIn } from "./sent-events";
 
-/** What others are told of a walk in a browser: read in the outbox of the site that all browser tests share, and held against docs/told.txt. */
+/**
+ * Compares what third parties get about a walk in a browser, read from the outbox of the shared
+ * site, with docs/told.txt.
+ */
 
 let browsers = 0;
 
-/** What docs/told.txt has of a road. @throws when it has no such road */
+/**
+ * Returns the entry of a road in docs/told.txt.
+ * @throws when it has no such road
+ */
 function writtenOf(flow: string, road: string): string {
   const text = keptPart(TOLD_FILE, flow)
     .split("\n\n")
@@ -18,7 +24,10 @@ function writtenOf(flow: string, road: string): string {
   return text.trim();
 }
 
-/** The same where the browser sends the signal: analytics alone, and not for advertising. */
+/**
+ * Returns the same for a browser that sends the opt-out signal: analytics only, and not for
+ * advertising.
+ */
 const signalledOf = (written: string): string =>
   written
     .split("\n")
@@ -27,9 +36,9 @@ const signalledOf = (written: string): string =>
     .join("\n");
 
 /**
- * Makes a browser known by a number of its own before it walks.
+ * Identifies a browser by a number before it walks.
  * @param isSignalled it sends Sec-GPC: 1
- * @returns holds what was told of it against a road of docs/told.txt
+ * @returns a function that compares what was sent about it with a road of docs/told.txt
  */
 export async function tells(
   page: Page,

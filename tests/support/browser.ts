@@ -6,21 +6,22 @@ import { said, stepAt as stepOf, walkTo } from "./walk";
 const MOST_PAGES = 120;
 /** A page may come back once or twice, as the one that asks for the county after the state. */
 const MOST_TIMES = 4;
-/** A page that waits for a bureau may take as long as the slowest persona and a little more. */
+/** A page that waits for a bureau may take a little longer than the slowest persona. */
 const WAIT_MS = 40_000;
 
-/** The site's address, without a slash at its end. */
+/** Returns the site's address, without a slash at the end. */
 export const origin = (): string => process.env["SITE_URL"] ?? "";
 
 /**
- * Remix fetches the styles of the page that it is about to draw, and Chrome looks for what nobody has used yet once, some seconds after a page was loaded: a
- * navigation that falls into that moment is warned of. No document of ours preloads anything (good-page.ts).
+ * Remix loads the styles of the next page before rendering it, and a few seconds after a page load
+ * Chrome checks once for unused preloads: a navigation at that moment causes a warning. None of our
+ * documents preloads anything (good-page.ts).
  */
 const STYLES_OF_THE_NEXT_PAGE = /\/assets\/\S+\.css was preloaded using link preload but not used/;
 
 /**
- * Notes what a good page never does: a line in the console, an error, a request to another host.
- * @returns what was noted so far
+ * Collects what a good page never does: a console line, an error, a request to another host.
+ * @returns what was collected so far
  */
 export function watchForTrouble(context: BrowserContext): () => readonly string[] {
   const seen: string[] = [];
@@ -39,9 +40,12 @@ export function watchForTrouble(context: BrowserContext): () => readonly string[
   return () => seen;
 }
 
-/** Every test in a browser: its pages tell when they stand, and trouble on any of them fails it. */
+/**
+ * The base of every browser test: its pages report when they are ready, and trouble on any of them
+ * fails it.
+ */
 export const test = base.extend<{ onPurpose: readonly RegExp[]; noTrouble: undefined }>({
-  /** trouble that a test brings about itself */
+  /** trouble that a test expects */
   onPurpose: [[], { option: true }],
   noTrouble: [
     async ({ context, onPurpose }, use) => {
@@ -56,21 +60,29 @@ export const test = base.extend<{ onPurpose: readonly RegExp[]; noTrouble: undef
 
 declare global {
   interface Window {
-    /** the page that React has drawn and brought to life last: its address, and which drawing it is */
+    /**
+     * the page that React has rendered and hydrated last: its address, and the number of the
+     * rendering
+     */
     shown?: { at: string; turn: string };
   }
 }
 
-/** Whether the page that is open has scripts and the browser runs them. */
+/** Checks whether the open page has scripts and the browser runs them. */
 const scriptsRun = async (page: Page): Promise<boolean> =>
   test.info().project.use.javaScriptEnabled !== false && (await page.locator("script[nonce]").count()) > 0;
 
-/** Each worker has a phone of its own, because a right code spends every open code of its phone. */
+/**
+ * Returns a persona with a phone per worker, because a correct code uses up every open code of its
+ * phone.
+ */
 export function walker(lastName: string, worker: number, more: Partial<Persona> = {}): Persona {
   return persona(lastName, { phone: `(202) 555-010${(worker % 6) + 1}`, ...more });
 }
 
-/** Has every page tell where it was shown, which is how a test knows that it is drawn and alive. */
+/**
+ * Makes every page report which address it has rendered, so that a test knows when it is hydrated.
+ */
 export async function tellWhenShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("site:page", () => {
@@ -79,19 +91,22 @@ export async function tellWhenShown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the page stands: with scripts, until React has drawn this address. */
+/** Waits until the page is ready: with scripts, until React has rendered this address. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded");
   if (await scriptsRun(page)) await page.waitForFunction(() => window.shown?.at === location.href);
 }
 
-/** Opens an address and waits until it stands. */
+/** Opens an address and waits until it is ready. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await settled(page);
 }
 
-/** Opens an address with the page's clock in the test's hand: it has gone on only as far as the page needs to stand, however slow the machine is. */
+/**
+ * Opens an address with a test-controlled page clock, which advances only as far as the page needs
+ * to become ready, however slow the machine is.
+ */
 export async function openWithClock(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -103,23 +118,26 @@ export async function openWithClock(page: Page, address: string): Promise<void> 
   await expect.poll(stands, { timeout: 15_000 }).toBe(true);
 }
 
-/** The form with the page's main button. */
+/** Locates the form with the page's main button. */
 const mainForm = (page: Page) => page.locator("main form:has(.btn)").first();
 
-/** The form that asks a field: the main one unless only another one does. */
+/** Locates the form with a field: the main one unless only another one has it. */
 async function formWith(page: Page, name: string) {
   const asks = page.locator("main form", { has: page.locator(`[name="${name}"]`) });
   const main = asks.and(mainForm(page));
   return (await main.count()) > 0 ? main : asks.first();
 }
 
-/** Fills fields by their names: text, lists, radio buttons and boxes, also those a closed "details" hides. */
+/**
+ * Fills fields by name: text, lists, radio buttons and checkboxes, including those in a closed
+ * "details".
+ */
 export async function fill(page: Page, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const form = await formWith(page, name);
     const first = form.locator(`[name="${name}"]`).first();
     if (!(await first.isVisible())) {
-      // What is folded around the field may be around its whole form.
+      // The "details" may contain the whole form.
       await first.locator("xpath=ancestor::details[not(@open)]").first().locator("> summary").click();
     }
     const [tag, type] = await first.evaluate((found) => [found.tagName, found.getAttribute("type")]);
@@ -138,7 +156,7 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
 const problemsOn = async (page: Page): Promise<string[]> => page.locator(".sum li").allInnerTexts();
 
 /**
- * Presses the main button, or the one of a value, and waits for the page that follows.
+ * Clicks the main button, or the one with a value, and waits for the next page.
  * @throws with the problems when the form is refused
  */
 export async function press(page: Page, value?: string): Promise<void> {
@@ -150,7 +168,7 @@ export async function press(page: Page, value?: string): Promise<void> {
 }
 
 /**
- * Does what sends a form, and waits for the page that follows.
+ * Performs an action that submits a form, and waits for the next page.
  * @throws with the problems when the form is refused
  */
 export async function send(page: Page, act: () => Promise<void>): Promise<void> {
@@ -160,7 +178,7 @@ export async function send(page: Page, act: () => Promise<void>): Promise<void> 
       return window.shown?.turn;
     });
     await act();
-    // A refused form is no new page: its summary is what comes.
+    // A refused form is not a new page: its error summary appears.
     await page.waitForFunction(
       (turn) =>
         document.querySelector(".sum:not([data-seen])") !== null ||
@@ -176,19 +194,22 @@ export async function send(page: Page, act: () => Promise<void>): Promise<void> 
   if (problems.length > 0) throw new Error(`${stepAt(page)} was refused: ${problems.join("; ")}`);
 }
 
-/** The step that a page shows: "m/income/income-type/LH-1/0". */
+/** Returns the step that a page shows: "m/income/income-type/LH-1/0". */
 export const stepAt = (page: Page): string => stepOf(page.url());
 
-/** A waiting page moves on by itself: by a refresh without scripts, by asking again with them. */
+/**
+ * Waits for a waiting page to move on by itself: by a refresh without scripts, by polling with
+ * them.
+ */
 async function waitItOut(page: Page): Promise<void> {
   await expect(page.locator(".wait")).toHaveCount(0, { timeout: WAIT_MS });
   await settled(page);
 }
 
-/** Answers the page that is open as the persona does, and waits for the next one. */
+/** Answers the open page as the persona does, and waits for the next one. */
 export async function answer(page: Page, who: Persona): Promise<void> {
   const given = Object.entries(said(who, { address: page.url(), html: await page.content() }));
-  // A button's own value, such as an intent, is what is pressed.
+  // A button's own value, such as an intent, means that it is clicked.
   const isPressed = await Promise.all(
     given.map(async ([name]) => (await page.locator(`main button[name="${name}"]`).count()) > 0),
   );
@@ -200,7 +221,8 @@ export async function answer(page: Page, who: Persona): Promise<void> {
 type OnPage = (step: string) => Promise<void>;
 
 /**
- * Walks from the page that is open to the step `until`, which is not answered, and shows every page to `onPage`.
+ * Walks from the open page to the step `until`, which is not answered, and passes every page to
+ * `onPage`.
  * @param answers how a page is answered
  * @returns the steps in order
  * @throws when a form is refused, naming the page and its problems; when the walk does not end
@@ -230,14 +252,17 @@ export async function walkInBrowser(
   throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);
 }
 
-/** Walks over plain HTTP up to a page, and opens it in the browser with the cookies of the walk: quick, where the way there is not the point. */
+/**
+ * Walks to a page over plain HTTP, and opens it in the browser with the walk's cookies: faster,
+ * where the walk is not tested.
+ */
 export async function arriveAt(page: Page, who: Persona, until: string, from?: string): Promise<void> {
   const visitor = new Visitor(origin());
   const { page: found } = await walkTo(visitor, who, until, from);
   await openAs(page, visitor, found.address);
 }
 
-/** Gives a browser the cookies of a visitor who has walked over plain HTTP, each below its path, as a browser keeps them. */
+/** Gives a browser the cookies of a visitor who has walked over plain HTTP, each with its path. */
 export const giveCookies = (context: BrowserContext, { cookies }: Visitor): Promise<void> =>
   context.addCookies(
     [...cookies].map(([name, value]) => ({
@@ -248,7 +273,7 @@ export const giveCookies = (context: BrowserContext, { cookies }: Visitor): Prom
     })),
   );
 
-/** Opens an address as a visitor who was there over plain HTTP, and waits until it stands. */
+/** Opens an address as a visitor who was there over plain HTTP, and waits until it is ready. */
 export async function openAs(page: Page, { cookies }: Visitor, address: string): Promise<void> {
   await page.context().clearCookies();
   await page

@@ -1,39 +1,39 @@
-// The clock of a site under test: `node --import ./tests/support/call-clock.mjs build/main.js`. Time passes for one request at a time, and no
-// test waits for it: where a backend holds a call (status 102), the request's clock moves to the limit of that call and the limit's timer is
-// fired; where the client waits before another try, the clock moves to the end of that wait. The product's own code runs unchanged.
-//
-// A request with the header `x-limits: by test` has no limits but those: no real time passes for it, however busy the machine is. A request with the
-// header `x-clock` (ms since 1970) begins at that time and no real time passes for it either, so two requests can be answered at one time.
+// The clock of a site under test: `node --import ./tests/support/call-clock.mjs build/main.js`.
+// Time passes for one request at a time, and no test waits for it: when a backend holds a call
+// (status 102), the request's clock moves to the limit of that call and the limit's timer fires;
+// when the client waits before a retry, the clock moves to the end of that wait. The product's own
+// code runs unchanged. A request with the header `x-limits: by test` has no other limits: no real
+// time passes for it, however busy the machine is. A request with the header `x-clock` (ms since
+// 1970) begins at that time and no real time passes for it either, so two requests can be handled
+// at the same time.
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import { syncBuiltinESMExports } from "node:module";
 import timersPromises from "node:timers/promises";
 
 /**
- * A moment that a request waits for.
- * @typedef {{ due: number, fire: () => void }} Wait
- * @typedef {Wait & { timer: NodeJS.Timeout }} Limit
+ * A time that a request waits for. @typedef {{ due: number, fire: () => void }} Wait @typedef {Wait
+ * & { timer: NodeJS.Timeout }} Limit
  */
 /**
- * What is known of a visitor's request. A held call never answers.
- * @typedef {{ limit: Limit, isHeld: boolean }} OpenCall
- * @typedef {{
- *   fixedAt: number | undefined, isByTest: boolean, aheadMs: number, calls: Set<OpenCall>, pauses: Set<Wait>, settling?: NodeJS.Timeout,
- *   response: import("node:http").ServerResponse,
- * }} Visit
+ * The state of a visitor's request. A held call never responds. @typedef {{ limit: Limit, isHeld:
+ * boolean }} OpenCall @typedef {{ fixedAt: number | undefined, isByTest: boolean, aheadMs: number,
+ * calls: Set<OpenCall>, pauses: Set<Wait>, settling?: NodeJS.Timeout, response:
+ * import("node:http").ServerResponse, }} Visit
  */
 
 /**
- * A request is taken to wait for nothing but held calls and pauses when it has begun no other call for this many rounds of this many real ms. In each
- * round the process handles whatever has arrived, also when it is behind.
+ * A request counts as waiting only for held calls and pauses when it has started no other call for
+ * this many rounds of this many real ms. In each round the process handles whatever has arrived,
+ * also when it is behind.
  */
 const [ROUNDS, ROUND_MS] = [5, 10];
 
 /** @type {AsyncLocalStorage<Visit>} */
 const visits = new AsyncLocalStorage();
 /**
- * The timer that was set last on the way to where we are: the client sets the limit of a call and then makes the call.
- * @type {AsyncLocalStorage<Limit>}
+ * The timer that was set last in this async context: the client sets the limit of a call and then
+ * makes the call. @type {AsyncLocalStorage<Limit>}
  */
 const lastTimer = new AsyncLocalStorage();
 
@@ -45,7 +45,11 @@ const realPause = timersPromises.setTimeout;
 const nowOf = (visit) => (visit?.fixedAt ?? RealDate.now()) + (visit?.aheadMs ?? 0);
 const now = () => nowOf(visits.getStore());
 
-/** Moves the clock of a request to the next moment that it waits for, once nothing else is under way. @param {Visit} visit */
+/**
+ * Moves the clock of a request to the next time that it waits for, once nothing else is in
+ * progress.
+ * @param {Visit} visit
+ */
 function settle(visit) {
   clearTimeout(visit.settling);
   if ([...visit.calls].some(({ isHeld }) => !isHeld)) return;

@@ -1,7 +1,10 @@
 import { contract } from "~server/backend/contract/index";
 import type { SeenCall } from "./faulty-backend";
 
-/** What a proxy between site and backend sees of a flow's roads: for each call of the contract, the fields that were sent. */
+/**
+ * What a proxy between site and backend sees of a flow's roads: for each call of the contract, the
+ * fields sent.
+ */
 
 const patterns = Object.values(contract).map(({ method, path }) => ({
   name: `${method} ${path}`,
@@ -9,15 +12,21 @@ const patterns = Object.values(contract).map(({ method, path }) => ({
   form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** The call as the contract writes it, "GET /offer-code/{offerCode}"; undefined for what is none, such as a test that reads the outbox. */
+/**
+ * Returns the call as the contract writes it, "GET /offer-code/{offerCode}"; undefined for other
+ * requests, such as a test that reads the outbox.
+ */
 const nameOf = ({ method, path }: SeenCall): string | undefined =>
   patterns.find((one) => one.method === method && one.form.test(path))?.name;
 
-/** Whether a key of an object names a field; a number or an id names a row, and so does every key of an object that has a row for each step. */
+/**
+ * Checks whether a key of an object is a field name. A number or an id identifies a row, and so
+ * does every key of an object with a row per step.
+ */
 const isField = (key: string, at: string): boolean =>
   /^[A-Za-z][A-Za-z0-9_]*$/.test(key) && !at.endsWith("stepState");
 
-/** The paths of all fields of a body: "borrowers[].firstName". */
+/** Returns the paths of all fields of a body: "borrowers[].firstName". */
 function fieldsOf(value: unknown, at = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => fieldsOf(one, `${at}[]`));
   if (typeof value !== "object" || value === null) return at === "" ? [] : [at];
@@ -29,7 +38,7 @@ function fieldsOf(value: unknown, at = ""): string[] {
 
 const WIDTH = 120;
 
-/** Words in lines of a readable width, indented. */
+/** Wraps words to lines of a readable width, indented. */
 function lines(head: string, words: readonly string[]): string[] {
   const out = [`  ${head}`];
   for (const word of words) {
@@ -40,7 +49,10 @@ function lines(head: string, words: readonly string[]): string[] {
   return out;
 }
 
-/** The calls of a flow as docs/calls.txt has them. @param calls everything that the backend heard while its roads were walked */
+/**
+ * Returns the calls of a flow as in docs/calls.txt.
+ * @param calls all requests that the backend received while the flow's roads were walked
+ */
 export function callsText(flow: string, calls: readonly SeenCall[]): string {
   const heard = new Map<string, { query: Set<string>; body: Set<string> }>();
   for (const call of calls) {

@@ -4,30 +4,34 @@ import { placeKey, placeOf, type Trail, type WizardState } from "~/wizard/state"
 import type { Condition } from "~/wizard/step";
 import { furthest, indexOn, walk } from "~/wizard/walk";
 
-/** One stop of a journey: what the visitor leaves there, by the key of the place. */
+/** One stop of a journey: the visitor's answers there, by the key of the place. */
 export interface Stop<S extends WizardState> extends Saved<S> {
   at: string;
 }
 
-/** A journey as a table: the entry used, what was known at the start, the stops in order, and where it stands then. */
+/**
+ * A journey as a table: the entry, the facts known at the start, the stops in order, and where it
+ * ends.
+ */
 export interface Case<S extends WizardState> {
   name: string;
   entry: string;
   known?: Partial<S["facts"]>;
   stops: readonly Stop<S>[];
-  /** key of the place that is next after the last stop */
+  /** key of the place after the last stop */
   reaches: string;
 }
 
-/** A state and the trail it makes. */
+/** A state and its trail. */
 export interface Standing<S extends WizardState> {
   state: S;
   trail: Trail;
 }
 
 /**
- * Plays a case up to a place (or to its end) and returns the state there: the one builder of test states.
- * @throws when a stop is not where the walk stands, naming both.
+ * Plays a case up to a place (or to its end) and returns the state there: the one builder of test
+ * states.
+ * @throws when a stop is not the current place of the walk, naming both.
  */
 export function play<S extends WizardState>(
   flow: Flow<S>,
@@ -48,14 +52,14 @@ export function play<S extends WizardState>(
   return { state, trail: walk(flow, state, story.entry) };
 }
 
-/** Every edge of a flow as "node -> target [condition]". */
+/** Returns every edge of a flow as "node -> target [condition]". */
 export function edgesOf<S extends WizardState>(flow: Flow<S>): string[] {
   return Object.keys(flow.steps).flatMap((node) =>
     nodeOf(flow, node).edges.map((_, edge) => edgeName(flow, node, edge)),
   );
 }
 
-/** The edges that a set of cases takes, by the same names. */
+/** Returns the edges that a set of cases takes, in the same format. */
 export function edgesTaken<S extends WizardState>(
   flow: Flow<S>,
   empty: S,
@@ -64,7 +68,7 @@ export function edgesTaken<S extends WizardState>(
   const taken = new Set<string>();
   const watched = withEdgesWatched(flow, (name) => taken.add(name));
   for (const story of stories) {
-    // Every stop on the way counts: an edge may be taken once and never again.
+    // Every stop on the way counts, because an edge may be taken only once.
     for (let stops = 0; stops <= story.stops.length; stops += 1) {
       const { state } = play(flow, empty, { ...story, stops: story.stops.slice(0, stops) });
       walk(watched, state, story.entry);
@@ -73,7 +77,10 @@ export function edgesTaken<S extends WizardState>(
   return taken;
 }
 
-/** The flow, telling of each edge that is taken: the walk asks them in order and takes the first that holds. */
+/**
+ * Returns the flow with a callback for each edge taken: the walk checks them in order and takes the
+ * first that applies.
+ */
 function withEdgesWatched<S extends WizardState>(flow: Flow<S>, take: (name: string) => void): Flow<S> {
   const watched = Object.keys(flow.steps).map((node) => {
     const edges = nodeOf(flow, node).edges.map(({ when, to }, index) => ({

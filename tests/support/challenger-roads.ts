@@ -10,7 +10,7 @@ const road = (name: string, more: Partial<Persona> = {}, last = "Approved"): Roa
 const says = (name: string, said: Persona["says"] = {}): Road => road(name, { says: said });
 const homeIn = (more: Partial<ToldHome>): Partial<Persona> => ({ homes: [{ ...lakeHome, ...more }] });
 
-/** On the page of the call they answer more questions first. */
+/** They answer more questions on the call page first. */
 export const tellsMore: Persona["says"] = {
   "credit-score": (usual, asked) => (asked.has("intent") ? { intent: "more" } : usual),
 };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { z } from "zod";
 
-/** A collector of OpenTelemetry on this machine, which keeps what it is told. */
+/** An OpenTelemetry collector on this machine that stores what it receives. */
 
 const value = z.object({
   stringValue: z.string().optional(),
@@ -28,9 +28,9 @@ export type Span = z.output<typeof span>;
 
 export interface Collector {
   url: string;
-  /** what was told, as it came */
+  /** the bodies received */
   bodies: readonly string[];
-  /** every span, with the name of the process that told of it */
+  /** every span, with the name of its process */
   spans(): (Span & { service: string })[];
   stop(): void;
 }
@@ -64,7 +64,7 @@ export async function startCollector(): Promise<Collector> {
   };
 }
 
-/** The names of the spans from one up to the page of its request. */
+/** Returns the names of the spans from one up to its request's page. */
 export function above(all: readonly Span[], from: Span): string[] {
   const parent = all.find(({ spanId }) => spanId === from.parentSpanId);
   return parent ? [from.name, ...above(all, parent)] : [from.name];

@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSystemPostgres } from "./postgres";
 
-/** One PostgreSQL of the system for all test files of the run, and at its end the proof that both backends have answered. */
+/**
+ * Starts one PostgreSQL of the system for all test files of the run, and checks at its end that
+ * both backends have responded.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startSystemPostgres();
   const folder = mkdtempSync(join(tmpdir(), "contract-"));
   const tally = join(folder, "answered");
   writeFileSync(tally, "");
-  // Test files run in processes of their own, which inherit this.
+  // Test files run in child processes, which inherit this.
   process.env.CONTRACT_POSTGRES_URL = postgres.url;
   process.env.CONTRACT_TALLY = tally;
   return async () => {

@@ -5,13 +5,16 @@ import type { ReferenceBackend } from "~server/reference/index";
 import { Visitor, type Answer } from "~server/reference/testing/fixture";
 import type { Dice } from "./dice";
 
-/** Customers of a backend that dies under them: who they are, what they were told, and how they insist on an answer. */
+/**
+ * Customers of a backend that is killed while they use it: their data, the responses they got, and
+ * their retries.
+ */
 
-/** What somebody was told of one application. */
+/** The responses that a customer got for one application. */
 export interface ReachedCustomer {
-  /** with the application's id and token once those are known */
+  /** with the application's id and token once they are known */
   visitor: Visitor;
-  /** last names of who is on the loan, the primary's first */
+  /** last names of the people on the loan, the primary borrower's first */
   borrowers: readonly string[];
   /** the last acknowledged value of each saved field */
   fields: Map<string, number | string>;
@@ -22,37 +25,43 @@ export interface ReachedCustomer {
   leads: Set<string>;
 }
 
-/** One write under its key. */
+/** A write with its idempotency key. */
 export interface KnownWrite {
   call: CallId;
-  /** every text it was answered with; more than one is a mistake */
+  /** every response text; more than one is an error */
   texts: Set<string>;
   /** Sends it again, with the same key and body, until it is acknowledged. */
   again: () => Promise<void>;
 }
 
-/** What all customers together were told. */
+/** The responses that all customers got. */
 export interface Book {
   told: ReachedCustomer[];
   /** by idempotency key */
   writes: Map<string, KnownWrite>;
-  /** tries that were not acknowledged */
+  /** attempts that were not acknowledged */
   cut: number;
 }
 
 export const newBook = (): Book => ({ told: [], writes: new Map(), cut: 0 });
 
-/** Longest wait for one answer before it is asked for again, as the site does, while the first may be at work still. */
+/**
+ * Longest wait for one response before a retry, as in the site; the first request may still be in
+ * progress.
+ */
 const ANSWER_MS = 8_000;
-/** Who is not answered in this time, however often they ask, has found a mistake. */
+/** A customer without a response in this time, despite retries, has found a bug. */
 const PATIENCE_MS = 60_000;
 const FEE_DOLLARS = 75;
 
-/** An answer, or undefined when none came: the connection was refused or cut, or it takes too long. */
+/**
+ * Returns a response, or undefined when none came: the connection was refused or cut, or it takes
+ * too long.
+ */
 async function answered<Id extends CallId>(sent: Promise<Answer<Id>>): Promise<Answer<Id> | undefined> {
   const late = new AbortController();
   const answer = sent.catch((error: unknown) => {
-    // What fetch throws for a lost connection.
+    // The error that fetch throws for a lost connection.
     if (error instanceof TypeError) return undefined;
     throw error;
   });
@@ -69,8 +78,9 @@ type Given<Id extends CallId> = Parameters<typeof Visitor.prototype.call<Id>>[1]
 const newKey = (): string => randomBytes(12).toString("base64url");
 
 /**
- * Makes a write until it is acknowledged, always with the same key and body.
- * @throws when it is refused, which no write of a customer is, or not acknowledged within a minute
+ * Repeats a write until it is acknowledged, always with the same key and body.
+ * @throws when it is refused, which no customer's write should be, or not acknowledged within a
+ *   minute
  */
 async function insist<Id extends CallId>(
   book: Book,
@@ -79,7 +89,8 @@ async function insist<Id extends CallId>(
   given: Given<Id>,
   key = newKey(),
 ): Promise<CallOutput<Id>> {
-  // As it is now: a repeat names the same application in the same way, though the visitor has learned more since.
+  // A copy of the current state: a retry names the same application in the same way, even after the
+  // visitor has learned more.
   const asker = Object.assign(new Visitor(visitor.backend, visitor.sessionId), {
     appId: visitor.appId,
     token: visitor.token,
@@ -104,7 +115,7 @@ async function insist<Id extends CallId>(
   throw new Error(`${call} was not acknowledged in ${PATIENCE_MS / 1000} s.`);
 }
 
-/** The same write twice at one moment: a double click. */
+/** Sends the same write twice at once: a double click. */
 async function doubled<Id extends CallId>(
   book: Book,
   visitor: Visitor,
@@ -165,7 +176,7 @@ async function open(
   return told;
 }
 
-/** Everybody has a number of their own: one number is called once. */
+/** Returns a separate number per customer, because a number is called once. */
 const phoneOf = ({ sessionId }: Pick<Visitor, "sessionId">): string =>
   `970${2_000_000 + (Number.parseInt(sessionId.slice(1, 9), 16) % 8_000_000)}`;
 
@@ -178,7 +189,7 @@ async function pay(book: Book, told: ReachedCustomer, dice: Dice): Promise<void>
     const { isPaid, receiptId, amount: paid } = await send(book, visitor, "credit-report.payment", { body });
     if (isPaid) told.receipts.add(`${receiptId} ${paid}`);
   };
-  // Some press the button twice, and some pay in two windows, which are two writes.
+  // Some customers double-click, and some pay in two windows, which are two writes.
   await Promise.all(
     dice.chance(0.3) ? [once(insist), once(insist)] : [once(dice.chance(0.5) ? doubled : insist)],
   );
@@ -195,7 +206,7 @@ async function launch(book: Book, told: ReachedCustomer, dice: Dice): Promise<vo
   );
 }
 
-/** Opens one application and goes through with it. */
+/** Opens one application and completes it. */
 async function journey(
   book: Book,
   backend: Pick<ReferenceBackend, "fetch">,
@@ -209,7 +220,7 @@ async function journey(
       { purchasePrice: dice.between(200_000, 900_000) },
       { loanAmount: dice.between(100_000, 700_000) },
     ];
-    // Of two saves at one moment neither may lose the other's field.
+    // Of two concurrent saves neither may lose the other's field.
     await Promise.all(fields.map((one) => save(book, told, one, dice.chance(0.2))));
     await sleep(dice.between(0, 40));
   }
@@ -220,14 +231,16 @@ async function journey(
   ];
   if (dice.chance(0.5)) await Promise.all(steps.map((step) => step()));
   else for (const step of steps) await step();
-  // Writes that were acknowledged are sent once more; they change nothing.
+  // Sends acknowledged writes again; they must change nothing.
   const mine = [...book.writes.values()].slice(keysBefore);
   for (let repeats = 2; repeats > 0; repeats -= 1) {
     await mine[dice.between(0, mine.length - 1)]?.again();
   }
 }
 
-/** A customer who goes through one application after another, at least one, until told that it is over. */
+/**
+ * Simulates a customer who completes one application after another, at least one, until stopped.
+ */
 export async function customer(
   book: Book,
   backend: Pick<ReferenceBackend, "fetch">,
@@ -240,7 +253,7 @@ export async function customer(
   } while (!isOver());
 }
 
-/** Sends every acknowledged payment, opening and call once more, and each fifth save, ten at a time. */
+/** Sends every acknowledged payment, opening and call again, and each fifth save, ten at a time. */
 export async function repeatWrites(book: Book): Promise<void> {
   const sample = [...book.writes.values()].filter(
     ({ call }, index) => call !== "app-data.save" || index % 5 === 0,

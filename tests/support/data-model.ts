@@ -7,10 +7,14 @@ import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { emptyFolder, MODEL, newDataFolder } from "./data-folder";
 import { FURNISHED } from "./furnished";
 
-/** Makes the data folder that those of sites are copied from, and tells what starts sites where it is. @returns what removes it */
+/**
+ * Creates the data folder that sites' folders are copied from, and announces it to what starts
+ * sites.
+ * @returns a function that removes it
+ */
 export async function makeModel(): Promise<() => void> {
   const model = emptyFolder("model-");
-  // The backends of the run go on with what is seeded here, by the same clock.
+  // The backends of the run use the data seeded here, by the same clock.
   const back = msBackToOffice();
   const clock = () => new Date(Date.now() - back);
   const reference = await startReference({
@@ -21,14 +25,15 @@ export async function makeModel(): Promise<() => void> {
     ...DEMONSTRATION,
   });
   await reference.stop();
-  // Test files run in processes of their own, which inherit this.
+  // Test files run in child processes, which inherit this.
   process.env[MODEL] = model;
   return () => rmSync(model, { recursive: true, force: true });
 }
 
 /**
- * Before a test run: makes the data folder that those of its sites are copied from, and a database server with the same, on which its
- * backends have theirs. @returns what removes both
+ * Before a test run: creates the data folder that its sites copy, and a database server with the
+ * same data for its backends.
+ * @returns a function that removes both
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.platform === "win32") return undefined;

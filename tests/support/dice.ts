@@ -1,12 +1,12 @@
-/** Chance that can be had again: the same seed throws the same numbers in the same order. */
+/** Reproducible randomness: the same seed gives the same numbers in the same order. */
 export interface Dice {
   /** a whole number from low to high, both included */
   between(low: number, high: number): number;
-  /** true this often; `often` from 0 to 1 */
+  /** true with this probability; `often` from 0 to 1 */
   chance(often: number): boolean;
 }
 
-/** Dice of a seed (mulberry32). */
+/** Creates a random generator from a seed (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {
@@ -21,5 +21,8 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** A seed for this run: TEST_SEED of the environment, to throw an earlier run's numbers again, else any. */
+/**
+ * Returns a seed for this run: TEST_SEED of the environment to repeat an earlier run, else a random
+ * one.
+ */
 export const freshSeed = (): number => Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);

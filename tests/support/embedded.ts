@@ -5,9 +5,12 @@ import { loadKeys } from "~server/reference/keys";
 import { killServer } from "./postgres";
 import { databaseBeside, rowsAt, type Row } from "./rows";
 
-/** The embedded database of a running site or backend, from outside. */
+/** Controls the embedded database of a running site or backend from outside. */
 
-/** Process id of the database server of a data folder. @throws when none runs there */
+/**
+ * Returns the process id of a data folder's database server.
+ * @throws when none runs there
+ */
 export async function embeddedPid(dataDir: string): Promise<number> {
   const cluster = join(dataDir, "postgres");
   const state = await readPidFile(cluster);
@@ -15,18 +18,21 @@ export async function embeddedPid(dataDir: string): Promise<number> {
   return state.pid;
 }
 
-/** Ends the database server and all its processes at once (SIGKILL). @throws when none runs */
+/**
+ * Kills the database server and all its processes (SIGKILL).
+ * @throws when none runs
+ */
 export async function killEmbedded(dataDir: string): Promise<void> {
   await killServer(await embeddedPid(dataDir));
 }
 
-/** Ends the database server of a process that was killed; nothing when none runs. */
+/** Stops the database server left by a killed process; does nothing when none runs. */
 export async function endEmbedded(dataDir: string): Promise<void> {
   const pid = await embeddedPid(dataDir).catch(() => undefined);
   if (pid !== undefined) await killServer(pid);
 }
 
-/** Lends the address of the embedded database, whether its site runs or not. */
+/** Runs work with the address of the embedded database, whether its site runs or not. */
 export async function withEmbedded<Result>(
   dataDir: string,
   read: (url: string) => Promise<Result>,
@@ -40,7 +46,10 @@ export async function withEmbedded<Result>(
   }
 }
 
-/** What a query finds on the database server of a site that brings its own. @param database the backend's unless named */
+/**
+ * Queries the database server of a site that has its own.
+ * @param database the backend's when omitted
+ */
 export const rowsIn = <Found extends Row = Row>(
   { dataDir }: { dataDir: string },
   query: string,

@@ -19,50 +19,50 @@ import {
 import { formIn, formsIn, Visitor, type Page } from "./visitor";
 import { pageAt, said, spotAt, stops, walkTo } from "./walk";
 
-/** Nearly all of a fault is waiting, so many can wait side by side. */
+/** A fault test mostly waits, so many can run in parallel. */
 const SIDE_BY_SIDE = 7;
 const WAIT = 120_000;
 
-/** A page where somebody stands, and how they came there. */
+/** A page with a visitor, and the path that led there. */
 export interface Spot {
-  /** the page's address, without what it is asked about */
+  /** the page's address, without its item */
   at: string;
-  /** where the walk begins; where the flow does unless told */
+  /** start of the walk; the flow's start when omitted */
   from?: string;
-  /** Ada Approved unless told */
+  /** Ada Approved when omitted */
   who?: Persona;
-  /** said on the page beside the usual */
+  /** answers on the page in addition to the usual ones */
   says?: Fields;
 }
 
-/** A page with calls that go wrong there, "POST /app-data". */
+/** A page with calls that fail there, "POST /app-data". */
 export interface Row extends Spot {
   paths: readonly string[];
 }
 
-/** What goes wrong in a flow, and what comes of it. */
+/** The faults of a flow, and their expected results. */
 export interface Faults {
-  /** calls without which a page cannot go on */
+  /** calls that a page needs to continue */
   stays: readonly Row[];
-  /** calls that nobody waits for, or that a page can live without */
+  /** calls that no page waits for, or that a page does not need */
   goesOn: readonly Row[];
-  /** calls that a page asks as it opens and can be shown without */
+  /** calls that a page makes when it opens and can be shown without */
   opens: readonly Row[];
   /** pages of a code, with which the application is opened */
   opensApplication?: readonly Spot[];
   /** pages that ask for a state and then its county, and the page after each */
   county?: readonly (Spot & { next: string })[];
-  /** pages whose first answer brings a second question: nothing is saved before that */
+  /** pages whose first answer leads to a second question: nothing is saved before that */
   inTwoGoes?: readonly string[];
-  /** pages whose words change with what is said after them: tried before the walk goes on */
+  /** pages whose text changes with later answers: tested before the walk continues */
   inTurn?: readonly string[];
-  /** pages whose post saves nothing, or says in other words that it did not */
+  /** pages whose POST saves nothing, or reports a failed save in other words */
   notSaved?: readonly string[];
-  /** names of roads on which somebody only looks, and saves nothing */
+  /** names of roads on which the visitor only looks, and saves nothing */
   lookers?: readonly string[];
 }
 
-/** Somebody new who has walked up to a page and is about to answer it. */
+/** Creates a new visitor who has walked up to a page and is about to answer it. */
 export async function standAt(
   testEnv: Pick<TestEnv, "backend" | "site">,
   { at, from, who = persona(), says }: Spot,
@@ -74,16 +74,19 @@ export async function standAt(
   return { testEnv, visitor, page, typed: { ...said(walker, page), ...says } };
 }
 
-/** What was really written: an empty field shows nothing again. */
+/** Returns the submitted values that the page shows again: empty fields are left out. */
 const written = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
 
-/** The page asks something that it did not ask before. */
+/** Checks whether the page asks something that it did not ask before. */
 const asksMore = (before: Page, after: Page): boolean =>
   pageAt(after.address) !== pageAt(before.address) ||
   String(formIn(after.html)?.fields) !== String(formIn(before.html)?.fields);
 
-/** The tests of a flow with the calls of its rows refused, slow, failing and garbled: by day in two of these ways, by night in each. */
+/**
+ * Defines the tests of a flow with its rows' calls refused, slow, failing and garbled: in two of
+ * these ways by day, in each in the nightly run.
+ */
 export function itStandsEveryFault(
   flow: string,
   testEnv: Pick<TestEnv, "backend" | "site">,
@@ -165,7 +168,7 @@ export function itStandsEveryFault(
       );
     });
 
-  /** Pages that came up on the roads of this file, each once. */
+  /** Pages that came up on this file's roads, each once. */
   const saved = new Set<string>();
   const places = [...flowOf(flow).pages.keys()];
 
@@ -190,12 +193,12 @@ export function itStandsEveryFault(
           }
           if (!saved.has(at) && !rows.notSaved?.includes(at)) {
             saved.add(at);
-            // The same fault in every run, whoever comes by first.
+            // The fault depends on the page, so it is the same in every run.
             const fault = faults[places.indexOf(at) % faults.length] ?? "failing";
             const typed = written(said(walker, page));
             const check = expectStays({ testEnv, visitor: visitor.clone(), page, typed }, SAVE, fault);
-            // Its failure is reported below, once the walk is over.
-            // A second try of the walk tries the page again.
+            // Its failure is reported below, once the walk is over. A retry of the walk tests the
+            // page again.
             check.catch(() => saved.delete(at));
             checks.push(check);
             if (rows.inTurn?.includes(at)) await check.catch(() => undefined);

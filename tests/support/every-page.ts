@@ -14,51 +14,54 @@ import { expectWholePage } from "./whole-page";
 
 const BRAND = "Larkspur Home Loans";
 
-/** What was tried on a page, with the posts that must not go through. */
+/** What was tried on a page, with the POSTs that must be refused. */
 interface Seen extends Examined {
-  /** it was the first of a walk */
+  /** whether it was the first page of a walk */
   isFirst: boolean;
   bad: { says: RegExp; outcome: Outcome }[];
-  /** what is seen of it past Remix's handler, and through it */
+  /** the results on the fast path, and through Remix's handler */
   ways: Ways[];
 }
 
-/** What is out of the ordinary in a flow. Pages are named by their path below it. */
+/** The exceptions of a flow. Pages are named by their path below it. */
 export interface EveryPage {
-  /** opened by their address beside every walk; the chat page is found by its link */
+  /** pages opened by address, apart from any walk; the chat page is found by its link */
   beside?: readonly string[];
-  /** somebody walks up to this page before the chat page is opened; else it is opened from the first one */
+  /** page from which the chat page is opened; the first one when omitted */
   chatFrom?: string;
-  /** walked beside the roads that come by all pages: a page asks there what it does not ask on those */
+  /** additional roads: a page asks something there that it does not ask on the covering roads */
   alsoOn?: readonly string[];
-  /** tried by tests of their own */
+  /** pages with tests of their own */
   elsewhere?: RegExp;
-  /** without a way back wherever they stand */
+  /** pages without a back link in any position */
   noWayBack?: readonly string[];
-  /** without a question on these roads, though they have one on others */
+  /** pages without a question on these roads, though they have one on others */
   silentHere?: readonly string[];
-  /** asked nothing that has to be answered */
+  /** pages without required answers */
   mayBeEmpty?: readonly string[];
-  /** what a page answers to somebody without a visit, where it is neither open to all nor leads home */
+  /** the response of a page without a visit, where it is neither open to all nor redirects home */
   withoutVisit?: Readonly<Record<string, RegExp>>;
-  /** pages a visitor on the first page is not sent back from */
+  /** pages from which a visitor on the first page is not redirected back */
   openToAll?: readonly string[];
 }
 
-/** Whether a form of the page takes all of these fields. */
+/** Checks whether a form of the page accepts all of these fields. */
 function canSend(page: Page, fields: Fields): boolean {
   const { intent, ...typed } = fields;
   const form = formFor(page.html, fields);
   if (form === undefined || (intent !== undefined && !form.intents.includes(String(intent)))) return false;
-  // An empty post is one where there is something to leave out.
+  // An empty POST is tried only when there is something to leave out.
   const takes = [...form.fields, ...form.buttons];
   const names = Object.keys(typed);
   if (intent === undefined && names.length === 0 && takes.length === 0) return false;
-  // What a page hides in its form can be written by whoever posts.
+  // A client can write a form's hidden fields.
   return names.every((name) => takes.includes(name) || Object.hasOwn(form.hidden, name));
 }
 
-/** What a page asks, as a name: the same page with other questions is tried again. @param named hidden fields that count as questions too */
+/**
+ * Returns the questions of a page as a key: the same page with other questions is tried again.
+ * @param named hidden fields that count as questions too
+ */
 const questions = (page: Page, named: ReadonlySet<string>): string =>
   [
     ...new Set(
@@ -70,7 +73,7 @@ const questions = (page: Page, named: ReadonlySet<string>): string =>
     ),
   ].join();
 
-/** Tries each page that comes up, once for what it asks. */
+/** Creates a function that tries each page that comes up, once per set of questions. */
 function explorer(flow: string) {
   const seen = new Map<string, Map<string, Seen>>();
   return {
@@ -84,12 +87,13 @@ function explorer(flow: string) {
       const asked = questions(page, new Set(bad.flatMap(({ fields }) => Object.keys(fields))));
       if (known.has(asked)) return;
       const found: Seen = { ...UNTRIED, page, isFirst, bad: [], ways: [] };
-      // Roads are walked side by side, so a page is taken at once.
+      // Roads are walked in parallel, so a page is claimed at once.
       known.set(asked, found);
       found.ways = await pageBothWays(visitor, page);
-      // What must not go through comes first: what does, such as a payment, may be done once.
+      // POSTs that must be refused come first: those that succeed, such as a payment, may be
+      // allowed once.
       for (const { fields, says } of bad) {
-        // What is not there yet can be neither filled in nor pressed.
+        // Fields that are not on the page yet can be neither filled nor clicked.
         if (!canSend(page, fields)) continue;
         const { status, html } = await visitor.clone().submit(page, fields);
         found.bad.push({ says, outcome: { what: JSON.stringify(fields), status, html } });
@@ -103,14 +107,17 @@ function explorer(flow: string) {
 const shown = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The summary of what is wrong, each line of which leads to a field that is there. */
+/** Returns the error summary, and expects each of its lines to link to an existing field. */
 function summaryOf(html: string): string {
   const summary = /<div class="sum"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
   for (const [, id] of summary.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
   return summary;
 }
 
-/** The tests that every page of a flow has to pass, on roads of docs/roads.txt that come by all of them. */
+/**
+ * Defines the tests that every page of a flow must pass, on roads of docs/roads.txt that cover all
+ * pages.
+ */
 export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void {
   const { prefix, first, pages: known } = flowOf(flow);
   const paths = [...known.keys()];
@@ -137,7 +144,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
           const waiting: Seen = { ...UNTRIED, page, isFirst, bad: [], ways: [] };
           seen.set(pageAt(page.address), new Map([["", waiting]]));
         }
-        // The page that asks for the code of a link is none of the flow.
+        // The page that asks for a link's code does not belong to the flow.
         if (!page.address.startsWith("/continue")) isFirst = false;
         await openLinks();
         if (!waits && (step === last || pageAt(page.address) === last || formsIn(page.html).length === 0))
@@ -263,7 +270,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
         for (const { free, misplaced, kept } of of(name)) {
           expect(kept).toEqual([]);
           const open = free.filter((field) => !isOneOf(field, known.get(name)?.sensitive ?? []));
-          // Each by itself and all of them; the only one is all of them.
+          // Each field by itself and all together; a single field is also all of them.
           expect(misplaced).toBe(open.length > 1 ? open.length + 1 : open.length);
         }
       },
@@ -297,7 +304,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
         if (!mount) throw new Error(`Nothing is served at ${path}.`);
         const { flow: served } = mount.host;
         const isOpen = known.get(name)?.isEntry || mount.nodes.some((node) => served.steps[node]?.open);
-        // Without what it is asked about, the address of some pages is that of none.
+        // Without its item, the address of some pages does not exist.
         expect(isOpen ? ["200"] : [`302 ${first}?said=first`, `302 ${first}?said=unknown`]).toContain(led);
       }
     });

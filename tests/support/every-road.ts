@@ -7,7 +7,7 @@ import { travelTold } from "./travel-events";
 import { useTestEnv } from "./use-test-env";
 import { mountAt } from "./walk";
 
-/** Calls of steps that are turned away last, as they arrive at the backend. */
+/** Calls of steps that are rejected last, as they arrive at the backend. */
 const DEAR: ReadonlySet<string> = new Set(
   (
     [
@@ -20,8 +20,9 @@ const DEAR: ReadonlySet<string> = new Set(
 );
 
 /**
- * Holds the roads of a flow in docs/roads.txt, and what others are told of them in docs/told.txt.
- * @param deadEnds last pages that offer nothing to go on with today, by their path below the flow
+ * Compares the roads of a flow with docs/roads.txt, and what third parties get about them with
+ * docs/told.txt.
+ * @param deadEnds last pages that offer no way to continue today, by their path below the flow
  */
 export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): void {
   const known = roads[flow] ?? [];

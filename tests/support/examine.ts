@@ -2,7 +2,7 @@ import { TRAP } from "~/ui/page-data";
 import { cookiesWith, isIn, nextWriting } from "./misplaced";
 import { formIn, formsIn, problemsIn, type Fields, type Page, type Visitor } from "./visitor";
 
-/** What a visitor with bad manners may type into any field. */
+/** Hostile values that a visitor may type into any field. */
 export const hostile: Readonly<Record<string, string | readonly string[]>> = {
   "10,000 characters": "x".repeat(10_000),
   markup: `"><script>alert(1)</script><b style="x">`,
@@ -13,7 +13,7 @@ export const hostile: Readonly<Record<string, string | readonly string[]>> = {
   nothing: " ",
 };
 
-/** Names that no form has; some mean something to a careless program. */
+/** Names that no form has; some have a meaning to a careless program. */
 const foreignFields: Fields = {
   __proto__: "x",
   "constructor.prototype.polluted": "x",
@@ -22,7 +22,7 @@ const foreignFields: Fields = {
   _key: ["not a key", "another"],
 };
 
-/** What was typed into each free field: refused everywhere, and easy to find again. */
+/** Returns the text typed into each free field: refused everywhere, and easy to find again. */
 export const typedIn = (name: string): string => `~typed & <${name}>`;
 
 export interface Outcome {
@@ -35,20 +35,23 @@ export interface Outcome {
 export interface Examined {
   page: Page;
   fields: string[];
-  /** the fields a visitor writes into */
+  /** the free-text fields */
   free: string[];
   empty?: Outcome;
   typed?: Outcome;
   hostile: Outcome[];
-  /** where a Social Security or card number stands that was typed into a field for something else */
+  /** where an SSN or card number was kept that was typed into the wrong field */
   kept: string[];
   /** how many such forms were sent */
   misplaced: number;
-  /** status and Location of the same form, sent twice at the same moment, and what is wrong where a page came back */
+  /**
+   * status and Location of the same form, sent twice at once, and what is wrong when a page came
+   * back
+   */
   twice: { status: number; to: string | null; says: string }[];
 }
 
-/** Of a page that is not tried. */
+/** The result for a page that is not tried. */
 export const UNTRIED: Omit<Examined, "page"> = {
   fields: [],
   free: [],
@@ -58,11 +61,11 @@ export const UNTRIED: Omit<Examined, "page"> = {
   twice: [],
 };
 
-/** Whether a form's field is one of these, or a part of one: "dob.month" of "dob". */
+/** Checks whether a form's field is one of these, or a part of one: "dob.month" of "dob". */
 export const isOneOf = (field: string, names: readonly string[]): boolean =>
   names.some((name) => field === name || field.startsWith(`${name}.`));
 
-/** Names of the inputs and text areas of a form that take any text. */
+/** Returns the names of a form's inputs and text areas that accept any text. */
 function freeFields(form: string): string[] {
   const tags = [...form.matchAll(/<(?:input|textarea)\b[^>]*>/gi)].map(([tag]) => tag);
   const open = tags.filter((tag) => !/type="(?:hidden|radio|checkbox)"/i.test(tag));
@@ -80,8 +83,9 @@ const filled = (names: readonly string[], value: string | readonly string[]): Fi
   Object.fromEntries(names.map((name) => [name, value]));
 
 /**
- * Types a Social Security or card number into each field that is for something else, and into all of them.
- * @returns how many forms were sent, and where a number stands afterwards: in the answer, in a cookie, or in the page that is opened next
+ * Types an SSN or card number into each wrong field, and into all of them.
+ * @returns how many forms were sent, and where a number is found afterwards: in the response, in a
+ *   cookie, or in the next page
  */
 async function misplace(
   visitor: Visitor,
@@ -89,7 +93,7 @@ async function misplace(
   page: Page,
   open: readonly string[],
 ): Promise<{ misplaced: number; kept: string[] }> {
-  // The only field of a page is all of them.
+  // A page with a single field needs no separate try.
   const alone = open.length > 1 ? open : [];
   const tries = alone.map((name): [string, Fields] => [name, { ...right, [name]: nextWriting() }]);
   if (open.length > 0)
@@ -112,10 +116,11 @@ async function misplace(
 }
 
 /**
- * Tries a page: its form empty, filled with what no field takes, with hostile values in all fields and in each one beside right ones,
- * and last, right, twice at once. The visitor who stands on the page is not moved.
- * @param right what the page takes
- * @param sensitive fields that a secret is asked in
+ * Tries a page: its form empty, with values that no field accepts, with hostile values in all
+ * fields and in each one among valid ones, and last, valid, twice at once. The visitor on the page
+ * is not moved.
+ * @param right what the page accepts
+ * @param sensitive fields for a secret
  */
 export async function examine(
   visitor: Visitor,
@@ -134,7 +139,7 @@ export async function examine(
       for (const name of free) tries.push([`${kind} in ${name}`, { ...right, [name]: value }]);
     }
   }
-  // Where a page asks one thing, many of them come to the same form, which is sent once.
+  // On a page with one question many of them result in the same form, which is sent once.
   const sent = new Map<string, Outcome>();
   const sendOnce = async (what: string, given: Fields): Promise<Outcome> => {
     const form = JSON.stringify(Object.entries(given));
@@ -164,7 +169,7 @@ export async function examine(
   return { page, fields, free, hostile: outcomes, twice, ...secrets, ...asked };
 }
 
-/** Presses a button beside the main one twice, with the key the page came with. */
+/** Clicks a secondary button twice, with the page's form key. */
 export async function pressTwice(visitor: Visitor, page: Page, intent: string): Promise<void> {
   if (!formsIn(page.html).some(({ intents }) => intents.includes(intent))) return;
   await Promise.all([1, 2].map(() => visitor.clone().post(page, { intent })));

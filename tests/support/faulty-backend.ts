@@ -12,20 +12,20 @@ import { furnishedHome } from "./furnished";
 import { listenOnLoopback } from "./loopback";
 
 /**
- * What can go wrong with a call:
- * - `refused`: the socket is cut before anything is read; `failing`: 500 with an error body; nothing happens in either.
- * - `late`: it is done, but there is no answer, and the time that the caller leaves for it is over at once where its clock is the test's
- *   (call-clock.mjs); `rubbish`: it is done, but the answer is no JSON.
+ * Faults of a call: - `refused`: the socket is cut before anything is read; `failing`: 500 with an
+ * error body; in both cases nothing is done. - `late`: it is done, but there is no response, and
+ * the caller's time limit ends at once where its clock is the test's (call-clock.mjs); `rubbish`:
+ * it is done, but the response is not JSON.
  */
 export type Fault = "refused" | "failing" | "late" | "rubbish";
 /**
- * Also `slow`: it is done, and answered well after a second, in time for a visitor; `held`: it is done and never answered, and no time passes
- * but the real one.
+ * Also `slow`: it is done, and answered well after a second, in time for a visitor; `held`: it is
+ * done and never answered, and only real time passes.
  */
 type Trouble = Fault | "slow" | "held";
 export const faults: readonly Fault[] = ["refused", "failing", "late", "rubbish"];
 
-/** A call as it arrived. */
+/** A call as received. */
 export interface SeenCall {
   method: string;
   /** without the query */
@@ -36,31 +36,40 @@ export interface SeenCall {
   key: string | undefined;
 }
 
-/** The reference backend over HTTP on loopback, with faults in front of it. */
+/** The reference backend over HTTP on loopback, with simulated faults. */
 export interface FaultyBackend {
   url: string;
-  /** of its own database, on whose server others may be made */
+  /** address of its own database, on whose server others may be created */
   databaseUrl: string;
-  /** Makes an empty database on the same server, which goes with it. @returns its address */
+  /**
+   * Creates an empty database on the same server, removed with it.
+   * @returns its address
+   */
   beside(): Promise<string>;
-  /** every call so far, in the order of arrival; those whose socket was cut too, with an empty body */
+  /**
+   * all calls so far, in order of arrival; including those whose socket was cut, with an empty body
+   */
   calls: SeenCall[];
   /**
-   * From now on calls of a path ("POST /app-data"; "*" for all) go wrong for a visitor who carries the cookie CLICKID=`who`, or for
-   * everybody. The cookie is passed on with every call, so visitors can be troubled one by one.
+   * From now on calls of a path ("POST /app-data"; "*" for all) fail for a visitor with the cookie
+   * CLICKID=`who`, or for everybody. The cookie is passed on with every call, so each visitor can
+   * have their own faults.
    */
   trouble(path: string, fault: Trouble, who?: string): void;
-  /** From now on the data of a call's answer ("POST /app-data") are replaced on their way by what is made of them; without `replace` they are not any more. */
+  /**
+   * From now on the data of a call's response ("POST /app-data") is replaced by the result of
+   * `replace`; without it the replacement ends.
+   */
   replaceAnswer(path: string, replace?: (data: object) => object): void;
-  /** Lifts the faults of a visitor, or those of everybody. */
+  /** Removes the faults of a visitor, or those of everybody. */
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
   count(sql: string, values?: readonly string[]): Promise<number>;
-  /** Answers a request of the contract as it is, with no fault in front and noted nowhere. */
+  /** Sends a request of the contract directly, without faults and unrecorded. */
   fetch(request: Request): Promise<Response>;
-  /** Its keys, for who works on its database beside it. */
+  /** Returns its keys, for direct work on its database. */
   keys(): Promise<Keys>;
-  /** The messages of its outbox as they were written, the oldest first. */
+  /** The messages of its outbox with their bodies, oldest first. */
   sent(filter?: SentFilter): Promise<Sent[]>;
   /** The first column of all rows, as text. */
   cells(sql: string): Promise<string[]>;
@@ -69,15 +78,18 @@ export interface FaultyBackend {
   stop(): Promise<void>;
 }
 
-/** Where a site asks its backend, whichever stands there: one after the other, so that the site need not be told. */
+/**
+ * The fixed address at which a site calls its backend, so that backends can be replaced without
+ * telling the site.
+ */
 export interface Front {
   url: string;
-  /** From now on it is this one that answers; with none, every connection is cut. */
+  /** From now on this listener responds; without one, every connection is cut. */
   put(answers: RequestListener | undefined): void;
   close(): void;
 }
 
-/** Opens one on a free port of loopback, with no backend as yet. */
+/** Opens one on a free port of loopback, without a backend. */
 export async function openFront(): Promise<Front> {
   let now: RequestListener | undefined;
   const server = createServer((request, response) => {
@@ -98,7 +110,7 @@ export async function openFront(): Promise<Front> {
   };
 }
 
-/** The body of every answer. */
+/** The body of every response. */
 const answerShape = z.object({ data: z.looseObject({}) });
 
 const SLOW_MS = 1_500;
@@ -106,7 +118,7 @@ const EVERYBODY = "";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until whoever asked waits no more. */
+/** Waits until the client closes the connection. */
 const hungUp = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     if (response.destroyed) resolve();
@@ -114,8 +126,9 @@ const hungUp = (response: ServerResponse): Promise<void> =>
   });
 
 /**
- * @param slowMs how long the slow personas take, in ms; @param limits that are not the demonstration's; @param at where it is to be asked,
- * which stays open when it stops; somewhere of its own unless told
+ * @param slowMs response delay of the slow personas, in ms;
+ * @param limits that differ from the demonstration's;
+ * @param at its address, which stays open when it stops; a new one when omitted
  */
 export async function startFaultyBackend({
   slowMs = 1_000,
@@ -127,7 +140,7 @@ export async function startFaultyBackend({
   at?: Front;
 } = {}): Promise<FaultyBackend> {
   const home = await furnishedHome();
-  // As the sites whose backend it is.
+  // The same as for the sites that use it.
   const back = msBackToOffice();
   const reference = await startReference({
     dataDir: home.dataDir,
@@ -157,7 +170,7 @@ export async function startFaultyBackend({
   const seen = (method: string, url: URL, body: string, key: string | null) =>
     calls.push({ method, path: url.pathname, query: url.searchParams, body, key: key ?? undefined });
 
-  /** What the backend answers, with what goes wrong in front of it. */
+  /** Returns the backend's response, with any fault applied. */
   const answerTo = async (
     url: URL,
     request: IncomingMessage,
@@ -201,7 +214,7 @@ export async function startFaultyBackend({
       request.socket.destroy();
       return;
     }
-    // Whoever asked has gone: nobody is there to be told.
+    // The client has closed the connection, so the error is ignored.
     answer(url, request, response).catch(() => response.destroy());
   });
 

@@ -4,12 +4,12 @@ import { launch, type Page } from "puppeteer-core";
 import type { Persona } from "./persona";
 import { said, stepAt } from "./walk";
 
-/** Another maker's browser, spoken to by WebDriver BiDi. */
+/** A browser of another vendor, controlled by WebDriver BiDi. */
 
 const MOST_PAGES = 60;
 const NAMES = ["firefox-esr", "firefox"];
 
-/** FIREFOX_PATH, or the one the system has; undefined where there is none. */
+/** Returns FIREFOX_PATH, or the system's Firefox; undefined when there is none. */
 export function firefoxPath(): string | undefined {
   const own = process.env["FIREFOX_PATH"];
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
@@ -17,7 +17,7 @@ export function firefoxPath(): string | undefined {
   return [...(own ? [own] : []), ...found].find(existsSync);
 }
 
-/** Opens an address in a Firefox of its own, and closes that after the test. */
+/** Opens an address in a separate Firefox, and closes it after the test. */
 export async function inFirefox(
   executablePath: string,
   address: string,
@@ -44,7 +44,9 @@ export async function inFirefox(
   }
 }
 
-/** Waits until another page than `before` is drawn and alive; a refused form is none. */
+/**
+ * Waits until another page than `before` is rendered and hydrated; a refused form does not count.
+ */
 async function shown(page: Page, before: string | undefined): Promise<void> {
   await page.waitForFunction(
     (turn) => window.shown !== undefined && window.shown.turn !== turn && window.shown.at === location.href,
@@ -67,7 +69,7 @@ async function fill(page: Page, name: string, value: string): Promise<void> {
 }
 
 /**
- * Walks from the page that is open to the step `until`, answering as the persona does.
+ * Walks from the open page to the step `until`, answering as the persona does.
  * @returns the steps in order
  */
 export async function walkInFirefox(page: Page, who: Persona, until: string): Promise<string[]> {

@@ -2,25 +2,25 @@ import { hosts } from "~/flows";
 import { END, pathOf } from "~/wizard/flow";
 import { homeOf } from "~server/visit/hosts";
 
-/** What tests need to know of a page. */
+/** The facts about a page that tests need. */
 interface KnownPage {
-  /** it may be opened directly */
+  /** whether it may be opened directly */
   isEntry: boolean;
-  /** it stands beside the walk */
+  /** whether it is outside the walk */
   isAside: boolean;
-  /** form fields that leave no trace */
+  /** form fields whose values are not kept */
   sensitive: readonly string[];
-  /** nothing need follow it: one of its ways out is the end */
+  /** whether the flow can end here */
   isEnd: boolean;
 }
 
-/** A flow as tests see it. */
+/** A flow for tests. */
 export interface KnownFlow {
   id: string;
   prefix: string;
   /** the address of its first page */
   first: string;
-  /** by their path below the prefix; a second visit is the page of the first */
+  /** by their path below the prefix; a repeated page has the path of the first */
   pages: ReadonlyMap<string, KnownPage>;
 }
 
@@ -43,7 +43,7 @@ export const flows: ReadonlyMap<string, KnownFlow> = new Map(
       const ends = isEnd(edges.get(node));
       const known = pages.get(pathOf(node));
       if (known) {
-        // Something follows it at another of its places.
+        // The page is followed by another one in a different place.
         pages.set(pathOf(node), { ...known, isEnd: known.isEnd && ends });
         continue;
       }
@@ -53,7 +53,7 @@ export const flows: ReadonlyMap<string, KnownFlow> = new Map(
   }),
 );
 
-/** @throws when there is none of that id */
+/** @throws when no flow has that id */
 export function flowOf(id: string): KnownFlow {
   const flow = flows.get(id);
   if (!flow) throw new Error(`There is no flow ${id}.`);

@@ -6,23 +6,32 @@ import pg from "pg";
 import { emptyFolder, MODEL, newDataFolder } from "./data-folder";
 import { databaseBeside, rowsAt } from "./rows";
 
-/** Name in the environment by which a test run tells its workers of the database that others are copied from, on a server that runs. */
+/**
+ * Environment variable with which a test run tells its workers the database to copy, on a running
+ * server.
+ */
 export const FURNISHED = "FURNISHED_DATABASE";
 
-/** What a backend begins with. */
+/** The initial folder and database of a backend. */
 interface Home {
   dataDir: string;
-  /** undefined where the backend brings its server */
+  /** undefined when the backend starts its own server */
   databaseUrl?: string;
-  /** Makes an empty database on the server of another, which goes with it. @returns its address */
+  /**
+   * Creates an empty database on another's server, removed with it.
+   * @returns its address
+   */
   beside(databaseUrl: string): Promise<string>;
-  /** Removes it; the backend has stopped. */
+  /** Removes it, after the backend has stopped. */
   release(): Promise<void>;
 }
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-/** Makes a database on a server: a copy of another, or an empty one. @returns its address */
+/**
+ * Creates a database on a server: a copy of another, or an empty one.
+ * @returns its address
+ */
 async function newDatabase(admin: string, template = "template1"): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await rowsAt(admin, `create database ${name} template "${template}"`);
@@ -32,10 +41,13 @@ async function newDatabase(admin: string, template = "template1"): Promise<strin
 const dropDatabase = (url: string): Promise<unknown> =>
   rowsAt(databaseBeside(url, "postgres"), `drop database ${nameIn(url)} with (force)`);
 
-/** Workers that need the same model at the same moment take turns. */
+/** Workers that need the same model at once take turns. */
 const MODEL_LOCK = 7_090;
 
-/** Makes a database that others are copied from, unless a worker of this run has. @param make leaves no connection behind */
+/**
+ * Creates a database that others are copied from, unless a worker of this run has.
+ * @param make must leave no connection open
+ */
 async function makeModel(admin: string, name: string, make: (url: string) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
@@ -43,7 +55,7 @@ async function makeModel(admin: string, name: string, make: (url: string) => Pro
     await client.query("select pg_advisory_lock($1)", [MODEL_LOCK]);
     const there = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (there.rowCount) return;
-    // One that was left half made is not taken for a whole one.
+    // A partly created one must not be taken for a complete one.
     await client.query(`drop database if exists ${name}_half`);
     await client.query(`create database ${name}_half`);
     await make(databaseBeside(admin, `${name}_half`));
@@ -53,17 +65,18 @@ async function makeModel(admin: string, name: string, make: (url: string) => Pro
   }
 }
 
-/** A database of the run's server, its keys, and what removes both. */
+/** A database of the run's server, its keys, and a function that removes both. */
 export interface Copied {
   url: string;
-  /** keys.json is here */
+  /** folder of keys.json */
   dataDir: string;
   release(): Promise<void>;
 }
 
 /**
- * A copy of a database that is made when it is first asked for: bringing its tables up to date takes ten times as long as a copy.
- * @param make fills an empty database with the keys of a folder, and leaves no connection behind
+ * Returns a copy of a database that is created on first use: migrating takes ten times as long as a
+ * copy.
+ * @param make fills an empty database with the keys of a folder, and leaves no connection open
  * @returns undefined outside of a test run that has a server
  */
 export async function copyOf(
@@ -87,15 +100,19 @@ export async function copyOf(
   };
 }
 
-/** An empty database on the server of a test run, which goes with the run; undefined outside of one that has a server. */
+/**
+ * Creates an empty database on the server of a test run, removed with the run; undefined outside of
+ * a run that has a server.
+ */
 export async function databaseOfRun(): Promise<string | undefined> {
   const furnished = process.env[FURNISHED];
   return furnished === undefined ? undefined : newDatabase(databaseBeside(furnished, "postgres"));
 }
 
 /**
- * A folder and a database for one backend. In a test run the database is a copy on the server of the run, which costs a tenth of a server of
- * its own; elsewhere the backend makes one in the folder.
+ * Creates a folder and a database for one backend. In a test run the database is a copy on the
+ * run's server, at a tenth of the cost of a separate server; elsewhere the backend creates one in
+ * the folder.
  */
 export async function furnishedHome(): Promise<Home> {
   const [model, furnished] = [process.env[MODEL], process.env[FURNISHED]];
@@ -124,7 +141,7 @@ export async function furnishedHome(): Promise<Home> {
     databaseUrl: await make(nameIn(furnished)),
     beside: () => make(),
     release: async () => {
-      // The folder first: the databases go with the run's server in any case.
+      // The folder is removed first: the databases are removed with the run's server in any case.
       await rm(dataDir, { recursive: true, force: true });
       for (const url of made) await dropDatabase(url);
     },

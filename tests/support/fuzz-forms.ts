@@ -2,9 +2,9 @@ import type { Dice } from "./dice";
 import type { Fields } from "./persona";
 import type { Form } from "./visitor";
 
-/** Forms that no honest browser sends. */
+/** Forms that no real browser sends. */
 
-/** What is typed where it does not belong. */
+/** Values typed where they do not belong. */
 const NASTY: readonly string[] = [
   "",
   " ",
@@ -55,7 +55,7 @@ const INTENTS = [
   "x",
 ];
 
-/** A body as it goes over the line, and what it says it is. */
+/** A raw request body with its content type. */
 export interface RawPost {
   /** what was tried, for the report */
   kind: string;
@@ -78,7 +78,7 @@ function encoded(hidden: Readonly<Record<string, string>>, fields: Fields): URLS
   return body;
 }
 
-/** A body that is none of a form's fields. */
+/** A body that is not form fields. */
 interface Raw {
   raw: string;
   type?: string;
@@ -88,7 +88,7 @@ const isRaw = (made: Fields | Raw): made is Raw => typeof made.raw === "string";
 
 type Maker = (dice: Dice, form: Form, right: Fields) => Fields | Raw;
 
-/** Fields and buttons of a form, at least one of them. */
+/** Returns the fields and buttons of a form, at least one of them. */
 const namesOf = ({ fields, buttons }: Form): readonly string[] =>
   fields.length + buttons.length > 0 ? [...fields, ...buttons] : ["field"];
 
@@ -136,7 +136,10 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 
 const KINDS = Object.keys(MAKERS);
 
-/** Another body each time. @param right what an honest visitor would type there */
+/**
+ * Returns a different body each time.
+ * @param right what an honest visitor would type there
+ */
 export function hostilePost(dice: Dice, form: Form, right: Fields): RawPost {
   const kind = pick(dice, KINDS, "nothing at all");
   const made = MAKERS[kind]?.(dice, form, right) ?? {};
@@ -167,7 +170,10 @@ const QUERIES = [
   "index",
 ];
 
-/** A query that no link of ours has. @param kept what the address carries already, which half of them keep */
+/**
+ * Returns a query that none of our links has.
+ * @param kept the address's own query, which half of the results keep
+ */
 export function hostileQuery(dice: Dice, kept: URLSearchParams): string {
   const query = new URLSearchParams(dice.chance(0.5) ? kept : undefined);
   for (let more = dice.between(1, 4); more > 0; more -= 1)

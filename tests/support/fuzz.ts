@@ -8,41 +8,50 @@ import { coveringRoads } from "./roads-file";
 import { formsIn, headingIn, Visitor, type Form, type Page } from "./visitor";
 import { said, spotAt, stops } from "./walk";
 
-/** Walks roads and sends, at every stop, forms that nobody should: to the page itself and to pages of every flow. */
+/**
+ * Walks roads and sends, at every stop, invalid forms: to the page itself and to pages of every
+ * flow.
+ */
 
-/** How much is sent. */
+/** The amount to send. */
 export interface FuzzPlan {
   seed: number;
-  /** how many forms at least */
+  /** minimum number of forms */
   posts: number;
-  /** visitors at one moment */
+  /** concurrent visitors */
   walkers: number;
-  /** roads in their order; every road there is, those that together come by every page first, unless told */
+  /**
+   * roads in their order; when omitted all roads, beginning with those that together cover every
+   * page
+   */
   roads?: readonly Road[];
-  /** hears of every thousandth form */
+  /** called for every thousandth form */
   onPosts?: (posts: number) => void;
 }
 
 export interface FuzzReport {
   posts: number;
   gets: number;
-  /** how often each status came */
+  /** count of each status */
   statuses: Map<number, number>;
-  /** pages that were sent a form by somebody who stood there: "mini/home" */
+  /** pages that were sent a form by a visitor on them: "mini/home" */
   stoodAt: Set<string>;
-  /** pages that were sent one by anybody */
+  /** pages that were sent a form by any visitor */
   sentTo: Set<string>;
-  /** what must not be, a line each */
+  /** faults found, a line each */
   trouble: string[];
 }
 
 const STACK =
   /\bat \S+ \(?(?:file:|node:|\/)[^\s]*:\d+:\d+|ECONNREFUSED|node_modules|\bZodError\b|\bPostgresError\b/;
 
-/** What is wrong with an answer: a failure that is none of ours to say, a stack, a blank page, markup that was typed. */
+/**
+ * Returns what is wrong with a response: an unexpected failure, a stack trace, a blank page,
+ * unescaped input.
+ */
 export function faultsOfAnswer(status: number, html: string): string[] {
   const isPage = /<html/i.test(html);
-  // A page with scripts is answered with what changes on it.
+  // A page with scripts gets only what changes on it.
   const isSaid = !isPage && html.includes("Nothing you typed was lost");
   const isHonest = status === 503 && headingIn(html) !== "" && /again/.test(html) && /href="tel:/.test(html);
   return [
@@ -53,13 +62,13 @@ export function faultsOfAnswer(status: number, html: string): string[] {
   ];
 }
 
-/** Of a page without a form. */
+/** For a page without a form. */
 const NO_FORM: Form = { action: "", hidden: {}, fields: [], intents: [], buttons: [], html: "" };
 
-/** Forms that are sent to the page itself at every stop. */
+/** Number of forms sent to the page itself at every stop. */
 const OWN_POSTS = 3;
 
-/** Every page of every flow, as an address without what it is asked about. */
+/** Every page of every flow, as an address without its item. */
 const everyPage: readonly string[] = [...flows.values()].flatMap(({ prefix, pages }) =>
   [...pages.keys()].map((page) => `${prefix}/${page}`),
 );
@@ -68,12 +77,12 @@ const rightOn = (page: Page, who: Road["who"]): Fields => {
   try {
     return said(who, page);
   } catch {
-    // A page that nobody has written answers for, such as a failure's.
+    // A page without prepared answers, such as an error page.
     return {};
   }
 };
 
-/** Sends what the plan says to a site. */
+/** Sends the planned forms to a site. */
 export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Promise<FuzzReport> {
   const report: FuzzReport = {
     posts: 0,
@@ -103,14 +112,14 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
     await judge(`GET ${address.slice(0, 300)}`, visitor.request(address));
   }
 
-  /** Sends a form; half of the redirects are followed a step. */
+  /** Sends a form, and follows half of the redirects one step. */
   async function post(visitor: Visitor, address: string, form: Form, right: Fields): Promise<void> {
     const { kind, body, type } = hostilePost(dice, form, right);
     report.posts += 1;
     if (report.posts % 1_000 === 0) plan.onPosts?.(report.posts);
     const [path = "", query] = address.split("?");
     report.sentTo.add(path);
-    // As the router of a page with scripts sends it.
+    // In the format that the router of a page with scripts uses.
     const to =
       dice.chance(0.2) && path !== "/" ? `${path}.data${query === undefined ? "" : `?${query}`}` : address;
     const headers: Record<string, string> = { Origin: visitor.origin, ...(type && { "Content-Type": type }) };
@@ -142,7 +151,7 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
         `${dice.chance(0.3) ? (page.address.split("?")[0] ?? "/") : some()}${hostileQuery(dice, asked)}`,
       ),
     );
-    // At one moment, as tabs do that know nothing of each other; the visitor's own walk goes on from what they left.
+    // Concurrently, like independent tabs; the visitor's own walk continues from the result.
     await Promise.all(sent);
   }
 
@@ -164,7 +173,8 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
           await atStop(visitor, { ...road, who }, page);
         }
       } catch (error) {
-        // What others left of the visit may be no walk any more; only a site that does not answer is trouble.
+        // The visit may be unusable after the invalid forms; only a site that does not respond is a
+        // fault.
         if (error instanceof TypeError) report.trouble.push(`the walk ${road.name}: ${String(error)}`);
       }
     });
@@ -183,7 +193,7 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
   return report;
 }
 
-/** Every road; those that together come by every page first. */
+/** Returns every road, beginning with those that together cover every page. */
 function shuffled(dice: Dice): readonly Road[] {
   const every = Object.entries(roads).flatMap(([flow, known]) => {
     const covering = coveringRoads(flow);

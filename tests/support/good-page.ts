@@ -15,13 +15,14 @@ declare global {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on a page that has no frames: each fault with the element that has it. */
+/** Returns what axe finds on a page without frames: each fault with its element. */
 async function faultsOn(page: Page): Promise<string[]> {
-  // A document that React goes on in has it from the page before, and so has a copy that is drawn anew.
+  // axe is still loaded in a document that React continued from the previous page, and in a copy
+  // that is rendered again.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   return page.evaluate(async (values) => {
     if (window.axe === undefined) throw new Error("The page has no axe.");
-    // What passed is not described.
+    // Passed rules are not reported.
     const { violations } = await window.axe.run(document, {
       runOnly: { type: "tag", values },
       resultTypes: ["violations"],
@@ -42,7 +43,10 @@ function validator(): HtmlValidate {
 
 const html = validator();
 
-/** Keeps the documents of a page as they were served, the newest of each address. @returns the one of the page that is open */
+/**
+ * Records the served documents of a page, the newest of each address.
+ * @returns a function that returns the open page's document
+ */
 export function keepDocuments(page: Page): () => Promise<string | undefined> {
   const served = new Map<string, Promise<string>>();
   page.on("response", (response) => {
@@ -51,17 +55,17 @@ export function keepDocuments(page: Page): () => Promise<string | undefined> {
     if (!isDocument || (response.status() >= 300 && response.status() < 400)) return;
     served.set(
       response.url(),
-      // A page that is left at once takes its text with it.
+      // The body of a page that is left at once is lost.
       response.text().catch(() => ""),
     );
   });
   return async () => served.get(page.url());
 }
 
-/** One for all tests of a browser, as it is drawn anew each time. */
+/** One per browser for all tests, as its content is replaced each time. */
 const copies = new WeakMap<Browser, Page>();
 
-/** Axe needs scripts: a page without them is looked at as a copy in another tab. */
+/** Renders a copy of a page without scripts in another tab, because axe needs scripts. */
 async function copyOf(page: Page, text: string): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
@@ -74,11 +78,14 @@ async function copyOf(page: Page, text: string): Promise<Page> {
   return copy;
 }
 
-/** A list of three and one of four are drawn alike. */
+/** Shortens lists, because one of three and one of four have the same layout. */
 const shortened = (marks: readonly string[]): string =>
   marks.filter((mark, index) => mark !== marks[index - 1]).join(" ");
 
-/** How a page is drawn, without its words and numbers: where two outlines are the same, so is what a look at them finds. */
+/**
+ * Returns the structure of a page, without its words and numbers: pages with the same outline have
+ * the same axe findings.
+ */
 export const outlineOf = async (page: Page): Promise<string> =>
   shortened(
     await page
@@ -90,7 +97,7 @@ export const outlineOf = async (page: Page): Promise<string> =>
       ),
   );
 
-/** The outline of a page as it was served. */
+/** Returns the outline of a served page. */
 export function outlineIn(text: string): string {
   const inside = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(text)?.[1] ?? "";
   const plain = inside
@@ -103,7 +110,7 @@ export function outlineIn(text: string): string {
   );
 }
 
-/** One heading, no sideways scroll on a phone, nothing that axe finds. */
+/** Expects one heading, no horizontal scrolling on a phone, and no axe findings. */
 async function expectGood(page: Page, copy: Page, step: string): Promise<void> {
   await expect(page.locator("h1"), `headings of ${step}`).toHaveCount(1);
   const size = page.viewportSize() ?? PHONE;
@@ -116,19 +123,19 @@ async function expectGood(page: Page, copy: Page, step: string): Promise<void> {
   expect(await faultsOn(copy), `what axe finds on ${step}`).toEqual([]);
 }
 
-/** What a page of any visitor has to be, as it is open. */
+/** Checks the requirements of every page on the open one. */
 export async function expectGoodPage(page: Page, step: string): Promise<void> {
   const hasScripts = test.info().project.use.javaScriptEnabled !== false;
   await expectGood(page, hasScripts ? page : await copyOf(page, await page.content()), step);
 }
 
-/** What a served page has to be where scripts do not run. */
+/** Checks the requirements of a served page without scripts. */
 export async function expectGoodWithoutScripts(page: Page, text: string, step: string): Promise<void> {
   const copy = await copyOf(page, text);
   await expectGood(copy, copy, `${step} without scripts`);
 }
 
-/** The served text is HTML without a fault, and asks for nothing that may never be used. */
+/** Expects valid HTML that preloads nothing that may never be used. */
 export async function expectValidHtml(text: string, step: string): Promise<void> {
   const report = await html.validateString(text);
   const faults = report.results.flatMap(({ messages }) =>

@@ -13,13 +13,13 @@ export interface Graph<S extends WizardState> {
   flow: Flow<S>;
   empty: S;
   cases: readonly Case<S>[];
-  /** edges to the end that no case takes: a page from which nothing follows is never completed by a visitor */
+  /** edges to the end that no case takes: a visitor never completes a page that nothing follows */
   stays: RegExp;
-  /** names of cases on whose way a section's count changes or begins anew today (UI-062) */
+  /** names of cases in which a section's step count changes or restarts today (UI-062) */
   recounted?: readonly string[];
 }
 
-/** Each place of a case's walk with its position in the progress. */
+/** Returns each place of a case's walk with its position in the progress bar. */
 export function positionsOf<S extends WizardState>(
   { flow, empty }: Pick<Graph<S>, "flow" | "empty">,
   story: Case<S>,
@@ -31,7 +31,10 @@ export function positionsOf<S extends WizardState>(
   }));
 }
 
-/** Where the count of a section goes back, changes, or does not begin at one: "phone: About you, 1 of 4 after 2 of 4". */
+/**
+ * Returns where a section's step count goes back, changes, or does not begin at one: "phone: About
+ * you, 1 of 4 after 2 of 4".
+ */
 function stepsBack<S extends WizardState>(graph: Pick<Graph<S>, "flow" | "empty">, story: Case<S>): string[] {
   const counted = positionsOf(graph, story).flatMap(({ place, position }) =>
     position ? [{ place, ...position }] : [],
@@ -45,7 +48,7 @@ function stepsBack<S extends WizardState>(graph: Pick<Graph<S>, "flow" | "empty"
   });
 }
 
-/** The tests that every flow has to pass as a graph. */
+/** Defines the tests that every flow must pass as a graph. */
 export function itIsAGraph<S extends WizardState>(graph: Graph<S>): void {
   const { name, flow, empty, cases, stays, recounted = [] } = graph;
   describe(`${name} as a graph`, () => {

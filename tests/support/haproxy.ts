@@ -8,23 +8,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { haproxyOfSystem } from "~server/scripts/lib/haproxy.mjs";
 import { freePort } from "./site";
 
-/** HAProxy with the configuration that is shipped, before two sites of this machine. */
+/** HAProxy with the shipped configuration, in front of two sites on this machine. */
 
 const shipped = fileURLToPath(new URL("../../server/ship/haproxy.cfg", import.meta.url));
 const START_LIMIT_MS = 15_000;
 
-/** Full path of the program; undefined where the system has none, and tests that need it are skipped. */
+/**
+ * Full path of the program; undefined when it is not installed, and tests that need it are skipped.
+ */
 export const haproxy = haproxyOfSystem();
 
 export interface Proxy {
-  /** without a slash at its end */
+  /** without a slash at the end */
   url: string;
-  /** what it has logged so far */
+  /** its log so far */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** The shipped file with the addresses of this machine in place of those of containers. @throws when it has others than were shipped */
+/**
+ * Returns the shipped file with this machine's addresses in place of the containers'.
+ * @throws when it contains other addresses than expected
+ */
 function configurationFor(port: number, sites: readonly [string, string]): string {
   const changes = [
     ["bind :8080", `bind 127.0.0.1:${String(port)}`],
@@ -40,9 +45,9 @@ function configurationFor(port: number, sites: readonly [string, string]): strin
 }
 
 /**
- * Starts it, and waits until it sends visitors to a site.
+ * Starts it, and waits until it forwards visitors to a site.
  * @param sites addresses of two sites; the second need not run
- * @throws with what it printed when it does not start
+ * @throws with its output when it does not start
  */
 export async function startHaproxy(sites: readonly [string, string]): Promise<Proxy> {
   if (haproxy === undefined) throw new Error("There is no HAProxy on this system.");

@@ -1,12 +1,14 @@
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** Addresses that lead away from the site, or run a script, though they are written as if they did not; and what an answer does with them. */
+/**
+ * Disguised addresses that lead off the site or run a script, and the effect of a response on them.
+ */
 
-/** The host that every hostile address means. No page of ours names it. */
+/** The host of all hostile addresses. None of our pages names it. */
 export const OTHER_HOST = "evil.example";
 
-/** Whole addresses, for names of a query, fields of a form and answers of a backend. */
+/** Complete addresses, for query parameters, form fields and backend responses. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   `https://${OTHER_HOST}/`,
   `//${OTHER_HOST}/x`,
@@ -27,7 +29,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   ` \u0001java\tscr\nipt:location="https://${OTHER_HOST}/"`,
   `data:text/html,<script>location="https://${OTHER_HOST}/"</script>`,
   `vbscript:${OTHER_HOST}`,
-  // Signs that look like slashes and dots, some of which a host's name is normalized to.
+  // Characters that look like slashes and dots; some are normalized to them in a host name.
   `\uFF0F\uFF0F${OTHER_HOST}/x`,
   `/\u2215${OTHER_HOST}/x`,
   `/\u29F8\u29F8${OTHER_HOST}/x`,
@@ -48,7 +50,7 @@ export const HOSTILE_KINDS: readonly string[] = [
   `\uFF0F\uFF0F${OTHER_HOST}/x`,
 ];
 
-/** What stands behind a path of the site: each is sent as it is written. */
+/** Appended to a path of the site: each is sent literally. */
 export const HOSTILE_TAILS: readonly string[] = [
   "/",
   "//",
@@ -70,7 +72,7 @@ export const HOSTILE_TAILS: readonly string[] = [
   `@${OTHER_HOST}/x`,
 ];
 
-/** What came back, before anybody follows it. */
+/** The response, before it is followed. */
 export interface RawAnswer {
   status: number;
   location: string | undefined;
@@ -80,8 +82,8 @@ export interface RawAnswer {
 }
 
 /**
- * Asks for a path exactly as it is written; fetch would write it anew.
- * @throws where Node itself refuses to send the path
+ * Requests a path literally; fetch would normalize it.
+ * @throws when Node itself refuses to send the path
  */
 export function askAsWritten(
   origin: string,
@@ -115,13 +117,14 @@ export function askAsWritten(
 
 const SCHEMES = ["http:", "https:", "tel:", "mailto:", "sms:"];
 
-/** Where a browser goes that is given an address on a page; undefined where it goes nowhere. */
+/** Returns where an address on a page leads a browser; undefined when it leads nowhere. */
 const goesTo = (address: string, page: string): URL | undefined =>
   URL.canParse(address, page) ? new URL(address, page) : undefined;
 
 /**
- * Whether an address leads to the other host, runs a script, or is a path of ours that a script may take for a host.
- * @param page address of the page that it stands on
+ * Checks whether an address leads to the other host, runs a script, or is a path of ours that a
+ * script may take for a host.
+ * @param page address of the page that contains it
  */
 export function isHarmful(address: string, page: string): boolean {
   const to = goesTo(address, page);
@@ -139,21 +142,21 @@ const unescaped = (html: string): string =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Every address that a page has its visitor go to: links, forms, refreshes; and what it loads. */
+/** Returns every address in a page: links, forms, refreshes and loaded resources. */
 function addressesIn(html: string): string[] {
   const attributes = [...html.matchAll(/\s(?:href|action|formaction|src|srcset|poster|data)="([^"]*)"/gi)];
   const refreshes = [...html.matchAll(/http-equiv="refresh" content="\d+;\s*url=([^"]*)"/gi)];
   return [...attributes, ...refreshes].map(([, address = ""]) => unescaped(address));
 }
 
-/** The address of a redirect that is told to Remix's scripts. */
+/** Returns the address of a redirect for Remix's scripts. */
 function redirectForScripts(body: string): string | undefined {
   const [, told] = /"redirect",("(?:[^"\\]|\\.)*")/.exec(body) ?? [];
   const parsed: unknown = told === undefined ? undefined : JSON.parse(told);
   return typeof parsed === "string" ? parsed : undefined;
 }
 
-/** The addresses to which an answer sends a browser at once. */
+/** Returns the addresses to which a response redirects a browser. */
 export function redirectsIn({ location, refresh, status, body }: RawAnswer): string[] {
   const [, refreshed] = /;\s*url=(.*)$/i.exec(refresh ?? "") ?? [];
   const forScripts = status === 202 ? redirectForScripts(body) : undefined;
@@ -161,8 +164,8 @@ export function redirectsIn({ location, refresh, status, body }: RawAnswer): str
 }
 
 /**
- * The addresses of an answer by which a visitor would leave the site.
- * @param page address of what was asked for
+ * Returns the addresses in a response by which a visitor would leave the site.
+ * @param page the requested address
  */
 export function harmIn(answer: RawAnswer, page: string): string[] {
   const linked = answer.body.startsWith("<") ? addressesIn(answer.body) : [];

@@ -1,6 +1,9 @@
-/** A recording that no page of the site makes, with everything in it for which a browser could ask an address. */
+/**
+ * A recording that the site's pages never create, with everything for which a browser could request
+ * an address.
+ */
 
-/** A node as rrweb writes it down. */
+/** A node in rrweb's format. */
 interface RecordedNode {
   type: number;
   id: number;
@@ -12,7 +15,10 @@ interface RecordedNode {
   isStyle?: true;
 }
 
-/** Makes nodes with numbers of their own. @param first number of the first one */
+/**
+ * Returns a function that creates nodes with unique numbers.
+ * @param first number of the first one
+ */
 function nodeMaker(first: number) {
   let id = first - 1;
   const next = (): number => (id += 1);
@@ -32,13 +38,16 @@ function nodeMaker(first: number) {
   };
 }
 
-/** When the recording begins, in ms since 1970. */
+/** Start of the recording, in ms since 1970. */
 const BEGIN = 1_790_000_000_000;
 
-/** The text that a banker sees of it. */
+/** The text of the recording that a banker sees. */
 export const HOSTILE_HEADING = "What price do you have in mind?";
 
-/** Events of a hostile page. @param target an address that asking for changes something, with a mark of what has asked */
+/**
+ * Returns the events of a hostile page.
+ * @param target an address with a side effect, with a mark that shows what requested it
+ */
 export function hostileEvents(target: (mark: string) => string): object[] {
   const { element, svg, text, next } = nodeMaker(2);
   const css = (mark: string, value: string): RecordedNode =>

@@ -5,43 +5,50 @@ import type { Span } from "./strikes";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { isWaiting, pageAt, said } from "./walk";
 
-/** Somebody who goes on, whatever dies under them: loads a page again that did not come, and sends a form again that was not answered. */
+/**
+ * A visitor who continues despite kills: reloads a page that did not load, and resends a form that
+ * got no response.
+ */
 export interface Insisting {
   visitor: Visitor;
   who: Persona;
   from: string;
-  /** the page at which they are done, below its flow */
+  /** the page at which the walk ends, below its flow */
   until: string;
-  /** reads the code that was texted to them last; undefined when none came */
+  /** returns the last code texted to the visitor; undefined when none arrived */
   code: () => Promise<string | undefined>;
-  /** hears of what must not be */
+  /** called for every fault */
   onTrouble: (what: string) => void;
-  /** what they do before they answer a page, such as to think */
+  /** called before a page is answered, for example to wait */
   before?: () => Promise<void>;
-  /** hears of every answer that was taken: the page, what was said there, and what came then */
+  /** called for every accepted answer: the page, the typed fields, and the next page */
   onTaken?: (page: Page, typed: Fields, next: Page) => void;
-  /** hears of every request that was not answered with a page of ours that goes on */
+  /** called for every request that did not get a working page of ours */
   onCut?: () => void;
-  /** hears of every request whose connection was refused or cut, beside onCut */
+  /** called for every request whose connection was refused or cut, in addition to onCut */
   onLost?: (request: Span) => void;
-  /** how long they ask in all, in ms; three minutes unless told */
+  /** total time of retries, in ms; default three minutes */
   patienceMs?: number;
 }
 
-/** Whoever gets no further in this time, however often they ask, has found a mistake. */
+/** A visitor without progress in this time, despite retries, has found a bug. */
 const PATIENCE_MS = 180_000;
 const AGAIN_MS = 300;
 const MOST_PAGES = 200;
 const MOST_REFUSALS = 6;
 const CODE_PAGES = /^(?:validate-phone|m\/\S+\/otp)$/;
 
-/** Whether a request failed because its connection was refused or cut. */
+/** Checks whether a request failed because its connection was refused or cut. */
 const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   ["ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(String(error.code));
 
-/** Walks to the end. @returns how often nothing, or a word of trouble on our side, was the answer; @throws when they get no further */
+/**
+ * Walks to the end.
+ * @returns how often there was no response, or an error page on our side;
+ * @throws when there is no progress
+ */
 export async function insist({
   visitor,
   who,
@@ -58,7 +65,7 @@ export async function insist({
   let cut = 0;
   const deadline = Date.now() + patienceMs;
 
-  /** Asks until a page comes that is no failure of ours. */
+  /** Retries until a page is returned that is not our failure. */
   async function answered(ask: (shown?: Page) => Promise<Page>): Promise<Page> {
     let shown: Page | undefined;
     while (Date.now() < deadline) {
@@ -85,20 +92,20 @@ export async function insist({
   let pages = 0;
   while (pages < MOST_PAGES && Date.now() < deadline) {
     const step = pageAt(page.address);
-    // A page without a form waits, or says that it cannot show what it is for, and offers to try again.
+    // A page without a form waits, or reports that its content is unavailable and offers a retry.
     if (isWaiting(page.html) || (step !== until && formIn(page.html) === undefined)) {
       await sleep(AGAIN_MS);
       page = await answered(() => visitor.get(page.address));
       continue;
     }
     if (step === until) return cut;
-    // Pages that wait are bounded by the patience alone.
+    // Waiting pages are limited by the patience only.
     pages += 1;
     await before();
     const typed = { ...said(who, page) };
     if (CODE_PAGES.test(step) && "code" in typed) {
       const texted = await code();
-      // It was lost with what died: another one is asked for.
+      // The code was lost in the kill: another one is requested.
       if (texted === undefined || refusals > 0) {
         page = await answered((shown) => visitor.submit(shown ?? page, { intent: "resend" }));
         refusals = 0;

@@ -3,7 +3,10 @@ import { Visitor, type Page } from "./visitor";
 /** The first page of the instant link. */
 export const BEGIN = "/m/instant-link/quote";
 
-/** Gives a phone without scripts: a link is texted. @param url of the site */
+/**
+ * Submits a phone without scripts: a link is texted.
+ * @param url of the site
+ */
 export async function begun(url: string, phoneNumber: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(url);
   return { visitor, page: await visitor.submit(await visitor.get(BEGIN), { phoneNumber }) };
@@ -12,7 +15,10 @@ export async function begun(url: string, phoneNumber: string): Promise<{ visitor
 const sessionIn = (url: string, { address }: Pick<Page, "address">): string =>
   new URL(address, url).searchParams.get("sessionId") ?? "";
 
-/** The newest link that was texted to the visit of a page. @throws when there is none */
+/**
+ * Returns the newest link texted to a page's visit.
+ * @throws when there is none
+ */
 export async function linkOf(
   url: string,
   page: Pick<Page, "address">,
@@ -24,13 +30,13 @@ export async function linkOf(
   return found[0];
 }
 
-/** Opens the link elsewhere and presses its button. */
+/** Opens the link on another device and clicks its button. */
 export async function confirmed(url: string, page: Pick<Page, "address">, outbox?: string): Promise<Page> {
   const other = new Visitor(url);
   return other.submit(await other.get(await linkOf(url, page, outbox)));
 }
 
-/** A date of birth as it is typed. */
+/** Returns a birth date as it is typed. */
 export const born = (month: string, day: string, year: string) => ({
   "dob.month": month,
   "dob.day": day,

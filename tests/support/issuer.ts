@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 
-/** What an ID token says. */
+/** The claims of an ID token. */
 export type Claims = Record<string, unknown>;
 
-/** What a strict identity provider on this machine may be told to do wrong, for one test. */
+/** Faults of a strict identity provider on this machine, for one test. */
 export interface Misdeeds {
-  /** what the ID token says instead */
+  /** replaces the claims of the ID token */
   claims?(claims: Claims): Claims;
-  /** a key that is not the provider's signs */
+  /** whether the token is signed with a foreign key */
   isForged?: boolean;
   /** nothing signs */
   isUnsigned?: boolean;
-  /** it says that it is another one */
+  /** issuer that it reports instead of its own */
   describedAs?: string;
-  /** it breaks the line there, or never answers */
+  /** path on which it cuts the connection, or never responds */
   down?: Path;
   silent?: Path;
 }
@@ -26,13 +26,17 @@ export interface Issuer {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** for the test that goes on */
+  /** the faults of the current test */
   misdeeds: Misdeeds;
-  /** how often a path was asked for */
+  /** number of requests of a path */
   asked(path: Path): number;
-  /** Logs somebody in at the address that the site led to. @returns where the browser is sent then @throws for an address that is not right */
+  /**
+   * Logs a person in at the address that the site redirected to.
+   * @returns the address the browser is redirected to
+   * @throws for an invalid address
+   */
   logIn(address: string): string;
-  /** the codes that it gave out */
+  /** the codes that it issued */
   codes: readonly string[];
   stop(): Promise<void>;
 }
@@ -47,16 +51,16 @@ const LIFE_SECONDS = 60;
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 const pair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** Name and secret of a client, each written as in a form (RFC 6749, 2.3.1). */
+/** Returns name and secret of a client, each form-encoded (RFC 6749, 2.3.1). */
 const secretIn = ({ headers }: IncomingMessage): string =>
   decodeURIComponent(
     Buffer.from(headers.authorization?.replace(/^Basic /, "") ?? "", "base64").toString("utf8"),
   );
 
 /**
- * Starts an identity provider that takes what the standard wants of a client and nothing else.
+ * Starts an identity provider that accepts only standard-conforming requests.
  * @param mayReturnTo whether an address is on its list
- * @param person what it says of who logs in
+ * @param person the claims about the person who logs in
  */
 export async function startIssuer(
   mayReturnTo: (address: string) => boolean,
@@ -68,7 +72,7 @@ export async function startIssuer(
   const given = new Map<string, Given>();
   const codes: string[] = [];
   const asked: string[] = [];
-  // The sites under test have another clock.
+  // The sites under test have a shifted clock.
   const back = msBackToOffice();
   let url = "";
 

@@ -3,7 +3,7 @@ import { send, stepAt } from "./browser";
 import type { Persona } from "./persona";
 import { said } from "./walk";
 
-/** No page has more places for the focus. */
+/** More than the focusable elements of any page. */
 const MOST_TABS = 150;
 const MOST_CHOICES = 40;
 
@@ -15,9 +15,9 @@ interface Focused {
   checked: boolean;
   /** the page's main button */
   isMain: boolean;
-  /** something that is to be answered is folded in it */
+  /** collapsed sections with fields to answer */
   folds: readonly string[];
-  /** words of the choice of a list, by its value */
+  /** labels of a list's options, by value */
   labels: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ const focusedOn = (page: Page): Promise<Focused> =>
     };
   });
 
-/** Answers the control that has the focus. */
+/** Answers the focused control. */
 async function fillByKeys(
   page: Page,
   { tag, type, value, checked, labels }: Focused,
@@ -64,9 +64,9 @@ async function fillByKeys(
 }
 
 /**
- * Answers the page that is open as the persona does, with the keyboard alone: Tab from control to control, Space, arrows and letters on them,
- * Enter on a button.
- * @throws when Tab does not come by a control or the button
+ * Answers the open page as the persona does, with the keyboard only: Tab between controls, Space,
+ * arrows and letters on them, Enter on a button.
+ * @throws when Tab does not reach a control or the button
  */
 export async function answerByKeys(page: Page, who: Persona): Promise<void> {
   const open = new Map(Object.entries(said(who, { address: page.url(), html: await page.content() })));

@@ -1,2 +1,5 @@
-/** The most that a flow's largest persona may need, in bytes: every journey is held to it. */
+/**
+ * The maximum cookie size of a flow's largest persona, in bytes; every journey is checked against
+ * it.
+ */
 export const LARGEST_COOKIE = 3_500;

@@ -1,18 +1,24 @@
 import { agedVisit, putSession, sessionOf, type TestEnv } from "./test-env";
 import type { Page, Visitor } from "./visitor";
 
-/** Presses "Text me a code" and gives a code; the one that opens unless told. */
+/** Clicks "Text me a code" and enters a code; a valid one when omitted. */
 export const proven = async (visitor: Visitor, page: Page, code = "000000"): Promise<Page> =>
   visitor.submit(await visitor.submit(page, { intent: "send" }), { code });
 
-/** The application of somebody with this last name. @throws when there is none */
+/**
+ * Returns the application of a person with this last name.
+ * @throws when there is none
+ */
 export async function appOf({ backend }: TestEnv, last: string): Promise<string> {
   const found = await backend.cell("select app_id from applicants where last_name = $1", [last]);
   if (found === undefined) throw new Error(`${last} has no application.`);
   return found;
 }
 
-/** The newest texted link to the application of somebody with this last name, as a path of the site. */
+/**
+ * Returns the newest texted link to the application of a person with this last name, as a path of
+ * the site.
+ */
 export async function newestLink(testEnv: TestEnv, last: string): Promise<string> {
   const sent = await testEnv.backend.sent({ includes: `appId=${await appOf(testEnv, last)}&` });
   const address = /https?:\/\/\S+/.exec(sent.at(-1)?.body ?? "")?.[0];
@@ -21,7 +27,10 @@ export async function newestLink(testEnv: TestEnv, last: string): Promise<string
   return `${pathname}${search}`;
 }
 
-/** The visitor was away. @param minutes since they did something */
+/**
+ * Makes the visitor idle.
+ * @param minutes since their last action
+ */
 export async function away(visitor: Visitor, minutes: number): Promise<void> {
   const session = await sessionOf(visitor);
   await putSession(visitor, agedVisit(session, minutes));

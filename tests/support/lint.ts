@@ -2,7 +2,10 @@ import { END, nodeOf, type Flow } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 
-/** What is wrong with a flow as a graph, one sentence each; an empty list is a sound flow. */
+/**
+ * Returns what is wrong with a flow as a graph, one sentence each; an empty list means a sound
+ * flow.
+ */
 export function lint<S extends WizardState>(flow: Flow<S>): string[] {
   const nodes = Object.keys(flow.steps);
   const known = new Set([...nodes, END]);
@@ -93,8 +96,9 @@ function misplaced<S extends WizardState>(flow: Flow<S>): string[] {
 }
 
 /**
- * Outcomes and edges that do not meet: an edge asks for what its step never says, or a step says several things that no edge tells apart
- * (the last edge of each of its nodes takes one that is not named).
+ * Returns outcomes and edges that do not match: an edge for an outcome that its step never has, or
+ * several outcomes of a step that no edge distinguishes (each node's last edge takes an unnamed
+ * one).
  */
 function outcomes<S extends WizardState>(flow: Flow<S>): string[] {
   const asked = Object.keys(flow.steps).map((node) => {

@@ -1,20 +1,20 @@
 import { vi } from "vitest";
 import type { Visitor } from "./visitor";
 
-/** What came over a stream. */
+/** An event of a stream. */
 export interface ServerEvent {
   event: string;
   id?: string;
   data: string;
 }
 
-/** An open stream, read by hand. */
+/** An open stream, read without a client library. */
 export interface Listening {
   status: number;
   heard: ServerEvent[];
-  /** the news among it */
+  /** the news events among it */
   news(): { version: number; says: string; follows: boolean }[];
-  /** whether the line has ended, from either side */
+  /** whether either side has closed the connection */
   isOver(): boolean;
   close(): void;
 }
@@ -22,7 +22,10 @@ export interface Listening {
 const field = (block: string, name: string): string | undefined =>
   new RegExp(`^${name}: ?(.*)$`, "m").exec(block)?.[1];
 
-/** Opens the stream of a visit, and waits until it has begun or was refused. @param last the id of the last event that was heard */
+/**
+ * Opens the stream of a visit, and waits until it has begun or was refused.
+ * @param last the id of the last event received
+ */
 export async function listenAs(
   visitor: Visitor,
   { at = visitor.origin, v, last }: { at?: string; v?: number; last?: string } = {},

@@ -9,9 +9,10 @@ import type { Page as Served, Visitor } from "./visitor";
 import { isWaiting } from "./walk";
 
 /**
- * Takes a drawing of a page to be looked at, once per run: the walks share most of their pages. Workers are processes, so they
- * tell each other by files in the folder of results, which every run begins by emptying.
- * @returns how to give it back, so that a second try looks again at what was found wrong; undefined when it was taken before
+ * Claims a page layout for checking, once per run: the walks share most of their pages. Workers are
+ * processes, so they coordinate by files in the results folder, which every run empties first.
+ * @returns a function that releases the claim, so that a retry checks again what failed; undefined
+ *   when it was claimed before
  */
 function take(drawing: string): { giveBack: () => void } | undefined {
   const folder = join(test.info().project.outputDir, "looked-at");
@@ -23,8 +24,8 @@ function take(drawing: string): { giveBack: () => void } | undefined {
 }
 
 /**
- * Looks at a page that a visitor was served, each drawing of each page once: its HTML, the page brought to life by scripts, and, where
- * scripts draw it otherwise, the page as it is without them.
+ * Checks a page that a visitor was served, each layout of each page once: its HTML, the hydrated
+ * page, and the page without scripts where it looks different.
  */
 export async function lookAt(page: Page, visitor: Visitor, step: string, served: Served): Promise<void> {
   const outline = outlineIn(served.html);
@@ -44,7 +45,7 @@ async function lookThrough(
   { served, outline }: { served: Served; outline: string },
 ): Promise<void> {
   await expectValidHtml(served.html, step);
-  // A page that waits moves on by itself, so it is only looked at as it was served.
+  // A waiting page moves on by itself, so only its served version is checked.
   if (isWaiting(served.html)) return expectGoodWithoutScripts(page, served.html, step);
   await openAs(page, visitor, served.address);
   await expectGoodPage(page, step);

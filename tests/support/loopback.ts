@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import type { Server } from "node:net";
 
-/** Has a server listen on a free port of loopback. @returns the port */
+/**
+ * Makes a server listen on a free port of loopback.
+ * @returns the port
+ */
 export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -5,12 +5,12 @@ import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf } from "./test-env";
 import type { Visitor } from "./visitor";
 
-/** A Social Security number and a card number where nobody asks for one. No sample person has either. */
+/** An SSN and a card number that are typed into the wrong fields. No sample person has either. */
 
 const SSN = ["478", "62", "3915"] as const;
 const CARD = ["4000", "0566", "5566", "5556"] as const;
 
-/** Both, as people write them into a field that is for something else. */
+/** Both, in the spellings that people use in a wrong field. */
 const WRITTEN: readonly string[] = [SSN, CARD].flatMap((groups) => [
   groups.join("-"),
   groups.join(" "),
@@ -23,23 +23,32 @@ const WRITTEN: readonly string[] = [SSN, CARD].flatMap((groups) => [
 ]);
 
 let turn = 0;
-/** Another writing each time, so that over the pages of a flow every field meets several of them. */
+/**
+ * Returns another spelling each time, so that every field meets several of them over a flow's
+ * pages.
+ */
 export function nextWriting(): string {
   turn += 5;
   return WRITTEN[turn % WRITTEN.length] ?? "";
 }
 
-/** The digits of either, with up to three other characters between any two of them: also as an amount or a phone number is written. */
+/**
+ * Matches the digits of either, with up to three other characters between any two of them: also in
+ * the format of an amount or a phone number.
+ */
 const DIGITS = [SSN, CARD].map(
   (groups) => new RegExp(groups.join("").replaceAll(/\d(?=\d)/g, String.raw`$&\D{0,3}`)),
 );
 
-/** Whether either number stands in a text. */
+/** Checks whether a text contains either number. */
 export const isIn = (text: string): boolean => DIGITS.some((digits) => digits.test(text));
 
 const sealer = createSealer([SESSION_SECRET]);
 
-/** Where either number stands in what a visitor's browser keeps: its cookies, and what is sealed and signed in them. */
+/**
+ * Returns where a visitor's cookies contain either number, including their sealed and signed
+ * contents.
+ */
 export async function cookiesWith(visitor: Visitor): Promise<string[]> {
   const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const session = await sessionOf(visitor).catch(() => undefined);

@@ -15,15 +15,18 @@ import { Visitor, type Page } from "./visitor";
 import { walkTo } from "./walk";
 
 /**
- * Visits beside the roads (docs/roads.txt): the flows that no wizard is, the desk, wallets, links, and what is counted. By them the backend hears
- * the calls of the specification that no road makes.
+ * Visits in addition to the roads (docs/roads.txt): flows outside the wizards, the desk, wallets,
+ * links, and counters. They make the calls of the specification that no road makes.
  */
 
 /** The part of docs/calls.txt that lists them. */
 export const OTHER_CALLS = "beside the roads";
 
 const WALLET = { intent: "wallet", walletToken: '{"data":"wallet-1"}', hardPullConsent: "yes" };
-/** The page as its script sends it: the form with what the wallet gave in place of a pressed button. */
+/**
+ * Returns the page as its script submits it: the form with the wallet's token instead of a clicked
+ * button.
+ */
 const authorized = (page: Page): Page => ({
   ...page,
   html: page.html.replace("</form>", '<button value="wallet"></button></form>'),
@@ -41,7 +44,7 @@ const openAppleSession = (visitor: Visitor, address: string) =>
     validationURL: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
   });
 
-/** A visit, with the calls that it is made for. */
+/** A visit, with the calls that it is meant to make. */
 interface OtherVisit {
   calls: readonly CallId[];
   make(testEnv: TestEnv): Promise<unknown>;
@@ -214,7 +217,8 @@ const VISITS: readonly OtherVisit[] = [
       }),
   },
   {
-    // A backend that holds a banker although none was asked to be: who is on the line already lets them go.
+    // The backend holds a banker without a request: a customer who is already on the phone releases
+    // them.
     calls: ["precheck.release"],
     make: async ({ site, backend }) => {
       backend.replaceAnswer("POST /precheck", (data) => ({ ...data, sessionReservationUid: "R1" }));
@@ -228,10 +232,10 @@ const VISITS: readonly OtherVisit[] = [
   },
 ];
 
-/** Ids of the calls that are listed. */
+/** Ids of the listed calls. */
 export const otherCalls: readonly CallId[] = VISITS.flatMap(({ calls }) => calls);
 
-/** Whether a call that was heard is the one with this id. */
+/** Checks whether a received call has this id. */
 const isCall = (id: CallId, { method, path: heard }: FaultyBackend["calls"][number]): boolean =>
   contract[id].method === method &&
   new RegExp(`^${contract[id].path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(heard);
@@ -248,7 +252,10 @@ async function heardAll({ calls }: FaultyBackend, wanted: readonly CallId[]): Pr
     }
 }
 
-/** Makes all of these visits on a site of their own. @returns what the backend heard, as docs/calls.txt has it */
+/**
+ * Makes all of these visits on a separate site.
+ * @returns the calls that the backend received, in the format of docs/calls.txt
+ */
 export async function visitOthers(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "other-calls-"));
   const pixels = path.join(folder, "pixels.json");

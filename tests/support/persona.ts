@@ -10,7 +10,7 @@ export interface Name {
   last: string;
 }
 
-/** A home as its owner tells of it. */
+/** A home with its owner's answers. */
 export interface ToldHome {
   street: string;
   unit?: string;
@@ -20,71 +20,77 @@ export interface ToldHome {
   zip: string;
   use: "HOME" | "2ndHOME" | "INVESTMENT";
   type: "SINGLE" | "ROWHOME" | "CONDO" | "MANU" | "MULTIFAMILY";
-  /** of a building for several families */
+  /** for a multi-family building */
   units?: "2UNIT" | "3UNIT" | "4UNIT";
-  /** as it is typed: "$450,000" */
+  /** as typed: "$450,000" */
   value: string;
-  /** who owns it too, and is not on the loan */
+  /** another owner who is not on the loan */
   coOwner?: Name;
 }
 
-/** Who walks through a flow: a persona of the reference backend (docs/personas.md) and what they would say on any page. */
+/**
+ * The person who walks through a flow: a persona of the reference backend (docs/personas.md) and
+ * their answers on any page.
+ */
 export interface Persona extends Name {
-  /** who borrows with them: a spouse when they are married */
+  /** co-borrower; the spouse when they are married */
   partner?: Name;
   marital: "married" | "unmarried" | "separated";
-  /** as they would type it */
+  /** as typed */
   phone: string;
   code: string;
   ssn: string;
   last4: string;
-  /** number of the card they pay with */
+  /** number of their payment card */
   card: string;
   scoreBand: string;
-  /** where the home they would buy is: two letters, and the county */
+  /** location of the home to buy: two-letter state, and the county */
   state: string;
   county: string;
   address: { street: string; city: string; zip: string };
-  /** what they choose on the front page */
+  /** their choice on the front page */
   goal: Goal;
   isOwner: boolean;
-  /** a code from a letter; "known" is that of one that still holds */
+  /** a code from a letter; "known" stands for one that is still valid */
   offerCode?: string;
   /** a seller has accepted what they offered */
   hasOffer: boolean;
   /** when the present job began */
   job: { startMonth: string; startYear: string };
-  /** why they refinance */
+  /** their reasons for the refinance */
   reasons: readonly RefiReason[];
-  /** what they own; the first is the one to refinance */
+  /** their homes; the first is the one to refinance */
   homes: readonly [ToldHome, ...ToldHome[]];
-  /** the place in `homes` of the home that a mortgage is on, by the mortgage's place in the list; a further one is on the first */
+  /**
+   * index in `homes` of each mortgage's home, by the mortgage's position in the list; additional
+   * ones are on the first
+   */
   mortgagesOn: readonly number[];
-  /** what they say to an offer, and to the alternatives when they turn it down */
+  /** their answer to an offer, and to the alternatives after declining it */
   accepts: boolean;
   alternative: "line" | "lower-rate" | "later" | "none";
-  /** they tick the box that lets us call where it stands beside the code of their phone, or on the last page */
+  /** where they tick the box that lets us call: next to the phone code, or on the last page */
   wantsCall?: "with the code" | "at the end";
-  /** what they say on a page instead of, or beside, what others say, by the page's path below its flow */
+  /** answers on a page that replace or extend the usual ones, by the page's path below its flow */
   says?: Readonly<Record<string, Fields | ((usual: Fields, asked: ReadonlySet<string>) => Fields)>>;
 }
 
-/** How a page is answered. */
+/** The answers of a page. */
 export interface PageAnswers {
   /**
-   * What the page takes. Fields that it does not ask are left out.
-   * @param html the page as it came, for what only it knows
-   * @param item what it is asked about, where its address tells it; else empty
+   * What the page accepts. Fields that it does not ask are left out.
+   * @param html the received page, for what only it knows
+   * @param item the item in its address; else empty
    */
   good: Fields | ((who: Persona, html: string, item: string) => Fields);
-  /** posts that must come back with status 400 and words that match */
+  /** POSTs that must be refused with status 400 and matching text */
   bad?: readonly { fields: Fields; says: RegExp }[];
 }
 
 /** By the path of a page below its flow: "home-owner" or "m/profile/email". */
 export type Answers = Readonly<Record<string, PageAnswers>>;
 
-/** The pages of a flow; a second visit is the page of the first. */
+/** The pages of a flow; a repeated page has the path of the first. */
 type PageOf<Node> = Node extends `${infer Page}~${string}` ? Page : Node;
 
 /** Answers for every page of a flow: a page without them does not compile. */
@@ -95,10 +101,10 @@ export type AnswersAt<At extends string, M extends { steps: object }> = Readonly
   Record<`${At}/${keyof M["steps"] & string}`, PageAnswers>
 >;
 
-/** A part of such a table, of which the compiler knows the pages. */
+/** A part of such a table, typed by its pages. */
 export const someAnswers = <Page extends string>(table: Readonly<Record<Page, PageAnswers>>) => table;
 
-/** A house in California that has no appraisal, so that only its owner's value counts. */
+/** A house in California without an appraisal, so that only its owner's value counts. */
 export const lakeHome: ToldHome = {
   street: "1 Nowhere Lane",
   city: "Irvine",
@@ -111,7 +117,7 @@ export const lakeHome: ToldHome = {
 
 const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHome, street, ...more });
 export const cabin = home("2 Elm Street", { use: "2ndHOME" });
-/** Six homes of every kind; one is owned with somebody who is not on the loan. */
+/** Six homes of every kind; one is co-owned with a person who is not on the loan. */
 export const sixHomes = [
   lakeHome,
   cabin,
@@ -121,7 +127,7 @@ export const sixHomes = [
   home("6 Maple Street", { type: "MANU" }),
 ] as const;
 
-/** What is typed of a card that is accepted, and the consent beside it. */
+/** The typed data of an accepted card, with the consent. */
 export const goodCard = {
   nameOnCard: "Ada Approved",
   number: "4242 4242 4242 4242",
@@ -131,7 +137,7 @@ export const goodCard = {
   hardPullConsent: "yes",
 };
 
-/** Ada with the last name of a persona, alone in California, with a test phone. */
+/** Returns Ada with the last name of a persona, alone in California, with a test phone. */
 export function persona(last = "Approved", more: Partial<Persona> = {}): Persona {
   return {
     first: "Ada",
@@ -159,10 +165,10 @@ export function persona(last = "Approved", more: Partial<Persona> = {}): Persona
   };
 }
 
-/** Leo, who borrows with a persona. */
+/** Leo, the personas' co-borrower. */
 export const leo: Name = { first: "Leo", last: "Approved" };
 
-/** The largest visitor of a refinance: two people, six homes, eight mortgages. */
+/** The refinance visitor with the most data: two people, six homes, eight mortgages. */
 export const largest = persona("Eightliens", {
   marital: "married",
   partner: { first: "Maximiliana", last: "Eightliens" },
@@ -170,17 +176,20 @@ export const largest = persona("Eightliens", {
   mortgagesOn: [0, 1, 2, 3, 0, 0, 1, 4],
 });
 
-/** Whether somebody begins with the link of a sample application, or of its presentation. */
+/** Checks whether a walk begins with the link of a sample application, or of its presentation. */
 export const isByLink = ({ from }: { from: string }): boolean => /[?&](?:appId|presentationId)=/.test(from);
 
-/** The seventh is that of the sample applications, whose links ask for its code, the eighth that of the samples of the refinance. */
+/**
+ * The seventh belongs to the sample applications, whose links ask for its code, the eighth to the
+ * refinance samples.
+ */
 const testPhones = [1, 2, 3, 4, 5, 6].map((digit) => `(202) 555-010${digit}`);
 const waiting: ((phone: string) => void)[] = [];
 let sample: Promise<unknown> = Promise.resolve();
 
 /**
- * Lends one of six phones whose code is always 000000: a right code spends every code of its phone, so two who walk at the
- * same time must not share one.
+ * Lends one of six phones whose code is always 000000: a correct code uses up every code of its
+ * phone, so concurrent walks must not share one.
  */
 export async function withPhone<Result>(walk: (phone: string) => Promise<Result>): Promise<Result> {
   const phone = testPhones.shift() ?? (await new Promise<string>((resolve) => waiting.push(resolve)));
@@ -194,8 +203,8 @@ export async function withPhone<Result>(walk: (phone: string) => Promise<Result>
 }
 
 /**
- * Lends a phone to somebody on their way from an address. Who begins with the link of a sample application takes turns: the samples share a
- * phone, whose right code spends every open one.
+ * Lends a phone for a walk from an address. Walks from the link of a sample application take turns:
+ * the samples share a phone, whose correct code uses up every open one.
  */
 export function onTheWay<Result>(from: string, walk: (phone: string) => Promise<Result>): Promise<Result> {
   if (!isByLink({ from })) return withPhone(walk);

@@ -1,4 +1,4 @@
-/** The words of a page in one line, as somebody reads them. */
+/** Returns the visible text of a page in one line. */
 export const plain = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")

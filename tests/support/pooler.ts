@@ -3,24 +3,28 @@ import { connect, createServer, type Socket } from "node:net";
 import { databaseAddress } from "./rows";
 
 /**
- * A pooler before a database that refuses, as PgBouncer does in transaction mode, what only a session of one's own can have: other start-up
- * parameters, statements with names, settings, locks and tables of a session, LISTEN. Whoever does without can be lent any connection.
+ * A pooler in front of a database that refuses, as PgBouncer does in transaction mode, whatever
+ * needs a session: other startup parameters, named statements, settings, locks and tables of a
+ * session, LISTEN. A client without these can use any connection.
  */
 export interface Pooler {
-  /** the database's address, through it */
+  /** the database's address through the pooler */
   url: string;
-  /** what it has refused, a line each */
+  /** refused messages, a line each */
   refused: readonly string[];
-  /** how many connections it has let through */
+  /** number of connections so far */
   connections(): number;
-  /** Cuts all its connections, as one that dies. */
+  /** Cuts all its connections, as in a crash. */
   cut(): void;
-  /** While its database is away it lets whoever asks wait so long, in ms, and then says so; undefined: it is there. */
+  /**
+   * Simulates an unreachable database: clients wait this long, in ms, and then get an error;
+   * undefined: it is reachable.
+   */
   holdFor(ms: number | undefined): void;
   stop(): Promise<void>;
 }
 
-/** PgBouncer keeps these in step for whoever it lends a connection to. */
+/** PgBouncer tracks these parameters per client. */
 const KNOWN = [
   "user",
   "database",
@@ -39,7 +43,7 @@ const OF_A_SESSION: readonly RegExp[] = [
   /\bwith\s+hold\b/i,
 ];
 
-/** What a server says last: severity FATAL, and what PgBouncer says with it. */
+/** Returns a server's last message: severity FATAL, with PgBouncer's text. */
 function fatal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.alloc(5);
@@ -50,7 +54,7 @@ function fatal(message: string): Buffer {
 
 const texts = (bytes: Buffer): string[] => bytes.toString("utf8").split("\0");
 
-/** What is wrong with the beginning of a session. */
+/** Returns what is wrong with a startup message. */
 function unknownParameter(startup: Buffer): string | undefined {
   const parts = texts(startup.subarray(8));
   const names = parts.filter((name, place) => place % 2 === 0 && name !== "");
@@ -58,7 +62,7 @@ function unknownParameter(startup: Buffer): string | undefined {
   return unknown && `unsupported startup parameter: ${unknown}`;
 }
 
-/** What is wrong with a message: its kind, and what is in it. */
+/** Returns what is wrong with a message, by its type and content. */
 function ofSession(kind: string, body: Buffer): string | undefined {
   const [first = "", second = ""] = texts(body);
   if (kind === "P" && first !== "") return `a named statement: ${first}`;
@@ -89,7 +93,7 @@ export async function startPooler(url: string): Promise<Pooler> {
     client.on("data", (bytes: Buffer) => {
       waiting = Buffer.concat([waiting, bytes]);
       for (;;) {
-        // The first message has no letter before its length.
+        // The first message has no type byte before its length.
         const from = isBegun ? 1 : 0;
         if (waiting.length < from + 4) return;
         const length = from + waiting.readInt32BE(from);

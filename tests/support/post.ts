@@ -2,10 +2,13 @@ import type { FaultyBackend } from "./faulty-backend";
 import { sessionOf, type TestEnv } from "./test-env";
 import { formIn, Visitor } from "./visitor";
 
-/** Links into applications and letters that were opened already: each is opened by the first who sees it. */
+/**
+ * Links into applications and letters that were opened already: each is opened by the first walk
+ * that sees it.
+ */
 const tried = new Set<string>();
 
-/** The links of an outbox as far as it was read, and the reading of it, which is one at a time. */
+/** The links read from an outbox so far, and the lock for reading it. */
 interface Outbox {
   messages: number;
   links: Set<string>;
@@ -13,7 +16,10 @@ interface Outbox {
 }
 const outboxes = new WeakMap<FaultyBackend, Outbox>();
 
-/** The links that were texted by now. The page that lists them is long, so it is asked for when there are new ones. */
+/**
+ * Returns the links texted so far. The page that lists them is long, so it is requested only when
+ * there are new ones.
+ */
 async function linksOf(backend: FaultyBackend): Promise<ReadonlySet<string>> {
   const outbox = outboxes.get(backend) ?? { messages: 0, links: new Set(), reading: Promise.resolve() };
   outboxes.set(backend, outbox);
@@ -31,15 +37,18 @@ async function linksOf(backend: FaultyBackend): Promise<ReadonlySet<string>> {
   return outbox.links;
 }
 
-/** The links that were texted to somebody; each is opened once, by another device, which presses the button that is there. */
+/**
+ * Returns the links texted to a visitor; each is opened once, on another device that clicks its
+ * button.
+ */
 export function postFor(visitor: Visitor, { backend, site }: TestEnv) {
-  /** @returns the links that are new and do not open */
+  /** @returns new links that do not open */
   return async (): Promise<string[]> => {
     const { id } = await sessionOf(visitor);
     const dead: string[] = [];
     for (const link of await linksOf(backend)) {
       const isIdentity = link.startsWith("/identity/");
-      // A link into somebody else's visit is theirs to open.
+      // A link into another visitor's visit is theirs to open.
       if (tried.has(link) || (isIdentity && !link.includes(`/${id}?`))) continue;
       tried.add(link);
       const isLetter = link.startsWith("outbox/");

@@ -15,23 +15,33 @@ import { freePort } from "./site";
 const START_LIMIT_MS = 30_000;
 const RESTARTS = 5;
 
-/** A PostgreSQL of the system's, as a lender runs one: in a temporary folder, on loopback and on a unix socket. */
+/**
+ * A PostgreSQL of the system, as a lender runs one: in a temporary folder, on loopback and on a
+ * unix socket.
+ */
 export interface SystemPostgres {
-  /** of the empty database "postgres", over TCP */
+  /** address of the empty database "postgres", over TCP */
   url: string;
   /** the same over its unix socket */
   socketUrl: string;
-  /** Makes an empty database. @returns its address over TCP */
+  /**
+   * Creates an empty database.
+   * @returns its address over TCP
+   */
   newDatabase(): Promise<string>;
-  /** Ends the server and all its processes at once (SIGKILL), as a crash of the machine would; its data stays. */
+  /**
+   * Kills the server and all its processes (SIGKILL), like a crash of the machine; its data stays.
+   */
   kill(): Promise<void>;
-  /** Starts the server again on the same port after `kill`, and waits until it takes connections. */
+  /** Restarts the server on the same port after `kill`, and waits until it accepts connections. */
   restart(): Promise<void>;
   /** Stops the server and removes everything it has written. */
   stop(): Promise<void>;
 }
 
-/** Processes whose parent is this one, by what the system lists; slim images have no `ps`, so Linux is asked by itself. */
+/**
+ * Returns the child processes of a process; slim images have no `ps`, so on Linux /proc is read.
+ */
 function childrenOf(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -50,19 +60,20 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself, which is what was wanted.
+    // It has already ended, as intended.
   }
 }
 
 /**
- * Starts a PostgreSQL of the system's own programs (installed when there are none), never the embedded one.
- * @throws with a sentence when the system has none and none can be installed, or with its log when it does not start
+ * Starts a PostgreSQL with the system's programs (installed when missing), never the embedded one.
+ * @throws with a sentence when the system has none and none can be installed, or with its log when
+ *   it does not start
  */
 export async function startSystemPostgres(): Promise<SystemPostgres> {
   const programs = findPostgres();
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : null;
   const home = mkdtempSync(join(tmpdir(), "pg-"));
-  // The server's user must be able to walk through it.
+  // The server's user must be able to enter it.
   chmodSync(home, 0o711);
   const cluster = join(home, "data");
   const sockets = join(home, "run");
@@ -103,7 +114,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     throw new Error(`The system's PostgreSQL did not start:\n${printed.slice(-1500)}`);
   }
 
-  /** Waits for the end of the server's process. */
+  /** Stops the server's process and waits for its end. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
@@ -111,7 +122,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
     await ended;
   }
 
-  // A test run that is cut short must not leave a server behind.
+  // An aborted test run must not leave a server behind.
   const cutShort = (): void => void child?.kill("SIGQUIT");
   process.once("exit", cutShort);
 
@@ -143,7 +154,8 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
       await end("SIGKILL");
     },
     async restart() {
-      // Where the children cannot be listed, they may hold the memory of the killed server for a moment longer.
+      // Where child processes cannot be listed, they may hold the killed server's shared memory for
+      // a moment.
       for (let tries = 1; tries < RESTARTS; tries += 1) {
         const started = await start().then(
           () => true,
@@ -158,7 +170,10 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   };
 }
 
-/** Ends a database server and all its processes at once (SIGKILL), and waits until they are gone. @param pid of the server */
+/**
+ * Kills a database server and all its processes (SIGKILL), and waits until they are gone.
+ * @param pid of the server
+ */
 export async function killServer(pid: number): Promise<void> {
   const children = process.platform === "linux" ? childrenOf(pid) : [];
   // Without their parent they would end by themselves, but not at once.
@@ -166,7 +181,7 @@ export async function killServer(pid: number): Promise<void> {
   while ([pid, ...children].some(isRunning)) await sleep(5);
 }
 
-/** False also for one that has ended and is not yet taken note of by its parent. */
+/** Checks whether a process runs; false also for a zombie. */
 function isRunning(pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") return true;

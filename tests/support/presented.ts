@@ -3,9 +3,9 @@ import { customerLink } from "./spw-roads";
 import { Visitor, type Page } from "./visitor";
 import { walkTo } from "./walk";
 
-/** Looking at a presentation that is there from the start. */
+/** Reads the pages of a seeded presentation. */
 
-/** A customer who has walked from their link to a page of the presentation. */
+/** Creates a customer who has walked from their link to a page of the presentation. */
 export async function customerAt(
   url: string,
   seed: string,
@@ -32,7 +32,10 @@ const plain = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The rows of every table of a page: what stands in their cells, a term without its meaning. */
+/**
+ * Returns the rows of every table of a page: the text of their cells, terms without their
+ * explanation.
+ */
 export function tableRows(html: string): string[][] {
   return [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) =>
     [...row.matchAll(/<t[hd]\b[^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = ""]) =>
@@ -43,11 +46,11 @@ export function tableRows(html: string): string[][] {
   );
 }
 
-/** What a page says between header and footer, in one line. */
+/** Returns a page's text between header and footer, in one line. */
 export const wordsOf = ({ html }: Pick<Page, "html">): string =>
   plain((/<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "").replace(/<script[\s\S]*?<\/script>/g, ""));
 
-/** "$1,847.15" as a number; a sum that goes to the customer is below zero. */
+/** Returns "$1,847.15" as a number; an amount paid to the customer is negative. */
 export function dollarsIn(text: string): number {
   const amount = Number((/-?\$[\d,.]+/.exec(text)?.[0] ?? "").replace(/[$,]/g, ""));
   if (Number.isNaN(amount)) throw new Error(`"${text}" is no amount.`);

@@ -11,7 +11,10 @@ import { walkTo } from "./walk";
 const body = z.record(z.string(), z.unknown());
 const sealer = createSealer([SESSION_SECRET]);
 
-/** The answers of the quote tool in a visitor's cookie. @throws when there are none */
+/**
+ * Returns the quote tool's answers in a visitor's cookie.
+ * @throws when there are none
+ */
 export async function quoteOf(visitor: Visitor): Promise<QuoteState> {
   const { id } = await sessionOf(visitor);
   const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -20,15 +23,15 @@ export async function quoteOf(visitor: Visitor): Promise<QuoteState> {
   return state;
 }
 
-/** Somebody who has walked up to a page of the quote tool. */
+/** A visitor at a page of the quote tool. */
 export interface QuoteStanding {
   visitor: Visitor;
   page: Page;
-  /** the application of the visit */
+  /** application id of the visit */
   app: string;
 }
 
-/** Visits of the quote tool in a house. */
+/** Creates visits of the quote tool in a test environment. */
 export function quoteVisits(testEnv: Pick<TestEnv, "backend" | "site">) {
   const standingAt = (
     page: string,
@@ -41,7 +44,7 @@ export function quoteVisits(testEnv: Pick<TestEnv, "backend" | "site">) {
       const { page: here } = await walkTo(visitor, persona(last, { phone, ...more }), `/qt/${page}`);
       await test({ visitor, page: here, app: (await quoteOf(visitor)).facts.appId ?? "" });
     });
-  /** What was asked of the backend for an application, in the order of the calls. */
+  /** Returns the calls to the backend for an application, in order. */
   const asked = (path: string, app: string): z.output<typeof body>[] =>
     testEnv.backend.calls
       .filter((call) => call.path === path && call.body.includes(app))

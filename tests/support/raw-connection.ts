@@ -1,20 +1,20 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** One connection of HTTP/1.1, written by hand: what was answered on it, and how it ended. */
+/** One raw HTTP/1.1 connection: its responses, and how it ended. */
 
-/** An answer as it came. */
+/** A response as received. */
 export interface RawAnswer {
   status: number;
-  /** names in small letters */
+  /** names in lowercase */
   headers: ReadonlyMap<string, string>;
   body: string;
 }
 
-/** Longest wait for an answer or an end, in ms: less than the servers' own time limits. */
+/** Longest wait for a response or an end, in ms: less than the servers' own time limits. */
 const PROMPT_MS = 8_000;
 
-/** The first answer in what has come, and how long it is. */
+/** Returns the first response in the received text, and its length. */
 function firstAnswer(text: string): { answer: RawAnswer; length: number } | undefined {
   const end = text.indexOf("\r\n\r\n");
   if (end === -1) return undefined;
@@ -39,7 +39,7 @@ function firstAnswer(text: string): { answer: RawAnswer; length: number } | unde
 }
 
 export class RawConnection {
-  /** "open", "ended" as the server ends it in order, or the code of an error */
+  /** "open", "ended" when the server closed it normally, or the code of an error */
   state = "open";
   #text = "";
   #socket: Socket;
@@ -55,7 +55,7 @@ export class RawConnection {
   /** @param url of the server */
   static async to(url: string): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
-    // The server's end must not end what is still being sent.
+    // The server's end must not cut what is still being sent.
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     const connection = new RawConnection(socket);
     await connection.#until(() => !socket.connecting);
@@ -68,12 +68,15 @@ export class RawConnection {
     return isSo();
   }
 
-  /** Sends something; what the server does not take yet waits. */
+  /** Sends text or bytes; what the server does not accept yet is buffered. */
   send(text: string | Buffer): void {
     if (this.#socket.writable) this.#socket.write(text);
   }
 
-  /** The next answer. @throws with how the connection stands when none comes in time */
+  /**
+   * Returns the next response.
+   * @throws with the connection's state when none comes in time
+   */
   async answer(): Promise<RawAnswer> {
     await this.#until(() => firstAnswer(this.#text) !== undefined || this.state !== "open");
     const found = firstAnswer(this.#text);
@@ -82,13 +85,13 @@ export class RawConnection {
     return found.answer;
   }
 
-  /** How the server ended it; "open" when it did not in time. */
+  /** Returns how the server ended it; "open" when it did not in time. */
   async end(): Promise<string> {
     await this.#until(() => this.state !== "open");
     return this.state;
   }
 
-  /** Whether everything that was sent was taken in time. */
+  /** Checks whether everything sent was accepted in time. */
   isTaken(): Promise<boolean> {
     return this.#until(() => this.#socket.writableLength === 0);
   }

@@ -1,34 +1,37 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** Receivers of events as their makers publish them, for tests: each is strict where the real one would lose an event without a word. */
+/**
+ * Test receivers of events with their vendors' published rules: each is strict where the real one
+ * would silently drop an event.
+ */
 
-/** An event as a receiver has understood it. */
+/** An event as a receiver has parsed it. */
 export interface Received {
   receiver: "ga4" | "meta" | "google";
   id: string;
   name: string;
-  /** the whole body it came in */
+  /** the whole body that contained it */
   body: Record<string, unknown>;
-  /** the event's own part of it */
+  /** the event's part of the body */
   event: Record<string, unknown>;
-  /** what else the request said: path and query */
+  /** path and query of the request */
   address: string;
 }
 
-/** How a receiver behaves for a while. */
+/** A receiver's simulated behavior. */
 export type ReceiverFault = "good" | "down" | "error in a 200" | "hangs up" | "takes it and says nothing";
 
 export interface Receivers {
-  /** settings of a site that tells all three */
+  /** settings of a site that sends to all three */
   env: Record<string, string>;
   received: Received[];
-  /** what broke a rule, a few words each */
+  /** rule violations, a few words each */
   faults: string[];
   requests(): number;
-  /** how all of them behave from now on */
+  /** the behavior of all receivers from now on */
   set weather(fault: ReceiverFault);
-  /** ids that a receiver refuses, together with all that is in a request with them */
+  /** ids that a receiver refuses, with the whole request that contains them */
   refused: Set<string>;
   clear(): void;
   close(): Promise<void>;
@@ -104,7 +107,7 @@ function googleFaults(body: Record<string, unknown>, authorization: string | und
   return faults;
 }
 
-/** What a body says, event by event, and what is wrong with it. */
+/** Parses a body event by event, and returns its faults. */
 function understand(
   request: IncomingMessage,
   body: Record<string, unknown>,
@@ -162,7 +165,10 @@ function answer(response: ServerResponse, status: number, body?: object): void {
   response.writeHead(status, { "Content-Type": "application/json" }).end(body && JSON.stringify(body));
 }
 
-/** Starts the three on one port of this machine. @param now what their clocks say, ms since 1970 */
+/**
+ * Starts the three on one port of this machine.
+ * @param now their clock, ms since 1970
+ */
 export async function startReceivers(now: () => number = Date.now): Promise<Receivers> {
   const received: Received[] = [];
   const faults: string[] = [];
@@ -182,7 +188,7 @@ export async function startReceivers(now: () => number = Date.now): Promise<Rece
         if (!isRefused) received.push(...said.events);
         if (fault === "takes it and says nothing") return undefined;
         const isGa4 = request.url?.startsWith("/ga4/");
-        // Google Analytics never says no.
+        // Google Analytics never reports an error.
         if (isGa4) return answer(response, 204);
         if (isRefused) return answer(response, 400, { error: { code: 100, message: "Invalid parameter" } });
         return answer(response, 200, { events_received: said.events.length, requestId: "r-1" });

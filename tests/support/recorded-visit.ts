@@ -15,7 +15,7 @@ export interface VisitWithApplication {
   appId: string;
 }
 
-/** A visitor in the purchase wizard, and their application once the backend has it. */
+/** Creates a visitor in the purchase wizard, and their application once the backend has it. */
 export async function visitWithApplication(
   site: Recorded,
   lastName: string,
@@ -37,11 +37,11 @@ export async function visitWithApplication(
 
 export interface RecordedVisit extends VisitWithApplication {
   banker: Visitor;
-  /** of the recording */
+  /** id of the recording */
   id: string;
 }
 
-/** The same visit, once a banker has asked to record it and its visitor has accepted. */
+/** Creates the same visit, after a banker has asked to record it and the visitor has accepted. */
 export async function recordedVisit(site: Recorded, lastName: string, phone: string): Promise<RecordedVisit> {
   const visit = await visitWithApplication(site, lastName, phone);
   const { visitor, appId } = visit;
@@ -69,7 +69,10 @@ export async function recordedVisit(site: Recorded, lastName: string, phone: str
   return { ...visit, banker, id };
 }
 
-/** Sends a part of a recording. @param more in the place of what the page sends */
+/**
+ * Sends a part of a recording.
+ * @param more replaces what the page sends
+ */
 export const sendPart = (
   { visitor, id }: Pick<RecordedVisit, "visitor" | "id">,
   events: readonly object[],

@@ -6,33 +6,35 @@ import { Noted } from "./sent-events";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { isWaiting, pageAt, plainStep, spotAt, stops } from "./walk";
 
-/** What a road came to. */
+/** The result of a road. */
 export interface Travelled {
   name: string;
   from: string;
-  /** the pages in order; one that waits is "... waits", one that came three times in a row "... x3" */
+  /**
+   * the pages in order; a waiting one is "... waits", one that came three times in a row "... x3"
+   */
   pages: string[];
   /** heading of the last page */
   heading: string;
-  /** what was said of the last answer, when it was refused to the last */
+  /** the problems of the last answer, when it was refused at the end */
   refused: string[];
-  /** the words of what its main part offers to go on with: buttons, and links out of the page */
+  /** the texts of the buttons in its main part, and of links that leave the page */
   offers: string[];
-  /** links that were texted on the way and do not open */
+  /** links texted on the way that do not open */
   dead: string[];
-  /** what nobody else may learn of it, and by which number they know its browser */
+  /** what third parties must not learn of it, and the number that identifies its browser */
   noted: Noted;
 }
 
-/** How often a page came in a row, behind its name. */
+/** The count of a repeated page, after its name. */
 const TIMES = / x\d+$/;
-/** So often somebody tries again on a page that does not let them on. */
+/** Number of retries on a page that does not continue. */
 const TRIES = 8;
-/** In place of what no two runs have in common. */
+/** Replaces values that are random per run. */
 const LOT = "drawn by lot";
 const TEST_PHONE = persona().phone;
 
-/** What no two runs have in common, or what grows with the calendar, is masked. */
+/** Masks values that are random per run or depend on the date. */
 const masked = (text: string): string =>
   text
     .replace(/\bLH-[A-Z0-9]+/g, "LH-#")
@@ -47,7 +49,10 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The buttons and links of a page's main part; the way back, those within the page and the list of answers beside it do not count. */
+/**
+ * Returns the buttons and links of a page's main part; the back link, links within the page and the
+ * list of answers do not count.
+ */
 export function offersOf({ html }: Page): string[] {
   const main = (/<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "").replace(/<aside\b[\s\S]*?<\/aside>/g, "");
   const found = [...main.matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)].flatMap(
@@ -61,7 +66,10 @@ export function offersOf({ html }: Page): string[] {
   return [...new Set(found.map(masked))];
 }
 
-/** True where a walk ends: nothing is to be sent, or nothing need follow and no call is wished for. */
+/**
+ * Checks whether a walk ends: there is nothing to submit, or nothing has to follow and no call is
+ * wanted.
+ */
 function isEnd(page: Page, who: Persona, until?: string): boolean {
   if (isWaiting(page.html)) return false;
   const form = formIn(page.html);
@@ -71,7 +79,7 @@ function isEnd(page: Page, who: Persona, until?: string): boolean {
   return until === undefined && mayEnd && who.wantsCall !== "at the end";
 }
 
-/** Presses a button that stands beside the way and texts something. */
+/** Clicks a secondary button that texts something. */
 async function haveItTexted(visitor: Visitor, page: Page): Promise<void> {
   if (formIn(page.html, "text")) await visitor.clone().submit(page, { intent: "text" });
 }
@@ -81,7 +89,7 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
   const openLinks = postFor(visitor, testEnv);
   const pages: string[] = [];
   const dead: string[] = [];
-  // Who is made to wait a second time on one page gets no further.
+  // A visitor who has to wait a second time on one page is stuck.
   const waited = new Set<string>();
   const flow = spotAt(road.from)?.flow.id;
   let before = "";
@@ -91,7 +99,7 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
   for await (const { page, step, waits } of stops(visitor, who, road.from)) {
     const spot = spotAt(page.address);
     if (spot?.flow.id !== flow && !page.address.startsWith("/continue")) {
-      // The road leads into another flow, which has roads of its own.
+      // The road leads into another flow, which has its own roads.
       pages.push(page.address.replace(/\?.*/, ""));
       last = page;
       break;
@@ -101,7 +109,7 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
     times = step === before ? times + 1 : 1;
     before = step;
     if (!isAgain) asked = 0;
-    // What failed on our side and went through at another try may be the hour's fault.
+    // A failure on our side that succeeds on a retry may depend on the time of day.
     if (page.status < 500) asked += 1;
     if (!isAgain) pages.push(name);
     else if (!waits && asked > 1) pages[pages.length - 1] = `${name} x${asked}`;
@@ -137,13 +145,19 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
   return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead, noted: visitor };
 }
 
-/** Ends what earlier roads have had called on a phone: a number has one open call (F4), and which road had the phone before is by chance. */
+/**
+ * Ends the calls that earlier roads placed to a phone: a number has one open call (F4), and which
+ * road had the phone before is random.
+ */
 const endCalls = (testEnv: TestEnv, phone: string): Promise<string[]> =>
   testEnv.backend.cells(
     `update dials set status = 'gave way', call_at = null where phone_number = '${phone.replace(/\D/g, "")}' returning id`,
   );
 
-/** Walks every road, each with these headers. Those by a link share applications and change them, so they come one after the other, in their order. */
+/**
+ * Walks every road, each with these headers. Those by a link share applications and change them, so
+ * they run sequentially, in their order.
+ */
 export async function travel(
   testEnv: TestEnv,
   roads: readonly Road[],

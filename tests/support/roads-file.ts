@@ -9,10 +9,13 @@ import { pageAt } from "./walk";
 /** The file of all roads, as `npm run roads` writes it. */
 export const ROADS_FILE = fileURLToPath(new URL("../../docs/roads.txt", import.meta.url));
 
-/** What others are told of each of them. */
+/** What third parties get about each road. */
 export const TOLD_FILE = fileURLToPath(new URL("../../docs/told.txt", import.meta.url));
 
-/** How long the slow personas take: longer than the payment and its waiting page are together willing to wait, so that the page is on the road. */
+/**
+ * Response delay of the slow personas, in ms: longer than the payment and its waiting page wait
+ * together, so that the page is on the road.
+ */
 export const SLOW_MS = 6_500;
 
 export const ROADS_HEAD = `Every road through every flow, walked to its end without JavaScript: who walks, from where, the pages, the heading of the last one and what
@@ -23,7 +26,7 @@ export const TOLD_HEAD = `What others are told of every road through every flow 
 again in a browser that sends Sec-GPC: 1; then what steps and buttons are called to them. Written by \`npm run roads\`; a test holds it.
 `;
 
-/** What the backend hears on all of them. */
+/** The calls to the backend on all roads. */
 export const CALLS_FILE = fileURLToPath(new URL("../../docs/calls.txt", import.meta.url));
 
 export const CALLS_HEAD = `What the lender's backend hears while every road of a flow is walked (docs/roads.txt), then the calls that only visits beside them make: each
@@ -33,7 +36,7 @@ call with the fields of its query and its body, seen by a proxy between site and
 
 const WIDTH = 140;
 
-/** A list in lines of a readable width, indented. */
+/** Wraps a list to lines of a readable width, indented. */
 function wrapped(parts: readonly string[], between: string): string {
   const lines = [""];
   for (const [index, part] of parts.entries()) {
@@ -45,7 +48,7 @@ function wrapped(parts: readonly string[], between: string): string {
   return lines.map((line) => `  ${line}`).join("\n");
 }
 
-/** A road as text. */
+/** Returns a road as text. */
 export const roadText = ({ name, from, pages, heading, refused, offers }: Travelled): string =>
   [
     `${name} (${from})`,
@@ -55,11 +58,14 @@ export const roadText = ({ name, from, pages, heading, refused, offers }: Travel
     offers.length > 0 ? wrapped(offers, ";") : "  nothing",
   ].join("\n");
 
-/** The roads of a flow as text. */
+/** Returns the roads of a flow as text. */
 export const roadsText = (flow: string, ended: readonly Travelled[]): string =>
   `\n== ${flow}\n\n${ended.map(roadText).join("\n\n")}\n`;
 
-/** What was told of the roads of a flow, as text. @param signalled the one that is walked again with the signal */
+/**
+ * Returns what third parties get about a flow's roads, as text.
+ * @param signalled the road that is walked again with the opt-out signal
+ */
 export function toldText(
   flow: string,
   ended: readonly Travelled[],
@@ -79,13 +85,13 @@ export function toldText(
   ].join("\n\n")}\n`;
 }
 
-/** The road of a flow that is walked again with the signal. */
+/** Returns the road of a flow that is walked again with the opt-out signal. */
 export const signalledRoad = (flow: string): Road[] =>
   (roads[flow] ?? [])
     .filter(({ isByLot, name }) => isByLot === undefined && !/^(?:Slow|an? |another)/.test(name))
     .slice(0, 1);
 
-/** The text of a flow's part in a file; empty when it has none. */
+/** Returns the text of a flow's part in a file; empty when it has none. */
 export function keptPart(file: string, flow: string): string {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const start = text.indexOf(`\n== ${flow}\n`);
@@ -94,10 +100,10 @@ export function keptPart(file: string, flow: string): string {
   return next === -1 ? text.slice(start) : text.slice(start, next);
 }
 
-/** The text of each road of a flow in the file. */
+/** Returns the text of each road of a flow in the file. */
 export const keptTexts = (flow: string): string[] => keptPart(ROADS_FILE, flow).trim().split("\n\n").slice(1);
 
-/** The name and the pages of a road's text. */
+/** Returns the name and the pages in a road's text. */
 function pagesIn(text: string): [string, readonly string[]] {
   const [head = "", ...lines] = text.split("\n");
   const end = lines.findIndex((line) => line.startsWith('  "'));
@@ -105,7 +111,10 @@ function pagesIn(text: string): [string, readonly string[]] {
   return [head.replace(/ \(\S+\)$/, ""), pages.map((page) => page.trim().replace(/ x\d+$/, ""))];
 }
 
-/** A road with the pages that the file has of it. @throws when the file is out of date */
+/**
+ * Returns a road with its pages in the file.
+ * @throws when the file is out of date
+ */
 export function roadOf(flow: string, name: string): Road & { pages: readonly string[] } {
   const road = roads[flow]?.find((one) => one.name === name);
   const pages = new Map(keptTexts(flow).map(pagesIn)).get(name);
@@ -113,18 +122,18 @@ export function roadOf(flow: string, name: string): Road & { pages: readonly str
   return { ...road, pages };
 }
 
-/** A page of a road as an address, so that it can be walked to: the last one unless told. */
+/** Returns a page of a road as an address to walk to; the last one when omitted. */
 export const addressOn = (flow: string, name: string, step = roadOf(flow, name).pages.at(-1) ?? ""): string =>
   `${flowOf(flow).prefix}/${pageOfStep(flowOf(flow).prefix, step)}`;
 
-/** The page of a step's name in the file, without what it is asked about. */
+/** Returns the page of a step's name in the file, without its item. */
 const pageOfStep = (prefix: string, step: string): string =>
   pageAt(`${prefix}/${step.replace(/ waits$/, "")}`);
 
-/** On the way somebody was refused, or had to try again and again. */
+/** Checks whether the road includes a refusal or repeated attempts. */
 const isTrying = (text: string): boolean => / x(?:[3-9]|\d\d)\b/.test(text);
 
-/** The roads of a flow that together come by all of its pages that a road comes by, few of them, and easy ones where there are any. */
+/** Returns few roads of a flow that together cover all pages on its roads, preferring easy ones. */
 export function coveringRoads(flow: string, isWanted: (page: string) => boolean = () => true): string[] {
   const { prefix } = flowOf(flow);
   const left = keptTexts(flow).map((text) => {
@@ -146,7 +155,10 @@ export function coveringRoads(flow: string, isWanted: (page: string) => boolean 
   }
 }
 
-/** Roads that together come by all pages of a flow but those that only wait, each up to the last page that none of those before it comes by. */
+/**
+ * Returns roads that together cover all pages of a flow except waiting ones, each up to the last
+ * page that no earlier one covers.
+ */
 export function shortestCover(flow: string): { name: string; until: string }[] {
   const { prefix } = flowOf(flow);
   const seen = new Set<string>();

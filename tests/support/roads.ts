@@ -4,24 +4,27 @@ import { quoteRoads } from "./quote-roads";
 import { spwRoads } from "./spw-roads";
 import { cabin, lakeHome, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
-/** A way somebody goes through a flow, from where they come in to its end. */
+/** A visitor's path through a flow, from the entry to the end. */
 export interface Road {
   name: string;
   who: Persona;
   from: string;
-  /** the page where it is left, below its flow, in place of its end: what comes then is drawn by lot, or is on another road */
+  /**
+   * the page at which the walk stops before its end, below its flow: what follows is random, or is
+   * on another road
+   */
   until?: string;
-  /** what stands on its last page depends on mortgages that are drawn by lot */
+  /** whether its last page depends on randomly generated mortgages */
   isByLot?: true;
 }
 
-/** A link to an application that is there from the start. */
+/** Returns a link to a seeded application. */
 const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=${seed}-token`;
 const looking = (last: string, more: Partial<Persona> = {}) => persona(last, { hasOffer: false, ...more });
 const atTheEnd = { wantsCall: "at the end" } as const;
 const longJob = { job: { startMonth: "05", startYear: "2015" } };
 
-/** Roads of a name from the first page on. */
+/** Returns roads of a persona's name from the first page. */
 const byName =
   (from: string) =>
   (names: readonly string[], more: Partial<Persona> = {}): Road[] =>
@@ -190,7 +193,7 @@ const transfer: readonly Road[] = [
   { name: "a link to nothing", who: persona(), from: quote("seed-nowhere") },
 ];
 
-/** The orders of the main flow as its specification tells them, and their first pages. */
+/** The orders of the main flow in its specification, and their first pages. */
 export const orders: readonly Road[] = [
   {
     name: "purchase, two people",
@@ -339,7 +342,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   main,
 };
 
-/** One road from every page at which a visitor may come in and no road above does. */
+/** Returns a road from every entry page that no road above starts from. */
 function entries({ prefix, first, pages }: KnownFlow, known: readonly Road[]): Road[] {
   const begun = new Set(known.map(({ from }) => from.replace(/\?.*/, "")));
   const paths = [...pages].flatMap(([page, { isEntry }]) => (isEntry ? [`${prefix}/${page}`] : [])).sort();

@@ -1,6 +1,9 @@
 import remix from "../../remix.config.js";
 
-/** Every page and resource of the build, those within a layout included, the layouts themselves not. The path has no slash before it. */
+/**
+ * Returns every page and resource of the build, including those within a layout but not the layouts
+ * themselves. The path has no leading slash.
+ */
 export function routesOfBuild(): { path: string; file: string }[] {
   const routes: { path: string; file: string }[] = [];
   void remix.routes?.((define) => {
@@ -14,5 +17,5 @@ export function routesOfBuild(): { path: string; file: string }[] {
   return routes;
 }
 
-/** The path of each of them. */
+/** Returns the path of each of them. */
 export const routePaths = (): string[] => routesOfBuild().map(({ path }) => path);

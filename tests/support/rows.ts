@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** A row as a database gives it. */
+/** A database row. */
 export type Row = Record<string, unknown>;
 
-/** What a query finds in the database at an address, over a connection of its own. */
+/** Queries the database at an address, over a separate connection. */
 export async function rowsAt<Found extends Row = Row>(
   url: string,
   query: string,
@@ -18,14 +18,14 @@ export async function rowsAt<Found extends Row = Row>(
   }
 }
 
-/** Another database of the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseBeside(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Where a database is to be found, for whoever speaks to it by hand: a port, or a unix socket. */
+/** Returns a database's port or unix socket, for a raw connection. */
 export function databaseAddress(url: string): { host: string; port: number } | { path: string } {
   const { host, port } = new pg.Client({ connectionString: url });
   return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${String(port)}` } : { host, port };

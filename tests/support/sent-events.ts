@@ -4,9 +4,15 @@ import { flows } from "./flows";
 import { rowsAt } from "./rows";
 import { Visitor } from "./visitor";
 
-/** What others are told of visits, read in the site's outbox: where nobody is set up who is told, every event waits there whole. */
+/**
+ * What third parties get about visits, read from the site's outbox: without configured receivers
+ * every event stays there whole.
+ */
 
-/** An event for one of them, as it waits. A type and not an interface: only that fits a row of any table. */
+/**
+ * A pending event for one receiver. A type, not an interface: only that is assignable to any
+ * table's row.
+ */
 export type ToldRow = {
   receiver: string;
   name: string;
@@ -15,9 +21,12 @@ export type ToldRow = {
 
 let browsers = 0;
 
-/** A visitor of whom is kept what nobody else may learn: all that was typed or chosen, and what the addresses say. */
+/**
+ * A visitor that records what third parties must not learn: all typed or chosen values, and those
+ * in addresses.
+ */
 export class Noted extends Visitor {
-  /** the number by which Google Analytics knows the browser */
+  /** the number by which Google Analytics identifies the browser */
   readonly client = `${String(3_000_000_000 + (browsers += 1))}.77`;
   readonly secrets = new Set<string>();
 
@@ -29,7 +38,7 @@ export class Noted extends Visitor {
 
   override async request(...[address, init]: Parameters<Visitor["request"]>): Promise<Response> {
     const fields = new URLSearchParams(init?.body ?? "");
-    // What a button is called is told.
+    // The name of a button is sent.
     fields.delete("intent");
     this.note(fields);
     this.note(new URL(address, this.origin).searchParams);
@@ -44,7 +53,10 @@ export class Noted extends Visitor {
   }
 }
 
-/** Everything that was told so far. @param url of the site's store */
+/**
+ * Returns all events so far.
+ * @param url of the site's store
+ */
 export const toldIn = (url: string): Promise<ToldRow[]> =>
   rowsAt<ToldRow>(
     url,
@@ -54,8 +66,8 @@ export const toldIn = (url: string): Promise<ToldRow[]> =>
 const isOf = (client: string) => (row: ToldRow) => row.body["client"] === client;
 
 /**
- * What was told of all who came until now: the last of them is told of after all others.
- * @throws when it is not there within half a minute
+ * Returns the events of all visitors until now: those of the last visitor come after all others.
+ * @throws when they are not there within half a minute
  */
 export async function toldOfAll(url: string, site: string, first: string): Promise<ToldRow[]> {
   const last = new Noted(site);
@@ -69,10 +81,10 @@ export async function toldOfAll(url: string, site: string, first: string): Promi
   throw new Error("The last visitor was not told of.");
 }
 
-/** How often somebody looks and presses depends on how often they have to. */
+/** Events whose number depends on how often a page has to be viewed and submitted. */
 const OFTEN: readonly string[] = ["virtual_page_view", "cta_click"];
 
-/** What each of them was told of a browser, a line each. */
+/** Returns what each receiver got about a browser, a line each. */
 export function roadTold(name: string, client: string, rows: readonly ToldRow[]): string {
   const own = rows.filter(isOf(client));
   const lines = RECEIVERS.flatMap((receiver) => {
@@ -95,13 +107,16 @@ const parameter = ({ body }: ToldRow, name: string): string[] => {
   return found.flatMap(([key, value]) => (key === name ? [String(value)] : []));
 };
 
-/** What steps and buttons are called to others, each once. */
+/** Returns the names of steps and buttons that receivers get, each once. */
 export const wordsOf = (rows: readonly ToldRow[]): [steps: string[], buttons: string[]] => {
   const words = (name: string) => [...new Set(rows.flatMap((row) => parameter(row, name)))].sort();
   return [words("step"), words("button")];
 };
 
-/** All that a row may have, and the form of each; words and addresses are looked at one by one. */
+/**
+ * All fields that a row may have, and the format of each; words and addresses are checked one by
+ * one.
+ */
 const FORMS: Readonly<Record<string, RegExp>> = {
   id: /^"[\w-]{22}"$/,
   name: /^"[a-z_]{4,24}"$/,
@@ -123,10 +138,13 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 const isStep = (word: string): boolean =>
   word === "result" || [...flows.values()].some(({ pages }) => pages.has(word));
 
-/** Letters and digits only, so that a number is found however it is written. */
+/** Returns letters and digits only, so that a number is found in any format. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** What of the rows is none of others' business: a part that no row has, or something that was typed, chosen or in an address. */
+/**
+ * Returns what the rows must not contain: a part that no row has, or something that was typed,
+ * chosen or in an address.
+ */
 export function leaks(rows: readonly ToldRow[], secrets: ReadonlySet<string>): string[] {
   const faults = new Set<string>();
   const words = new Set<string>();
@@ -145,7 +163,8 @@ export function leaks(rows: readonly ToldRow[], secrets: ReadonlySet<string>): s
   }
   for (const secret of secrets) {
     const bait = plain(secret);
-    // Steps have names of ours, of which some are answers too ("home"); numbers and what is longer are looked for within them.
+    // Steps have names of ours, some of which are also answers ("home"); numbers and longer values
+    // are searched within them.
     const isWord = /^[a-z]+$/.test(bait);
     for (const word of [...words, ...buttons])
       if (!isWord && bait.length > 2 && plain(word).includes(bait)) faults.add(`"${secret}" in ${word}`);

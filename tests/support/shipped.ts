@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** The settings that each file of server/ship/ which starts a site makes. */
+/** The settings in each file of server/ship/ that starts a site. */
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -14,7 +14,7 @@ const compose = z.object({
   services: z.object({ "site-1": z.object({ environment: z.record(z.string(), z.string()) }) }),
 });
 
-/** The pairs of lines such as "ENV A=1 B=2". */
+/** Returns the pairs in lines such as "ENV A=1 B=2". */
 const pairsOf = (text: string, lines: RegExp): Settings =>
   Object.fromEntries(
     [...text.matchAll(lines)].flatMap(([, pairs = ""]) =>
@@ -25,7 +25,7 @@ const pairsOf = (text: string, lines: RegExp): Settings =>
     ),
   );
 
-/** By file; a compose file's value such as "${PUBLIC_ORIGIN:?}" stands as it is written. */
+/** By file; a compose file's value such as "${PUBLIC_ORIGIN:?}" stays as written. */
 export const shippedSettings: Readonly<
   Record<"compose.yml" | "larkspur.service" | "Containerfile", Settings>
 > = {

@@ -9,12 +9,12 @@ import { databaseBeside, rowsAt, type Row } from "./rows";
 export interface SiteDatabase {
   url: string;
   query(text: string): Promise<Row[]>;
-  /** cuts every connection to it, as a restart of the server would */
+  /** cuts every connection to it, like a restart of the server */
   cut(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Makes one on the server that tests share. */
+/** Creates one on the server that tests share. */
 export async function newSiteDatabase(): Promise<SiteDatabase> {
   const home = join(tmpdir(), `larkspur-test-server-${String(process.getuid?.() ?? 0)}`);
   const server = await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });

@@ -8,51 +8,54 @@ import { emptyFolder, newDataFolder } from "./data-folder";
 import { listenOnLoopback } from "./loopback";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Calls are placed while somebody answers the phone only, and tests run at any time. */
+/** Calls are placed during office hours only, and tests run at any time. */
 const inOffice = path.join(root, "server/reference/testing/in-office.mjs");
 const callClock = path.join(root, "tests/support/call-clock.mjs");
 
-/** The first start makes a database, which takes a second or two on a good day. */
+/** The first start creates a database, which takes at least a second or two. */
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** The environment of a site that turns people away as one in service does. */
+/** The settings with which a site rejects excess load as in production. */
 export const IN_SERVICE = { USUAL_AT_ONCE: "64", MAX_AT_ONCE: "200" } as const;
 
-/** A running site of its own: own port, own data folder. */
+/** A running site with its own port and data folder. */
 export interface Site {
-  /** such as "http://127.0.0.1:41234", without a slash at its end */
+  /** such as "http://127.0.0.1:41234", without a slash at the end */
   url: string;
   dataDir: string;
   /** of its process */
   pid: number;
-  /** everything it has printed so far: its welcome and its log */
+  /** its output so far: the startup message and the log */
   output(): string;
-  /** Stops it, its database included, and removes its data. */
+  /** Stops it with its database, and removes its data. */
   stop(): Promise<void>;
-  /** Tells the process to end, as an operator does, and leaves it its time. @returns its code */
+  /**
+   * Asks the process to stop, as an operator does, and waits.
+   * @returns its exit code
+   */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends the process at once, as a crash would; its data stays for another start. */
+  /** Kills the process, like a crash; its data stays for another start. */
   kill(): Promise<void>;
 }
 
 export interface SiteOptions {
   /** added to the environment; PORT, HOST and DATA_DIR are set here */
   env?: Record<string, string>;
-  /** its time is moved by the backend of the test, see call-clock.mjs */
+  /** whether the test's backend controls its clock, see call-clock.mjs */
   hasCallClock?: boolean;
-  /** what node runs; the site's own web server unless told */
+  /** arguments of node; the site's own web server when omitted */
   program?: readonly string[];
-  /** data of a site that was killed */
+  /** data of a killed site */
   dataDir?: string;
   port?: number;
 }
 
-/** Whether a site brings its database, with keys of its own. */
+/** Checks whether a site has an embedded database, with its own keys. */
 const isEmbedded = ({ env = {} }: SiteOptions): boolean =>
   ["BACKEND_URL", "DATABASE_URL", "BACKEND_SECRET"].every((name) => env[name] === undefined);
 
-/** The database server outlives a site that was killed: its pid is the first line of this file. */
+/** The database server outlives a killed site: its pid is the first line of this file. */
 function endDatabase(dataDir: string): void {
   const file = path.join(dataDir, "postgres", "postmaster.pid");
   if (!existsSync(file)) return;
@@ -60,7 +63,7 @@ function endDatabase(dataDir: string): void {
   try {
     if (pid > 1) process.kill(pid, "SIGINT");
   } catch {
-    // It has ended by itself, which is what was wanted.
+    // It has already ended, as intended.
   }
 }
 
@@ -76,7 +79,10 @@ async function end(child: ChildProcess, dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-/** A port that is free now; between now and the start somebody else could take it, and then the start says so. */
+/**
+ * Returns a port that is free now; when another process takes it before the start, the start
+ * reports it.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnLoopback(server);
@@ -92,8 +98,9 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /**
- * Starts the built site (build/main.js) on a free port with its data in a temporary folder, and waits until it answers.
- * @throws with what it printed when it ends or does not answer within a minute
+ * Starts the built site (build/main.js) on a free port with its data in a temporary folder, and
+ * waits until it responds.
+ * @throws with its output when it ends or does not respond within a minute
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const main = path.join(root, "build", "main.js");
@@ -110,17 +117,18 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     env: {
       ...process.env,
       NODE_ENV: "production",
-      // A site with a backend of its own has to know where it stands.
+      // A site with its own backend must know its own address.
       ...(options.env?.["BACKEND_URL"] === undefined ? {} : { PUBLIC_ORIGIN: url }),
-      // Tests read the outbox and use the sample people, and everybody comes from one address; "" leaves both to the site.
+      // Tests read the outbox and use the sample people, and all requests come from one address; ""
+      // leaves both settings to the site.
       DEMONSTRATION: "on",
       LIMITS: "demonstration",
-      // What every test of a page expects is the page as it always was; the tests of experiments switch them on.
+      // Page tests expect the pages without experiments; the tests of experiments switch them on.
       EXPERIMENTS: "off",
-      // Many walk side by side here, on whatever a machine has for it; the tests of crowds say how many.
+      // Many visitors walk in parallel here, on any machine; load tests set their own limit.
       USUAL_AT_ONCE: "1000",
       MAX_AT_ONCE: "1000",
-      // Nobody is sent elsewhere, so nobody has to be told.
+      // No traffic is moved elsewhere, so no drain time is needed.
       DRAIN_MS: "0",
       ...options.env,
       PORT: String(port),
@@ -135,7 +143,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     stream.on("data", (text: string) => void (output += text));
   }
 
-  // A test run that is cut short must not leave a site behind.
+  // An aborted test run must not leave a site behind.
   const cutShort = (): void => void child.kill("SIGTERM");
   process.once("exit", cutShort);
   const stop = async (): Promise<void> => {

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, CDPSession } from "playwright/test";
 
-/** Of each of these, in ms, the pages run a part. */
+/** The period in ms, of which the pages run a part. */
 const TURN_MS = 40;
-/** So often it is looked whether the browser has other processes for its pages, in turns: until then a new one runs at full speed. */
+/**
+ * After this many periods the browser's page processes are listed again: until then a new one runs
+ * at full speed.
+ */
 const TURNS = 5;
 
-/** The processes of a browser's pages. */
+/** Returns the processes of a browser's pages. */
 async function processesOf(devtools: CDPSession) {
   const { processInfo } = await devtools.send("SystemInfo.getProcessInfo");
   return processInfo.filter(({ type }) => type === "renderer");
 }
 
-/** The processor time that the pages of a browser have had, in s. */
+/** Returns the processor time that a browser's pages have used, in s. */
 export async function processorTime(browser: Browser): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const times = (await processesOf(devtools)).map(({ cpuTime }) => cpuTime);
@@ -31,11 +34,11 @@ function signal(processes: readonly number[], name: "SIGSTOP" | "SIGCONT"): void
 }
 
 /**
- * Lets the pages of a browser run for a part of the time and has them stand still for the rest of it, as slow as on a processor of that
- * part of the speed. Chromium's own way of being slow keeps a processor busy all the while, also where the page has nothing to do, which the
- * tests beside it pay.
+ * Runs the pages of a browser for a part of the time and suspends them for the rest, as slow as a
+ * processor of that part of the speed. Chromium's own throttling keeps a processor busy all the
+ * time, even when the page is idle, which slows down parallel tests.
  * @param times how often slower
- * @returns what ends it
+ * @returns a function that ends it
  */
 export async function slowProcessor(browser: Browser, times: number): Promise<() => Promise<void>> {
   const devtools = await browser.newBrowserCDPSession();
@@ -48,7 +51,8 @@ export async function slowProcessor(browser: Browser, times: number): Promise<()
       for (let turn = 0; turn < TURNS; turn += 1) {
         signal(processes, "SIGSTOP");
         const stoppedAt = performance.now();
-        // By the clock, and with what was left over: timers are late on a busy machine, and pages run while it is asked which there are.
+        // Uses the clock and carries over the remainder: timers are late on a busy machine, and
+        // pages run while their processes are listed.
         owed += (times - 1) * (stoppedAt - runSince);
         await sleep(Math.max(0, owed));
         signal(processes, "SIGCONT");

@@ -3,10 +3,10 @@ import type { Road } from "./roads";
 
 const AT = "/spw/loan-presentation";
 
-/** The customer's link to a presentation that is there from the start. */
+/** Returns the customer's link to a seeded presentation. */
 export const customerLink = (seed: string, token = `${seed}-token`, at = AT): string =>
   `${at}?presentationId=lp-${seed}&customerToken=${token}`;
-/** A banker's link to it. */
+/** Returns a banker's link to it. */
 export const bankerLink = (seed: string, token = "banker-token", at = AT): string =>
   `${at}?presentationId=lp-${seed}&employeeToken=${token}`;
 

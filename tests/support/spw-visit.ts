@@ -11,7 +11,10 @@ import { pageAt } from "./walk";
 /** The code of the sample applications' phone. */
 export const CODE = { code: "000000" };
 
-/** What is sealed in a visitor's cookie of the presentation that was looked at last. @throws when there is none */
+/**
+ * Returns the sealed content of a visitor's cookie for the last viewed presentation.
+ * @throws when there is none
+ */
 export async function presentationOf(visitor: Visitor): Promise<SpwState> {
   const { host, session } = visitNamed(spwHost, await sessionOf(visitor), null);
   const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -20,13 +23,16 @@ export async function presentationOf(visitor: Visitor): Promise<SpwState> {
   return state;
 }
 
-/** Somebody who opens an address. */
+/** Creates a visitor who opens an address. */
 export async function opening(testEnv: TestEnv, address: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(testEnv.site.url);
   return { visitor, page: await visitor.get(address) };
 }
 
-/** A customer with the code of their phone given, on the page that it leads to. The samples share a phone: one at a time. */
+/**
+ * Creates a customer who has entered their phone's code, on the page that follows. The samples
+ * share a phone: one at a time.
+ */
 export async function proven(testEnv: TestEnv, seed: string): Promise<{ visitor: Visitor; page: Page }> {
   const { visitor, page } = await opening(testEnv, customerLink(seed));
   let next = page;
@@ -34,7 +40,7 @@ export async function proven(testEnv: TestEnv, seed: string): Promise<{ visitor:
   return { visitor, page: await visitor.submit(next, CODE) };
 }
 
-/** The calls that came from a visitor. */
+/** Returns the calls made for a visitor. */
 export async function callsOf(testEnv: TestEnv, visitor: Visitor) {
   const { id } = await sessionOf(visitor);
   return testEnv.backend.calls.filter((call) => call.query.get("sessionId") === id);

@@ -9,14 +9,20 @@ import { proven as presented } from "./spw-visit";
 import { formIn, Visitor, type Fields, type Page } from "./visitor";
 import { walkTo } from "./walk";
 
-/** Every form that is no step of a wizard: where somebody stands before a press, what they type, and what comes of the press. */
+/**
+ * Every form outside the wizards: the visitor's page before the click, what they type, and the
+ * result.
+ */
 
-/** Somebody before a press. */
+/** A visitor ready to click. */
 export interface Ready {
   visitor: Visitor;
   page: Page;
   fields: Fields;
-  /** how often the press has had its effect since: texts, records, lines of the trail; absent where it leads away and no more */
+  /**
+   * counts the effects of the click since: texts, records, lines of the trail; absent when it only
+   * redirects
+   */
   effects?: () => Promise<number>;
 }
 
@@ -24,21 +30,27 @@ export interface Ready {
 export interface StandaloneForm {
   /** the route's file in app/routes */
   file: string;
-  /** the words on the button */
+  /** the label of the button */
   button: string;
-  /** on which of several pages, or after what */
+  /** which of several pages, or after what */
   where?: string;
-  /** a new person on the page; nobody is shared between tests */
+  /** creates a new visitor at the page; visitors are not shared between tests */
   ready(testEnv: TestEnv): Promise<Ready>;
-  /** the path that a press leads to; "here" where it answers 200 */
+  /** the path that a click redirects to; "here" when it answers 200 */
   leadsTo: string;
-  /** the same from a browser that sends no cookie, and how many effects there are; as with cookies unless told */
+  /**
+   * the same for a browser that sends no cookie, and the number of effects; as with cookies when
+   * omitted
+   */
   withoutCookies?: { leadsTo: string; effects: number };
-  /** typed first by mistake: it comes back with what is wrong, and is put right on the page that says so */
+  /** wrong input that is typed first: it comes back with an error, and is corrected on that page */
   mistake?: Fields;
 }
 
-/** Routes with an action that no page has a form for: scripts, browsers and servers post there, or it leads away and nothing else. */
+/**
+ * Routes with an action that no page has a form for: scripts, browsers and servers post there, or
+ * the action only redirects.
+ */
 export const WITHOUT_FORM: readonly string[] = [
   ...["apple-pay.ts", "audit-hydration.ts", "mirror.ts", "pixels.ts", "relay.ts", "reports.ts"],
   ...["recording.part.ts", "replay.hint.ts"],
@@ -46,21 +58,21 @@ export const WITHOUT_FORM: readonly string[] = [
 ];
 
 let people = 0;
-/** A phone that nobody else has in a test. */
+/** Returns a phone that no other visitor in a test has. */
 const newPhone = (): string => `719555${String(3000 + (people += 1))}`;
-/** A phone whose code is 000000; several people may have it. */
+/** Returns a phone whose code is 000000; several visitors may have it. */
 const testPhone = (): string => `(202) 555-010${String((people % 8) + 1)}`;
 let addresses = 0;
-/** A visitor from an address of their own, as limits count addresses. */
+/** Creates a visitor with a separate network address, because limits count addresses. */
 const someone = ({ site }: TestEnv): Visitor =>
   new Visitor(site.url, { "X-Forwarded-For": `198.51.100.${String(((addresses += 1) % 200) + 1)}` });
 
-/** Counts from now on. */
+/** Returns a function that counts from now on. */
 async function since(count: () => Promise<number>): Promise<() => Promise<number>> {
   const before = await count();
   return async () => (await count()) - before;
 }
-/** The greatest of some counts. */
+/** Returns the greatest of some counts. */
 const most =
   (...counts: readonly (() => Promise<number>)[]) =>
   async (): Promise<number> =>
@@ -68,7 +80,7 @@ const most =
 
 const textsTo = async ({ backend }: TestEnv, recipient: string, includes = ""): Promise<number> =>
   (await backend.sent({ recipient, includes })).length;
-/** Lines of what employees have done. */
+/** Returns the trail's lines of employees' actions. */
 const trailOf = async ({ storeUrl = "" }: TestEnv, what: string, about = ""): Promise<number> =>
   (
     await rowsAt(storeUrl, "select 1 from site_trail where what = $1 and (application = $2 or $2 = '')", [
@@ -77,14 +89,14 @@ const trailOf = async ({ storeUrl = "" }: TestEnv, what: string, about = ""): Pr
     ])
   ).length;
 const DAY_MS = 86_400_000;
-/** Whether a visit has ended from now on, as a number. */
+/** Counts whether a visit has ended from now on. */
 async function endsVisit({ storeUrl = "" }: TestEnv): Promise<() => Promise<number>> {
   const ended = async () => (await rowsAt(storeUrl, "select 1 from site_ended_visits")).length;
   const before = await ended();
   return async () => ((await ended()) > before ? 1 : 0);
 }
 
-/** The newest code that was texted to a phone. */
+/** Returns the newest code texted to a phone. */
 async function codeOf({ backend }: TestEnv, phone: string): Promise<string> {
   const texts = await backend.sent({ recipient: phone, subject: "Your code" });
   return (texts.at(-1)?.body ?? "").slice(0, 6);
@@ -93,13 +105,13 @@ async function codeOf({ backend }: TestEnv, phone: string): Promise<string> {
 const YOUR_DATA = "/legal/your-data";
 const ADA = { firstName: "Ada", lastName: "Quackenbush" };
 
-/** Somebody who was texted the code for a look at their data. */
+/** Creates a visitor who was texted the code for viewing their data. */
 async function askedForData(testEnv: TestEnv, kind: string) {
   const [visitor, phoneNumber] = [someone(testEnv), newPhone()];
   const page = await visitor.submit(await visitor.get(YOUR_DATA), { kind, ...ADA, phoneNumber });
   return { visitor, page, phone: phoneNumber };
 }
-/** The same with the code given. */
+/** Creates the same, with the code entered. */
 async function confirmedForData(testEnv: TestEnv, kind: string) {
   const { visitor, page, phone } = await askedForData(testEnv, kind);
   return { visitor, phone, page: await visitor.submit(page, { code: await codeOf(testEnv, phone) }) };
@@ -107,7 +119,10 @@ async function confirmedForData(testEnv: TestEnv, kind: string) {
 const requestsOf = ({ backend }: TestEnv, kind: string): Promise<number> =>
   backend.count("select count(*) from data_requests where kind = $1", [kind]);
 
-/** Somebody with an application in the mini wizard, in their own browser, and its texted link. */
+/**
+ * Creates a visitor with an application in the mini wizard, in their own browser, and its texted
+ * link.
+ */
 async function withApplication(testEnv: TestEnv) {
   // A name has letters only.
   const last = `Pressed${String((people += 1)).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
@@ -116,7 +131,7 @@ async function withApplication(testEnv: TestEnv) {
   await walkTo(visitor, persona(last, { phone }), "/mini/date-of-birth");
   return { visitor, phone: phone.replace(/\D/g, ""), link: await newestLink(testEnv, last) };
 }
-/** Somebody who comes back to an application after an hour. */
+/** Creates a visitor who returns to an application after an hour. */
 async function comeBack(testEnv: TestEnv) {
   const { visitor, phone } = await withApplication(testEnv);
   await away(visitor, 60);
@@ -126,7 +141,7 @@ const linksTo = (testEnv: TestEnv, phone: string): Promise<number> => textsTo(te
 const codesTo = (testEnv: TestEnv, phone: string): Promise<number> => textsTo(testEnv, phone, " code.");
 
 let loans = 8_100_000;
-/** A loan that is asked about. */
+/** Creates a loan with a survey. */
 async function survey(testEnv: TestEnv, entry: string) {
   const id = String((loans += 1));
   await testEnv.backend.cell("insert into survey_loans values ($1, 500, 'Fresh Sample', $2, 'b2')", [
@@ -140,7 +155,7 @@ async function survey(testEnv: TestEnv, entry: string) {
 }
 
 const SEEDS = ["seed-prequal", "seed-eligible", "seed-paid", "seed-notprequal", "seed-refi"];
-/** The page of the consents of an application of which nothing was agreed to yet, with somebody beside who opened it. */
+/** Opens the consents page of an application without any consents, with a co-borrower. */
 async function toConsent(testEnv: TestEnv) {
   const appId = SEEDS[(people += 1) % SEEDS.length] ?? "";
   await testEnv.backend.cell("delete from consents where app_id = $1", [appId]);
@@ -156,7 +171,7 @@ async function toConsent(testEnv: TestEnv) {
   return { visitor, page, agreed };
 }
 
-/** Somebody of ours who has logged in. */
+/** Creates a logged-in employee. */
 async function employee(testEnv: TestEnv, token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = someone(testEnv);
   return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token }) };
@@ -166,7 +181,7 @@ const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.e
 const presentationsOf = ({ backend }: TestEnv, appId: string): Promise<number> =>
   backend.count("select count(*) from presentations where app_id = $1", [appId]);
 
-/** The page with a form of ours that posts there, as the site draws it on other pages. */
+/** Returns the page with a form that posts there, as the site renders it on other pages. */
 function posting(page: Page, action: string, hidden: Readonly<Record<string, string>> = {}): Page {
   const inputs = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
@@ -174,7 +189,10 @@ function posting(page: Page, action: string, hidden: Readonly<Record<string, str
   return { ...page, html: `<form method="post" action="${action}">${inputs.join("")}</form>` };
 }
 
-/** Waits for something that is done a moment later. @throws after five seconds */
+/**
+ * Waits for a delayed result.
+ * @throws after five seconds
+ */
 async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
   for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) {
     const found = await look();
@@ -183,7 +201,7 @@ async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Foun
   throw new Error("It did not come.");
 }
 
-/** A visitor with an application, and a banker who has their page open. */
+/** Creates a visitor with an application, and a banker who has their page open. */
 async function followed(testEnv: TestEnv) {
   const visitor = someone(testEnv);
   const { page } = await walkTo(
@@ -198,7 +216,7 @@ async function followed(testEnv: TestEnv) {
   const desk = await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`);
   return { visitor, page, banker, desk, appId };
 }
-/** The same, once the banker has asked. */
+/** Creates the same, after the banker has asked to record. */
 async function askedToRecord(testEnv: TestEnv) {
   const pair = await followed(testEnv);
   const desk = await pair.banker.submit(pair.desk, { intent: "ask" });
@@ -212,7 +230,7 @@ const recordingsOf = async ({ storeUrl = "" }: TestEnv, appId: string, state: st
   (await rowsAt(storeUrl, "select 1 from site_recordings where app_id = $1 and state = $2", [appId, state]))
     .length;
 
-/** The code of a letter that somebody has just got. */
+/** Returns the code of a new letter. */
 async function letterOf(testEnv: TestEnv): Promise<string> {
   const who = persona("Approved", { hasOffer: false, phone: "(202) 555-0108" });
   const visitor = someone(testEnv);
@@ -386,7 +404,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       };
     },
     leadsTo: "/continue",
-    // Nothing waits there, and the page asks for the number.
+    // Nothing is pending there, and the page asks for the number.
     withoutCookies: { leadsTo: "400", effects: 0 },
   },
   {
@@ -472,7 +490,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       return { visitor, page: second, fields, effects: answers };
     },
     leadsTo: "/customer-survey/thank-you",
-    // What was rated is of another browser.
+    // The rating belongs to another browser.
     withoutCookies: { leadsTo: "/customer-survey/funded", effects: 0 },
     mistake: { shortComment: "My number is 219-09-9999." },
   },
@@ -605,7 +623,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       ]);
       const { visitor } = await employee(testEnv);
       const choice = await visitor.get(`/spw/make?application=${OFFERED}`);
-      // The page that asks to try again has the same form with the choice hidden in it.
+      // The page that asks to try again has the same form with the choice in a hidden field.
       const { action = "", hidden = {} } = formIn(choice.html) ?? {};
       const page = posting(choice, action, { ...hidden, offer: firstOffer(choice), replaces: "" });
       return { visitor, page, fields: {}, effects: await since(() => presentationsOf(testEnv, OFFERED)) };

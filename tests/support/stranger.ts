@@ -3,9 +3,12 @@ import type { Site } from "./site";
 import { Visitor } from "./visitor";
 import { stepAt, walkTo } from "./walk";
 
-/** What somebody from outside tries at a site first. */
+/** What an outsider tries first at a site. */
 
-/** The outbox, the visits, the code that everybody knows, the tokens of sample people, a sample letter and a sample survey. */
+/**
+ * Tries the outbox, the visits, the published code, the tokens of sample people, a sample letter
+ * and a sample survey.
+ */
 export async function waysIn(site: Pick<Site, "url">) {
   const who = persona("Approved");
   const visitor = new Visitor(site.url);
@@ -32,7 +35,7 @@ export async function waysIn(site: Pick<Site, "url">) {
   };
 }
 
-/** What all of it comes to on a site that is public, and on a demonstration. */
+/** The expected results on a public site, and on a demonstration. */
 export const CLOSED = {
   outbox: 404,
   visits: { status: 403, hasTokenInAddress: true },
@@ -52,7 +55,9 @@ export const OPEN = {
   survey: 200,
 } as const;
 
-/** Statuses that 75 wrong tokens of employees meet, tried from one address, each without cookies. */
+/**
+ * Returns the statuses of 75 wrong employee tokens, tried from one address, each without cookies.
+ */
 export async function guessTokens(site: Pick<Site, "url">): Promise<ReadonlySet<number>> {
   const page = await new Visitor(site.url).get("/spw/login");
   const statuses = new Set<number>();

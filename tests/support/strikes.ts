@@ -4,11 +4,16 @@ export interface Span {
   to: number;
 }
 
-/** The kills of a server in a run, each from the kill until the server answers again. */
+/** The kills of a server in a run, each from the kill until the server responds again. */
 export interface Strikes {
-  /** Runs a kill and the start after it. @throws what they throw */
+  /**
+   * Runs a kill and the restart after it.
+   * @throws what they throw
+   */
   during<Result>(kill: () => Promise<Result>): Promise<Result>;
-  /** Whether a request of this span was under way, or begun, while the server was down. */
+  /**
+   * Checks whether a request of this span was in progress, or started, while the server was down.
+   */
   mayHaveCut(request: Span): boolean;
 }
 

@@ -22,44 +22,53 @@ export const FLOW_COOKIE = cookieName(miniHost.store.cacheKey);
 const headerOf = ({ cookies }: Visitor): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** The value of a Set-Cookie line. */
+/** Returns the value of a Set-Cookie header. */
 const valueOf = (line: string): string => line.slice(line.indexOf("=") + 1, line.indexOf(";"));
 
-/** The visit in a visitor's cookie. @throws when there is none */
+/**
+ * Returns the visit in a visitor's cookie.
+ * @throws when there is none
+ */
 export async function sessionOf(visitor: Visitor): Promise<SiteSession> {
   const session = await sessions.read(headerOf(visitor));
   if (!session) throw new Error("The visitor carries no readable visit.");
   return session;
 }
 
-/** The answers in a visitor's cookie, or undefined. */
+/** Returns the answers in a visitor's cookie, or undefined. */
 export async function stateOf(visitor: Visitor): Promise<MiniState | undefined> {
   const { id } = await sessionOf(visitor);
   return readFlowCookie(miniHost.store, sealer, headerOf(visitor), id);
 }
 
-/** Gives the visitor another visit, signed as the site signs it. */
+/** Replaces the visitor's visit, signed as the site signs it. */
 export async function putSession(visitor: Visitor, session: SiteSession): Promise<void> {
   visitor.cookies.set("iw-sid", valueOf(await sessions.write(session)));
 }
 
-/** The visit of somebody who has done nothing for a while, in any of its flows. */
+/** Returns a visit that was idle for a while, in all of its flows. */
 export function agedVisit(session: SiteSession, minutes: number): SiteSession {
   const seen = session.seen - minutes * 60;
   const flows = Object.entries(session.flows).map(([key, visit]) => [key, { ...visit, seen }] as const);
   return { ...session, seen, flows: Object.fromEntries(flows) };
 }
 
-/** Gives the visitor other answers, sealed as the site seals them. @param sessionId the visit they are sealed for */
+/**
+ * Replaces the visitor's answers, sealed as the site seals them.
+ * @param sessionId the visit they are sealed for
+ */
 export function putState(visitor: Visitor, state: MiniState, sessionId: string): void {
   visitor.cookies.set(FLOW_COOKIE, valueOf(writeFlowCookie(miniHost.store, sealer, state, sessionId, false)));
 }
 
-/** A site whose backend is another process to it, as in production: here this process, which sees every call. */
+/**
+ * A site with a backend in another process, as in production: here the test process, which sees
+ * every call.
+ */
 export interface TestEnv {
   site: Site;
   backend: FaultyBackend;
-  /** of the site's own store, where it has one */
+  /** address of the site's own store, if it has one */
   storeUrl?: string;
 }
 
@@ -80,9 +89,10 @@ const startSiteBefore = (
   });
 
 /**
- * Starts a site and a backend that are nobody else's.
- * @param env added to the site's environment; LIMITS holds for the backend too; @param slowMs how long the slow personas take; @param hasStore
- * the site has a store of its own
+ * Starts a site and a backend that are not shared.
+ * @param env added to the site's environment; LIMITS applies to the backend too;
+ * @param slowMs response delay of the slow personas, in ms;
+ * @param hasStore whether the site has its own store
  */
 export async function startTestEnv(
   env: Record<string, string> = {},
@@ -104,28 +114,31 @@ export async function startTestEnv(
   };
 }
 
-/** What may differ between houses that are lent. */
+/** The options of reused test environments. */
 export interface LentOptions {
-  /** how long the slow personas take, in ms */
+  /** response delay of the slow personas, in ms */
   slowMs?: number;
-  /** the site has a store of its own */
+  /** whether the site has its own store */
   hasStore?: boolean;
-  /** the site says all that it can */
+  /** whether the site exports all of its traces */
   traces?: boolean;
-  /** bankers look at presentations here, which a site remembers for weeks: it is handed on to nobody, whose customers would be led along */
+  /**
+   * whether bankers use presentations: the site remembers them for weeks, so it is not reused,
+   * because later customers would be led along
+   */
   hasBankers?: boolean;
 }
 
-/** A site whose backend changes, and the store that it keeps. */
+/** A site whose backend is replaced, and the store that it keeps. */
 interface Standing {
   site: Site;
   front: Front;
   storeUrl: string | undefined;
-  /** Ends it, as nobody comes after whom it serves. */
+  /** Stops it, when no later test will use it. */
   end(): Promise<void>;
 }
 
-/** Sites of this process that wait for their next backend, by what is special about them. */
+/** Idle sites of this process that wait for their next backend, by their options. */
 const standing = new Map<string, Standing>();
 
 async function startStanding({ hasStore = false, traces = false }: LentOptions): Promise<Standing> {
@@ -133,7 +146,8 @@ async function startStanding({ hasStore = false, traces = false }: LentOptions):
   const storeUrl = hasStore ? await databaseOfRun() : undefined;
   const env = { TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
   const site = await startSiteBefore(front.url, env, storeUrl);
-  // A run ends its processes by SIGTERM and then waits for half a second: the site may take longer, and keeps nothing in its folder.
+  // A run ends its processes by SIGTERM and waits half a second: the site may take longer, and
+  // keeps nothing in its folder.
   const cutShort = (): void => {
     const ending = site.stop();
     rmSync(site.dataDir, { recursive: true, force: true });
@@ -150,8 +164,9 @@ async function startStanding({ hasStore = false, traces = false }: LentOptions):
 }
 
 /**
- * Empties every table of a store, also those that are only ever added to: triggers rest while a session says that it repeats another's work. One table
- * after the other and row by row, as the site works on them meanwhile: whoever locks all of them waits for it while it waits for them.
+ * Empties every table of a store, including append-only ones: triggers are disabled in a
+ * replication session. One table after another and row by row, because the site keeps working on
+ * them: locking all of them at once would cause a deadlock with it.
  */
 async function emptyStore(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -168,15 +183,15 @@ async function emptyStore(url: string): Promise<void> {
 }
 
 /**
- * A house whose backend is new, and whose site is handed on from one house of this process to the next: after some thousand pages it draws one
- * for a third of what it takes just after a start. Its store is emptied and its log begins anew; what it remembers of visits, phones
- * and addresses stays.
+ * Returns a test environment with a new backend and a site that is reused within this process:
+ * after some thousand pages it renders one in a third of the initial time. Its store is emptied and
+ * its log starts again; what it remembers of visits, phones and addresses stays.
  */
 export async function lendTestEnv(options: LentOptions = {}): Promise<TestEnv & { stop(): Promise<void> }> {
   const { slowMs, hasStore = false, traces = false, hasBankers = false } = options;
   const kind = JSON.stringify({ hasStore, traces });
   const found = standing.get(kind);
-  // Who asks for a second one of a kind meanwhile gets another site.
+  // A second request of the same kind meanwhile gets another site.
   standing.delete(kind);
   const one = found ?? (await startStanding(options));
   const { site, front, storeUrl } = one;

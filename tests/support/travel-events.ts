@@ -6,17 +6,20 @@ import { roads } from "./roads";
 import { signalledRoad, toldText } from "./roads-file";
 import { toldOfAll, type ToldRow } from "./sent-events";
 
-/** The roads of a flow, walked, and what others were told of them. */
+/** The walked roads of a flow, and what third parties got about them. */
 export interface TravelReport {
   ended: Travelled[];
   rows: ToldRow[];
-  /** as docs/told.txt has it */
+  /** in the format of docs/told.txt */
   text: string;
-  /** what the backend heard, as docs/calls.txt has it */
+  /** the calls to the backend, in the format of docs/calls.txt */
   calls: string;
 }
 
-/** Walks every road of a flow, and one again with the signal. @param house with a store of its own */
+/**
+ * Walks every road of a flow, and one again with the opt-out signal.
+ * @param house with its own store
+ */
 export async function travelTold(
   flow: string,
   testEnv: TestEnv,

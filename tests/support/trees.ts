@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { LENDERS } from "~server/reference/liabilities";
 
-/** What is another at another hour, for another worker or in another visit, as it stands in a tree. */
+/** Parts of a tree that depend on the hour, the worker or the visit. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/(\/url: [^\s?#"]*)[?#][^\s"]*/g, "$1"],
   [/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M Eastern Time/g, "<moment>"],
@@ -16,7 +16,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\d+ seconds to go/g, "<seconds> to go"],
 ];
 
-/** What the bureaus report is drawn for each visit, and every figure that rests on it with it. */
+/** The bureaus' reports are generated for each visit, and so is every figure based on them. */
 const DRAWN: readonly (readonly [RegExp, string])[] = [
   [new RegExp(LENDERS.join("|"), "g"), "<lender>"],
   [/-debt-\d/g, "-debt"],
@@ -25,7 +25,7 @@ const DRAWN: readonly (readonly [RegExp, string])[] = [
   [/\b\d+ (months?|years?)\b/g, "# $1"],
 ];
 
-/** Of a long list the first choices are enough, and the one that is chosen. */
+/** For a long list the first options are enough, and the selected one. */
 const LONG_LIST = /((?: +- option [^\n]*\n?){3})((?: +- option [^\n]*(?:\n|$))+)/g;
 const shortList = (_: string, first: string, rest: string): string => {
   const lines = rest.trimEnd().split("\n");
@@ -34,7 +34,7 @@ const shortList = (_: string, first: string, rest: string): string => {
   return `${first}${[...chosen, `${indent}- text: <${String(lines.length)} more>`].join("\n")}\n`;
 };
 
-/** The visitor's answers beside a page, which are the same from page to page but for one more. */
+/** The list of the visitor's answers, which gets one more entry per page. */
 const PANEL = /^( *)- complementary "Your answers":\n(?:\1 +[^\n]*(?:\n|$))+/gm;
 const shortPanel = (panel: string, indent: string): string =>
   `${indent}- complementary "Your answers": <${String(panel.match(/- term:/g)?.length ?? 0)} answers>\n`;
@@ -43,9 +43,10 @@ const masked = (tree: string, masks: typeof CHANGING): string =>
   masks.reduce((text, [changing, shown]) => text.replace(changing, shown), tree);
 
 /**
- * Gathers the accessibility trees of a walk's pages, as text under review: order, names and states of what a screen reader meets. Header and
- * footer are those of the first page.
- * @param isDrawn the walk shows what the bureaus report, which is another for every visit: the trees tell no figure then, and end before what is found for it
+ * Collects the accessibility trees of a walk's pages, as text for review: order, names and states
+ * for a screen reader. Header and footer are those of the first page.
+ * @param isDrawn whether the walk shows the bureaus' reports, which differ per visit: the trees
+ *   then omit figures, and end before the results based on them
  */
 export function trees(
   page: Page,
@@ -56,10 +57,10 @@ export function trees(
   let isOver = false;
   return {
     note: async (step) => {
-      // What is found for drawn debts, and where it leads, is another each time.
+      // The results based on generated debts, and the pages they lead to, differ each time.
       isOver ||= isDrawn && step.startsWith("congratulations");
       if (isOver) return;
-      // A page that waits is there for as long as a bureau takes.
+      // A waiting page lasts as long as a bureau takes.
       if ((await page.locator(".wait").count()) > 0) return;
       const part = page.locator(noted.length === 0 ? "body" : "main");
       const steady = masked(`${await part.ariaSnapshot()}\n`, CHANGING).replace(LONG_LIST, shortList);

@@ -11,10 +11,10 @@ const LONGEST_MS = 16_000;
 /** The save that every step makes. */
 export const SAVE = "POST /app-data";
 
-/** A visitor whose calls of one path go wrong. */
+/** A visitor whose calls of one path fail. */
 export interface Troubled {
   tab: Visitor;
-  /** lifts the fault */
+  /** removes the fault */
   mend: () => void;
   /** the calls of a path that this visitor made, "POST /app-data" */
   calls: (path: string) => SeenCall[];
@@ -22,7 +22,9 @@ export interface Troubled {
 
 let troubled = 0;
 
-/** The same visitor in another tab, whose calls of a path go wrong until they are mended. */
+/**
+ * Returns the same visitor in another tab, whose calls of a path fail until the fault is removed.
+ */
 export function inTrouble(
   { backend }: Pick<TestEnv, "backend">,
   visitor: Visitor,
@@ -38,24 +40,27 @@ export function inTrouble(
   return { tab, mend: () => backend.mend(who), calls };
 }
 
-/** Every path with two of the faults; two paths that follow each other meet all of them. */
+/** Returns every path with two of the faults; two consecutive paths cover all of them. */
 export const someFaults = (paths: readonly string[]) =>
   paths.flatMap((path, index) =>
     faults.filter((_fault, place) => (place + index) % 2 === 0).map((fault) => [path, fault] as const),
   );
 
-/** Every path with every fault. */
+/** Returns every path with every fault. */
 export const everyFault = (paths: readonly string[]) =>
   paths.flatMap((path) => faults.map((fault) => [path, fault] as const));
 
-/** The page that a visitor's request leads to, for which no request of theirs may have waited longer than that. */
+/**
+ * Returns the page that a visitor's request leads to, and expects that none of its requests waited
+ * longer than the limit.
+ */
 export async function timed(work: Promise<Page>, longestMs = LONGEST_MS): Promise<Page> {
   const page = await work;
   expect(page.waitedMs, page.address).toBeLessThanOrEqual(longestMs);
   return page;
 }
 
-/** The sensitive fields of a page. */
+/** Returns the sensitive fields of a page. */
 function secretsOf({ address }: Page): readonly string[] {
   const spot = spotAt(address);
   return spot?.flow.pages.get(spot.page)?.sensitive ?? [];
@@ -64,12 +69,12 @@ function secretsOf({ address }: Page): readonly string[] {
 const asText = (value: string): string =>
   value.replaceAll("\n", " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** What was typed stands in the page again, and no secret does. */
+/** Expects the page to show what was typed, and no secret. */
 export function expectKept(page: Page, typed: Fields): void {
   const step = pageAt(page.address);
   const form = formFor(page.html, typed)?.html ?? "";
   for (const [name, value] of Object.entries(typed)) {
-    // A button's own value is no text of the visitor.
+    // A button's own value is not the visitor's input.
     if (name === "intent") continue;
     const isSecret = secretsOf(page).some((secret) => name === secret || name.startsWith(`${secret}.`));
     const control = new RegExp(
@@ -85,7 +90,7 @@ export function expectKept(page: Page, typed: Fields): void {
   }
 }
 
-/** Whether a form holds a value: written, or chosen. */
+/** Checks whether a form shows a value: typed, or selected. */
 function isShown(form: string, name: string, value: string): boolean {
   const flat = form.replaceAll("\n", " ");
   const text = asText(value);
@@ -98,7 +103,7 @@ function isShown(form: string, name: string, value: string): boolean {
   return flat.includes(text);
 }
 
-/** A page that stands before a visitor, and what they are about to send. */
+/** A page that a visitor has open, and what they are about to submit. */
 export interface Standing {
   testEnv: Pick<TestEnv, "backend">;
   visitor: Visitor;
@@ -106,7 +111,7 @@ export interface Standing {
   typed: Fields;
 }
 
-/** Submits a page while a call fails: the same page says so and has kept everything. */
+/** Submits a page while a call fails: the same page reports it and keeps all input. */
 export async function expectStays(
   { testEnv, visitor, page, typed }: Standing,
   path: string,
@@ -127,7 +132,7 @@ export async function expectStays(
   return { ...trouble, failed, what };
 }
 
-/** As expectStays; once the call is well again, the same form goes through. */
+/** Does the same as expectSamePage; once the call works again, the same form succeeds. */
 export async function expectStaysThenGoes(standing: Standing, path: string, fault: Fault): Promise<void> {
   const { tab, mend, failed, what } = await expectStays(standing, path, fault);
   mend();
@@ -136,7 +141,10 @@ export async function expectStaysThenGoes(standing: Standing, path: string, faul
   expect(after.address, what).not.toBe(standing.page.address);
 }
 
-/** Submits a page while a call fails that it can live without: the answer is a page in time. @returns the page that follows */
+/**
+ * Submits a page while a call fails that it does not need: the response is a page in time.
+ * @returns the page that follows
+ */
 export async function expectGoesOn(
   { testEnv, visitor, page, typed }: Standing,
   path: string,

@@ -1,25 +1,31 @@
 import { LIMIT_NAMES } from "~server/limits/table";
 
-/** Rows that must not be, in the tables of the reference backend: money, looks at a credit and calls that came twice. */
+/**
+ * Rows of the reference backend that must not exist: duplicate payments, credit pulls and calls.
+ */
 const TWICE: Readonly<Record<string, string>> = {
   "a fee was charged twice":
     "select app_id || ' ' || purpose from payments group by app_id, purpose having count(*) > 1",
   "a pull was made twice":
     "select app_id || ' ' || call || ' ' || attempt from credit_pulls where status <> 'failed' group by app_id, call, attempt having count(*) > 1",
-  // Who unlocks a frozen file is looked at again.
+  // After unfreezing a credit file a person is pulled again.
   "the same people were looked at twice for one application": `
     select c.app_id || ' ' || c.call from credit_pulls c
     where c.status = 'done' and c.inputs <> ''
       and not exists (select 1 from applicants a where a.app_id = c.app_id and a.last_name ilike '%frozen%')
     group by c.app_id, c.call, c.inputs having count(*) > 1`,
-  // Who asks again when a call is over is called again: two minutes after it began (SAME_CALL_MS of the reference).
+  // A request after a call has ended places another one: two minutes after it began (SAME_CALL_MS
+  // of the reference).
   "an application was called twice": `
     select distinct a.app_id from dials a join dials b
       on a.app_id = b.app_id and a.id < b.id and a.kind = 'launch' and b.kind = 'launch'
       and a.at - b.at between interval '-119 seconds' and interval '119 seconds'`,
 };
 
-/** What came twice, a line each. @param cells the first column of a query's rows */
+/**
+ * Returns the duplicates, a line each.
+ * @param cells the first column of a query's rows
+ */
 export async function twiceIn(cells: (sql: string) => Promise<readonly string[]>): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(TWICE).map(async ([what, sql]) => (await cells(sql)).map((row) => `${what}: ${row}`)),
@@ -27,7 +33,10 @@ export async function twiceIn(cells: (sql: string) => Promise<readonly string[]>
   return found.flat();
 }
 
-/** Applications of paid walks that have not exactly one payment and one hard pull, a line each. @param cells as in twiceIn, with the values of a query */
+/**
+ * Returns applications of paid walks without exactly one payment and one hard pull, a line each.
+ * @param cells as in findDuplicates, with the values of a query
+ */
 export async function notOnceIn(
   cells: (sql: string, values: readonly string[]) => Promise<readonly string[]>,
   paid: readonly string[],
@@ -46,7 +55,7 @@ export async function notOnceIn(
   return found.flat();
 }
 
-/** Limits for runs that send more than anybody may, to look at what lies behind the limits. */
+/** Limits for runs that send more than a visitor may, to test what the limits protect. */
 export const LIMITS_OUT_OF_THE_WAY = ["demonstration", ...LIMIT_NAMES.map((name) => `${name}=9000000`)].join(
   ",",
 );

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { RawConnection } from "./raw-connection";
 
-/** Requests whose bodies nobody reads, and what becomes of the connection they came on. */
+/** Requests whose bodies are not read, and the effect on their connections. */
 
-/** The size from which on Node and a stream between them stop reading: 64 kB wait in each. */
+/** The size from which Node and a stream together stop reading: each buffers 64 kB. */
 export const STALLING_BYTES = 131_072;
 
-/** A request that is answered without a look at its body. */
+/** A request that is answered without reading its body. */
 export interface UnreadRequest {
   /** such as "POST /nowhere" */
   line: string;
@@ -14,7 +14,7 @@ export interface UnreadRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How a body is sent: all of it or only its beginning, with its length or in chunks. */
+/** How a body is sent: completely or only its beginning, with its length or in chunks. */
 interface Sending {
   name: string;
   bytes: number;
@@ -22,7 +22,10 @@ interface Sending {
   isUnfinished?: boolean;
 }
 
-/** The first two are read whole by who reads any body; the others are larger than all servers but recordings take. */
+/**
+ * A server that reads any body reads the first two whole; the others exceed the limits of all
+ * servers but that of recordings.
+ */
 export const SENDINGS: readonly Sending[] = [
   { name: "131,072 bytes", bytes: STALLING_BYTES },
   { name: "131,072 bytes in chunks", bytes: STALLING_BYTES, isChunked: true },
@@ -47,8 +50,8 @@ function write(connection: RawConnection, { bytes, isChunked, isUnfinished }: Se
 
 /**
  * Sends a request and its body, then another request on the same connection.
- * @returns what is wrong: the first answer is another one, the second does not come, or the connection neither takes it nor was ended in
- * order after an answer that said so
+ * @returns what is wrong: the first response is unexpected, the second is missing, or the
+ *   connection neither accepts it nor was closed normally after a response that announced it
  */
 export async function faultsAfter(
   url: string,
@@ -87,7 +90,7 @@ export async function faultsAfter(
   }
 }
 
-/** Sends a request with every kind of body, and expects that no connection is left in anybody's way. */
+/** Sends a request with every kind of body, and expects that no connection stalls. */
 export async function expectNoStall(
   url: string,
   request: UnreadRequest,

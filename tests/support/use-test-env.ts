@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from "vitest";
 import { lendTestEnv, startTestEnv, type TestEnv } from "./test-env";
 import { startSite, type Site } from "./site";
 
-/** Starts it before the first test of a file or a describe, and stops it after the last. @returns the one that has started */
+/**
+ * Starts it before the first test of a file or a describe, and stops it after the last.
+ * @returns the started one
+ */
 function shared<Started extends { stop(): Promise<void> }>(start: () => Promise<Started>): () => Started {
   let started: Started | undefined;
   beforeAll(async () => {
@@ -15,7 +18,7 @@ function shared<Started extends { stop(): Promise<void> }>(start: () => Promise<
   };
 }
 
-/** As it is asked for by tests, which are written before it has started. */
+/** Returns a proxy for tests, which are defined before it has started. */
 function later(testEnv: () => TestEnv): TestEnv {
   return {
     get site() {
@@ -30,17 +33,26 @@ function later(testEnv: () => TestEnv): TestEnv {
   };
 }
 
-/** One house for all tests of a file or a describe; its site has served others before. Takes what lendHouse takes. */
+/**
+ * Uses one test environment for all tests of a file or a describe; its site is reused. Takes what
+ * lendHouse takes.
+ */
 export function useTestEnv(...how: Parameters<typeof lendTestEnv>): TestEnv {
   return later(shared(() => lendTestEnv(...how)));
 }
 
-/** One house for all tests of a file or a describe, whose site is started for them. Takes what startHouse takes. */
+/**
+ * Uses one test environment for all tests of a file or a describe, with a new site. Takes what
+ * startHouse takes.
+ */
 export function useOwnTestEnv(...how: Parameters<typeof startTestEnv>): TestEnv {
   return later(shared(() => startTestEnv(...how)));
 }
 
-/** One site with its own backend for all tests of a file or a describe. @param env added to its environment */
+/**
+ * Uses one site with its own backend for all tests of a file or a describe.
+ * @param env added to its environment
+ */
 export function useSite(env: Record<string, string> = {}): Pick<Site, "url" | "dataDir" | "output"> {
   const site = shared(() => startSite({ env }));
   return {

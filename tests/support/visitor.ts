@@ -1,38 +1,44 @@
 import { TRAP } from "~/ui/page-data";
 import { ask } from "./ask";
 
-/** A visitor without a browser: keeps cookies, reads forms, follows redirects. What it cannot do, a text browser cannot. */
+/**
+ * A visitor without a browser: keeps cookies, reads forms, follows redirects. It can do no more
+ * than a text browser.
+ */
 
-/** A page as it arrived. */
+/** A page as received. */
 export interface Page {
   status: number;
-  /** path and query of where it was found, after redirects */
+  /** its path and query, after redirects */
   address: string;
   html: string;
   headers: Headers;
-  /** longest that one of its requests waited, redirects among them, in ms by the request's own clock (call-clock.mjs) */
+  /**
+   * longest wait of its requests, including redirects, in ms by the request's own clock
+   * (call-clock.mjs)
+   */
   waitedMs?: number;
 }
 
-/** A form as it stands in a page. */
+/** A form in a page. */
 export interface Form {
   action: string;
   hidden: Record<string, string>;
-  /** names of what a visitor fills in, in order, each once */
+  /** names of the visible fields, in order, each once */
   fields: string[];
-  /** what its buttons post as `intent`; a button that posts none is "" */
+  /** the `intent` values of its buttons; "" for a button without one */
   intents: string[];
   /** names of its buttons' own values */
   buttons: string[];
   html: string;
 }
 
-/** Fields of a form as it is posted; an intent or a button's own name and value is a field too. */
+/** Fields of a posted form; an intent or a button's own name and value is a field too. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 const MOST_REDIRECTS = 10;
 
-/** What a browser says of a document that its visitor opens. */
+/** The headers of a browser that opens a document. */
 const OPENS_DOCUMENT = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" } as const;
 
 const unescape = (text: string): string =>
@@ -54,7 +60,7 @@ const readForm = (html: string): Form => {
   for (const [tag] of html.matchAll(/<input\b[^>]*type="?hidden"?[^>]*>/gi)) {
     hidden[attribute(tag, "name") ?? ""] = attribute(tag, "value") ?? "";
   }
-  // What nobody sees is sent as it stands.
+  // The hidden trap field is sent unchanged.
   const trap = /<div class="trap">[\s\S]*?name="([^"]+)"/.exec(html)?.[1];
   if (trap !== undefined) hidden[trap] = "";
   const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gi)].map(([tag]) => tag);
@@ -73,21 +79,27 @@ const readForm = (html: string): Form => {
   };
 };
 
-/** Every form of a page that posts, in order. */
+/** Returns every form of a page that posts, in order. */
 export const formsIn = (html: string): Form[] =>
   [...html.matchAll(/<form\b[^>]*method="?post"?[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => readForm(form));
 
-/** The form of a page's main button, which may stand below a quiet one. */
+/** Returns the form of a page's main button, which may follow a secondary one. */
 const mainForm = (forms: readonly Form[]): Form | undefined =>
   forms.find(({ html }) => html.includes('class="btn"')) ?? forms[0];
 
-/** The form of a page with a button of this intent, else its main one; undefined when it has none. */
+/**
+ * Returns the form of a page with a button of this intent, else its main one; undefined when it has
+ * none.
+ */
 export function formIn(html: string, intent?: string): Form | undefined {
   const forms = formsIn(html);
   return intent === undefined ? mainForm(forms) : forms.find((form) => form.intents.includes(intent));
 }
 
-/** The form that takes these fields: the one with the button that is pressed, else with one of the fields, else the main one. */
+/**
+ * Returns the form for these fields: the one with the clicked button, else with one of the fields,
+ * else the main one.
+ */
 export function formFor(html: string, fields: Fields): Form | undefined {
   const { intent } = fields;
   if (typeof intent === "string") return formIn(html, intent);
@@ -103,7 +115,7 @@ export const headingIn = (html: string): string =>
 export const titleIn = (html: string): string =>
   unescape(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? "");
 
-/** The messages of the error summary. */
+/** Returns the messages of the error summary. */
 export const problemsIn = (html: string): string[] => {
   const summary = /<div class="sum"[\s\S]*?<\/ul>/i.exec(html)?.[0] ?? "";
   return [...summary.matchAll(/<li>([\s\S]*?)<\/li>/gi)].map(([, item]) =>
@@ -111,23 +123,23 @@ export const problemsIn = (html: string): string[] => {
   );
 };
 
-/** How far the clock of a request was moved before it was answered, in ms. */
+/** Returns how far a request's clock was moved before its response, in ms. */
 const waitedFor = ({ headers }: Response): number => Number(headers.get("X-Waited-Ms") ?? 0);
 
-/** Whether a browser sends a cookie of this path there. */
+/** Checks whether a browser sends a cookie with this path to a pathname. */
 const isBelow = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
 
 /** One visit to a site. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** below which address each cookie is sent, where that is not everywhere */
+  /** the path of each cookie that is not sent everywhere */
   private readonly paths = new Map<string, string>();
 
   constructor(
     readonly origin: string,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** a browser of before 2023, or one without https, says nothing of how its requests come about */
+    /** whether it omits Sec-Fetch headers, like a browser from before 2023 or without https */
     readonly isSilent = false,
   ) {}
 
@@ -136,7 +148,10 @@ export class Visitor {
     return this.follow(address, { method: "GET" });
   }
 
-  /** The same visitor a second time: another tab, or the same press once more. @param headers sent beside the visitor's own */
+  /**
+   * Returns the same visitor again: another tab, or a repeated click.
+   * @param headers sent in addition to the visitor's own
+   */
   clone(headers: Readonly<Record<string, string>> = {}): Visitor {
     const other = new Visitor(this.origin, { ...this.headers, ...headers }, this.isSilent);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -145,14 +160,14 @@ export class Visitor {
   }
 
   /**
-   * Sends the form of a page with the given fields, as a browser without scripts would. A field named `intent` presses the
-   * button of that intent, in whichever form it stands.
+   * Submits the form of a page with the given fields, as a browser without scripts would. A field
+   * named `intent` clicks the button with that intent, in whichever form it is.
    */
   submit(page: Page, fields: Fields = {}): Promise<Page> {
     return this.follow(...this.posting(page, fields));
   }
 
-  /** Sends the form and stops at the answer, redirect or not. */
+  /** Submits the form and returns the response, even when it is a redirect. */
   async post(
     page: Page,
     fields: Fields = {},
@@ -162,7 +177,7 @@ export class Visitor {
     return this.request(address, { ...init, headers: { ...init.headers, ...headers } });
   }
 
-  /** The Cookie header that is sent to a path. */
+  /** Returns the Cookie header for a path. */
   cookieHeader(pathname: string): string {
     return [...this.cookies]
       .filter(([name]) => isBelow(pathname, this.paths.get(name) ?? "/"))
@@ -170,7 +185,7 @@ export class Visitor {
       .join("; ");
   }
 
-  /** One request without following. */
+  /** Sends one request without following redirects. */
   async request(
     address: string,
     init: { method?: string; body?: string; headers?: Record<string, string> } = {},

@@ -15,10 +15,10 @@ import { formsIn, headingIn, problemsIn, type Page, type Visitor } from "./visit
 
 const mounts = compileMounts(hosts);
 
-/** What the site serves at an address; undefined outside of every flow. */
+/** Returns what the site serves at an address; undefined outside of every flow. */
 export const mountAt = (address: string) => mounts.find(new URL(address, "http://any").pathname);
 
-/** How the pages of each flow are answered. */
+/** The answers for the pages of each flow. */
 export const answersByFlow: Readonly<Record<string, Answers>> = {
   mini: miniAnswers,
   "refi-mini": refiAnswers,
@@ -30,16 +30,16 @@ export const answersByFlow: Readonly<Record<string, Answers>> = {
   main: mainAnswers,
 };
 
-/** What an address leads to. */
+/** The page that an address leads to. */
 export interface Spot {
   flow: KnownFlow;
   /** the path of the page below its flow: "property-use", "m/income/income-type" */
   page: string;
-  /** what the page is asked about, where the path tells it: "1", "LH-1/0" */
+  /** the item in the path: "1", "LH-1/0" */
   item: string;
 }
 
-/** The page at an address; undefined outside of every flow. */
+/** Returns the page at an address; undefined outside of every flow. */
 export function spotAt(address: string): Spot | undefined {
   const found = mountAt(address);
   const [node] = found?.nodes ?? [];
@@ -48,23 +48,28 @@ export function spotAt(address: string): Spot | undefined {
     : undefined;
 }
 
-/** The page of an address without what it is asked about: "/refi-mini/property-use/1?x" -> "property-use". */
+/**
+ * Returns the page of an address without its item: "/refi-mini/property-use/1?x" -> "property-use".
+ */
 export const pageAt = (address: string): string => spotAt(address)?.page ?? stepAt(address);
 
-/** The page and what it is asked about: "/refi-mini/property-use/1?x" -> "property-use/1". Outside of every flow it is the path. */
+/**
+ * Returns the page and its item: "/refi-mini/property-use/1?x" -> "property-use/1". Outside of
+ * every flow it is the path.
+ */
 export function stepAt(address: string): string {
   const spot = spotAt(address);
   if (!spot) return address.replace(/\?.*$/, "").replace(/^\/+|\/+$/g, "");
   return spot.item === "" ? spot.page : `${spot.page}/${spot.item}`;
 }
 
-/** The fields and buttons of a page. */
+/** Returns the names of a page's fields and buttons. */
 const askedOn = (html: string): ReadonlySet<string> =>
   new Set(formsIn(html).flatMap(({ fields, buttons }) => [...fields, ...buttons]));
 
 /**
- * What somebody says on a page, as far as the page asks it.
- * @throws for a page with a question that nobody has written answers for
+ * Returns a persona's answers on a page, limited to what it asks.
+ * @throws for a page with a question without prepared answers
  */
 export function said(who: Persona, { address, html }: Pick<Page, "address" | "html">): Fields {
   const asked = askedOn(html);
@@ -83,10 +88,10 @@ export function said(who: Persona, { address, html }: Pick<Page, "address" | "ht
 
 /** A page of a walk, before it was answered. */
 export interface Stop {
-  /** as stepAt says it */
+  /** in the format of stepAt */
   step: string;
   page: Page;
-  /** it waits for a slow answer, and there is nothing to answer */
+  /** whether it waits for a slow response, without a question */
   waits: boolean;
 }
 
@@ -94,16 +99,19 @@ const MOST_PAGES = 120;
 const REFRESH_MS = 300;
 const LONGEST_WAIT_MS = 90_000;
 
-/** The step with ids that differ from run to run by their place: "m/income/income-type/LH-K2WESSDF4U-1/0" -> "m/income/income-type/A1/0". */
+/**
+ * Returns the step with random ids replaced by their position:
+ * "m/income/income-type/LH-K2WESSDF4U-1/0" -> "m/income/income-type/A1/0".
+ */
 export const plainStep = (step: string): string =>
   step.replace(/\b(?:LH-[A-Z0-9]+|seed-[a-z]+)-(\d)(?:-debt-\d+)?(?=\/|$)/g, "A$1");
 
-/** True for a page that waits for a slow answer and refreshes itself. */
+/** Checks whether a page waits for a slow response and refreshes itself. */
 export const isWaiting = (html: string): boolean => /<div class="wait"/.test(html);
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Refreshes a page that waits until it does not, or for a minute and a half. */
+/** Refreshes a waiting page until it continues, for at most a minute and a half. */
 export async function waited(tab: Visitor, page: Page): Promise<Page> {
   let now = page;
   const until = Date.now() + LONGEST_WAIT_MS;
@@ -114,12 +122,13 @@ export async function waited(tab: Visitor, page: Page): Promise<Page> {
   return now;
 }
 
-/** Looks at each page of a walk before it is answered. */
+/** Called for each page of a walk before it is answered. */
 export type OnStop = (stop: Stop) => Promise<void> | void;
 
 /**
- * The pages of somebody's way, from an address on, each answered as they do once it was handed out. A page that waits for a slow answer
- * is handed out once before it is waited for. A form that is refused is handed out again.
+ * Yields the pages of a persona's walk from an address; each is answered after it was yielded. A
+ * page that waits for a slow response is yielded once before the wait. A refused form is yielded
+ * again.
  */
 export async function* stops(visitor: Visitor, who: Persona, from: string): AsyncGenerator<Stop> {
   let page = await visitor.get(from);
@@ -136,10 +145,10 @@ export async function* stops(visitor: Visitor, who: Persona, from: string): Asyn
 }
 
 /**
- * Walks from a page up to the page at the path `until`, which is not answered. The trail names the pages in order; a page that waits
- * stands in it as "... waits".
- * @param from where the walk begins; where the flow does unless told
- * @throws when a form is refused, naming the page and its problems; when the walk does not come there
+ * Walks from a page up to the page at the path `until`, which is not answered. The trail lists the
+ * pages in order; a waiting page is "... waits".
+ * @param from start of the walk; the flow's start when omitted
+ * @throws when a form is refused, naming the page and its problems; when the walk does not reach it
  */
 export async function walkTo(
   visitor: Visitor,

@@ -1,12 +1,12 @@
 import { Visitor } from "./visitor";
 
-/** Something a browser, a proxy, a history or a log would see. */
+/** Text that a browser, a proxy, a history or a log would see. */
 export interface SeenText {
   what: string;
   text: string;
 }
 
-/** A visitor of whom everything is kept that a browser, a proxy or a history would see. */
+/** A visitor that records everything a browser, a proxy or a history would see. */
 export class Watched extends Visitor {
   readonly seen: SeenText[] = [];
   readonly sent: string[] = [];
@@ -31,10 +31,10 @@ export class Watched extends Visitor {
   }
 }
 
-/** Made at random, and one in 4,096 of them has "-4321-" in its third part. */
+/** UUIDs are random, and one in 4,096 has "-4321-" in its third part. */
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
-/** Where the baits stand in what was seen. */
+/** Returns where the baits appear in what was seen. */
 export const found = (seen: readonly SeenText[], baits: Readonly<Record<string, RegExp>>): string[] =>
   seen.flatMap(({ what, text: whole }) => {
     const text = whole.replace(UUID, "(id)");
@@ -43,7 +43,7 @@ export const found = (seen: readonly SeenText[], baits: Readonly<Record<string, 
     );
   });
 
-/** Letters in no order, so that compressing them gains little. */
+/** Returns random letters, which hardly compress. */
 export function noise(length: number, seed: number): string {
   let state = seed;
   return Array.from({ length }, () => {

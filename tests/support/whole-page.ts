@@ -3,7 +3,10 @@ import { headingIn, titleIn, type Page } from "./visitor";
 
 const BRAND = "Larkspur Home Loans";
 
-/** What every page is, however it was reached: one heading that its title repeats, kept by no cache, with nothing inline that the policy forbids. */
+/**
+ * Expects what every page has, however it was reached: one heading that its title repeats, no
+ * caching, and nothing inline that the policy forbids.
+ */
 export function expectWholePage({ status, html, headers }: Page, expected = 200): void {
   expect(status).toBe(expected);
   expect(html.match(/<h1\b/g)).toHaveLength(1);

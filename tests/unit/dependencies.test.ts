@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
-/** docs/dependencies.md says what is taken from others and why; it is held against package.json and the sources. */
+/**
+ * Compares docs/dependencies.md, which lists dependencies and their reasons, with package.json and
+ * the sources.
+ */
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -15,7 +18,7 @@ const { dependencies, devDependencies } = z
   .object({ dependencies: names, devDependencies: names })
   .parse(JSON.parse(read("package.json")));
 
-/** The rows of the tables below a heading: their cells. */
+/** Returns the cells of the table rows below a heading. */
 const rowsBelow = (heading: string): string[][] => {
   const [, section = ""] = book.split(`\n${heading}\n`);
   const [text = ""] = section.split(/\n##/);
@@ -78,7 +81,7 @@ describe("docs/dependencies.md", () => {
   });
 });
 
-/** Written so that this file is not one of those that name it. */
+/** Split so that this file does not itself contain the name. */
 const CRYPTO = ["crypto", "js"].join("-");
 
 describe("the package that only a peer asks for", () => {

@@ -7,14 +7,14 @@ import { expect, it } from "vitest";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const ALIASES = { "~/": "app/", "~server/": "server/" } as const;
 
-/** The product's files by path from the root; tests and what they share may import as they like. */
+/** The product's files by path from the root; tests and test support may import anything. */
 const files = ["app", "server"].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path)),
 );
 
-/** The file that an import means, from the root; undefined for a package. */
+/** Returns the file of an import, from the root; undefined for a package. */
 function fileOf(importer: string, specifier: string): string | undefined {
   const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name));
   const base = alias
@@ -28,13 +28,16 @@ function fileOf(importer: string, specifier: string): string | undefined {
   );
 }
 
-/** Whether a statement loads what it names: an import or export of types alone is gone when the program runs. */
+/**
+ * Checks whether a statement loads its module: type-only imports and exports are removed at run
+ * time.
+ */
 function isLoaded(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
   return statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
 }
 
-/** What a file loads when it is loaded. */
+/** Returns the modules that a file loads. */
 function loadedBy(path: string): string[] {
   const text = readFileSync(join(ROOT, path), "utf8");
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext);
@@ -47,7 +50,7 @@ function loadedBy(path: string): string[] {
   });
 }
 
-/** Every way that leads back to a file on it, as far as a walk in depth meets one. */
+/** Returns the import cycles that a depth-first walk finds. */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -85,7 +88,7 @@ it("a circle is found however long it is, and none where two ways lead to one fi
 
 it("no file of the product is loaded by what it loads itself", () => {
   const graph = new Map(files.map((file) => [file, loadedBy(file)]));
-  // A resolver that finds nothing would find no circle either.
+  // A resolver that finds nothing would also find no cycle.
   expect(graph.get("server/visit/step.ts")).toContain("app/wizard/save.ts");
   expect(circlesOf(graph)).toEqual([]);
 });

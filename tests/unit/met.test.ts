@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const book = readFileSync(at("docs/met.md"), "utf8");
 
-/** Each line with what was met, and the tests below it: their files and names. */
+/** Each line with a met requirement, and the tests below it: their files and names. */
 const met = book
   .split(/^- /m)
   .slice(1)

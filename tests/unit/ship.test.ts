@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { configNames } from "~server/config";
 
-/** The files by which the site is shipped name settings and files that there are, and one way of starting it. */
+/** The shipping files name only existing settings and files, and one way to start the site. */
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string): string => readFileSync(`${root}server/ship/${file}`, "utf8");

@@ -10,7 +10,10 @@ import { Visitor } from "../support/visitor";
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** Walks to the only page of a server. @returns the spans of requests that got no answer */
+/**
+ * Walks to the only page of a server.
+ * @returns the spans of requests without a response
+ */
 async function cutsOf(listener: RequestListener): Promise<Span[]> {
   const server = createServer(listener);
   const port = await listenOnLoopback(server);

@@ -1,4 +1,4 @@
-/** What a loan comes to, computed once more by another way than the product does. */
+/** Recomputes the figures of a loan in a different way than the product. */
 
 /** A fixed-rate loan: dollars, percent a year, dollars a month of mortgage insurance. */
 export interface Level {
@@ -9,7 +9,7 @@ export interface Level {
   insurance: number;
 }
 
-/** The schedule of a loan, computed month by month and by nothing of the product's. */
+/** Returns the schedule of a loan, computed month by month without product code. */
 export function scheduled({ loan, rate, months, value, insurance }: Level) {
   const monthly = rate / 1200;
   let annuity = 0;
@@ -30,7 +30,10 @@ export function scheduled({ loan, rate, months, value, insurance }: Level) {
   return { payment, payments, paidInFive: payments.slice(0, 60).reduce((a, b) => a + b, 0), owedInFive };
 }
 
-/** Payments and balances of a loan by the rates of its months: a payment is found anew where the rate changes. */
+/**
+ * Returns payments and balances of a loan from its monthly rates; the payment is recomputed when
+ * the rate changes.
+ */
 export function walked(loan: number, rates: readonly number[]): { payments: number[]; owed: number[] } {
   const payments: number[] = [];
   const owed: number[] = [];
@@ -46,7 +49,10 @@ export function walked(loan: number, rates: readonly number[]): { payments: numb
   return { payments, owed };
 }
 
-/** The rates of 360 months: the first, then toward another by a first step of at most one cap and later ones of 1 percent each half year. */
+/**
+ * Returns the rates of 360 months: the first rate, then steps toward the goal, the first step
+ * limited by a cap and later ones by 1 percent each half year.
+ */
 export function adjusted(first: number, goal: number, fixed: number, firstCap: number): number[] {
   const toward = (from: number, cap: number) => Math.min(from + cap, Math.max(from - cap, goal));
   const rates: number[] = [];
@@ -59,7 +65,10 @@ export function adjusted(first: number, goal: number, fixed: number, firstCap: n
   return rates;
 }
 
-/** The rate at which the payments are worth what was financed, by halving, in percent a year. */
+/**
+ * Returns the rate, in percent a year, at which the payments are worth the amount financed, found
+ * by bisection.
+ */
 export function aprOf(financed: number, payments: readonly number[]): number {
   let [low, high] = [0, 1];
   for (let turn = 0; turn < 60; turn += 1) {

@@ -1,6 +1,9 @@
 import type { Visitor } from "~server/reference/testing/fixture";
 
-/** Gives the rest of what an application for a Loan Estimate takes: each borrower's income, which carries every loan, and number. */
+/**
+ * Enters what a Loan Estimate still requires: each borrower's income, high enough for every loan,
+ * and Social Security number.
+ */
 export async function complete(visitor: Visitor, borrowers = 1): Promise<void> {
   const { appId = "", sessionId } = visitor;
   const positions = ([1, 2] as const).slice(0, borrowers);

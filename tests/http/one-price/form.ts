@@ -1,7 +1,7 @@
 import { drawnText, type DrawnLine } from "~server/reference/testing/drawn-text";
 import type { Visitor } from "~server/reference/testing/fixture";
 
-/** What a Loan Estimate has drawn, read by its labels. */
+/** The contents of a drawn Loan Estimate, read by labels. */
 export class Form {
   constructor(private readonly lines: readonly DrawnLine[]) {}
 
@@ -21,12 +21,12 @@ export class Form {
     return this.lines.map(({ text }) => text).join(" ");
   }
 
-  /** The figure beside a label, to its right at the same height; "" where it is blank. */
+  /** Returns the figure to the right of a label at the same height; "" when blank. */
   beside(label: string): string {
     const at =
       this.lines.find(({ text }) => text === label) ?? this.lines.find(({ text }) => text.startsWith(label));
     if (!at) throw new Error(`The form has no line "${label}".`);
-    // The form has two columns of costs: what stands beyond the gap is the other one's.
+    // The form has two columns of costs; text beyond the gap belongs to the other one.
     const end = at.page === 2 && at.x < 300 ? 300 : 612;
     const [next] = this.lines
       .filter((one) => one.page === at.page && Math.abs(one.y - at.y) < 0.6 && one.x > at.x && one.x < end)
@@ -41,7 +41,7 @@ export class Form {
     return amount;
   }
 
-  /** A charge that may not be on this form. */
+  /** Returns a charge that may be missing on this form. */
   charge(label: string): number {
     return this.has(label) ? this.dollars(label) : 0;
   }

@@ -3,11 +3,14 @@ import type { CallOutput } from "~server/backend/contract/index";
 import type { Visitor } from "~server/reference/testing/fixture";
 import type { Form } from "./form";
 
-/** What the price ledger has of a loan, beside its presentation and its Loan Estimate. */
+/** Compares the price ledger with the presentation and the Loan Estimate of a loan. */
 
 type Rate = CallOutput<"lp.get-presentation">["loanPresentation"]["rates"][number];
 
-/** The newest presentation and Loan Estimate of the ledger have the same cents as those that were told, and each estimate stands there once (LEDGER-01). */
+/**
+ * Checks that the newest presentation and Loan Estimate in the ledger have the same cents as those
+ * shown, and that each estimate is recorded once (LEDGER-01).
+ */
 export async function expectInLedger(visitor: Visitor, rate: Rate, form: Form): Promise<void> {
   const query = { appId: visitor.appId ?? "" };
   const { data } = await visitor.call("quotes.list", { query });

@@ -5,14 +5,17 @@ import type { Buying } from "./loans";
 
 type Rate = CallOutput<"lp.get-presentation">["loanPresentation"]["rates"][number];
 
-/** A product as a record names it. */
+/** Returns a product's name as in a record. */
 function wordsOf(product: Buying["product"]): string {
   if (product.endsWith("ARM")) return `${product} conventional, adjustable rate`;
   const program = /^(?:FHA|VA)/.exec(product)?.[0] ?? "conventional";
   return `${String(Number(/\d+/.exec(product)?.[0]))}-year fixed ${program}`;
 }
 
-/** The letter of a pre-qualification for the same loan says what the presentation does, and the ledger has it. */
+/**
+ * Checks that the pre-qualification letter of the same loan matches the presentation and is in the
+ * ledger.
+ */
 export async function expectInLetter(
   visitor: Visitor,
   rate: Rate,

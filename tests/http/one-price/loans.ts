@@ -2,10 +2,10 @@ import { FIXED_PRODUCTS, termYearsOf, type Product, type TermYears } from "~/dom
 
 /** Loans of all kinds, programs, terms, sizes, homes and states. */
 
-/** Whom and what a loan is for. Dollars. */
+/** The borrowers and the loan request. Dollars. */
 export interface Asked {
   state: string;
-  /** where the size of a loan depends on it */
+  /** when the loan limit depends on it */
   county?: string;
   value: number;
   score: number;
@@ -13,44 +13,52 @@ export interface Asked {
   /** default 1 */
   borrowers?: 1 | 2;
   veteran?: boolean;
-  /** of a purchase with less than 5 % down */
+  /** for a purchase with less than 5 % down */
   isFirstTimeBuyer?: true;
 }
 /** A purchase. */
 export interface Buying extends Asked {
   down: number;
 }
-/** A loan on a home that is owned. */
+/** A loan on an owned home. */
 export interface Owning extends Asked {
   kind: "refinance" | "cashout" | "heloan" | "heloc";
   /** dollars and cents owed on the home, at a high rate */
   owed: number;
-  /** dollars wanted in hand */
+  /** dollars of cash requested */
   cash?: number;
-  /** dollars of a second lien */
+  /** balance of a second lien in dollars */
   behind?: number;
-  /** dollars of a card at a high payment */
+  /** card balance in dollars with a high payment */
   card?: number;
-  /** as the pages send kind and use of a home; default a house that somebody lives in */
+  /** property type and use as sent by the pages; default: an occupied house */
   home?: { propertyType: string; propertyUse: string };
 }
-/** A purchase by an FHA, VA or adjustable loan, with what the law or the plan makes of it, by hand. */
+/**
+ * A purchase by an FHA, VA or adjustable loan, with figures computed by hand from the law or the
+ * plan.
+ */
 export interface OtherBuying extends Buying {
-  /** dollars of the premium or fee that is borrowed with the loan */
+  /** dollars of the financed premium or fee */
   fee?: number;
-  /** dollars a month of mortgage insurance, and for how many months */
+  /** mortgage insurance in dollars a month, and its number of months */
   insured?: { monthly: number; months: number };
-  /** of an adjustable rate: months of the first one, and what later ones may add to it at the first change and in all, percent */
+  /**
+   * for an adjustable rate: months of the initial rate, and the cap of the first change in percent
+   */
   adjusts?: { fixed: number; firstCap: number };
   entitlement?: { hasHadVaLoan?: boolean; hasVaCompensation?: boolean };
 }
 
-/** A refinance by an FHA, VA or adjustable loan, with what the law or the plan makes of it, by hand. */
+/**
+ * A refinance by an FHA, VA or adjustable loan, with figures computed by hand from the law or the
+ * plan.
+ */
 export interface OtherOwning extends Owning {
   kind: "refinance" | "cashout";
-  /** percent of the base loan that is borrowed with it */
+  /** financed fee in percent of the base loan */
   feePercent?: number;
-  /** percent of the base loan a year for mortgage insurance, and for how many months */
+  /** mortgage insurance in percent of the base loan a year, and its number of months */
   insured?: { percent: number; months: number };
   adjusts?: OtherBuying["adjusts"];
   entitlement?: OtherBuying["entitlement"];
@@ -118,7 +126,7 @@ const own = (
   more: Partial<Owning> = {},
 ): Owning => ({ kind, state, value, owed, score, product, ...more });
 
-/** Loans on homes that are owned. */
+/** Loans on owned homes. */
 export const owned: Owning[] = [
   own("refinance", "CA", 640_000, 310_000.38, 740, "30Y Fixed"),
   own("refinance", "CO", 520_000, 245_000, 760, "15Y Fixed"),

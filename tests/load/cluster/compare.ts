@@ -2,7 +2,9 @@ import { rowsAt } from "../../support/rows";
 import { twiceIn } from "../../support/twice";
 import type { VisitReport } from "./visitors";
 
-/** What a page's answer is in the record of an application, by the page that took it. */
+/**
+ * Where a page's answer is stored in the record of an application, by the page that accepted it.
+ */
 const RECORDED: Readonly<Record<string, (told: VisitReport) => Readonly<Record<string, unknown>>>> = {
   home: ({ firstName }) => ({ firstName }),
   "accepted-offer": () => ({ acceptedOffer: true }),
@@ -12,7 +14,7 @@ const RECORDED: Readonly<Record<string, (told: VisitReport) => Readonly<Record<s
   "validate-phone": ({ phone }) => ({ phoneNumber: phone }),
 };
 
-/** Pages that nobody gets past without the fee, and without the report. */
+/** Pages that require the paid fee, and those that require the report. */
 const PAID = "credit-report-payment";
 const PULLED = "credit-scores";
 
@@ -31,16 +33,16 @@ const RECORDS = `
     (select count(*)::int from credit_pulls where app_id = a.id and kind = 'hard' and status <> 'failed') as pulls
   from applications a where a.session_id = any($1)`;
 
-/** How what visitors were told stands in the database. */
+/** The comparison of the responses that visitors got with the database. */
 export interface Comparison {
   answers: number;
   payments: number;
   pulls: number;
-  /** a line for each thing that was acknowledged and is not there, or is there too often */
+  /** a line for each acknowledged change that is missing or duplicated */
   lost: string[];
 }
 
-/** Holds what everybody was told against the rows of the database. */
+/** Compares the responses that all visitors got with the rows of the database. */
 export async function compare(url: string, told: readonly VisitReport[]): Promise<Comparison> {
   const found = await rowsAt<Recorded>(url, RECORDS, [told.map(({ visit }) => visit)]);
   const byVisit = new Map(found.map((row) => [row.visit, row]));

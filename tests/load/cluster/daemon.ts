@@ -5,14 +5,14 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerUser } from "~server/reference/database/paths";
 
-/** A program that runs until it is killed, and may be started again. */
+/** A program that runs until it is killed, and can be restarted. */
 export interface Daemon {
   name: string;
   pid(): number;
   start(): void;
-  /** Ends it at once (SIGKILL), as a crash would. */
+  /** Kills it at once (SIGKILL), like a crash. */
   kill(): Promise<void>;
-  /** the end of what it has printed */
+  /** the end of its output */
   log(): string;
 }
 
@@ -20,12 +20,12 @@ export interface DaemonOptions {
   name: string;
   program: string;
   args: readonly string[];
-  /** for its log */
+  /** folder of its log */
   folder: string;
   user: ServerUser | null;
 }
 
-/** A run that is cut short must leave nothing behind. */
+/** An aborted run must leave nothing behind. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
@@ -44,7 +44,7 @@ export function daemon({ name, program, args, folder, user }: DaemonOptions): Da
         env: { PATH: process.env["PATH"], NODE_ENV: process.env.NODE_ENV, LC_ALL: "C.UTF-8" },
         stdio: ["ignore", log, log],
       });
-      // One that cannot be started is missed by whoever waits for it.
+      // A program that cannot be started is reported by the wait for it.
       started.on("error", () => undefined);
       child = started;
       running.add(started);
@@ -61,7 +61,10 @@ export function daemon({ name, program, args, folder, user }: DaemonOptions): Da
   };
 }
 
-/** Waits until something is so. @throws with what was waited for, and what `why` says */
+/**
+ * Waits until a condition is true.
+ * @throws with what was waited for, and the text of `why`
+ */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

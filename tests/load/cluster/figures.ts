@@ -1,7 +1,7 @@
 import pg from "pg";
 import { rowsAt } from "../../support/rows";
 
-/** What the database and its pooler have done. */
+/** The work done by the database and its pooler. */
 export interface Work {
   /** transactions, and rows that they wrote */
   commits: number;
@@ -16,7 +16,7 @@ const WORK = `
     pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal, pg_database_size(current_database())::float8 as size
   from pg_stat_database where datname = current_database()`;
 
-/** Since the leader has led; another leader counts its transactions anew. */
+/** Counts since the leader took over; a new leader restarts its transaction counts. */
 export async function workAt(url: string): Promise<Work> {
   const [found] = await rowsAt<Work & Record<string, unknown>>(url, WORK);
   if (!found) throw new Error("The database counts nothing.");
@@ -27,13 +27,16 @@ const TABLES = `
   select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
-/** Bytes of each table, with its indexes and what lies beside it. */
+/** Returns the bytes of each table, with its indexes and TOAST data. */
 export async function tablesAt(url: string): Promise<ReadonlyMap<string, number>> {
   const found = await rowsAt<{ name: string; bytes: number }>(url, TABLES);
   return new Map(found.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** Which tables have grown most, as text. @param per how many walks it was */
+/**
+ * Returns the tables that have grown most, as text.
+ * @param per number of walks
+ */
 export function grownMost(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -47,13 +50,16 @@ export function grownMost(
     .join(", ");
 }
 
-/** Connections of the server that the pooler has lent out. */
+/** Server connections that the pooler has lent out. */
 export interface Lent {
   most: number;
   mean: number;
 }
 
-/** Looks every second how many connections the pooler has lent out. @returns ends it, and says */
+/**
+ * Checks every second how many connections the pooler has lent out.
+ * @returns a function that stops it and returns the result
+ */
 export function watchPooler(consoleUrl: string): () => Lent {
   const seen: number[] = [];
   const look = async (): Promise<void> => {
@@ -67,7 +73,7 @@ export function watchPooler(consoleUrl: string): () => Lent {
       await client.end();
     }
   };
-  // While the pooler is away there is nothing to count.
+  // While the pooler is down there is nothing to count.
   const every = setInterval(() => void look().catch(() => undefined), 1_000);
   return () => {
     clearInterval(every);

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { rowsAt } from "../../support/rows";
 
-/** Asks again and again, and remembers when it was answered. */
+/** Sends requests repeatedly, and records when they succeeded. */
 export interface Probe {
-  /** The longest time without an answer since a moment, in seconds. @param since ms of performance.now() */
+  /**
+   * The longest time without a response since a time, in seconds.
+   * @param since ms of performance.now()
+   */
   gapSince(since: number): number;
   stop(): void;
 }
 
 const EVERY_MS = 100;
-/** An answer that takes longer is no answer. */
+/** A slower response counts as none. */
 const LIMIT_MS = 2_000;
 
 function probe(ask: () => Promise<boolean>): Probe {
@@ -33,13 +36,16 @@ function probe(ask: () => Promise<boolean>): Probe {
   };
 }
 
-/** Writes that are committed, through the pooler, over a new connection each: what a process that has just started would meet. */
+/**
+ * Commits writes through the pooler, over a new connection each, like a process that has just
+ * started.
+ */
 export async function probeWrites(url: string): Promise<Probe> {
   await rowsAt(url, "create table if not exists cluster_probe (at timestamptz)");
   return probe(() => rowsAt(url, "insert into cluster_probe values (now())").then(() => true));
 }
 
-/** The first page, as a visitor opens it. */
+/** Requests the first page, as a visitor opens it. */
 export const probePages = (origin: string): Probe =>
   probe(async () => {
     const answer = await fetch(`${origin}/mini/home`, { signal: AbortSignal.timeout(LIMIT_MS) });

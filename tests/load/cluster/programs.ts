@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { findPostgres } from "~server/scripts/lib/postgres.mjs";
 import path from "node:path";
 
-/** The programs of the cluster, and the packages of Debian that bring them. */
+/** The programs of the cluster, and the Debian packages that contain them. */
 const NEEDED = {
   patroni: ["patroni", "python3-etcd"],
   etcd: ["etcd-server"],
@@ -21,8 +21,8 @@ const find = (name: string): string | undefined =>
 const names = Object.keys(NEEDED).filter((name): name is keyof typeof NEEDED => name in NEEDED);
 
 /**
- * Finds the programs, and has apt-get install what is missing where root runs this.
- * @throws with a sentence that names the packages where they are missing and cannot be installed
+ * Finds the programs, and installs missing ones with apt-get when run as root.
+ * @throws with a sentence that names the packages that are missing and cannot be installed
  */
 export function findPrograms(say: (text: string) => void): Programs {
   const missing = names.filter((name) => find(name) === undefined).flatMap((name) => [...NEEDED[name]]);
@@ -49,7 +49,8 @@ export function findPrograms(say: (text: string) => void): Programs {
     etcd: at("etcd"),
     pgbouncer: at("pgbouncer"),
     haproxy: at("haproxy"),
-    // Debian's own folder, which has the others beside it: what stands on PATH may be a link to two of them.
+    // Debian's own folder, which contains the other programs: on PATH only two of them may be
+    // linked.
     postgresFolder: path.dirname(realpathSync(findPostgres().postgres)),
   };
 }

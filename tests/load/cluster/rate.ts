@@ -4,7 +4,7 @@ import { Visitor } from "../../support/visitor";
 import { walkTo } from "../../support/walk";
 import { persona } from "../../support/persona";
 
-/** How many requests a second are answered, and who had the processor meanwhile. */
+/** Requests per second, and the processor use at the same time. */
 export interface Rate {
   sites: number;
   perSecond: number;
@@ -18,7 +18,7 @@ export interface Rate {
 const TICK_MS = 10;
 const SECONDS = 12;
 const CLIENTS = 24;
-/** Pages that are asked and answered on the way: each is a POST, the redirect's GET, and saves. */
+/** The pages answered on the way: each is a POST, the redirect's GET, and saves. */
 const UNTIL = "/mini/state-and-county";
 
 const ticksOf = (pid: number): number => {
@@ -28,7 +28,7 @@ const ticksOf = (pid: number): number => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
-/** Of all processors together, since the machine has run. */
+/** Sums all processors since the machine started. */
 function busyTicks(): number {
   const [user = 0, nice = 0, system = 0] = (
     /^cpu +(.*)$/m.exec(readFileSync("/proc/stat", "utf8"))?.[1] ?? ""
@@ -38,7 +38,7 @@ function busyTicks(): number {
   return user + nice + system;
 }
 
-/** Tells the proxy something. */
+/** Sends a command to the proxy. */
 async function tell(socket: string, line: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const wire = connect(socket, () => wire.end(`${line}\n`));
@@ -47,7 +47,11 @@ async function tell(socket: string, line: string): Promise<void> {
   });
 }
 
-/** Visitors without a pause to think, for some seconds. @param pids of the sites that take part; @param all places of sites there are */
+/**
+ * Runs visitors without pauses for some seconds.
+ * @param pids of the sites that take part;
+ * @param all number of site positions
+ */
 export async function rateOf(
   origin: string,
   socket: string,
@@ -75,7 +79,7 @@ export async function rateOf(
     return [busyTicks(), pids.reduce((sum, pid) => sum + ticksOf(pid), 0), (user + system) / 1000 / TICK_MS];
   };
   const clients = Array.from({ length: CLIENTS }, client);
-  // Whoever has just started warms up first.
+  // New processes warm up first.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   requests = 0;
   const since = performance.now();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What each program of the cluster is told. Everything listens on loopback. */
+/** The settings of each program of the cluster. Everything listens on loopback. */
 
 /** A member of the database cluster: the ports of its server and of its Patroni. */
 export interface Member {
@@ -33,10 +33,13 @@ export function etcdArgs(one: EtcdMember, all: readonly EtcdMember[]): string[] 
   ];
 }
 
-/** Seconds. A leader that is gone is replaced when its key in etcd has lived out: within the ttl, and a second or two. */
+/**
+ * Seconds. A failed leader is replaced when its key in etcd expires: after the ttl, and a second or
+ * two.
+ */
 export const TTL_SECONDS = 10;
 
-/** Patroni's file of a member, as JSON, which is YAML too. */
+/** Returns Patroni's configuration of a member, as JSON, which is also YAML. */
 export function patroniSettings(
   { name, folder, port, restPort }: Member,
   etcd: readonly EtcdMember[],
@@ -55,7 +58,8 @@ export function patroniSettings(
         loop_wait: 1,
         retry_timeout: 3,
         maximum_lag_on_failover: 1_048_576,
-        // What is acknowledged is on two servers, and only a server that has it all may lead next.
+        // Acknowledged data is on two servers, and only a server with all of it may become the
+        // leader.
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
@@ -92,7 +96,9 @@ export function patroniSettings(
   });
 }
 
-/** PgBouncer lends its connections for a transaction each. It is not told to overlook anything that a session asks for at its start. */
+/**
+ * PgBouncer lends a connection per transaction. It is not configured to ignore startup parameters.
+ */
 export const poolerSettings = (port: number, leaderPort: number, users: string): string => `
 [databases]
 larkspur = host=127.0.0.1 port=${String(leaderPort)} dbname=larkspur
@@ -115,7 +121,7 @@ log_connections = 0
 log_disconnections = 0
 `;
 
-/** One address behind which the leader is, as each Patroni says of itself. */
+/** One address that leads to the leader, according to each Patroni. */
 export const leaderProxySettings = (port: number, members: readonly Member[]): string => `
 global
   maxconn 500
@@ -136,7 +142,9 @@ ${members.map((one) => `  server ${one.name} ${at(one.port)} check port ${String
 
 const shipped = fileURLToPath(new URL("../../../server/ship/haproxy.cfg", import.meta.url));
 
-/** The proxy's file as it is shipped, with the ports of this machine in place of names of containers. */
+/**
+ * Returns the shipped proxy configuration, with this machine's ports instead of container names.
+ */
 export function siteProxySettings(port: number, sitePorts: readonly number[], socket: string): string {
   const servers = sitePorts.map((one, place) => `  server site-${String(place + 1)} ${at(one)}\n`);
   return readFileSync(shipped, "utf8")

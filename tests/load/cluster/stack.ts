@@ -19,25 +19,31 @@ import {
   type Member,
 } from "./settings";
 
-/** Three etcd, three PostgreSQL under Patroni, a proxy that finds their leader, a pooler before it, and a proxy before sites. */
+/**
+ * Three etcd, three PostgreSQL under Patroni, a proxy that finds their leader, a pooler in front of
+ * it, and a proxy in front of sites.
+ */
 export interface Stack {
   /** through the pooler */
   pooledUrl: string;
-  /** past it, to whoever leads */
+  /** past the pooler, to the leader */
   directUrl: string;
-  /** the pooler's own questions and answers */
+  /** the pooler's admin console */
   poolerConsole: string;
-  /** where visitors come in */
+  /** the visitors' address */
   origin: string;
   sitePorts: readonly number[];
-  /** starts and ends these */
+  /** the etcd processes */
   etcd: readonly Daemon[];
   pooler: Daemon;
-  /** Kills the leader, its processes and its Patroni at once. @returns what starts it again */
+  /**
+   * Kills the leader, its processes and its Patroni at once.
+   * @returns a function that restarts it
+   */
   killLeader(): Promise<{ name: string; restart: () => void }>;
-  /** Waits until there is a leader, two others follow it, and one of them has everything. */
+  /** Waits until there is a leader with two replicas, one of which is fully synchronized. */
   whole(): Promise<void>;
-  /** socket by which the proxy before the sites is told what to do */
+  /** control socket of the proxy in front of the sites */
   proxySocket: string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { persona } from "../../support/persona";
 import { Visitor } from "../../support/visitor";
 import { pageAt } from "../../support/walk";
 
-/** What somebody was told: the pages that took an answer of theirs, and with it. */
+/** What a visitor got confirmed: the pages that accepted an answer, with the answer. */
 export interface VisitReport {
   /** id of the visit */
   visit: string;
@@ -15,42 +15,45 @@ export interface VisitReport {
   phone: string;
   price: number;
   downPayment: number;
-  /** pages, by their path, that took what was typed */
+  /** paths of the pages that accepted the input */
   taken: ReadonlySet<string>;
-  /** came to the last page */
+  /** whether the last page was reached */
   isThrough: boolean;
 }
 
-/** What all of them have met. */
+/** The results of all visitors. */
 export interface Crowd {
   told: VisitReport[];
-  /** requests that were answered with a page */
+  /** requests that returned a page */
   pages: number;
-  /** requests without an answer, or with a word of trouble */
+  /** requests without a response, or with an error page */
   cut: number;
-  /** of these, those that the proxy answered with a page of its own */
+  /** of these, those with a page of the proxy */
   bare: number;
   trouble: Set<string>;
-  /** takes no new visitor from now on */
+  /** accepts no new visitors */
   end(): void;
-  /** all have come through, or have given up */
+  /** resolves when all have finished or given up */
   over: Promise<unknown>;
 }
 
 const FROM = "/mini/home";
 const UNTIL = "congratulations";
-/** Somebody looks at a page so long, in ms. */
+/** How long a visitor looks at a page, in ms. */
 const THINK_MS = [1_500, 6_500] as const;
-/** They go on for a quarter of an hour, on a machine that has other work too. */
+/** They continue for a quarter of an hour, because the machine has other work too. */
 const PATIENCE_MS = 900_000;
-/** A bad gateway is what a proxy says of a process that died with a request in its hands: those are counted, and asked again. */
+/**
+ * A proxy reports a bad gateway for a process that died during a request: those are counted and
+ * retried.
+ */
 const OF_THE_PROXY = /status 50[234] /;
 
-/** A first name for each number, in letters. */
+/** Returns a first name for each number, in letters. */
 const nameOf = (number: number): string =>
   `Ada${String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
 
-/** The newest code that was texted to a phone, as it is shown: (303) 555-1234. */
+/** Returns the newest code texted to a phone, in the displayed form: (303) 555-1234. */
 async function codeOf(origin: string, phone: string): Promise<string | undefined> {
   const outbox = await fetch(`${origin}/reference/outbox`).then(
     (answer) => answer.text(),
@@ -60,7 +63,10 @@ async function codeOf(origin: string, phone: string): Promise<string | undefined
   return /<p class="code">(\d{6})</.exec(text ?? "")?.[1];
 }
 
-/** So many visitors walk at one moment, each with a phone of their own; who is through is followed by another. */
+/**
+ * Runs this many concurrent visitors, each with their own phone; a new one replaces each that has
+ * finished.
+ */
 export function crowd(origin: string, visitors: number, seed: number): Crowd {
   const dice = diceOf(seed);
   let people = 0;
@@ -130,7 +136,7 @@ export function crowd(origin: string, visitors: number, seed: number): Crowd {
 
   all.over = Promise.all(
     Array.from({ length: visitors }, async (_, place) => {
-      // They do not all come in at one moment.
+      // They do not all arrive at once.
       await sleep((place * (THINK_MS[0] + THINK_MS[1])) / visitors);
       while (!isOver) await walk();
     }),

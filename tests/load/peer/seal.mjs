@@ -1,4 +1,4 @@
-// A state in a cookie that nobody can read or change, as it is commonly written: AES-256-GCM, bound to the visit.
+// A common implementation of a sealed state cookie: AES-256-GCM, bound to the visit.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 /** @param {string} secret */

@@ -1,5 +1,6 @@
-// The peer of the comparison: Express and nunjucks as they are commonly put together, sending the HTML of the same step.
-// It is given what no template engine makes (styles, the text of the scripts) and renders everything else itself.
+// The peer of the comparison: a common combination of Express and nunjucks that sends the HTML of
+// the same step. It gets what no template engine creates (styles, the text of the scripts) and
+// renders everything else itself.
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,7 +24,7 @@ nunjucks.configure(fileURLToPath(new URL("views", import.meta.url)), {
   lstripBlocks: true,
 });
 app.set("view engine", "njk");
-// The pages are personal and never kept, so a validator for them would be work for nothing.
+// The pages are personal and never cached, so an ETag would be useless work.
 app.set("etag", false);
 app.disable("x-powered-by");
 
@@ -86,7 +87,10 @@ const links = [
   { href: "/legal/privacy-choices", text: "Your Privacy Choices", optOut: true },
 ];
 
-/** @param {number} sections @param {number} done sections that are behind, with the share of the present one */
+/**
+ * @param {number} sections
+ * @param {number} done completed sections, with the share of the present one
+ */
 function bars(sections, done) {
   const gap = 2;
   const width = (100 - gap * (sections - 1)) / sections;
@@ -147,7 +151,13 @@ const saved = z.object({
 });
 const taken = z.object({ ok: z.boolean() });
 
-/** @template T @param {string} path @param {object} body @param {z.ZodType<T>} shape @returns {Promise<T>} what the product backend says */
+/**
+ * @template T
+ * @param {string} path
+ * @param {object} body
+ * @param {z.ZodType<T>} shape
+ * @returns {Promise<T>} the product backend's response
+ */
 async function tell(path, body, shape) {
   const headers = { "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
   const signal = AbortSignal.timeout(8_000);
@@ -157,7 +167,8 @@ async function tell(path, body, shape) {
   return shape.parse(JSON.parse(await answer.text()).data);
 }
 
-// The same post with what the site's has to do: where it comes from, a schema, a state that nobody can read, and two calls to the backend.
+// The same POST with the site's work: origin check, schema, sealed state, and two calls to the
+// backend.
 app.post("/mini/fair-offer", async (request, response) => {
   const { session, keep } = response.locals;
   const { origin } = request.headers;
