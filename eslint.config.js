@@ -3,11 +3,15 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-// ---- which way imports point: routes, flows -> modules -> steps -> ui, wizard, domain; server beside them
+// ---- direction of imports: routes and flows -> modules -> steps -> ui, wizard, domain; server is
+// separate
 
 const DIRECTION = "Imports point one way: routes, flows -> modules -> steps -> ui, wizard, domain.";
 
-/** Forbids imports of folders of app/ (`server` stands for the server's). @param {string[]} folders */
+/**
+ * Forbids imports of folders of app/ (`server` means the server folder).
+ * @param {string[]} folders
+ */
 function never(folders) {
   return folders.map((folder) => ({
     regex: folder === "server" ? "^~server/" : `^~/${folder}(/|$)`,
@@ -15,7 +19,7 @@ function never(folders) {
   }));
 }
 
-/** One way to import: a neighbour by "./", everything else by "~/" and "~server/". */
+/** Imports use "./" for a file of the same folder and "~/" or "~server/" for everything else. */
 const NO_PARENT = { regex: "^\\.\\./", message: 'Import by "~/" or "~server/"; only neighbours by "./".' };
 
 const NO_FRAMEWORK = {
@@ -25,7 +29,10 @@ const NO_FRAMEWORK = {
 
 const APP_ABOVE_STEPS = ["routes", "flows", "modules"];
 
-/** What each folder may not import. A later row wins over an earlier one, so the narrower folders come last. */
+/**
+ * What each folder may not import. A later row overrides an earlier one, so the narrower folders
+ * come last.
+ */
 const DIRECTIONS = [
   {
     files: ["app/wizard/**"],
@@ -50,13 +57,17 @@ const DIRECTIONS = [
     files: ["server/**"],
     patterns: [
       ...never(["routes", "flows", "modules", "steps", "browser"]),
-      // What the server draws nothing of: types of a page, and what both sides know of its address.
+      // The server imports no user interface except page types and the address helpers that both
+      // sides share.
       { regex: "^~/ui/(?!page-data$|chat-hash$|keyed-address$)", message: DIRECTION },
     ],
   },
 ];
 
-/** A flow imports no other flow, and its steps do not import the flow: what comes next is not theirs to know. */
+/**
+ * A flow imports no other flow. Its steps do not import the flow, because a step must not depend on
+ * what comes next.
+ */
 function flowDirections() {
   if (!existsSync("app/flows")) return [];
   const flows = readdirSync("app/flows", { withFileTypes: true }).flatMap((entry) =>
@@ -73,7 +84,7 @@ function flowDirections() {
   });
 }
 
-// ---- forms of code that have bitten
+// ---- syntax that has caused bugs
 
 const FORMS = [
   {
@@ -118,7 +129,8 @@ const DEFAULT_EXPORTS = [
 
 const TESTS = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
 
-// What asks for types is asked by oxlint (.oxlintrc.json), in a third of the time; docs/decisions/0046.
+// Rules that need type information run in oxlint (.oxlintrc.json), which takes a third of the time;
+// docs/decisions/0046.
 
 export default tseslint.config(
   { ignores: ["build/", "data/", "docs/", "node_modules/", "public/", "test-results/", ".cache/"] },
@@ -128,7 +140,8 @@ export default tseslint.config(
     files: ["**/*.{ts,tsx,mts}"],
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
-      // `import { type A } from "x"` still loads x, and brought all of Remix's server to the browser: write `import type`.
+      // `import { type A } from "x"` still loads x, which once pulled all of Remix's server into
+      // the browser bundle. Write `import type`.
       "@typescript-eslint/no-import-type-side-effects": "error",
       "@typescript-eslint/consistent-type-assertions": [
         "error",
@@ -164,7 +177,7 @@ export default tseslint.config(
     files,
     rules: { "no-restricted-imports": ["error", { patterns: [...patterns, NO_PARENT] }] },
   })),
-  // The places where the rooms meet.
+  // Files that connect several folders.
   {
     files: [
       "server/main.ts",

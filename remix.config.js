@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Every route of the site, written by `npm run flows` from the flows and their steps. */
+/** All routes of the site. `npm run flows` generates them from the flows and their steps. */
 const routes = JSON.parse(readFileSync(new URL("app/routes.json", import.meta.url), "utf8"));
 
 /** @type {import("@remix-run/dev").VitePluginConfig} */

@@ -8,13 +8,16 @@ import { rrwebParts } from "./server/scripts/lib/rrweb-parts.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** What every page loads is one file: small files compress badly apart. React's stays by itself, as it seldom changes. */
+/**
+ * Puts everything that every page loads into one file, because separate small files compress badly.
+ * React has its own file, because it rarely changes.
+ */
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return "react";
   if (/\/app\/(?:ui\/(?:bars|balance-chart|chart-size)|steps\/offers\/offer-in-detail)\.tsx?$/.test(id))
     return "offers";
-  // Small parts that questions of several wizards share: each file of its own costs its name on every page.
+  // Small parts that several wizards share: a file of its own would add its name to every page.
   if (
     /\/app\/steps\/(?:credit\/score-band-view|homes\/home-value-view|loan\/(?:cash-usage-options|price-view))\.tsx?$/.test(
       id,
@@ -24,7 +27,7 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/steps\/call\/(?:other-lenders|by-phone-only|help-links|call-us|talk-to-us)\.tsx?$/.test(id))
     return "call";
   if (id === HELPER_ID) return "page";
-  // What stands around a page, too: the layouts are a few words each.
+  // Also the layouts, which are a few words each.
   if (
     /\/app\/ui\/(?:failure|flow-frame|frame|footer|logo|page-column|panel|error-page|not-found|pictures|site-context)\.tsx?$/.test(
       id,
@@ -42,14 +45,14 @@ const ASSET_NAME = "assets/[name]-[hash:7].js";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    // A route that leaks server code into the browser is a build error, not a surprise. Development asks for modules one by
-    // one, before Remix has taken the server's part out, so the check belongs to the build.
+    // Server code in the browser bundle is a build error. In development Vite requests modules one
+    // by one, before Remix has removed the server part, so the check runs only in builds.
     command === "build" &&
       denyImports({
         client: {
           specifiers: ["zod", "luxon"],
-          // The names of the states are a list, which a form with an address shows; how an amount is read is said where it is typed; links hold their
-          // addresses against the rule that the server has.
+          // Allowed exceptions: a form with an address shows the list of states, an amount field
+          // parses what is typed, and links check their addresses by the server's rule.
           files: [
             "server/**",
             "**/*.step.ts",
@@ -64,12 +67,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },
   build: {
     assetsInlineLimit: 0,
-    // What is imported later is asked for when it is: the lists of what it imports in turn would be in every page's scripts.
+    // Dynamic imports load their dependencies on demand; otherwise the dependency lists would be in
+    // every page's scripts.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    // What runs here is written as it stands: private fields made from maps are slow.
+    // Server code is not transpiled further, because private fields made from maps are slow.
     target: isSsrBuild ? "node20" : "es2020",
     sourcemap: false,
-    // Every page loads the names of all files: seven characters of a hash are enough to tell versions apart.
+    // Every page loads the names of all files; seven characters of a hash are enough to distinguish
+    // versions.
     rollupOptions: {
       output: isSsrBuild
         ? {}

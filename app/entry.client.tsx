@@ -5,8 +5,9 @@ import { rethrowMountError } from "~/browser/mount-error";
 import { startBrowser } from "~/browser/start";
 
 /**
- * The page's data, which Remix reads when it is first drawn: it throws what it waits for. A tap while React waits for that would have it draw at
- * once, which it cannot: it gives up with its error 345, and the page never comes to life. So the data is read before React takes the page over.
+ * Reads the page's data before hydration. Remix reads it at the first render and throws the promise
+ * that it waits for. If the visitor taps during that wait, React gives up with error 345 and the
+ * page never hydrates.
  */
 async function dataOfPage(): Promise<void> {
   try {
@@ -26,6 +27,6 @@ const takeOver = (): void => {
     );
   });
 };
-// What is wrong with the data is said where the page is drawn.
+// The render reports errors in the data.
 void dataOfPage().then(takeOver, takeOver).catch(rethrowMountError);
 startBrowser();

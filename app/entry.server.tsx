@@ -25,8 +25,8 @@ import { randomPart } from "~server/session/random";
 import { isRuntimeStartClaimed } from "~server/start-claim";
 
 /**
- * Our own servers start the runtime through this, and say with it that they write the visitor's address into each request.
- * @throws where it cannot be started, or was stopped meanwhile
+ * Starts the runtime for our own servers, which write the visitor's address into each request.
+ * @throws when the runtime cannot be started or was stopped meanwhile
  */
 export async function start(options: StartOptions) {
   const site = await startRuntime(hosts, options);
@@ -34,10 +34,10 @@ export async function start(options: StartOptions) {
   return site;
 }
 
-// Under remix-serve nobody calls start: the import itself does.
+// remix-serve never calls start, so the import starts the runtime.
 if (!isRuntimeStartClaimed()) void startAlone(hosts);
 
-/** Styles as they ride in the first response, and the hash by which the policy knows them. */
+/** Returns a style element for the first response and its hash for the content policy. */
 const inlined = (text: string, name = "") => ({
   element: `<style data-house="${name}">${text}</style>`,
   hash: createHash("sha256").update(text).digest("base64"),
@@ -45,7 +45,7 @@ const inlined = (text: string, name = "") => ({
 const EMPTY_STYLE = '<style data-house=""></style>';
 const houseStyle = inlined(styles);
 const presentation = inlined(styles + presentationStyles);
-/** Pages with styles of their own, by what only they have in them. */
+/** Styles for pages that have their own, by a text that only those pages contain. */
 const ownStyles = [
   { mark: 'class="wide land"', style: inlined(styles + landingStyles, "landing") },
   { mark: 'class="taps"', style: inlined(styles + tapStyles, "taps") },
@@ -55,27 +55,35 @@ const ownStyles = [
   { mark: ' told"', style: inlined(styles + ledgerStyles) },
 ];
 
-/** What RemixServer writes for a stream that comes in parts; the page's data is all there, and its stream follows the page (handOver). */
+/**
+ * What RemixServer writes for a stream that arrives in parts. Here the page's data is complete and
+ * its stream follows the page (dataScript).
+ */
 const STREAM_IN_PARTS =
   "window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}})" +
   ".pipeThrough(new TextEncoderStream());";
 /**
- * A page is read before its scripts run: they are asked for after its first frame, so that on a slow line nothing comes before it. Until then
- * their links ask for what is known already, the address of this host. In a tab behind others no frame is drawn.
+ * Delays the scripts until after the page's first frame, so that on a slow connection the page
+ * itself loads first. Until then the links only prefetch the DNS name of this host. A hidden tab
+ * draws no frame, so its scripts start at once.
  */
 const AFTER_FIRST_FRAME =
   "(d=>{let f=()=>{" +
   'for(let l of d.querySelectorAll("[rel=dns-prefetch]"))l.rel="modulepreload";' +
   'let a=d.querySelector("[type=later]"),s=d.createElement("script");' +
-  // To browsers that let no text become HTML or a script (security.ts): what React makes an empty script of, and this very script.
+  // Browsers that enforce trusted types (security.ts): allows only the text from which React makes
+  // an empty script, and this script.
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>/^<script.<.script>$/.test(h)?h:'',createScript:c=>c==a.textContent?c:''});" +
   's.type="module";s.nonce=a.nonce;s.textContent=a.textContent;d.body.append(s)};' +
   "d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document)";
 
-/** Remix's script that scrolls a page to where it was, as its source has it, with every line; each of them ends with a sign that ends it. */
+/**
+ * Remix's script that restores the scroll position, exactly as in its source with all line breaks;
+ * each line ends with a terminating character.
+ */
 const SCROLLS_BACK = /\(\(STORAGE_KEY, [\s\S]*?<\/script>/;
 
-/** A page as Remix sends it. */
+/** Renders a page for Remix. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -86,10 +94,10 @@ export default async function handleRequest(
 }
 
 /**
- * Renders a page whole and without a stream: its data is all there, no part of it is suspended, and the styles can be put in
- * without React escaping them.
- * @param headers get those of the page
- * @param given what the loaders gave; what Remix has made of it unless told
+ * Renders a page as one text without a stream: its data is complete and nothing is suspended, so
+ * the styles can be inserted without React escaping them.
+ * @param headers receives the headers of the page
+ * @param given the loaders' data; by default in Remix's encoding
  */
 export async function draw(
   request: Pick<Request, "url" | "headers">,
@@ -99,7 +107,8 @@ export async function draw(
 ): Promise<string> {
   const nonce = randomPart(12).toString("base64");
   const data = given && "text" in given ? given.text : await textOf(given?.stream);
-  // Remix hands the stream over in suspended parts, one render each; without it the page is one.
+  // Remix renders the stream in suspended parts, one render each; without the stream there is one
+  // render.
   const whole: EntryContext = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
     <DocumentContext.Provider value={{ nonce, failure: failureIn(context) }}>
@@ -113,7 +122,8 @@ export async function draw(
     .replace(EMPTY_STYLE, () => style.element)
     .replace(STREAM_IN_PARTS, "")
     .replace(SCROLLS_BACK, (script) => script.replace(/\n\s*/g, ""))
-    // Marks of links whose pages the scripts would learn of one by one; ours know all pages of their flow.
+    // Marks links for route discovery, which is not needed: the scripts know all pages of their
+    // flow.
     .replaceAll(' data-discover="true"', "")
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
     .replace('type="module" async=""', 'type="later"');
@@ -137,13 +147,13 @@ export async function draw(
   };
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, configured));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
-  // Ours asks where the other one cannot.
+  // Our own form asks when the other banner cannot.
   const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
   const beside = `${end === "" ? "" : tellFunnelStart(context, nonce)}${besidePage(context, parts, nonce)}${started}`;
   return `<!DOCTYPE html>${shown}${end}${beside}`;
 }
 
-/** When a page that tells of a limit may be asked for again, as its loader or action said it. */
+/** Returns the Retry-After of a rate-limited page, from its loader or action. */
 function waitOf({
   staticHandlerContext: { loaderHeaders, actionHeaders },
 }: EntryContext): string | undefined {
@@ -151,7 +161,7 @@ function waitOf({
   return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
 
-/** What is said of a page of the document that failed. */
+/** Returns the failure to show when a page of the document failed. */
 function failureIn({ staticHandlerContext: { errors } }: EntryContext): Failure | undefined {
   const [error] = Object.values<unknown>(errors ?? {});
   return error === undefined ? undefined : failureOf(error);
@@ -167,7 +177,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** What would end a text in a script, a line of it or the script itself, and how it is written there. */
+/** Escapes for characters that would end a string, a line or the script itself. */
 const IN_SCRIPT: Readonly<Record<string, string>> = {
   "'": "\\'",
   "\\": "\\\\",
@@ -178,14 +188,20 @@ const IN_SCRIPT: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** The loaders' data for the scripts of the page as the stream that they wait for, and then the scripts themselves. */
+/**
+ * Returns the script that passes the loaders' data as the stream that Remix expects and then starts
+ * the page's scripts.
+ */
 function handOver(data: string, nonce: string): string {
   const text = data.replace(/['\\<\n\r\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
   const stream = `window.__remixContext.stream=new Response('${text}').body`;
   return `<script nonce="${nonce}">${stream};${AFTER_FIRST_FRAME}</script>`;
 }
 
-/** Tells who listens on the document that a wizard is entered, before the page comes to life; not a byte on any other page. */
+/**
+ * Returns a script that notifies the document's listeners of a wizard's start before hydration;
+ * empty on all other pages.
+ */
 function tellFunnelStart({ staticHandlerContext: { loaderData } }: EntryContext, nonce: string): string {
   const name: PageEvent = "on-funnel-start-before-mount";
   const isStart = Object.values<unknown>(loaderData).some((data) => {
@@ -197,7 +213,10 @@ function tellFunnelStart({ staticHandlerContext: { loaderData } }: EntryContext,
     : "";
 }
 
-/** Brings our scripts for pixels and times once the page has come to life, where it says that somebody hears it; else not a byte. */
+/**
+ * Returns a script that loads our code for pixels and load times after hydration; empty when the
+ * page does not measure.
+ */
 function besidePage(
   { staticHandlerContext: { loaderData } }: EntryContext,
   parts: Parts | undefined,
@@ -211,20 +230,23 @@ function besidePage(
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
-/** A value as a script of ours may hold it. */
+/** Encodes a value for one of our inline scripts. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** Brings the helper of another company's banner once the page has come to life. */
+/** Returns a script that loads the helper of the third-party consent banner after hydration. */
 function startBanner(file: string, settings: object, nonce: string): string {
   const start = `document.addEventListener("site:page",()=>import(${inScript(file)}).then(m=>m.start(${inScript(settings)}),()=>{}),{once:true})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
-/** What the page of a visitor who wants no scripts does by itself, as a Refresh header; the others carry it in a noscript. */
+/**
+ * Returns the Refresh header for a visitor who turned scripts off; other pages have it in a
+ * noscript element.
+ */
 function refreshWithoutScripts({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined {
   const loaded = Object.values<unknown>(loaderData);
   if (!loaded.some((data) => isRecord(data) && data["scripts"] === false)) return undefined;
@@ -239,14 +261,14 @@ function refreshWithoutScripts({ staticHandlerContext: { loaderData } }: EntryCo
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Whether the page shows a form that its action refused. */
+/** Checks whether the page shows a form that its action rejected. */
 function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): boolean {
   return Object.values<unknown>(actionData ?? {}).some(
     (reply) => isRecord(reply) && isRecord(reply["errors"]) && Object.keys(reply["errors"]).length > 0,
   );
 }
 
-/** Whose scripts the page said it may load. */
+/** Returns the third party whose scripts the page may load. */
 function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): PageAllowance | undefined {
   const said = Object.values<unknown>(loaderData).map((answer) => {
     const page = isRecord(answer) ? answer["page"] : undefined;
@@ -257,7 +279,7 @@ function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): Pa
 
 const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat", "replay", "banner"];
 
-/** Everything a loader, an action or a render threw. Expected ends of a visit are no errors. */
+/** Handles all errors of loaders, actions and renders. Expected ends of a visit are not errors. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (!request.signal.aborted) void logError(error, request);
 }
@@ -266,7 +288,7 @@ async function logError(error: unknown, request: Request): Promise<void> {
   const site = await runtime();
   const log = site.log.child({ request: requestIdOf(request, site) });
   const path = new URL(request.url).pathname;
-  // Addresses and methods that are none of ours: whoever makes them up is no reason to wake anybody.
+  // Unknown addresses and methods are the client's mistakes and must not raise an alert.
   if (isRouteErrorResponse(error) && error.status < 500)
     log.info({ status: error.status, path }, "a request was turned away");
   else {
