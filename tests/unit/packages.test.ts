@@ -68,7 +68,7 @@ it("nothing that is shipped runs a script as it is installed, but the database's
 /** Used by other packages, by command or by configuration, and never imported. */
 const UNNAMED: readonly string[] = [
   // Commands.
-  ...["@remix-run/serve", "eslint", "oxlint", "oxlint-tsgolint", "prettier", "typescript-7"],
+  ...["@remix-run/serve", "oxlint", "oxlint-tsgolint", "typescript-7"],
   // Required by remix-utils, by @testing-library/react, and by Remix's plugin.
   ...["crypto-js", "@testing-library/dom"],
   // Named in a comment at the top of a test that needs a DOM.
