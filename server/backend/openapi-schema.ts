@@ -12,11 +12,11 @@ export const isJson = (value: unknown): value is Json =>
 function closedTuple(schema: Json): Json {
   const { prefixItems, items = false, ...rest } = schema;
   if (!Array.isArray(prefixItems) || items !== false) return schema;
-  const [first, ...others] = prefixItems.map((item) => JSON.stringify(item));
-  const places = others.every((other) => other === first)
-    ? { items: prefixItems[0] }
-    : { prefixItems, items: {} };
-  return { ...rest, ...places, minItems: prefixItems.length, maxItems: prefixItems.length };
+  const places: readonly unknown[] = prefixItems;
+  const [first, ...others] = places.map((place) => JSON.stringify(place));
+  const isUniform = others.every((other) => other === first);
+  const listed = isUniform ? { items: places[0] } : { prefixItems, items: {} };
+  return { ...rest, ...listed, minItems: prefixItems.length, maxItems: prefixItems.length };
 }
 
 /** A record whose names are known: each is a property, so that "required" names what the schema has. */
@@ -59,6 +59,8 @@ export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Js
         name === "$ref" && typeof inner === "string" ? address(inner) : moved(inner),
       ]),
     );
+    // Of a list that its reader may not change: JSON Schema would say that nobody may send it.
+    if (made.readOnly === true) delete made.readOnly;
     return namedRecord(closedTuple(made));
   };
   const movedOwn = moved(own);

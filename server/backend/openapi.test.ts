@@ -4,8 +4,10 @@ import { z } from "zod";
 import { callGroups } from "./contract/groups";
 import { callIds, contract } from "./contract/index";
 import { knownErrors } from "./contract/known-errors";
+import { callWords } from "./contract/words/index";
 import { openApiDocument, openApiText } from "./openapi";
 import { isJson, jsonSchemaOf, type Json } from "./openapi-schema";
+import { descriptionOf, exampleOf, visitorOf } from "./openapi-words";
 import { retryPolicies } from "./retry";
 
 const document = openApiDocument();
@@ -136,7 +138,13 @@ describe("the contract as OpenAPI", () => {
   it("has the root that OpenAPI 3.1 asks for, and no unknown name in it", () => {
     const root = z.strictObject({
       openapi: z.literal("3.1.0"),
-      info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),
+      info: z.strictObject({
+        title: z.string().min(1),
+        version: z.string().min(1),
+        description: z.string(),
+        contact: z.strictObject({ name: z.string().min(1) }),
+        license: z.strictObject({ name: z.string().min(1), identifier: z.string().min(1) }),
+      }),
       servers: z.array(z.strictObject({ url: z.string().startsWith("/") })),
       tags: z.array(z.strictObject({ name: z.string().min(1), description: z.string() })),
       paths: z.record(z.string().startsWith("/"), z.partialRecord(z.enum(["get", "post"]), z.unknown())),
@@ -233,19 +241,22 @@ describe("what the document says of a call", () => {
       .filter(([status]) => status !== "200")
       .flatMap(([status, response]) =>
         list(object(response, status)["x-codes"], status).map((one) => {
-          const { code, means } = object(one, status);
-          return `${status} ${String(code)} ${String(means)}`;
+          const { code, means, visitor } = object(one, status);
+          return `${status} ${String(code)} ${String(means)} ${String(visitor)}`;
         }),
       );
     expect(codes.sort()).toEqual(
       knownErrors(call)
-        .map((one) => `${one.status} ${one.code} ${one.means}`)
+        .map((one) => `${one.status} ${one.code} ${one.means} ${visitorOf(id, one)}`)
         .sort(),
     );
     const hasKey = parametersOf(operation).some(
       (one) => one.name === "Idempotency-Key" && one.required === true,
     );
     expect(hasKey).toBe(!call.idempotent);
+    expect(operation.summary).toBe(callWords[id].summary);
+    expect(operation.description).toBe(descriptionOf(id));
+    expect(operation["x-touches"]).toBe(callWords[id].touches);
     expect(operation["x-retry"]).toEqual({ policy: call.retry, ...retryPolicies[call.retry] });
     expect(operation["x-sensitive"] ?? []).toEqual(call.sensitive);
     expect(operation["x-deadline-ms"]).toBe(call.deadlineMs);
@@ -258,6 +269,8 @@ describe("what the document says of a call", () => {
     const media = object(object(object(responses["200"], id).content, id)["application/json"], id);
     const required = object(media.schema, id).required;
     if (call.wrapped) expect(required).toEqual(["data"]);
+    const { response } = exampleOf(id);
+    expect(media.example).toEqual(call.wrapped ? { data: response } : response);
   });
 
   it("says of a tuple what follows it, and of a record with known names which they are", () => {

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { brand } from "~/content/brand";
 import { apiKinds } from "./api-kind";
 import { commonQuery, errorBody } from "./contract/common";
 import type { CallAuth, CallDefinition } from "./contract/define";
 import { callGroups } from "./contract/groups";
-import { callIds, contract } from "./contract/index";
+import { callIds, contract, type CallId } from "./contract/index";
 import { knownErrors } from "./contract/known-errors";
+import { callWords } from "./contract/words/index";
 import { fieldsOf, jsonSchemaOf, type Json } from "./openapi-schema";
+import { descriptionOf, exampleOf, visitorOf } from "./openapi-words";
 import { retryPolicies } from "./retry";
 
 /**
@@ -13,7 +16,7 @@ import { retryPolicies } from "./retry";
  * one.
  */
 
-const json = (schema: Json): Json => ({ "application/json": { schema } });
+const json = (schema: Json, example: unknown): Json => ({ "application/json": { schema, example } });
 
 const BEARER = {
   application: "applicationToken",
@@ -97,15 +100,27 @@ function commonParameters(shared: Json): Json {
   );
 }
 
-function parametersOf(call: CallDefinition, shared: Json): Json[] {
+/** The example of a parameter, where the call has one. */
+const exampleIn = (values: Json, name: string): Json =>
+  values[name] === undefined ? {} : { example: values[name] };
+
+function parametersOf(id: CallId, call: CallDefinition, shared: Json): Json[] {
+  const example = exampleOf(id);
   const inPath = fieldsOf(jsonSchemaOf(call.params, `${call.id}.path`, shared)).map(({ name, schema }) => ({
     name,
     in: "path",
     required: true,
     schema,
+    ...exampleIn(example.params, name),
   }));
   const own = fieldsOf(jsonSchemaOf(call.query, `${call.id}.query`, shared));
-  const inQuery = own.map(({ name, schema, required }) => ({ name, in: "query", required, schema }));
+  const inQuery = own.map(({ name, schema, required }) => ({
+    name,
+    in: "query",
+    required,
+    schema,
+    ...exampleIn(example.query, name),
+  }));
   // A common name that the call also defines itself is documented by the call.
   const common = Object.keys(commonQuery.shape).filter((name) => !own.some((field) => field.name === name));
   const sent = [...(call.idempotent ? [] : ["Idempotency-Key"]), "X-Api-Kind", "X-Correlation-Id"];
@@ -116,49 +131,64 @@ function parametersOf(call: CallDefinition, shared: Json): Json[] {
   ];
 }
 
-function bodyOf(call: CallDefinition, shared: Json): { requestBody?: Json } {
+function bodyOf(id: CallId, call: CallDefinition, shared: Json): { requestBody?: Json } {
   if (call.body instanceof z.ZodUndefined) return {};
   const schema = jsonSchemaOf(call.body, `${call.id}.body`, shared);
-  return { requestBody: { required: !call.body.safeParse(undefined).success, content: json(schema) } };
+  const required = !call.body.safeParse(undefined).success;
+  return { requestBody: { required, content: json(schema, exampleOf(id).body) } };
 }
 
-function successOf(call: CallDefinition, shared: Json): Json {
+function successOf(id: CallId, call: CallDefinition, shared: Json): Json {
   const schema = jsonSchemaOf(call.response, `${call.id}.answer`, shared);
   const wrapped = { type: "object", properties: { data: schema }, required: ["data"] };
-  return { description: "What was asked for.", content: json(call.wrapped ? wrapped : schema) };
+  const { response } = exampleOf(id);
+  const content = call.wrapped ? json(wrapped, { data: response }) : json(schema, response);
+  return { description: "What was asked for.", content };
 }
 
+/** An example of an error response. */
+const refusalExample = (code: string): Json => ({
+  errors: [{ code, displayMessage: "Words for the visitor." }],
+});
+
 /**
- * Returns the error responses of a call by status: the meaning of each code as text, and in
- * `x-codes` for programs.
+ * Returns the error responses of a call by status: what each code means and what the visitor sees,
+ * as text, and in `x-codes` for programs.
  */
-function refusalsOf(call: CallDefinition): Json {
-  const known = knownErrors(call);
+function refusalsOf(id: CallId, call: CallDefinition): Json {
+  const known = knownErrors(call).map((error) => ({ ...error, visitor: visitorOf(id, error) }));
   const statuses = [...new Set(known.map(({ status }) => status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = known.filter((one) => one.status === status);
+      const refusal = { $ref: "#/components/schemas/Refusal" };
       return [
         String(status),
         {
-          description: codes.map(({ code, means }) => `${code}: ${means}`).join("\n"),
-          content: json({ $ref: "#/components/schemas/Refusal" }),
-          "x-codes": codes.map(({ code, means }) => ({ code, means })),
+          description: codes
+            .map(({ code, means, visitor }) => `- \`${code}\`: ${means} The visitor sees: ${visitor}`)
+            .join("\n"),
+          content: json(refusal, refusalExample(codes[0]?.code ?? "")),
+          "x-codes": codes.map(({ code, means, visitor }) => ({ code, means, visitor })),
         },
       ];
     }),
   );
 }
 
-function operationOf(call: CallDefinition, shared: Json): Json {
+function operationOf(id: CallId, shared: Json): Json {
+  const call: CallDefinition = contract[id];
   const group = callGroups.find(({ calls }) => Object.hasOwn(calls, call.id));
   return {
     operationId: call.id,
+    summary: callWords[id].summary,
+    description: descriptionOf(id),
     tags: group ? [group.name] : [],
     security: security[call.auth],
-    parameters: parametersOf(call, shared),
-    ...bodyOf(call, shared),
-    responses: { "200": successOf(call, shared), ...refusalsOf(call) },
+    parameters: parametersOf(id, call, shared),
+    ...bodyOf(id, call, shared),
+    responses: { "200": successOf(id, call, shared), ...refusalsOf(id, call) },
+    "x-touches": callWords[id].touches,
     "x-idempotent": call.idempotent,
     "x-retry": { policy: call.retry, ...retryPolicies[call.retry] },
     "x-sensitive": call.sensitive.length > 0 ? call.sensitive : undefined,
@@ -173,20 +203,23 @@ export function openApiDocument(): Json {
   const shared: Json = {};
   const paths: Record<string, Json> = {};
   for (const id of callIds) {
-    const call: CallDefinition = contract[id];
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call, shared) };
+    const { path, method } = contract[id];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(id, shared) };
   }
   const refusal = jsonSchemaOf(errorBody, "Refusal", shared);
   const parameters = { ...commonParameters(shared), ...headers };
   return {
     openapi: "3.1.0",
     info: {
-      title: "Larkspur Home Loans: product backend",
+      title: `${brand.name}: product backend`,
       version: "1.0.0",
       description:
         "What the site asks of the product backend. Every answer is JSON: `{data}` on success unless the call says otherwise, " +
         "`{errors: [{code, displayMessage}]}` for a refusal. `x-retry` is how a caller tries again, times in ms; `x-deadline-ms` is " +
-        "the longest wait for one call; `x-sensitive` names fields that no log may show.",
+        "the longest wait for one call; `x-sensitive` names fields that no log may show; `x-touches` says what a call does beside its answer: " +
+        "`nothing`, `state`, or `money` where it also charges, is billed, texts or calls somebody.",
+      contact: { name: brand.name },
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/" }],
     tags: callGroups

@@ -3,16 +3,16 @@ import { VA_USES } from "~/domain/pricing/government";
 import { PRODUCTS } from "~/domain/pricing/products";
 import { adjustable } from "./adjustable";
 import { dollars, idText, percent, shortText } from "./common";
-import { defineCall } from "./define";
+import { defineCall, type CallError } from "./define";
 
 /** What a homeowner could save or cash out, and the offers behind it. */
 
-const SEARCH_NOT_FOUND = {
+const SEARCH_NOT_FOUND: CallError = {
   status: 404,
   code: "SEARCH_NOT_FOUND",
   means: "The search is not of this application.",
 };
-const SCORE_REQUIRED = {
+const SCORE_REQUIRED: CallError = {
   status: 409,
   code: "SCORE_REQUIRED",
   means: "Nobody has told a credit score yet, and none is assumed.",

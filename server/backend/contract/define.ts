@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RefusalCode } from "./words/refusals";
 
 /** Names of the retry policies; their numbers are in retry.ts. */
 export type RetryName = "default" | "max" | "hardpull" | "link" | "launch" | "never";
@@ -37,7 +38,7 @@ export const takesEmployees = (auth: CallAuth): boolean =>
 /** An error a caller must expect, in addition to those of every call of its kind. */
 export interface CallError {
   status: number;
-  code: string;
+  code: RefusalCode;
   /** meaning for the caller, one sentence */
   means: string;
 }

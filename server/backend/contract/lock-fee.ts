@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dollars, idText, isoDate, lastFourDigits } from "./common";
-import { defineCall } from "./define";
+import { defineCall, type CallError } from "./define";
 import { card, receipt, receiptDocument, unpaid, walletReceipt } from "./payment";
 
 /**
@@ -26,7 +26,7 @@ const walletBody = z.strictObject({
 /** `until` is the last day of the lock; default: the latest lock */
 const ofFee = z.strictObject({ appId: idText, feeType, until: isoDate.optional() });
 
-const notDue = [
+const notDue: readonly CallError[] = [
   {
     status: 409,
     code: "INTENT_REQUIRED",
@@ -40,7 +40,7 @@ const notDue = [
   { status: 409, code: "FEE_WAIVED", means: "There is nothing to pay." },
   { status: 409, code: "NO_PRESENTATION", means: "Nothing was presented for this application yet." },
 ];
-const notTaken = [
+const notTaken: readonly CallError[] = [
   { status: 402, code: "CARD_DECLINED", means: "Nothing was charged; another card may do." },
   { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
 ];

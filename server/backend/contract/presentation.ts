@@ -13,7 +13,7 @@ import {
   stateCode,
   zipCode,
 } from "./common";
-import { defineCall } from "./define";
+import { defineCall, type CallError } from "./define";
 import { presentedFees } from "./presented-fees";
 import { debt } from "./real-estate-owned";
 
@@ -228,27 +228,27 @@ const ofPresentation = z.strictObject({
 });
 const ofApplication = z.strictObject({ appId: idText });
 
-const noPresentation = {
+const noPresentation: CallError = {
   status: 409,
   code: "NO_PRESENTATION",
   means: "Nothing was presented for this application yet.",
 };
-const gone = {
+const gone: CallError = {
   status: 404,
   code: "PRESENTATION_NOT_FOUND",
   means: "It is not of this application, or a newer one has taken its place.",
 };
-const borrowersChanged = {
+const borrowersChanged: CallError = {
   status: 409,
   code: "BORROWERS_CHANGED",
   means: "Its figures are of other people.",
 };
-export const rateLocked = {
+export const rateLocked: CallError = {
   status: 409,
   code: "RATE_LOCKED",
   means: "The chosen rate is locked, so that no other can take its place.",
 };
-const notPriced = { status: 409, code: "NOT_PRICED", means: "There is no price for this loan." };
+const notPriced: CallError = { status: 409, code: "NOT_PRICED", means: "There is no price for this loan." };
 
 export const presentationCalls = {
   /** ROLE-01: a customer calls with a token of the application, an employee with their own. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkHomeValue, HOME_VALUE_MIN } from "~/domain/limits";
 import { dollars, idText, shortText, stateCode, zipCode } from "./common";
-import { defineCall } from "./define";
+import { defineCall, type CallError } from "./define";
 
 /** Homes, their liens and their values. */
 
@@ -42,12 +42,12 @@ const link = z.strictObject({ propertyId: propertyIdText, mortgageLiabilityId: l
 /** The liens of the home after the change. */
 const linked = z.object({ propertyId: digits, liabilities: z.array(liabilityIdText) });
 
-const PROPERTY_NOT_FOUND = {
+const PROPERTY_NOT_FOUND: CallError = {
   status: 404,
   code: "PROPERTY_NOT_FOUND",
   means: "The home is not of this application.",
 };
-const LIABILITY_NOT_FOUND = {
+const LIABILITY_NOT_FOUND: CallError = {
   status: 404,
   code: "LIABILITY_NOT_FOUND",
   means: "The liability is not of this application, or no home stands behind it.",

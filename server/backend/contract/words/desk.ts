@@ -1,0 +1,153 @@
+import type { deskCalls } from "~server/backend/contract/desk";
+import { READS, type WordsOf } from "./define";
+
+export const deskWords: WordsOf<typeof deskCalls> = {
+  "desk.presentations": {
+    summary: "List a banker's open presentations",
+    touches: "nothing",
+    when: "/spw/login and /spw/desk.",
+    changes: "The banker sees their customers, the locks of their rates, and what is next for each.",
+    repeat: READS,
+    request: {},
+    response: {
+      employee: { employeeId: "b1", name: "Rosa Whitfield", role: "banker" },
+      presentations: [
+        {
+          presentationId: "lp-LH-7Q2M9K4TXW",
+          appId: "LH-7Q2M9K4TXW",
+          borrowers: ["Noel Approved"],
+          purpose: "refinance",
+          loanAmount: 300000,
+          createdAt: "2026-11-23T17:00:00.000Z",
+          opened: 0,
+          lock: null,
+          credit: "none",
+          next: "phone",
+        },
+      ],
+    },
+  },
+  "desk.clocks": {
+    summary: "List the Loan Estimates that are due",
+    touches: "nothing",
+    when: "/spw/desk and its page of due dates.",
+    changes: "The banker sees which estimate is due by which day; overdue ones stand first.",
+    repeat: READS,
+    request: {},
+    response: {
+      clocks: [
+        {
+          standing: "sent",
+          items: [{ item: "name", since: "2026-11-23T17:00:00.000Z" }],
+          missing: [],
+          receivedAt: "2026-11-23T17:00:00.000Z",
+          dueOn: "2026-11-30",
+          sentAt: "2026-11-23T17:00:00.000Z",
+          isLate: false,
+          expiresAt: "2026-11-23T17:00:00.000Z",
+          noneDue: null,
+          appId: "LH-7Q2M9K4TXW",
+          borrowers: ["Esme Approved"],
+        },
+      ],
+    },
+  },
+  "desk.send-link": {
+    summary: "Send the links of a presentation again",
+    touches: "money",
+    when: "The desk, when a banker has the link sent once more.",
+    changes: "The desk says that both links went out, or why not.",
+    repeat: "Each call texts and emails the customer. A repeat with the same key must send nothing.",
+    request: { body: { presentationId: "lp-LH-7Q2M9K4TXW" } },
+    response: { sent: true, appId: "LH-7Q2M9K4TXW" },
+  },
+  "desk.visible": {
+    summary: "Ask which applications an employee may see",
+    touches: "nothing",
+    when: "Pages of recordings, before their list is shown.",
+    changes: "Visits of other people's applications are left out.",
+    repeat: READS,
+    request: { body: { appIds: ["LH-7Q2M9K4TXW"] } },
+    response: { appIds: ["LH-7Q2M9K4TXW"] },
+  },
+  "desk.assignable": {
+    summary: "List what a supervisor can assign",
+    touches: "nothing",
+    when: "The desk's page of assignments, for a supervisor.",
+    changes: "Applications without a banker are listed with whom they can go to.",
+    repeat: READS,
+    request: { query: { appId: "LH-7Q2M9K4TXW" } },
+    response: {
+      applications: [
+        {
+          appId: "LH-7Q2M9K4TXW",
+          customerId: "1000001",
+          borrowers: ["Bea Quillfeather"],
+          openedAt: "2026-11-23T17:00:00.000Z",
+          bankerId: "b1",
+          processorId: null,
+        },
+      ],
+      employees: [
+        { employeeId: "b3", name: "Imani Calloway", role: "banker" },
+        { employeeId: "p1", name: "Owen Castellan", role: "processor" },
+      ],
+    },
+  },
+  "desk.applications": {
+    summary: "List applications with recent offers",
+    touches: "nothing",
+    when: "/spw/make, before a customer is chosen.",
+    changes: "The banker chooses whose offer to present.",
+    repeat: READS,
+    request: {},
+    response: {
+      applications: [
+        {
+          appId: "LH-7Q2M9K4TXW",
+          borrowers: ["Orla Approved"],
+          searchedAt: "2026-11-23T17:00:00.000Z",
+          isPresented: false,
+        },
+      ],
+    },
+  },
+  "desk.trail": {
+    summary: "List what happened to an application",
+    touches: "nothing",
+    when: "The desk's page of an application's history.",
+    changes: "The employee sees who opened, changed, paid or looked at what, newest first.",
+    repeat: READS,
+    request: { query: { appId: "LH-7Q2M9K4TXW" } },
+    response: { acts: [{ at: "2026-11-23T17:00:00.000Z", who: "customer", what: "opened the application" }] },
+  },
+  "desk.offers": {
+    summary: "List the offers that can be presented",
+    touches: "nothing",
+    when: "/spw/make, for the chosen application.",
+    changes: "The banker chooses an offer; one with a locked rate cannot be replaced.",
+    repeat: READS,
+    request: { query: { appId: "LH-7Q2M9K4TXW" } },
+    response: {
+      borrowers: ["Orla Approved"],
+      open: null,
+      lockedUntil: null,
+      homeValue: 500000,
+      offers: [
+        {
+          fatAiSearchId: "search_1",
+          fatAiOfferId: "offer_1",
+          purpose: "refinance",
+          product: "30Y Fixed",
+          rate: 6.375,
+          apr: 6.494,
+          points: -0.25,
+          loanAmount: 308026,
+          monthlyPayment: 1921.68,
+          monthlySavings: 209.55,
+          cashOut: 0,
+        },
+      ],
+    },
+  },
+};

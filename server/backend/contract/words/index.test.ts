@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { callIds, contract } from "~server/backend/contract/index";
+import { knownErrors } from "~server/backend/contract/known-errors";
+import { exampleOf, paragraphsOf } from "~server/backend/openapi-words";
+import { callWords } from "./index";
+import { visitorSees, type RefusalCode } from "./refusals";
+
+/** Every text in a value, with the name that it stands under. */
+function* textsIn(value: unknown, name = ""): Generator<[string, string]> {
+  if (typeof value === "string") yield [name, value];
+  else if (Array.isArray(value)) for (const inner of value) yield* textsIn(inner, name);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, key);
+}
+
+const examples = callIds.flatMap((id) => [...textsIn(exampleOf(id))]);
+
+describe.each(callIds)("the words of %s", (id) => {
+  it("have an example that the call's own schemas take", () => {
+    const { params, query, body, response } = exampleOf(id);
+    const call = contract[id];
+    expect(call.params.safeParse(params).error?.issues ?? []).toEqual([]);
+    expect(call.query.safeParse(query).error?.issues ?? []).toEqual([]);
+    expect(call.body.safeParse(body).error?.issues ?? []).toEqual([]);
+    expect(call.response.safeParse(response).error?.issues ?? []).toEqual([]);
+  });
+
+  it("are a heading without a period and three paragraphs of sentences", () => {
+    expect(callWords[id].summary).toMatch(/^[A-Z].{5,80}[^.]$/);
+    for (const { text } of paragraphsOf(id)) expect(text).toMatch(/^\S.{10,}\.$/s);
+  });
+
+  it("say of a call that charges that it does, and how it is never done twice", () => {
+    if (!contract[id].path.includes("/payment") || id.endsWith(".validate")) return;
+    expect(callWords[id].touches).toBe("money");
+    expect(callWords[id].repeat).toMatch(/^Never charge/);
+  });
+
+  it("say what the visitor sees of each refusal", () => {
+    for (const { code } of knownErrors(contract[id])) expect(visitorSees[code]).toMatch(/^\S.{10,}$/);
+  });
+});
+
+describe("the words of all calls", () => {
+  it("name no refusal that no call has", () => {
+    const known = new Set<RefusalCode>(
+      callIds.flatMap((id) => knownErrors(contract[id]).map(({ code }) => code)),
+    );
+    expect(Object.keys(visitorSees).filter((code) => ![...known].some((one) => one === code))).toEqual([]);
+  });
+
+  it("hold no Social Security number but the one that is given to nobody", () => {
+    const nine = examples.filter(([, text]) => /^\d{3}-?\d{2}-?\d{4}$/.test(text)).map(([, text]) => text);
+    expect([...new Set(nine)]).toEqual(["219099999"]);
+  });
+
+  it("name no address of the network but reserved ones", () => {
+    const hosts = examples.flatMap(([, text]) =>
+      [...text.matchAll(/(?:https?:\/\/|www\.|@)([a-z0-9.-]+\.[a-z]+)/gi)].map(([, host]) => host),
+    );
+    expect(hosts.length).toBeGreaterThan(3);
+    expect(hosts.filter((host) => !/(^|\.)example(\.com)?$/.test(host ?? ""))).toEqual([]);
+  });
+
+  it("have phone numbers of the range that is given to nobody", () => {
+    const phones = examples.filter(([name, text]) => /phone/i.test(name) && /^\d{10}$/.test(text));
+    expect(phones.length).toBeGreaterThan(10);
+    expect(phones.filter(([, text]) => !/^\d{3}55501\d\d$/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { CallId } from "~server/backend/contract/index";
+import { adsWords } from "./ads";
+import { appDataWords } from "./app-data";
+import { applicationWords } from "./application";
+import { bankerWords } from "./banker";
+import { benefitsWords } from "./benefits";
+import { consentWords } from "./consent";
+import { creditWords } from "./credit";
+import { demographicsWords } from "./demographics";
+import { deskWords } from "./desk";
+import { exchangeWords } from "./exchange";
+import { experimentsWords } from "./experiments";
+import { identityWords } from "./identity";
+import { incomeWords } from "./income";
+import { lettersWords } from "./letters";
+import { loanBorrowersWords } from "./loan-borrowers";
+import { loanEstimateWords } from "./loan-estimate";
+import { lockFeeWords } from "./lock-fee";
+import { offersWords } from "./offers";
+import { papersWords } from "./papers";
+import { paymentWords } from "./payment";
+import { phoneWords } from "./phone";
+import { presentationProgressWords } from "./presentation-progress";
+import { presentationWords } from "./presentation";
+import { privacyWords } from "./privacy";
+import { progressWords } from "./progress";
+import { propertyWords } from "./property";
+import { quotesWords } from "./quotes";
+import { referenceDataWords } from "./reference-data";
+import { ssnWords } from "./ssn";
+import { surveyWords } from "./survey";
+import { telemetryWords } from "./telemetry";
+import type { CallWords } from "./define";
+
+/** The words of every call; one without does not compile. */
+export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
+  ...applicationWords,
+  ...appDataWords,
+  ...identityWords,
+  ...phoneWords,
+  ...ssnWords,
+  ...creditWords,
+  ...paymentWords,
+  ...incomeWords,
+  ...propertyWords,
+  ...demographicsWords,
+  ...benefitsWords,
+  ...presentationWords,
+  ...presentationProgressWords,
+  ...loanBorrowersWords,
+  ...deskWords,
+  ...loanEstimateWords,
+  ...lockFeeWords,
+  ...lettersWords,
+  ...papersWords,
+  ...quotesWords,
+  ...offersWords,
+  ...bankerWords,
+  ...exchangeWords,
+  ...consentWords,
+  ...surveyWords,
+  ...progressWords,
+  ...experimentsWords,
+  ...adsWords,
+  ...privacyWords,
+  ...telemetryWords,
+  ...referenceDataWords,
+};
