@@ -38,6 +38,7 @@ const STAGES = {
       ["node_modules/oxlint/bin/oxlint", "--report-unused-disable-directives-severity=error"],
       ["node_modules/eslint/bin/eslint.js", "."],
       ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
+      ["server/scripts/lint-openapi.mjs"],
     ],
   },
   // A single thread needs half the processor time, and other checks run in parallel.

@@ -72,6 +72,12 @@ describe("docs/dependencies.md", () => {
     expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual(["app/routes.ts"]);
   });
 
+  it("the lock file names no registry, and no package that reports who installs it", () => {
+    const lock = read("package-lock.json");
+    expect(lock).not.toContain('"resolved"');
+    expect(lock).not.toContain("@scarf/scarf");
+  });
+
   it("says that an override is there for each that is", () => {
     const { overrides } = z
       .object({ overrides: z.record(z.string(), z.unknown()) })
