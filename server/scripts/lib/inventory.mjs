@@ -7,13 +7,13 @@
  */
 
 /**
- * Returns the ids of the calls that the contract declares.
+ * Returns the ids of the calls that the contract declares. The examples in its words declare none.
  * @param {ReadonlyMap<string, string>} files
  * @returns {string[]}
  */
 export const callsOf = (files) =>
   [...files]
-    .filter(([path]) => path.startsWith("server/backend/contract/") && !path.endsWith(".test.ts"))
+    .filter(([path]) => /^server\/backend\/contract\/[^/]+(?<!\.test)\.ts$/.test(path))
     .flatMap(([, text]) => [...text.matchAll(/^\s+id: "([a-zA-Z0-9.-]+)",$/gm)].map(([, id = ""]) => id));
 
 /**
