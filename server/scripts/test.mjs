@@ -1,8 +1,9 @@
 // `npm test`: runs all stages in order except the nightly ones, and stops at the first failure.
 // Stage names as arguments run only those. `npm run test:night` runs the nightly stages: slow tests
-// that rarely fail.
+// that rarely fail. `--changed` runs what the changes of this branch can break.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { chooseTests } from "./lib/changed-run.mjs";
 import { memoryFolder } from "./lib/memory-folder.mjs";
 import { root } from "./lib/root.mjs";
 import { main, runBeside, say, seconds, Stop } from "./lib/run.mjs";
@@ -105,24 +106,50 @@ function groupsToRun(asked) {
 }
 
 /**
+ * @param {string[]} words the arguments
+ * @returns {undefined | { stages: string[], files: Record<string, string[]> }} stages to run, all of the
+ *   day when there are none, and for a stage the test files that it runs, all when it is not there;
+ *   undefined when nothing is to be run
+ */
+function planOf(words) {
+  const changed = words.find((word) => /^--changed(?:=|$)/.test(word));
+  if (changed === undefined) return { stages: words, files: {} };
+  if (words.length > 1) throw new Stop("Usage: npm test -- --changed[=BRANCH], without names of stages.");
+  const chosen = chooseTests(changed.split("=")[1]);
+  if (chosen === undefined) return undefined;
+  if (chosen === "everything") return { stages: [], files: {} };
+  const { tests, browser } = chosen;
+  return {
+    stages: ["lint", "types", "rules", "flows", "unit", ...(browser.length > 0 ? ["browser"] : [])],
+    // One of the two programs of the stage may have none of them.
+    files: { unit: ["--passWithNoTests", ...tests], browser },
+  };
+}
+
+/**
  * Runs the programs of a stage. The output is printed at once when the stage runs alone, otherwise
  * at its end.
  * @param {string} name
  * @param {boolean} isAlone
+ * @param {string[]} files arguments of its programs: the test files to run, all when there are none
  * @returns {Promise<{ ok: boolean, line: string }>}
  */
-async function runStage(name, isAlone) {
+async function runStage(name, isAlone, files = []) {
   const since = performance.now();
   if (isAlone) say(`\n--- ${name}`);
   const { programs = [], env } = STAGES[name] ?? {};
-  const ends = await Promise.all(programs.map((args) => runBeside(args, { quiet: !isAlone, env })));
+  const ends = await Promise.all(
+    programs.map((args) => runBeside([...args, ...files], { quiet: !isAlone, env })),
+  );
   if (!isAlone) say(`\n--- ${name}\n${ends.map(({ output }) => output).join("")}`.trimEnd());
   const ok = ends.every((end) => end.ok);
   return { ok, line: `${name.padEnd(14)} ${ok ? "ok    " : "FAILED"} ${seconds(since).padStart(8)}` };
 }
 
 await main(async () => {
-  const groups = groupsToRun(process.argv.slice(2));
+  const plan = planOf(process.argv.slice(2));
+  if (!plan) return;
+  const groups = groupsToRun(plan.stages);
   const memory = memoryFolder();
   if (memory) process.env.TMPDIR = memory.path;
   // Removes the reports of an earlier run, so that they are not counted.
@@ -134,7 +161,7 @@ await main(async () => {
   for (const group of groups) {
     // The build empties the folder of the reports.
     mkdirSync(REPORTS, { recursive: true });
-    const ends = await Promise.all(group.map((name) => runStage(name, group.length === 1)));
+    const ends = await Promise.all(group.map((name) => runStage(name, group.length === 1, plan.files[name])));
     lines.push(...ends.map(({ line }) => line));
     failed = group.filter((_, index) => !ends[index]?.ok).join(" and ");
     if (failed) break;
