@@ -36,6 +36,8 @@ th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; te
 .bars text { fill: var(--ink); font-size: 12px; text-anchor: middle; }
 .here { font-weight: 700; }
 .quiet { color: var(--quiet); }
+code, pre { font: .875rem/1.45 ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { border: 1px solid var(--line); border-radius: .375rem; margin: .75rem 0; padding: .75rem; white-space: pre-wrap; }
 .code { font-size: 1.75rem; font-weight: 700; letter-spacing: .08em; font-variant-numeric: tabular-nums; }
 a { color: var(--brand); display: inline-block; padding: .6rem 0; }
 a:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }

@@ -111,7 +111,7 @@ async function serve(config: BackendConfig, startup: StoppableStart): Promise<vo
   }
   const origin = listeningOrigin(config, server.address());
   process.stdout.write(
-    `The reference backend listens on ${origin}\nIts calls: ${origin}/openapi.json${
+    `The reference backend listens on ${origin}\nIts calls: ${origin}/calls and ${origin}/openapi.json${
       demonstration ? `; what it "sent": ${origin}/outbox` : ""
     }\n`,
   );
