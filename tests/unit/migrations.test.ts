@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import {
+  adviceFor,
+  breaksOf,
+  isMigrationName,
+  isRenameQuestion,
+} from "~server/scripts/lib/migration-breaks.mjs";
 
 /**
  * Migrations run while processes of the previous version are still running: what those read and
@@ -24,25 +30,11 @@ const migrations = folders.flatMap((folder) =>
     }),
 );
 
-/** Returns statements that remove or rename something, or reject previously valid data. */
-const breaks = (text: string): string[] =>
-  text
-    .split(/;|--> statement-breakpoint/)
-    .map((statement) => statement.replace(/\s+/g, " ").trim())
-    .filter(
-      (statement) =>
-        /^(?:DROP|TRUNCATE|DELETE)\b/i.test(statement) ||
-        /^ALTER\b.*\b(?:DROP|RENAME|SET NOT NULL|SET DATA TYPE|ALTER COLUMN "?\w+"? TYPE)\b/i.test(
-          statement,
-        ) ||
-        /^ALTER TABLE .*ADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL\b/i.test(statement),
-    );
-
 describe("F27: migrations", () => {
   it.for(migrations.filter(({ file }) => !EARLIER.includes(file)))(
     "F27: $file takes nothing away that processes of the version before need",
     ({ text }) => {
-      expect(breaks(text)).toEqual([]);
+      expect(breaksOf(text)).toEqual([]);
     },
   );
 
@@ -55,6 +47,29 @@ describe("F27: migrations", () => {
     'DROP TABLE "a"',
     'CREATE TABLE "a" ();--> statement-breakpoint\nDROP INDEX "b"',
   ])("F27: would not let this pass: %s", (text) => {
-    expect(breaks(text)).toHaveLength(1);
+    expect(breaksOf(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', /default/],
+    ['ALTER TABLE "a" RENAME COLUMN "b" TO "c"', /write both/],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', /check the value in the code/],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE integer', /column of the new type/],
+    ['DROP TABLE "a"', /stop using it/],
+  ])("F27: says what to do in place of %s", (statement, advice) => {
+    expect(breaksOf(statement)).toEqual([statement]);
+    expect(adviceFor(statement)).toMatch(advice);
+  });
+
+  it("F27: names a migration in small letters, as a file is named", () => {
+    expect(["closing_day", "va2"].filter(isMigrationName)).toHaveLength(2);
+    expect(["", "Closing", "closing-day", "../x", "_a", "a b", "--custom"].filter(isMigrationName)).toEqual(
+      [],
+    );
+  });
+
+  it("F27: tells a question about a rename from tables that are as they were", () => {
+    expect(isRenameQuestion("Error: Interactive prompts require a TTY terminal")).toBe(true);
+    expect(isRenameQuestion("No schema changes, nothing to migrate")).toBe(false);
   });
 });
