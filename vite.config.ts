@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
  * Puts everything that every page loads into one file, because separate small files compress badly.
  * React has its own file, because it rarely changes.
  */
-function chunkOf(id: string): string | undefined {
+function chunkFor(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return "react";
   if (/\/app\/(?:ui\/(?:bars|balance-chart|chart-size)|steps\/offers\/offer-in-detail)\.tsx?$/.test(id))
@@ -78,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: {
       output: isSsrBuild
         ? {}
-        : { manualChunks: chunkOf, entryFileNames: ASSET_NAME, chunkFileNames: ASSET_NAME },
+        : { manualChunks: chunkFor, entryFileNames: ASSET_NAME, chunkFileNames: ASSET_NAME },
     },
   },
 }));

@@ -9,7 +9,7 @@ import { startBrowser } from "~/browser/start";
  * that it waits for. If the visitor taps during that wait, React gives up with error 345 and the
  * page never hydrates.
  */
-async function dataOfPage(): Promise<void> {
+async function readPageData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (waited) {
@@ -17,7 +17,7 @@ async function dataOfPage(): Promise<void> {
   }
 }
 
-const takeOver = (): void => {
+const hydratePage = (): void => {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -28,5 +28,5 @@ const takeOver = (): void => {
   });
 };
 // The render reports errors in the data.
-void dataOfPage().then(takeOver, takeOver).catch(rethrowMountError);
+void readPageData().then(hydratePage, hydratePage).catch(rethrowMountError);
 startBrowser();

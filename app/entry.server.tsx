@@ -13,15 +13,15 @@ import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
-import { bannerForPage, bannerHosts, isAskedByBanner } from "~server/beacons/consent-banner";
+import { bannerForPage, bannerHosts, needsBanner } from "~server/beacons/consent-banner";
 import { BANNER } from "~server/visit/privacy-choices";
-import { ownHosts } from "~server/edge/own-hosts";
+import { siteHosts } from "~server/edge/site-hosts";
 import { requestIdOf } from "~server/edge/request-id";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/edge/security-headers";
 import type { PageData } from "~server/remix/page-data";
-import type { Parts } from "~server/measure/parts";
-import { runtime, startAlone, startRuntime, type StartOptions } from "~server/runtime";
-import { randomPart } from "~server/session/random";
+import type { MeasureScripts } from "~server/measure/measure-scripts";
+import { runtime, startForRemixServe, startRuntime, type StartOptions } from "~server/runtime";
+import { randomBytesFromPool } from "~server/session/random";
 import { isRuntimeStartClaimed } from "~server/start-claim";
 
 /**
@@ -35,24 +35,24 @@ export async function start(options: StartOptions) {
 }
 
 // remix-serve never calls start, so the import starts the runtime.
-if (!isRuntimeStartClaimed()) void startAlone(hosts);
+if (!isRuntimeStartClaimed()) void startForRemixServe(hosts);
 
 /** Returns a style element for the first response and its hash for the content policy. */
-const inlined = (text: string, name = "") => ({
+const inlineStyle = (text: string, name = "") => ({
   element: `<style data-house="${name}">${text}</style>`,
   hash: createHash("sha256").update(text).digest("base64"),
 });
 const EMPTY_STYLE = '<style data-house=""></style>';
-const houseStyle = inlined(styles);
-const presentation = inlined(styles + presentationStyles);
+const siteStyle = inlineStyle(styles);
+const inlinedPresentation = inlineStyle(styles + presentationStyles);
 /** Styles for pages that have their own, by a text that only those pages contain. */
 const ownStyles = [
-  { mark: 'class="wide land"', style: inlined(styles + landingStyles, "landing") },
-  { mark: 'class="taps"', style: inlined(styles + tapStyles, "taps") },
-  { mark: 'class="rate"', style: inlined(styles + ratingStyles) },
-  { mark: 'class="term"', style: presentation },
-  { mark: ' far"', style: presentation },
-  { mark: ' told"', style: inlined(styles + ledgerStyles) },
+  { mark: 'class="wide land"', style: inlineStyle(styles + landingStyles, "landing") },
+  { mark: 'class="taps"', style: inlineStyle(styles + tapStyles, "taps") },
+  { mark: 'class="rate"', style: inlineStyle(styles + ratingStyles) },
+  { mark: 'class="term"', style: inlinedPresentation },
+  { mark: ' far"', style: inlinedPresentation },
+  { mark: ' told"', style: inlineStyle(styles + ledgerStyles) },
 ];
 
 /**
@@ -81,7 +81,7 @@ const AFTER_FIRST_FRAME =
  * Remix's script that restores the scroll position, exactly as in its source with all line breaks;
  * each line ends with a terminating character.
  */
-const SCROLLS_BACK = /\(\(STORAGE_KEY, [\s\S]*?<\/script>/;
+const SCROLL_RESTORATION_SCRIPT = /\(\(STORAGE_KEY, [\s\S]*?<\/script>/;
 
 /** Renders a page for Remix. */
 export default async function handleRequest(
@@ -105,7 +105,7 @@ export async function draw(
   context: EntryContext,
   given: PageData | undefined = dataIn(context),
 ): Promise<string> {
-  const nonce = randomPart(12).toString("base64");
+  const nonce = randomBytesFromPool(12).toString("base64");
   const data = given && "text" in given ? given.text : await textOf(given?.stream);
   // Remix renders the stream in suspended parts, one render each; without the stream there is one
   // render.
@@ -115,46 +115,46 @@ export async function draw(
       <RemixServer context={whole} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
-  const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: houseStyle };
-  const title = formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>";
+  const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: siteStyle };
+  const title = hasFormErrors(context) ? `<title>${ERROR_TITLE}` : "<title>";
   const page = html
     .replace("<title>", title)
     .replace(EMPTY_STYLE, () => style.element)
     .replace(STREAM_IN_PARTS, "")
-    .replace(SCROLLS_BACK, (script) => script.replace(/\n\s*/g, ""))
+    .replace(SCROLL_RESTORATION_SCRIPT, (script) => script.replace(/\n\s*/g, ""))
     // Marks links for route discovery, which is not needed: the scripts know all pages of their
     // flow.
     .replaceAll(' data-discover="true"', "")
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
     .replace('type="module" async=""', 'type="later"');
-  const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
+  const end = data !== undefined && whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
   const site = await runtime();
   const { config, measure } = site;
   const parts = end === "" ? undefined : measure?.parts;
   const banner = allows === "banner" && parts ? measure?.banner : undefined;
-  const isAsked = banner !== undefined && (await isAskedByBanner(request, site));
-  const started = banner && parts ? startBanner(parts.banner, bannerForPage(banner, isAsked), nonce) : "";
+  const isAsked = banner !== undefined && (await needsBanner(request, site));
+  const started = banner && parts ? bannerScript(parts.banner, bannerForPage(banner, isAsked), nonce) : "";
   const refresh = refreshWithoutScripts(context);
   if (refresh !== undefined) headers.set("Refresh", refresh);
-  const wait = waitOf(context);
+  const wait = retryAfterOf(context);
   if (wait !== undefined) headers.set("Retry-After", wait);
   const configured = {
     chatScript: config.chat?.scriptUrl,
     banner: banner && bannerHosts(banner),
-    ...(allows === "replay" && { hosts: ownHosts(request, config) }),
+    ...(allows === "replay" && { hosts: siteHosts(request, config) }),
   };
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, configured));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   // Our own form asks when the other banner cannot.
   const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
-  const beside = `${end === "" ? "" : tellFunnelStart(context, nonce)}${besidePage(context, parts, nonce)}${started}`;
+  const beside = `${end === "" ? "" : funnelStartScript(context, nonce)}${measureScript(context, parts, nonce)}${started}`;
   return `<!DOCTYPE html>${shown}${end}${beside}`;
 }
 
 /** Returns the Retry-After of a rate-limited page, from its loader or action. */
-function waitOf({
+function retryAfterOf({
   staticHandlerContext: { loaderHeaders, actionHeaders },
 }: EntryContext): string | undefined {
   const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
@@ -178,7 +178,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
 }
 
 /** Escapes for characters that would end a string, a line or the script itself. */
-const IN_SCRIPT: Readonly<Record<string, string>> = {
+const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
   "'": "\\'",
   "\\": "\\\\",
   "<": "\\x3c",
@@ -192,8 +192,8 @@ const IN_SCRIPT: Readonly<Record<string, string>> = {
  * Returns the script that passes the loaders' data as the stream that Remix expects and then starts
  * the page's scripts.
  */
-function handOver(data: string, nonce: string): string {
-  const text = data.replace(/['\\<\n\r\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
+function dataScript(data: string, nonce: string): string {
+  const text = data.replace(/['\\<\n\r\u2028\u2029]/g, (sign) => SCRIPT_ESCAPES[sign] ?? sign);
   const stream = `window.__remixContext.stream=new Response('${text}').body`;
   return `<script nonce="${nonce}">${stream};${AFTER_FIRST_FRAME}</script>`;
 }
@@ -202,7 +202,7 @@ function handOver(data: string, nonce: string): string {
  * Returns a script that notifies the document's listeners of a wizard's start before hydration;
  * empty on all other pages.
  */
-function tellFunnelStart({ staticHandlerContext: { loaderData } }: EntryContext, nonce: string): string {
+function funnelStartScript({ staticHandlerContext: { loaderData } }: EntryContext, nonce: string): string {
   const name: PageEvent = "on-funnel-start-before-mount";
   const isStart = Object.values<unknown>(loaderData).some((data) => {
     const page = isRecord(data) ? data["page"] : undefined;
@@ -217,9 +217,9 @@ function tellFunnelStart({ staticHandlerContext: { loaderData } }: EntryContext,
  * Returns a script that loads our code for pixels and load times after hydration; empty when the
  * page does not measure.
  */
-function besidePage(
+function measureScript(
   { staticHandlerContext: { loaderData } }: EntryContext,
-  parts: Parts | undefined,
+  parts: MeasureScripts | undefined,
   nonce: string,
 ): string {
   const pages = Object.values<unknown>(loaderData).map((data) => (isRecord(data) ? data["page"] : undefined));
@@ -231,15 +231,15 @@ function besidePage(
 }
 
 /** Encodes a value for one of our inline scripts. */
-const inScript = (value: unknown): string =>
+const scriptValue = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
 /** Returns a script that loads the helper of the third-party consent banner after hydration. */
-function startBanner(file: string, settings: object, nonce: string): string {
-  const start = `document.addEventListener("site:page",()=>import(${inScript(file)}).then(m=>m.start(${inScript(settings)}),()=>{}),{once:true})`;
+function bannerScript(file: string, settings: object, nonce: string): string {
+  const start = `document.addEventListener("site:page",()=>import(${scriptValue(file)}).then(m=>m.start(${scriptValue(settings)}),()=>{}),{once:true})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
@@ -262,7 +262,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** Checks whether the page shows a form that its action rejected. */
-function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): boolean {
+function hasFormErrors({ staticHandlerContext: { actionData } }: EntryContext): boolean {
   return Object.values<unknown>(actionData ?? {}).some(
     (reply) => isRecord(reply) && isRecord(reply["errors"]) && Object.keys(reply["errors"]).length > 0,
   );

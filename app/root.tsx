@@ -8,9 +8,9 @@ import { recordingForm } from "~server/replay/visitor";
 import { siteFor } from "~server/visit/site-data";
 import { runtime } from "~server/runtime";
 import { failureOf, type Failure } from "~/ui/failure";
-import { Failed, useOpenPage, useSiteData } from "~/ui/flow-frame";
+import { FailureContent, useOpenPage, useSiteData } from "~/ui/flow-frame";
 import { SiteFrame } from "~/ui/frame";
-import { ownHtml } from "~/ui/own-html";
+import { trustedHtml } from "~/ui/trusted-html";
 import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 
@@ -75,12 +75,12 @@ function Document({
         <style
           data-house=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: ownHtml(styleText()) }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(currentStyleText()) }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {head}
         <Meta />
-        <LaterStyles />
+        <LandingStyles />
       </head>
       <body>
         {children}
@@ -99,7 +99,7 @@ function Document({
  * The styles of a landing page. The first response inlines them with the others (entry.server);
  * after a client-side navigation they load as a file.
  */
-function LaterStyles() {
+function LandingStyles() {
   const location = useLocation();
   const [first] = useState(location);
   return location === first ? null : <Links />;
@@ -109,7 +109,7 @@ function LaterStyles() {
  * The server leaves the element empty; the browser keeps its content, so that hydration never drops
  * the styles.
  */
-function styleText(): string {
+function currentStyleText(): string {
   if (typeof document === "undefined") return "";
   return document.querySelector("style[data-house]")?.innerHTML ?? "";
 }
@@ -159,7 +159,7 @@ export function ErrorBoundary() {
   return (
     <Document title={`${title} | ${site.brand.name}`} scripts={false} head={<NoIndex />}>
       <SiteFrame site={site}>
-        <Failed />
+        <FailureContent />
       </SiteFrame>
     </Document>
   );

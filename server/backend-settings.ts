@@ -40,7 +40,7 @@ const SETTING_OF: Readonly<Record<ApiKind, BackendSetting>> = {
 export const BACKEND_SETTINGS = ["BACKEND_URL", ...apiKinds.map((kind) => SETTING_OF[kind])] as const;
 
 /** Returns the names of the settings that are set; none when the embedded backend is used. */
-export const backendsSet = (set: BackendSettings): BackendSetting[] =>
+export const listSetBackends = (set: BackendSettings): BackendSetting[] =>
   BACKEND_SETTINGS.filter((name) => set[name] !== undefined);
 
 /**
@@ -48,7 +48,7 @@ export const backendsSet = (set: BackendSettings): BackendSetting[] =>
  * @throws ConfigError when a kind has no backend while others have one
  */
 export function backendUrlsOf(set: BackendSettings): BackendUrls | undefined {
-  const [first] = backendsSet(set);
+  const [first] = listSetBackends(set);
   if (first === undefined) return undefined;
   const {
     BACKEND_URL,
@@ -71,12 +71,12 @@ export function backendUrlsOf(set: BackendSettings): BackendUrls | undefined {
     "cashout-challenger": BACKEND_URL_CASHOUT_CHALLENGER,
     "customer-survey": BACKEND_URL_CUSTOMER_SURVEY,
   };
-  if (isForAll(urls)) return urls;
+  if (hasAllKinds(urls)) return urls;
   const missing = apiKinds.filter((kind) => urls[kind] === undefined).map((kind) => SETTING_OF[kind]);
   throw new ConfigError([`BACKEND_URL must be set, or else ${missing.join(", ")}, when ${first} is set.`]);
 }
 
-const isForAll = (urls: Record<ApiKind, string | undefined>): urls is Record<ApiKind, string> =>
+const hasAllKinds = (urls: Record<ApiKind, string | undefined>): urls is Record<ApiKind, string> =>
   apiKinds.every((kind) => urls[kind] !== undefined);
 
 /** Returns the distinct backend addresses. */
@@ -92,7 +92,7 @@ export const distinctBackends = (urls: BackendUrls): string[] => [
 export function checkOwnBackends(
   set: BackendSettings & { SESSION_SECRETS?: unknown; PUBLIC_ORIGIN?: unknown },
 ): void {
-  const backends = backendsSet(set);
+  const backends = listSetBackends(set);
   const [first] = backends;
   if (first === undefined) return;
   const mistakes: string[] = [];

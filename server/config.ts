@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { brand, freezeLinks, siteLinks } from "~/content/brand";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { keepDays, type Keep } from "~/domain/retention";
+import { retentionDays, type RetentionDays } from "~/domain/retention";
 import type { FreezeLinks, SiteData } from "~/ui/page-data";
 import {
   backendSecrets,
@@ -11,15 +11,15 @@ import {
   databaseUrl,
   directUrl,
   DOT_FORM,
-  drain,
+  drainTime,
   DRAIN_MS,
   isUrlWith,
   keep,
   link,
-  listOf,
+  splitList,
   logLevel,
-  misspeltNames,
-  mustHaveOwnSecrets,
+  findMisspelledNames,
+  requireDistinctSecrets,
   parseEnvironment,
   port,
   proxies,
@@ -31,16 +31,16 @@ import {
   yesOrNo,
   webAddress,
 } from "./environment";
-import { backendShape, backendsSet, backendUrlsOf, checkOwnBackends } from "./backend-settings";
+import { backendShape, listSetBackends, backendUrlsOf, checkOwnBackends } from "./backend-settings";
 import type { BackendUrls } from "./backend/api-kind";
 import { exposureOf, type Exposure } from "./exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
-import { measureOf, measureShape, type MeasureSettings } from "./measure/settings";
-import { oidcOf, oidcShape, type OidcAccount } from "./oidc/settings";
+import { readMeasureSettings, measureShape, type MeasureSettings } from "./measure/settings";
+import { readOidc, oidcShape, type OidcAccount } from "./oidc/settings";
 import { backendConfigNames } from "./reference/config";
 import { readLimits } from "./limits/table";
-import { keepSecrets } from "./secrets";
+import { loadSecrets } from "./secrets";
 
 export { ConfigError } from "./environment";
 
@@ -156,7 +156,7 @@ export interface Config extends Exposure {
   /** direct database address that bypasses the pooler of siteDatabaseUrl */
   siteDatabaseDirectUrl?: string;
   /** retention in days of temporary data, here and in the embedded backend */
-  keep: Keep;
+  keep: RetentionDays;
   /** chat provider: its script, and the public key of our account there */
   chat?: { scriptUrl: string; key: string };
   /** whether pages run experiments; when off, every visitor sees CONTROL */
@@ -178,7 +178,7 @@ const deadline = z
 
 const phones = z
   .string()
-  .transform((value) => listOf(value).map((item) => item.replace(/\D/g, "")))
+  .transform((value) => splitList(value).map((item) => item.replace(/\D/g, "")))
   .refine((list) => list.every((item) => item.length === 10), {
     error: "must be phone numbers of ten digits, separated by commas",
   })
@@ -187,7 +187,7 @@ const phones = z
 const redirectHosts = z
   .string()
   .toLowerCase()
-  .transform(listOf)
+  .transform(splitList)
   .refine((hosts) => hosts.every((host) => /^[\w-]+(\.[\w-]+)+(:\d{1,5})?$/.test(host)), {
     error: "must be host names, such as www.example.com, separated by commas",
   })
@@ -211,7 +211,7 @@ const environment = z.object({
     .regex(/^[A-Za-z][\w-]{0,60}$/, "must be the name of a header, such as X-Request-Id")
     .optional(),
   VISIT_DEADLINE_MS: deadline,
-  DRAIN_MS: drain,
+  DRAIN_MS: drainTime,
   USUAL_AT_ONCE: count,
   MAX_AT_ONCE: count,
   MAX_LOOP_DELAY_MS: count,
@@ -255,7 +255,7 @@ const environment = z.object({
     .optional(),
   AUTH0_CLIENT_ID: text,
   AUTH0_CLIENT_SECRET: text,
-  LEAD_SOURCE_IDS: z.string().transform(listOf).optional(),
+  LEAD_SOURCE_IDS: z.string().transform(splitList).optional(),
   GOOGLE_PAY_MERCHANT_ID: text,
   GOOGLE_PAY_GATEWAY: z
     .string()
@@ -295,7 +295,7 @@ function brandOf(env: Environment): Config["brand"] {
     supportPhone: env.SUPPORT_PHONE ?? brand.supportPhone,
     licensingPhone: env.LICENSING_PHONE ?? brand.licensingPhone,
     licensing: env.BRAND_LICENSING ?? brand.licensing,
-    demo: backendsSet(env).length === 0,
+    demo: listSetBackends(env).length === 0,
   };
 }
 
@@ -329,7 +329,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
  * Prefixes that only our settings use. Others, such as BACKEND_, may also occur in settings of
  * neighboring containers.
  */
-const OUR_BEGINNINGS =
+const SETTING_PREFIXES =
   /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|CONSENT_BANNER|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /**
@@ -338,14 +338,14 @@ const OUR_BEGINNINGS =
  * @throws ConfigError with one sentence per mistake
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const misspelt = misspeltNames(env, [...configNames, ...backendConfigNames], OUR_BEGINNINGS);
+  const misspelt = findMisspelledNames(env, [...configNames, ...backendConfigNames], SETTING_PREFIXES);
   if (misspelt.length > 0) throw new ConfigError(misspelt);
   const set = parseEnvironment(environment, env);
   checkOwnBackends(set);
   const backendUrls = backendUrlsOf(set);
-  mustHaveOwnSecrets(set);
+  requireDistinctSecrets(set);
   if (backendUrls && set.GOOGLE_PAY_MERCHANT_ID && !set.GOOGLE_PAY_GATEWAY) {
-    const [first = ""] = backendsSet(set);
+    const [first = ""] = listSetBackends(set);
     throw new ConfigError([
       `GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and ${first} are set.`,
     ]);
@@ -395,20 +395,20 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     carrierOrigin: set.CARRIER_ORIGIN && new URL(set.CARRIER_ORIGIN).origin,
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (demonstration ? TEST_PHONES : []),
     ...auth0Of(set),
-    ...oidcOf(set),
+    ...readOidc(set),
     leadSourceIds: set.LEAD_SOURCE_IDS ?? (demonstration ? TEST_LEAD_SOURCES : []),
     googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID,
     googlePayGateway: gateway && gatewayAccount ? { name: gateway, merchantId: gatewayAccount } : undefined,
     applePayMerchantId: set.APPLE_PAY_MERCHANT_ID,
     siteDatabaseUrl: set.SITE_DATABASE_URL,
     siteDatabaseDirectUrl: directUrl(set, "SITE_DATABASE_"),
-    keep: set.KEEP_DAYS ?? keepDays(),
+    keep: set.KEEP_DAYS ?? retentionDays(),
     chat:
       set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY
         ? { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY }
         : undefined,
     experiments: set.EXPERIMENTS ?? true,
-    measure: measureOf(set),
+    measure: readMeasureSettings(set),
   };
 }
 
@@ -425,7 +425,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config = { ...parsed, measure: { ...parsed.measure, pixels, banner } };
   if (config.sessionSecrets.length > 0) return config;
   try {
-    return { ...config, sessionSecrets: keepSecrets(config.dataDir) };
+    return { ...config, sessionSecrets: loadSecrets(config.dataDir) };
   } catch {
     throw new ConfigError([
       "The keys of the cookies could not be read from or kept in DATA_DIR; set SESSION_SECRETS or another DATA_DIR.",

@@ -10,7 +10,7 @@ import type { Runtime, StartOptions } from "./runtime";
 import { siteOrigin } from "./site-address";
 import { claimRuntimeStart } from "./start-claim";
 import { listenForStop } from "./stop-signals";
-import { welcome } from "./welcome";
+import { welcomeMessage } from "./welcome";
 
 /** The development server: renders every page from its source and reloads it on changes. */
 
@@ -34,7 +34,7 @@ function startOnce(entry: Entry, options: StartOptions): Promise<Runtime> {
 }
 
 /** Stops the running site, and one that is just starting. */
-async function end(): Promise<void> {
+async function stopAll(): Promise<void> {
   const ends = await Promise.allSettled(starts.values());
   const runtimes = new Set(ends.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
   await Promise.allSettled([...runtimes].map((runtime) => runtime.stop()));
@@ -61,13 +61,13 @@ async function serve(config: Config, signal: AbortSignal): Promise<void> {
     if (!signal.aborted) process.stderr.write(`${inspect(error)}\n`);
   };
   const page = createRequestListener(answer, { onError });
-  process.stdout.write(welcome(config, origin));
+  process.stdout.write(welcomeMessage(config, origin));
 }
 
 process.env["NODE_ENV"] = "development";
 // Must run before anything starts that a stop would leave behind.
 const { signal } = listenForStop();
-signal.addEventListener("abort", () => void end(), { once: true });
+signal.addEventListener("abort", () => void stopAll(), { once: true });
 try {
   await serve(readConfig(process.env), signal);
 } catch (error) {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
 import { listenOnLoopback } from "~tests/support/loopback";
-import { drainable } from "./drain";
+import { makeDrainable } from "./drain";
 
 const CLIENTS = 20;
 const ASK = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
@@ -23,14 +23,14 @@ const ending = (socket: Socket): Promise<string> =>
 
 it("answers those who stood at the door, not let in yet, as it began to close, and lets nobody in after them", async () => {
   const server = createServer((_request, response) => response.end("answered"));
-  const drain = drainable(server);
+  const drain = makeDrainable(server);
   const port = await listenOnLoopback(server);
   const sockets = Array.from({ length: CLIENTS }, () => connect(port, "127.0.0.1"));
   const endings = sockets.map(ending);
   for (const socket of sockets) socket.write(ASK);
   // The connection is requested at the end of this turn, and the system accepts it at once.
   await new Promise(process.nextTick);
-  const drained = drain({ openMs: 0, keptMs: 5_000 });
+  const drained = drain({ openMs: 0, idleMs: 5_000 });
   expect(await Promise.all(endings)).toEqual(
     Array.from({ length: CLIENTS }, (): unknown => expect.stringMatching(/connection: close.*answered/isu)),
   );
@@ -40,12 +40,12 @@ it("answers those who stood at the door, not let in yet, as it began to close, a
 
 it("answers what has come on a kept connection and is not read yet when such connections are closed", async () => {
   const server = createServer((_request, response) => response.end("answered"));
-  const drain = drainable(server);
+  const drain = makeDrainable(server);
   const socket = connect(await listenOnLoopback(server), "127.0.0.1");
   const ended = ending(socket);
   socket.write(ASK);
   await once(socket, "data");
-  const drained = drain({ openMs: 0, keptMs: 20 });
+  const drained = drain({ openMs: 0, idleMs: 20 });
   await new Promise((resolve) => setTimeout(resolve, 10));
   // Waits for the end of a turn, because a busy process handles timers first and input after that.
   await new Promise((resolve) => setImmediate(resolve));
@@ -58,10 +58,10 @@ it("answers what has come on a kept connection and is not read yet when such con
 
 it("lets in whoever comes for as long as it is told to, each for one answer", async () => {
   const server = createServer((_request, response) => response.end("answered"));
-  const drain = drainable(server);
+  const drain = makeDrainable(server);
   const port = await listenOnLoopback(server);
   const since = performance.now();
-  const drained = drain({ openMs: 2_000, keptMs: 2_000 });
+  const drained = drain({ openMs: 2_000, idleMs: 2_000 });
   // Stops long before the drain time ends, because a busy machine may delay a connection.
   while (performance.now() - since < 500) {
     const socket = connect(port, "127.0.0.1");
@@ -74,7 +74,7 @@ it("lets in whoever comes for as long as it is told to, each for one answer", as
 
 it("does not wait for the end of a stream of newcomers", { timeout: 10_000 }, async () => {
   const server = createServer((_request, response) => response.end("answered"));
-  const drain = drainable(server);
+  const drain = makeDrainable(server);
   const port = await listenOnLoopback(server);
   let isOver = false;
   const knock = (): void => {
@@ -86,7 +86,7 @@ it("does not wait for the end of a stream of newcomers", { timeout: 10_000 }, as
   };
   knock();
   const since = performance.now();
-  await drain({ openMs: 0, keptMs: 0 });
+  await drain({ openMs: 0, idleMs: 0 });
   isOver = true;
   expect(performance.now() - since).toBeLessThan(5_000);
 });

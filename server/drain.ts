@@ -3,14 +3,14 @@ import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A visitor's request ends within eight seconds; waiting longer is pointless. */
-const LAST_ANSWER_MS = 8_500;
+const LAST_RESPONSE_MS = 8_500;
 const SWEEP_MS = 50;
 
 /**
  * Time limit in ms for accepting waiting connections at the close; without it new ones could keep
  * coming forever.
  */
-const NEWCOMERS_MS = 1_000;
+const ACCEPT_MS = 1_000;
 /**
  * When no connection arrives in this many turns of Node's loop, each shorter than this in ms, none
  * is waiting.
@@ -18,35 +18,35 @@ const NEWCOMERS_MS = 1_000;
 const QUIET_TURNS = 2;
 const QUIET_MS = 5;
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Accepts connections that the system has accepted and Node has not. Node accepts one in each turn
  * of its loop, so several wait after a long turn, and all of them are reset when a server closes.
  */
-async function letIn(server: Server): Promise<void> {
+async function acceptWaiting(server: Server): Promise<void> {
   let quiet = 0;
   const onConnection = (): void => void (quiet = 0);
   server.on("connection", onConnection);
   const began = performance.now();
-  while (quiet < QUIET_TURNS && performance.now() - began < NEWCOMERS_MS) {
+  while (quiet < QUIET_TURNS && performance.now() - began < ACCEPT_MS) {
     quiet += 1;
     const since = performance.now();
-    await turn();
+    await nextTurn();
     if (performance.now() - since > QUIET_MS) quiet = 0;
   }
   server.off("connection", onConnection);
 }
 
 /** Timing of a server's shutdown, in ms from its start. */
-export interface Draining {
+export interface DrainTimes {
   /**
    * new connections are accepted for this long: a proxy in front keeps sending visitors until its
    * next readiness check
    */
   openMs: number;
   /** idle connections stay open for this long, so that the next response can announce the close */
-  keptMs: number;
+  idleMs: number;
 }
 
 /**
@@ -57,10 +57,10 @@ export interface Draining {
  * @param lastAnswerMs time limit for running requests once no new connections are accepted
  * @returns the shutdown function; it resolves once all connections are closed
  */
-export function drainable(
+export function makeDrainable(
   server: Server,
-  lastAnswerMs = LAST_ANSWER_MS,
-): (draining: Draining) => Promise<void> {
+  lastAnswerMs = LAST_RESPONSE_MS,
+): (draining: DrainTimes) => Promise<void> {
   const answering = new Set<ServerResponse>();
   let isLast = false;
   server.prependListener("request", (_request, response) => {
@@ -68,12 +68,12 @@ export function drainable(
     answering.add(response);
     response.once("close", () => answering.delete(response));
   });
-  return async ({ openMs, keptMs }) => {
+  return async ({ openMs, idleMs }) => {
     isLast = true;
     for (const response of answering) response.shouldKeepAlive = false;
     const since = performance.now();
     if (openMs > 0) await sleep(openMs);
-    await letIn(server);
+    await acceptWaiting(server);
     const closedAt = performance.now();
     // The server's own close() would end idle keep-alive connections at once.
     const closed = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ export function drainable(
       });
     });
     const sweepOnce = (): void => {
-      if (performance.now() - since >= keptMs) server.closeIdleConnections();
+      if (performance.now() - since >= idleMs) server.closeIdleConnections();
       if (performance.now() - closedAt >= lastAnswerMs) server.closeAllConnections();
     };
     // Runs after pending input is read: timers run first in a turn, and a connection with unread

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isLinkAddress, isOwnPath } from "~/domain/own-path";
-import { readKeep } from "~/domain/retention";
+import { isSafeLink, isOwnPath } from "~/domain/own-path";
+import { parseRetentionDays } from "~/domain/retention";
 import { isStrongSecret } from "./secret-strength";
 
 /** Schemas and errors that all readers of the environment share. */
@@ -16,7 +16,7 @@ export class ConfigError extends Error {
 }
 
 /** Splits a comma-separated list. */
-export const listOf = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(",")
     .map((item) => item.trim())
@@ -66,7 +66,7 @@ export const port = z
  */
 export const DRAIN_MS = 4_000;
 
-export const drain = z
+export const drainTime = z
   .string()
   .refine((value) => /^(?:0|[1-8]\d{0,3})$/.test(value), "must be a number of milliseconds from 0 to 8999")
   .transform(Number)
@@ -96,13 +96,13 @@ export const link = z
   .string()
   .refine((value) => isOwnPath(value) || isWeb(value), "must be a web address or a path that begins with /")
   // An internationalized host is spelled differently in a link.
-  .transform((value) => (isLinkAddress(value) ? value : new URL(value).href))
+  .transform((value) => (isSafeLink(value) ? value : new URL(value).href))
   .optional();
 
 /** retention of temporary data in days */
 export const keep = z
   .string()
-  .transform(readKeep)
+  .transform(parseRetentionDays)
   .refine((found) => found !== undefined, {
     error:
       "must be periods with their days, such as drafts=14, separated by commas; docs/operating.md lists them with their bounds",
@@ -139,13 +139,13 @@ export const publicOrigin = z
   .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
   .optional();
 
-const LEAST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** How to generate a random secret. */
-const HOW_TO_MAKE = "`openssl rand -base64 32` makes one";
+const SECRET_HINT = "`openssl rand -base64 32` makes one";
 
 /** Error for a secret that is long enough but easy to guess. */
-export const GUESSABLE = `must be random, and this one is easy to guess: ${HOW_TO_MAKE}`;
+export const GUESSABLE_MESSAGE = `must be random, and this one is easy to guess: ${SECRET_HINT}`;
 
 /**
  * List of secrets: the first one seals, all of them open.
@@ -154,13 +154,13 @@ export const GUESSABLE = `must be random, and this one is easy to guess: ${HOW_T
 const secretList = (judged: (list: string[]) => string[]) =>
   z
     .string()
-    .transform(listOf)
-    .refine((list) => list.length > 0 && list.every((secret) => secret.length >= LEAST_SECRET), {
-      error: `must be one or more secrets of at least ${String(LEAST_SECRET)} characters, separated by commas; ${HOW_TO_MAKE}`,
+    .transform(splitList)
+    .refine((list) => list.length > 0 && list.every((secret) => secret.length >= MIN_SECRET_LENGTH), {
+      error: `must be one or more secrets of at least ${String(MIN_SECRET_LENGTH)} characters, separated by commas; ${SECRET_HINT}`,
       abort: true,
     })
-    .refine((list) => judged(list).every((secret) => isStrongSecret(secret, LEAST_SECRET)), {
-      error: GUESSABLE,
+    .refine((list) => judged(list).every((secret) => isStrongSecret(secret, MIN_SECRET_LENGTH)), {
+      error: GUESSABLE_MESSAGE,
     })
     .optional();
 
@@ -178,7 +178,7 @@ export const backendSecrets = secretList((list) => list.slice(0, 1));
  * one must not get another.
  * @throws ConfigError with a sentence for each pair that is equal
  */
-export function mustHaveOwnSecrets({
+export function requireDistinctSecrets({
   SESSION_SECRETS = [],
   BACKEND_SECRET = [],
   RELAY_KEY,
@@ -199,7 +199,7 @@ export function mustHaveOwnSecrets({
 /** support numbers by traffic source */
 export const sourcePhones = z
   .string()
-  .transform((value) => listOf(value).map((item) => item.split("=").map((part) => part.trim())))
+  .transform((value) => splitList(value).map((item) => item.split("=").map((part) => part.trim())))
   .refine(
     (pairs) =>
       pairs.every(([id = "", number = "", ...more]) => id && DOT_FORM.test(number) && more.length === 0) &&
@@ -251,7 +251,7 @@ export function parseEnvironment<Shape extends z.ZodRawShape>(
  * never falls below that of the two rows before it, so most words are ruled out by their first
  * letters.
  */
-function isWithin(changes: number, one: string, other: string): boolean {
+function isWithinEdits(changes: number, one: string, other: string): boolean {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {
@@ -275,15 +275,15 @@ function isWithin(changes: number, one: string, other: string): boolean {
 }
 
 /** Short names resemble many others (HOST and HOME), so only one letter may differ. */
-const mostChanges = (name: string): number => (name.length < 8 ? 1 : 2);
+const maxEdits = (name: string): number => (name.length < 8 ? 1 : 2);
 
 /**
  * Checks whether a name may be a misspelled setting. The difference in length is the minimum number
  * of edits, so it is checked first.
  */
-const isLike = (name: string, setting: string): boolean =>
-  Math.abs(name.length - setting.length) <= mostChanges(setting) &&
-  isWithin(mostChanges(setting), name, setting);
+const isSimilarName = (name: string, setting: string): boolean =>
+  Math.abs(name.length - setting.length) <= maxEdits(setting) &&
+  isWithinEdits(maxEdits(setting), name, setting);
 
 /**
  * Returns one sentence for each unknown name of the environment that resembles a setting or has one
@@ -291,7 +291,7 @@ const isLike = (name: string, setting: string): boolean =>
  * @param known all names of settings
  * @param ours prefixes that only our settings use
  */
-export function misspeltNames(
+export function findMisspelledNames(
   env: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
   ours?: RegExp,
@@ -299,7 +299,7 @@ export function misspeltNames(
   return Object.keys(env).flatMap((name) => {
     const upper = name.toUpperCase();
     if (known.includes(name) || !env[name]?.trim()) return [];
-    const meant = known.find((one) => isLike(upper, one));
+    const meant = known.find((one) => isSimilarName(upper, one));
     if (meant !== undefined) return [`${name} is no setting; ${meant} was probably meant.`];
     return ours?.test(upper) ? [`${name} is no setting; .env.example lists them all.`] : [];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shippedSettings } from "~tests/support/shipped";
+import { shippedSettings } from "~tests/support/shipped-settings";
 import { parseConfig } from "./config";
 import { logExposure } from "./exposure";
 import { readBackendConfig } from "./reference/config";
@@ -26,7 +26,7 @@ describe("G7: who can reach a site", () => {
     ["it is not said to be public", { PUBLIC: "off" }],
   ])("G7: is this machine alone where %s", (_, env) => {
     const config = site(env);
-    expect([config.publicBy, config.opened]).toEqual([[], []]);
+    expect([config.publicBy, config.openedSettings]).toEqual([[], []]);
     expect(openIn(config)).toEqual([true, "demonstration"]);
   });
 
@@ -110,6 +110,6 @@ describe("G7: what a setting opens on a public site", () => {
   it("G7: is no demonstration with a backend of the lender's own", () => {
     const own = { BACKEND_URL: "https://backend.example", PUBLIC_ORIGIN: "https://www.lender.example" };
     const config = site({ ...own, DEMONSTRATION: "on" });
-    expect([openIn(config), config.opened]).toEqual([[false, "production"], []]);
+    expect([openIn(config), config.openedSettings]).toEqual([[false, "production"], []]);
   });
 });

@@ -1,4 +1,4 @@
-import { BACKEND_SETTINGS, backendsSet, type BackendSettings } from "./backend-settings";
+import { BACKEND_SETTINGS, listSetBackends, type BackendSettings } from "./backend-settings";
 import type { LimitChoices, LimitPreset } from "./limits/table";
 import { isThisMachine } from "./this-machine";
 
@@ -31,30 +31,30 @@ export interface Exposure {
   demonstration: boolean;
   limits: LimitChoices & { preset: LimitPreset };
   /** settings that open something although the process is public, each with an explanation */
-  opened: readonly { setting: string; sentence: string }[];
+  openedSettings: readonly { setting: string; sentence: string }[];
 }
 
-const isElsewhere = (host: string | undefined): boolean => host !== undefined && !isThisMachine(host);
+const isRemoteHost = (host: string | undefined): boolean => host !== undefined && !isThisMachine(host);
 
-const isElsewhereOrigin = (origin: string | undefined): boolean =>
-  origin !== undefined && isElsewhere(new URL(origin).hostname);
+const isRemoteOrigin = (origin: string | undefined): boolean =>
+  origin !== undefined && isRemoteHost(new URL(origin).hostname);
 
 /** Returns each setting that can make a process public, and whether it does. */
-const signsOf = (set: ExposureSettings): readonly (readonly [name: string, says: boolean])[] => [
+const publicSigns = (set: ExposureSettings): readonly (readonly [name: string, says: boolean])[] => [
   ["PUBLIC", set.PUBLIC === true],
   ["TRUST_PROXY", (set.TRUST_PROXY ?? 0) > 0],
   ["REQUEST_ID_HEADER", set.REQUEST_ID_HEADER !== undefined],
-  ["PUBLIC_ORIGIN", isElsewhereOrigin(set.PUBLIC_ORIGIN)],
-  ["HOST", isElsewhere(set.HOST)],
-  ["BACKEND_HOST", isElsewhere(set.BACKEND_HOST)],
+  ["PUBLIC_ORIGIN", isRemoteOrigin(set.PUBLIC_ORIGIN)],
+  ["HOST", isRemoteHost(set.HOST)],
+  ["BACKEND_HOST", isRemoteHost(set.BACKEND_HOST)],
   ...BACKEND_SETTINGS.map((name) => [name, set[name] !== undefined] as const),
   ["DATABASE_URL", set.DATABASE_URL !== undefined],
   ["SITE_DATABASE_URL", set.SITE_DATABASE_URL !== undefined],
 ];
 
-const DEMONSTRATION_OPENED =
+const DEMONSTRATION_WARNING =
   "DEMONSTRATION=on on a public site: everybody sees the codes and links that it sends, and the code 000000 and the tokens of sample people are good.";
-const LIMITS_OPENED =
+const LIMITS_WARNING =
   "LIMITS=demonstration on a public site: codes, tokens and cards can be guessed hundreds of times from one address.";
 
 /**
@@ -64,18 +64,18 @@ const LIMITS_OPENED =
  * or one for a kind of page) never has a demonstration.
  */
 export function exposureOf(set: ExposureSettings): Exposure {
-  const publicBy = signsOf(set).flatMap(([name, says]) => (says ? [name] : []));
+  const publicBy = publicSigns(set).flatMap(([name, says]) => (says ? [name] : []));
   const isPublic = publicBy.length > 0;
-  const demonstration = backendsSet(set).length === 0 && (set.DEMONSTRATION ?? !isPublic);
+  const demonstration = listSetBackends(set).length === 0 && (set.DEMONSTRATION ?? !isPublic);
   const preset = set.LIMITS?.preset ?? (isPublic ? "production" : "demonstration");
   return {
     publicBy,
     demonstration,
     limits: { preset, points: set.LIMITS?.points ?? new Map() },
-    opened: isPublic
+    openedSettings: isPublic
       ? [
-          ...(demonstration ? [{ setting: "DEMONSTRATION", sentence: DEMONSTRATION_OPENED }] : []),
-          ...(preset === "demonstration" ? [{ setting: "LIMITS", sentence: LIMITS_OPENED }] : []),
+          ...(demonstration ? [{ setting: "DEMONSTRATION", sentence: DEMONSTRATION_WARNING }] : []),
+          ...(preset === "demonstration" ? [{ setting: "LIMITS", sentence: LIMITS_WARNING }] : []),
         ]
       : [],
   };
@@ -83,9 +83,9 @@ export function exposureOf(set: ExposureSettings): Exposure {
 
 /** Logs a warning for each setting that opens something on a public site. */
 export function logExposure(
-  { publicBy, opened }: Pick<Exposure, "publicBy" | "opened">,
+  { publicBy, openedSettings }: Pick<Exposure, "publicBy" | "openedSettings">,
   log: { warn(fields: Record<string, unknown>, message: string): void },
 ): void {
-  for (const { setting, sentence } of opened)
+  for (const { setting, sentence } of openedSettings)
     log.warn({ event: "public_site_opened", setting, publicBy }, sentence);
 }

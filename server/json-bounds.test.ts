@@ -3,7 +3,7 @@ import { isWithinBounds, SMALL_JSON } from "./json-bounds";
 
 const nested = (levels: number, open = "[", close = "]"): string =>
   `${open.repeat(levels)}${close.repeat(levels)}`;
-const BOUNDS = { deepest: 4, mostParts: 10 };
+const BOUNDS = { maxDepth: 4, maxParts: 10 };
 
 describe("the bounds of a JSON text", () => {
   it.each([
@@ -44,7 +44,7 @@ describe("the bounds of a JSON text", () => {
     for (const text of texts) {
       const took = [0, 1, 2].map(() => {
         const since = performance.now();
-        isWithinBounds(text, { ...SMALL_JSON, mostParts: size });
+        isWithinBounds(text, { ...SMALL_JSON, maxParts: size });
         return performance.now() - since;
       });
       // Takes the fastest of three runs, because a busy machine is unlikely to delay all three.

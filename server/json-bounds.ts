@@ -5,16 +5,16 @@
 
 export interface JsonBounds {
   /** maximum nesting of objects and lists */
-  deepest: number;
+  maxDepth: number;
   /**
    * maximum number of objects, lists, strings, names and separators together: each costs the parser
    * work
    */
-  mostParts: number;
+  maxParts: number;
 }
 
 /** Bounds of a small body, such as a page report. */
-export const SMALL_JSON: JsonBounds = { deepest: 8, mostParts: 4_000 };
+export const SMALL_JSON: JsonBounds = { maxDepth: 8, maxParts: 4_000 };
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -34,7 +34,7 @@ function endOfString(text: string, start: number): number {
  * Checks whether a text is within the bounds in one pass that stops at the first violation. Invalid
  * JSON may pass too; the parser rejects it.
  */
-export function isWithinBounds(text: string, { deepest, mostParts }: JsonBounds): boolean {
+export function isWithinBounds(text: string, { maxDepth, maxParts }: JsonBounds): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -57,7 +57,7 @@ export function isWithinBounds(text: string, { deepest, mostParts }: JsonBounds)
         break;
       default:
     }
-    if (depth > deepest || parts > mostParts) return false;
+    if (depth > maxDepth || parts > maxParts) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@
 const MASK = "[redacted]";
 
 /** Names whose values are never logged, in lower case and without dashes and underscores. */
-const NAMES = new Set([
+const MASKED_NAMES = new Set([
   ...["ssn", "ssnum", "last4ssn", "ssnlast4", "dob", "dateofbirth", "birth", "birthdate", "birthday"],
   ...["card", "cardnumber", "number", "cvc", "cvv", "expiry", "accountnumber"],
   ...["token", "deviceid", "vfp", "code", "phone", "phonenumber", "authorization", "cookie", "setcookie"],
@@ -10,7 +10,7 @@ const NAMES = new Set([
 ]);
 
 /** Endings of longer names for the same values: appToken, borrowerSsn, access_token. */
-const ENDINGS = [
+const MASKED_ENDINGS = [
   "token",
   "ssn",
   "ssnum",
@@ -28,7 +28,7 @@ const ENDINGS = [
  */
 function isMaskedName(name: string): boolean {
   const plain = name.toLowerCase().replace(/[-_]/g, "");
-  return NAMES.has(plain) || ENDINGS.some((ending) => plain.endsWith(ending));
+  return MASKED_NAMES.has(plain) || MASKED_ENDINGS.some((ending) => plain.endsWith(ending));
 }
 
 const SSN = /(?<![\w-])(?!000|666|9\d\d)\d{3}([-. ]?)(?!00)\d{2}\1(?!0000)\d{4}(?![\w-])/g;
@@ -43,10 +43,10 @@ const JSON_PAIR = /"([\w-]+)"(\s*:\s*)("(?:[^"\\]|\\.)*"|\d+)/g;
  * Every masked value has two digits near each other, a query or JSON pair, or an authorization
  * scheme. Most texts have none of these and skip the masking.
  */
-const SUSPECT = /\d\D?\d|[?&"]|bearer|basic/i;
+const MAY_NEED_MASK = /\d\D?\d|[?&"]|bearer|basic/i;
 
 /** Minimum age of an applicant; later dates are not birth dates. */
-const YOUNGEST = 16;
+const MIN_AGE_YEARS = 16;
 
 /** Checks for a card number: Luhn check over 13 to 19 digits with the prefix of a card network. */
 function isCard(digits: string): boolean {
@@ -64,7 +64,7 @@ function isCard(digits: string): boolean {
  * Checks whether a run of digits contains a card number anywhere, so that a code or a date written
  * behind it does not hide it.
  */
-function holdsCard(run: string): boolean {
+function containsCard(run: string): boolean {
   const digits = run.replace(/\D/g, "");
   for (let start = 0; start + 13 <= digits.length; start += 1) {
     for (let length = 13; length <= 19 && start + length <= digits.length; length += 1) {
@@ -74,17 +74,17 @@ function holdsCard(run: string): boolean {
   return false;
 }
 
-const isBirthYear = (year: string): boolean => Number(year) <= new Date().getFullYear() - YOUNGEST;
+const isBirthYear = (year: string): boolean => Number(year) <= new Date().getFullYear() - MIN_AGE_YEARS;
 
 /**
  * Returns text without anything that looks like a Social Security number, a card number or a date
  * of birth, and without the values of masked names in addresses and JSON.
  */
 export function maskText(text: string): string {
-  return SUSPECT.test(text) ? masked(text) : text;
+  return MAY_NEED_MASK.test(text) ? maskPatterns(text) : text;
 }
 
-function masked(text: string): string {
+function maskPatterns(text: string): string {
   return text
     .replace(BEARER, `$1 ${MASK}`)
     .replace(QUERY_PAIR, (pair, mark: string, name: string) =>
@@ -93,14 +93,14 @@ function masked(text: string): string {
     .replace(JSON_PAIR, (pair, name: string, colon: string) =>
       isMaskedName(name) ? `"${name}"${colon}"${MASK}"` : pair,
     )
-    .replace(DIGIT_RUN, (run) => (holdsCard(run) ? MASK : run))
+    .replace(DIGIT_RUN, (run) => (containsCard(run) ? MASK : run))
     .replace(SSN, MASK)
     .replace(ISO_DATE, (date, year: string) => (isBirthYear(year) ? MASK : date))
     .replace(US_DATE, (date, year: string) => (isBirthYear(year) ? MASK : date));
 }
 
 /** Maximum depth of a logged value. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * An error as logged: its type and place, never the request, response or data that libraries attach
@@ -149,7 +149,7 @@ export function mask(value: unknown, depth = 0): unknown {
   if (typeof value === "number" || typeof value === "bigint") return maskNumber(value);
   if (typeof value === "function" || typeof value === "symbol") return undefined;
   if (typeof value !== "object" || value === null) return value;
-  if (depth > DEEPEST) return "[deeper]";
+  if (depth > MAX_DEPTH) return "[deeper]";
   if (value instanceof Error) return maskError(value, depth);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : maskText(value.toISOString());
   if (value instanceof URL) return maskText(value.href);

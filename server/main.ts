@@ -7,44 +7,44 @@ import { createRequestListener, type ClientAddress } from "@remix-run/node-fetch
 import sirv from "sirv";
 import { ConfigError, readConfig, type Config } from "./config";
 import { writeClientAddress } from "./edge/client-address";
-import { drainable } from "./drain";
-import { admitted } from "./edge/admission";
-import type { Admitting } from "./edge/request-kinds";
+import { makeDrainable } from "./drain";
+import { withAdmission } from "./edge/admission";
+import type { AdmissionSite } from "./edge/request-kinds";
 import { watchLoad } from "./edge/load";
 import { compress } from "./edge/compress";
 import { withinCookieBudget, type BudgetSite } from "./edge/cookie-budget";
 import type { EmployeeSite } from "./visit/employee-address";
-import { knownCookies, renameCookies } from "./edge/cookie-names";
+import { plainCookieHeader, renameCookies } from "./edge/cookie-names";
 import { failurePage, readableRefusal } from "./edge/failure-page";
-import { ownGets } from "./edge/get-guard";
-import { ownPosts } from "./edge/post-guard";
+import { withGetProtection } from "./edge/get-protection";
+import { withPostProtection } from "./edge/post-protection";
 import { createPageHandlers } from "./remix/page-handlers";
-import { refusal, unreadable } from "./edge/unreadable";
+import { refusal, refuseUnreadable } from "./edge/request-validation";
 import { withReference } from "./edge/error-reference";
 import { REQUEST_ID, writeRequestId } from "./edge/request-id";
 import { securityHeaders } from "./edge/security-headers";
-import { takesShortWay } from "./remix/listener";
-import { PlainAnswer, toResponse, type Answer } from "./remix/plain-answer";
+import { handleFastPath } from "./remix/listener";
+import { PlainResponse, toResponse, type PageResponse } from "./remix/plain-response";
 import type { PageBuild } from "./remix/fast-get";
 import { createHttpServer } from "./http-server";
 import { listen } from "./listen";
 import { createLogger } from "./log";
 import type { Metrics } from "./metrics/metrics";
-import { counted, serveMetrics, type MetricsOptions } from "./metrics/serve";
+import { countPages, serveMetrics, type MetricsOptions } from "./metrics/serve";
 import type { StartOptions } from "./runtime";
 import { siteOrigin } from "./site-address";
-import { isAtTerminal, listenForStop, unlessStopped, type StoppableStart } from "./stop-signals";
+import { isAtTerminal, listenForStop, waitUnlessStopped, type StoppableStart } from "./stop-signals";
 import { claimRuntimeStart } from "./start-claim";
-import { tracedPages, type Traced } from "./tracing/pages";
-import { welcome } from "./welcome";
+import { tracePages, type TracedSite } from "./tracing/pages";
+import { welcomeMessage } from "./welcome";
 
-interface Runtime extends MetricsOptions, Admitting, Traced, EmployeeSite, BudgetSite {
+interface Runtime extends MetricsOptions, AdmissionSite, TracedSite, EmployeeSite, BudgetSite {
   metrics?: Metrics;
   config: Config;
   sessions: EmployeeSite["sessions"] & BudgetSite["sessions"];
   mounts: MetricsOptions["mounts"] &
-    Admitting["mounts"] &
-    Traced["mounts"] &
+    AdmissionSite["mounts"] &
+    TracedSite["mounts"] &
     EmployeeSite["mounts"] &
     BudgetSite["mounts"];
   /** ends the open streams, so that their browsers reconnect to another process */
@@ -81,17 +81,17 @@ async function loadBuild(): Promise<SiteBuild> {
 }
 
 /** Handles page requests once the site is loaded. */
-type Handler = (request: Request) => Promise<Answer>;
+type Handler = (request: Request) => Promise<PageResponse>;
 
 /** Renames our cookies in a request to the names the pages use. */
-function takeCookies({ headers }: Request): void {
-  const known = knownCookies(headers.get("Cookie"));
+function renameRequestCookies({ headers }: Request): void {
+  const known = plainCookieHeader(headers.get("Cookie"));
   if (known === undefined) headers.delete("Cookie");
   else headers.set("Cookie", known);
 }
 
 /** The response until the site is loaded. */
-const starting =
+const startingAnswer =
   ({ brand }: Config): Handler =>
   async () => {
     const answer = failurePage(503, brand);
@@ -101,7 +101,7 @@ const starting =
 
 async function serve(config: Config, startup: StoppableStart): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  let handle = starting(config);
+  let handle = startingAnswer(config);
   let isShort = (_path: string): boolean => false;
   const fixed = Object.entries(securityHeaders(config.secureCookies)).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
@@ -119,10 +119,10 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
       response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
-  const answer = async (request: Request, address: string): Promise<Answer> => {
+  const answer = async (request: Request, address: string): Promise<PageResponse> => {
     writeClientAddress(request, address, config.trustProxy);
     const id = writeRequestId(request, config.requestIdHeader);
-    if (config.secureCookies) takeCookies(request);
+    if (config.secureCookies) renameRequestCookies(request);
     const broken = (error: unknown): Response => {
       log.error({ request: id, err: error }, "a request could not be answered");
       return failurePage(500, config.brand);
@@ -134,7 +134,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
     if (config.secureCookies) renameCookies(made.headers);
     // Lets a visitor who reports a failure name the request.
     if (made.status >= 500) made.headers.set(REQUEST_ID, id);
-    if (made instanceof PlainAnswer) made.beside = fixed;
+    if (made instanceof PlainResponse) made.beside = fixed;
     else for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
     return config.compress ? compress(request, toResponse(made)) : made;
   };
@@ -148,10 +148,10 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
   );
   const ends = { isShort: (path: string) => config.shortWay && isShort(path), answer, failed };
   const toPage = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!takesShortWay(request, response, ends)) void page(request, response);
+    if (!handleFastPath(request, response, ends)) void page(request, response);
   };
   const server = createHttpServer((request, response) => {
-    const status = unreadable(request);
+    const status = refuseUnreadable(request);
     if (status !== undefined) {
       const { headers, text } = refusal(status);
       response.writeHead(status, headers).end(text);
@@ -169,7 +169,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
       });
     } else toPage(request, response);
   });
-  const drain = drainable(server);
+  const drain = makeDrainable(server);
   server.maxConnections = config.maxConnections;
   // Longer than most proxies keep idle connections, which is a minute. A proxy that sends on a
   // connection that is just being closed here answers its visitor with 502.
@@ -177,15 +177,15 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
   // First, so that a port in use leaves no database server behind.
   await listen(server, config, { port: "PORT", host: "HOST" });
   const { signal } = startup;
-  signal.addEventListener("abort", () => void drain({ openMs: 0, keptMs: 0 }), { once: true });
+  signal.addEventListener("abort", () => void drain({ openMs: 0, idleMs: 0 }), { once: true });
   const origin = siteOrigin(config, server.address());
-  const build = await unlessStopped(signal, loadBuild());
+  const build = await waitUnlessStopped(signal, loadBuild());
   const runtime = await build.entry.module.start({ origin, signal });
   try {
     const closeMetrics = await serveMetrics(runtime, config);
     const pages = createPageHandlers(build, runtime.tracing);
-    const own = ownPosts(ownGets(pages, runtime), config.publicOrigin);
-    const counting = counted(withinCookieBudget(own, runtime), runtime);
+    const own = withPostProtection(withGetProtection(pages, runtime), config.publicOrigin);
+    const counting = countPages(withinCookieBudget(own, runtime), runtime);
     const end = (): void =>
       void runtime.stop().finally(() => {
         closeMetrics();
@@ -196,17 +196,17 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
         runtime.hub.stop();
         runtime.isDraining = true;
         const openMs = isAtTerminal(name) ? 0 : config.drainMs;
-        void drain({ openMs, keptMs: config.drainMs }).then(end);
+        void drain({ openMs, idleMs: config.drainMs }).then(end);
       },
-      hurry: end,
+      stopNow: end,
     });
-    handle = tracedPages(admitted(counting, runtime, config, watchLoad(config)), runtime);
+    handle = tracePages(withAdmission(counting, runtime, config, watchLoad(config)), runtime);
     isShort = pages.isShort;
   } catch (error) {
     await runtime.stop();
     throw error;
   }
-  process.stdout.write(welcome(config, origin));
+  process.stdout.write(welcomeMessage(config, origin));
 }
 
 // Pages create much garbage and keep nothing. Collecting when the heap reaches one and a half times

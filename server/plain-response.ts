@@ -1,5 +1,5 @@
 /** The Response class of this moment; remix-serve replaces it later. */
-const Whole = Response;
+const NativeResponse = Response;
 
 /**
  * A response with complete text or none. It is cheaper than a Response, which copies its headers
@@ -34,11 +34,11 @@ class PlainResponse {
   }
 }
 // Makes it pass as a Response; members that are not implemented throw, as in a ShortRequest.
-Object.setPrototypeOf(PlainResponse.prototype, Whole.prototype);
+Object.setPrototypeOf(PlainResponse.prototype, NativeResponse.prototype);
 
 /** Creates a response that has only a status, headers and a text. */
 export function plainResponse(status: number, headers: Headers, text = ""): Response {
   const made = new PlainResponse(status, headers, text);
-  if (!(made instanceof Whole)) throw new TypeError("A plain response is a response.");
+  if (!(made instanceof NativeResponse)) throw new TypeError("A plain response is a response.");
   return made;
 }

@@ -6,7 +6,7 @@ import type { BackendUrls } from "./backend/api-kind";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
 import { logExposure } from "./exposure";
-import { createTrap, type BotCheck, type Trap } from "./edge/bot-check";
+import { createBotTrap, type BotCheck, type BotTrap } from "./edge/bot-check";
 import { compileMounts, type AnyHost, type MountMap } from "./visit/hosts";
 import { createLimits, type Limits } from "./limits/limits";
 import { limitSettings } from "./limits/table";
@@ -14,9 +14,9 @@ import { createHub, type Hub } from "./live/hub";
 import { createLogger, type Logger } from "./log";
 import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
 import type { Measure } from "./measure/measure";
-import type { Metrics, Watched } from "./metrics/metrics";
+import type { Metrics, MetricSources } from "./metrics/metrics";
 import type { ReferenceBackend } from "./reference/index";
-import { storeInProcess } from "./store/in-process";
+import { createProcessStore } from "./store/in-process";
 import type { Store } from "./store/store";
 import { traceQueries } from "./tracing/queries";
 import type { Tracing } from "./tracing/tracing";
@@ -57,7 +57,7 @@ export interface Runtime {
   /** sends timings to a trace collector; absent when there is none */
   tracing?: Tracing;
   /** spam trap of public forms */
-  trap: Trap;
+  trap: BotTrap;
   /** distinguishes people from bots, when a service is configured */
   botCheck?: BotCheck;
   /** the reference backend's own pages (outbox), when it is embedded */
@@ -88,29 +88,29 @@ function migrationsFolder(whose: "reference" | "store"): string {
     : path.join(here.slice(0, build), "build", built);
 }
 
-const NO_STORE =
+const NO_STORE_MESSAGE =
   "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself, and nobody is told of visits.";
 
-type FromStore = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measure" | "recordings"> & {
+type StoreServices = Pick<Runtime, "store" | "hub" | "limits" | "sessions" | "measure" | "recordings"> & {
   pool?: Store["pool"];
   upkeep?: Store["upkeep"];
 };
 
-type Shared = Pick<Runtime, "config" | "log" | "now" | "metrics"> & { hosts: readonly AnyHost[] };
+type SharedServices = Pick<Runtime, "config" | "log" | "now" | "metrics"> & { hosts: readonly AnyHost[] };
 
 /**
  * Checks whether a backend responds. Any response counts except a 5xx; most backends do not have
  * this path and answer 404.
  */
-const answers = (backendUrl: string): Promise<boolean> =>
+const isResponding = (backendUrl: string): Promise<boolean> =>
   fetch(`${backendUrl}/health`, { signal: AbortSignal.timeout(1_000) }).then(async ({ status, body }) => {
     await body?.cancel();
     return status < 500;
   });
 
 /** Checks whether each of the lender's backends responds. */
-const answersAll = (backendUrls: BackendUrls) => async (): Promise<boolean> =>
-  (await Promise.all(distinctBackends(backendUrls).map(answers))).every(Boolean);
+const areAllResponding = (backendUrls: BackendUrls) => async (): Promise<boolean> =>
+  (await Promise.all(distinctBackends(backendUrls).map(isResponding))).every(Boolean);
 
 /**
  * Returns the seal purposes of drafts; a flow that this process does not have belongs to another
@@ -124,9 +124,15 @@ const draftPurposes =
     return host && draftPurpose(host.store, appId);
   };
 
-async function openAt(url: string, { config, log, now, hosts }: Omit<Shared, "metrics">): Promise<Store> {
+async function openDatabaseStore(
+  url: string,
+  { config, log, now, hosts }: Omit<SharedServices, "metrics">,
+): Promise<Store> {
   // Loaded only when needed, so that a site without a store loads no database code.
-  const [{ openStore }, { siteSealTasks }] = [await import("./store/store"), await import("./store/sealed")];
+  const [{ openStore }, { createResealTasks }] = [
+    await import("./store/store"),
+    await import("./store/sealed"),
+  ];
   const { sessionSecrets, keep } = config;
   return openStore({
     url,
@@ -136,7 +142,7 @@ async function openAt(url: string, { config, log, now, hosts }: Omit<Shared, "me
     now,
     keep,
     sealedBy: secretName(sessionSecrets[0] ?? ""),
-    more: siteSealTasks(sessionSecrets, draftPurposes(hosts)),
+    extraTasks: createResealTasks(sessionSecrets, draftPurposes(hosts)),
   });
 }
 
@@ -144,22 +150,22 @@ async function openAt(url: string, { config, log, now, hosts }: Omit<Shared, "me
  * Opens the site's store and its limits.
  * @param url address of its database; absent when each process counts for itself
  */
-async function storeAt(
+async function createStoreServices(
   url: string | undefined,
-  { config, log, now, metrics, hosts }: Shared,
-): Promise<FromStore> {
-  const store = url === undefined ? undefined : await openAt(url, { config, log, now, hosts });
-  if (!store) log.info(NO_STORE);
+  { config, log, now, metrics, hosts }: SharedServices,
+): Promise<StoreServices> {
+  const store = url === undefined ? undefined : await openDatabaseStore(url, { config, log, now, hosts });
+  if (!store) log.info(NO_STORE_MESSAGE);
   const limits = createLimits({
     settings: limitSettings(config.limits),
     pool: store?.pool,
     table: "site_limit_counters",
     secret: config.sessionSecrets[0] ?? "",
     log,
-    isInsured: true,
-    onMet: metrics?.limitMet,
+    hasMemoryFallback: true,
+    onLimitReached: metrics?.recordLimit,
   });
-  const kept = store ?? storeInProcess(now, config.keep);
+  const kept = store ?? createProcessStore(now, config.keep);
   const measure = store && (await import("./measure/start")).startMeasure(store, { config, log, now });
   const recordings = store && (await import("./replay/start")).startRecordings(store, { config, log, now });
   return {
@@ -175,7 +181,7 @@ async function storeAt(
 }
 
 /** Saves pending events, then closes the store. */
-async function closeOwn({ measure, store, hub, recordings }: FromStore): Promise<void> {
+async function closeStoreServices({ measure, store, hub, recordings }: StoreServices): Promise<void> {
   recordings?.stop();
   hub.stop();
   await measure?.stop();
@@ -183,39 +189,40 @@ async function closeOwn({ measure, store, hub, recordings }: FromStore): Promise
 }
 
 /** Error code of a backend that has reached one of its own limits. */
-const LIMITED = "LIMIT_MET";
+const LIMIT_CODE = "LIMIT_MET";
 
 /**
  * Returns the metric outcome of a failed attempt: refusals and limits count as responses, the rest
  * as failures by their kind.
  */
 const outcomeOf = ({ kind, status = 0, code }: Parameters<CallLog["warn"]>[0]): string => {
-  if (code === LIMITED) return "limit";
+  if (code === LIMIT_CODE) return "limit";
   if (kind !== "http") return kind;
   return status < 500 ? "refused" : "failed";
 };
 
 /** Logs successful calls at debug level and failed ones as warnings. All are counted. */
-const hearing = ({ log, metrics }: Pick<Shared, "log" | "metrics">): CallLog => ({
+const createCallLog = ({ log, metrics }: Pick<SharedServices, "log" | "metrics">): CallLog => ({
   info: ({ call, attempt, ms }, line, message) => {
     if (log.isLevelEnabled("debug")) log.debug(line(), message);
-    metrics?.called(call, attempt, "ok", ms / 1000);
+    metrics?.recordBackendCall(call, attempt, "ok", ms / 1000);
   },
   warn: (fields, message) => {
     log.warn(fields, message);
-    metrics?.called(fields.call, fields.attempt, outcomeOf(fields), fields.ms / 1000);
+    metrics?.recordBackendCall(fields.call, fields.attempt, outcomeOf(fields), fields.ms / 1000);
   },
 });
 
-const storeUpkeep = ({ upkeep }: FromStore): Watched["upkeep"] => (upkeep ? { store: upkeep.states } : {});
+const storeUpkeep = ({ upkeep }: StoreServices): MetricSources["upkeep"] =>
+  upkeep ? { store: upkeep.states } : {};
 
 /** Adds these values to the metrics. */
-function watched({
+function registerMetrics({
   pool,
   upkeep,
   ...site
-}: Runtime & Pick<FromStore, "pool"> & { upkeep: Watched["upkeep"] }): Runtime {
-  site.metrics?.watch({
+}: Runtime & Pick<StoreServices, "pool"> & { upkeep: MetricSources["upkeep"] }): Runtime {
+  site.metrics?.registerSources({
     upkeep,
     isDraining: () => site.isDraining,
     pools: pool
@@ -265,7 +272,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     tracing,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
-    trap: createTrap(config.sessionSecrets),
+    trap: createBotTrap(config.sessionSecrets),
     choices: createChoiceCookie(config.sessionSecrets, config.secureCookies),
     isDraining: false,
     now: Date.now,
@@ -273,19 +280,19 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
   if (config.backendUrls !== undefined) {
     const backend = createBackend({
       baseUrl: config.backendUrls,
-      log: hearing(shared),
+      log: createCallLog(shared),
       tracing: shared.tracing,
     });
-    const own = await storeAt(config.siteDatabaseUrl, shared);
-    const health = { backend: answersAll(config.backendUrls), store: () => own.store.isHealthy() };
+    const own = await createStoreServices(config.siteDatabaseUrl, shared);
+    const health = { backend: areAllResponding(config.backendUrls), store: () => own.store.isHealthy() };
     const upkeep = storeUpkeep(own);
-    return watched({
+    return registerMetrics({
       ...shared,
       ...own,
       upkeep,
       backend,
       health,
-      stop: stopOnce(() => closeOwn(own).then(() => shared.tracing?.stop())),
+      stop: stopOnce(() => closeStoreServices(own).then(() => shared.tracing?.stop())),
     });
   }
   // Loaded only when needed, so that a site with its own backend loads no database code.
@@ -304,16 +311,16 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     tracing,
     signal,
   });
-  const own = await storeBeside(reference, shared);
+  const own = await openEmbeddedStore(reference, shared);
   const backend = createBackend({
     baseUrl: "http://reference.localhost",
     fetch: reference.fetch,
-    log: hearing(shared),
+    log: createCallLog(shared),
     tracing: shared.tracing,
   });
   const stop = stopOnce(async () => {
     try {
-      await closeOwn(own);
+      await closeStoreServices(own);
     } finally {
       await reference.stop();
     }
@@ -321,23 +328,23 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
   });
   const health = { backend: () => reference.isHealthy(), store: () => own.store.isHealthy() };
   const upkeep = { backend: reference.upkeep.states, ...storeUpkeep(own) };
-  return watched({ ...shared, ...own, upkeep, backend, health, reference: reference.fetch, stop });
+  return registerMetrics({ ...shared, ...own, upkeep, backend, health, reference: reference.fetch, stop });
 }
 
 /**
  * Opens the store of a site with the embedded backend: a separate database on the embedded server.
  */
-async function storeBeside(
+async function openEmbeddedStore(
   reference: Pick<ReferenceBackend, "databaseUrl" | "stop">,
-  shared: Shared,
-): Promise<FromStore> {
+  shared: SharedServices,
+): Promise<StoreServices> {
   const { siteDatabaseUrl, databaseUrl } = shared.config;
   try {
     const beside =
       databaseUrl === undefined
-        ? (await import("./store/store")).besideBackend(reference.databaseUrl)
+        ? (await import("./store/store")).createSiteDatabase(reference.databaseUrl)
         : undefined;
-    return await storeAt(siteDatabaseUrl ?? (await beside), shared);
+    return await createStoreServices(siteDatabaseUrl ?? (await beside), shared);
   } catch (error) {
     await reference.stop();
     throw error;
@@ -359,13 +366,13 @@ export function startRuntime(hosts: readonly AnyHost[], options: StartOptions): 
  * Time in ms that requests may still run at the end of a server that does not report its end
  * (remix-serve).
  */
-const LAST_VISITOR_MS = 8_500;
+const SHUTDOWN_MS = 8_500;
 
 /**
  * Starts the runtime for a server that does not start it (remix-serve), and stops it with the
  * process.
  */
-export async function startAlone(hosts: readonly AnyHost[]): Promise<void> {
+export async function startForRemixServe(hosts: readonly AnyHost[]): Promise<void> {
   const startup = listenForStop();
   const { signal } = startup;
   try {
@@ -378,7 +385,7 @@ export async function startAlone(hosts: readonly AnyHost[]): Promise<void> {
     const site = await startRuntime(hosts, { origin, signal });
     const end = (): void => void site.stop().finally(() => process.exit());
     if (signal.aborted) return end();
-    startup.started({ stop: () => setTimeout(end, LAST_VISITOR_MS).unref(), hurry: end });
+    startup.started({ stop: () => setTimeout(end, SHUTDOWN_MS).unref(), stopNow: end });
   } catch (error) {
     if (signal.aborted) process.exit();
     process.stderr.write(`${error instanceof Error ? error.message : "The site could not start."}\n`);

@@ -4,7 +4,7 @@
 const KEYBOARD = "1234567890qwertyuiopasdfghjklzxcvbnm";
 
 /** Minimum length of a repetition; shorter ones are chance. */
-const SHORTEST_REPEAT = 3;
+const MIN_REPEAT = 3;
 /** Bits for the start and length of a repetition. */
 const REPEAT_BITS = 6;
 
@@ -12,7 +12,7 @@ const REPEAT_BITS = 6;
  * Returns the length of the longest part that begins at a position and also occurs earlier; the two
  * may overlap.
  */
-function repeatAt(symbols: readonly number[], place: number): number {
+function repeatLengthAt(symbols: readonly number[], place: number): number {
   let longest = 0;
   for (let from = 0; from < place; from += 1) {
     let length = 0;
@@ -36,8 +36,8 @@ function bitsOf(symbols: readonly number[]): number {
   const fresh: number[] = [];
   let repeats = 0;
   for (let place = 0; place < symbols.length;) {
-    const repeat = repeatAt(symbols, place);
-    if (repeat >= SHORTEST_REPEAT) {
+    const repeat = repeatLengthAt(symbols, place);
+    if (repeat >= MIN_REPEAT) {
       repeats += 1;
       place += repeat;
     } else {
@@ -58,14 +58,14 @@ const stepsOf = (symbols: readonly number[], places: number): number[] =>
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
 /** Maximum length that is examined; only the beginning of a longer secret counts. */
-const LONGEST_JUDGED = 256;
+const MAX_EXAMINED = 256;
 
 /**
  * Estimates the bits of a secret. Repetitions, alphabetic or keyboard sequences, and few different
  * characters add few bits. Words of a language are not detected, so a sentence is overrated.
  */
-export function secretBits(secret: string): number {
-  const judged = secret.slice(0, LONGEST_JUDGED);
+export function estimateSecretBits(secret: string): number {
+  const judged = secret.slice(0, MAX_EXAMINED);
   const letters = codesOf(judged.toLowerCase());
   const keys = Array.from(judged.toLowerCase(), (character) => KEYBOARD.indexOf(character));
   const steps = [1, 2, 3].map((places) => stepsOf(letters, places));
@@ -82,4 +82,4 @@ const BITS_PER_CHARACTER = 2.5;
  * @param leastLength in characters
  */
 export const isStrongSecret = (secret: string, leastLength: number): boolean =>
-  secret.length >= leastLength && secretBits(secret) >= leastLength * BITS_PER_CHARACTER;
+  secret.length >= leastLength && estimateSecretBits(secret) >= leastLength * BITS_PER_CHARACTER;

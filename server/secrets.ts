@@ -23,7 +23,7 @@ function read(file: string): string[] | undefined {
  * use.
  * @throws when the folder is not writable or the file has other content
  */
-export function keepSecrets(dataDir: string): string[] {
+export function loadSecrets(dataDir: string): string[] {
   const file = path.join(dataDir, "secrets.json");
   const found = read(file);
   if (found) return found;
@@ -47,7 +47,7 @@ export function keepSecrets(dataDir: string): string[] {
 }
 
 /** Replaces the file atomically: writes a draft and renames it. */
-function rewrite(dataDir: string, sessionSecrets: readonly string[]): void {
+function writeSecrets(dataDir: string, sessionSecrets: readonly string[]): void {
   const file = path.join(dataDir, "secrets.json");
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   // Flushed to disk before the rename, so that a power loss leaves either the old or the new keys.
@@ -64,7 +64,7 @@ function rewrite(dataDir: string, sessionSecrets: readonly string[]): void {
  * @throws as `loadSecrets`
  */
 export function renewSecrets(dataDir: string): void {
-  rewrite(dataDir, [randomBytes(32).toString("base64url"), ...keepSecrets(dataDir)]);
+  writeSecrets(dataDir, [randomBytes(32).toString("base64url"), ...loadSecrets(dataDir)]);
 }
 
 /**
@@ -72,11 +72,11 @@ export function renewSecrets(dataDir: string): void {
  * @throws as `loadSecrets`
  */
 export function dropOlderSecrets(dataDir: string): void {
-  rewrite(dataDir, keepSecrets(dataDir).slice(0, 1));
+  writeSecrets(dataDir, loadSecrets(dataDir).slice(0, 1));
 }
 
 /** Returns how long ago the keys were renewed, in ms; undefined when none are stored. */
-export function renewedAgoMs(dataDir: string): number | undefined {
+export function msSinceRenewal(dataDir: string): number | undefined {
   const info = statSync(path.join(dataDir, "secrets.json"), { throwIfNoEntry: false });
   return info && Date.now() - info.mtimeMs;
 }

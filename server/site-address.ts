@@ -13,7 +13,7 @@ interface ListeningSettings {
 }
 
 /** Wildcard addresses: a server on one of these also listens on the machine's localhost. */
-const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"];
+const WILDCARD_HOSTS: readonly string[] = ["0.0.0.0", "::"];
 
 /**
  * Returns the origin of a server as seen from this machine.
@@ -26,7 +26,7 @@ export function listeningOrigin(
 ): string {
   const isKnown = typeof address === "object" && address !== null;
   const bound = isKnown ? address.address : settings.host;
-  const host = EVERY_ADDRESS.includes(bound) ? "localhost" : settings.host;
+  const host = WILDCARD_HOSTS.includes(bound) ? "localhost" : settings.host;
   // A zone ("fe80::1%eth0") is valid only on this machine and not allowed in a URL.
   const named = host.includes(":") ? `[${host.replace(/%.*/, "")}]` : host;
   return new URL(`http://${named}:${String(isKnown ? address.port : settings.port)}`).origin;

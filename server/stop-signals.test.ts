@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { listenForStop, unlessStopped } from "./stop-signals";
+import { listenForStop, waitUnlessStopped } from "./stop-signals";
 
 function started() {
   const [signals, stop, hurry] = [new EventEmitter(), vi.fn(), vi.fn()];
-  listenForStop(signals).started({ stop, hurry });
+  listenForStop(signals).started({ stop, stopNow: hurry });
   return { signals, stop, times: () => [stop.mock.calls.length, hurry.mock.calls.length] };
 }
 
@@ -42,7 +42,7 @@ describe("being asked to stop", () => {
     signals.emit("SIGHUP");
     expect(start.signal.aborted).toBe(true);
     const stop = vi.fn();
-    expect(() => start.started({ stop, hurry: stop })).toThrow(/abort/i);
+    expect(() => start.started({ stop, stopNow: stop })).toThrow(/abort/i);
     signals.emit("SIGTERM");
     expect(stop).not.toHaveBeenCalled();
   });
@@ -53,24 +53,24 @@ describe("waiting for what cannot be stopped", () => {
 
   it("ends with the stop, also with one that came before", async () => {
     const stop = new AbortController();
-    const waiting = unlessStopped(stop.signal, never);
+    const waiting = waitUnlessStopped(stop.signal, never);
     stop.abort();
     await expect(waiting).rejects.toThrow(/stopped/);
-    await expect(unlessStopped(stop.signal, never)).rejects.toThrow(/abort/i);
+    await expect(waitUnlessStopped(stop.signal, never)).rejects.toThrow(/abort/i);
   });
 
   it("gives what the work gives, and what it throws", async () => {
     const { signal } = new AbortController();
-    expect(await unlessStopped(signal, Promise.resolve(7))).toBe(7);
-    expect(await unlessStopped(undefined, Promise.resolve(7))).toBe(7);
-    await expect(unlessStopped(signal, Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await waitUnlessStopped(signal, Promise.resolve(7))).toBe(7);
+    expect(await waitUnlessStopped(undefined, Promise.resolve(7))).toBe(7);
+    await expect(waitUnlessStopped(signal, Promise.reject(new Error("no")))).rejects.toThrow("no");
   });
 
   it("what fails after the stop is an error of nobody", async () => {
     const stop = new AbortController();
     let fail = (_error: Error): void => undefined;
     const work = new Promise<never>((_resolve, reject) => (fail = reject));
-    const waiting = unlessStopped(stop.signal, work);
+    const waiting = waitUnlessStopped(stop.signal, work);
     stop.abort();
     await expect(waiting).rejects.toThrow(/stopped/);
     fail(new Error("too late"));

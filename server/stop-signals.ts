@@ -5,7 +5,7 @@ import { inspect } from "node:util";
  * A terminal sends Ctrl-C to its whole process group, and npm sends it to its child again. Signals
  * within this time, in ms, count as one.
  */
-const ONE_WISH_MS = 500;
+const SAME_SIGNAL_MS = 500;
 
 /**
  * Signals that stop a process: from a supervisor, a user, and a closed terminal. Without a handler
@@ -25,7 +25,7 @@ export interface StopActions {
   /** finishes running requests first */
   stop(signal: StopSignal): void;
   /** waits for no request, but still cleans up */
-  hurry(): void;
+  stopNow(): void;
 }
 
 /** A start that can be stopped at any time. */
@@ -43,7 +43,7 @@ export interface StoppableStart {
  * An uncaught error leaves the process in an unknown state. Whatever does not end within this time,
  * in ms, is abandoned.
  */
-const LAST_TRY_MS = 10_000;
+const FORCED_EXIT_MS = 10_000;
 
 /**
  * Installs the signal handlers; must run before anything is started. The first signal stops the
@@ -53,14 +53,14 @@ const LAST_TRY_MS = 10_000;
  */
 export function listenForStop(signals: Pick<EventEmitter, "on"> = process): StoppableStart {
   const start = new AbortController();
-  let actions: StopActions = { stop: () => start.abort(), hurry: () => start.abort() };
+  let actions: StopActions = { stop: () => start.abort(), stopNow: () => start.abort() };
   let since: number | undefined;
   for (const name of STOP_SIGNALS)
     signals.on(name, () => {
       if (since === undefined) {
         since = performance.now();
         actions.stop(name);
-      } else if (performance.now() - since > ONE_WISH_MS) actions.hurry();
+      } else if (performance.now() - since > SAME_SIGNAL_MS) actions.stopNow();
     });
   // A closed terminal also closes the output. Errors of printing are ignored then.
   if (signals === process)
@@ -71,8 +71,8 @@ export function listenForStop(signals: Pick<EventEmitter, "on"> = process): Stop
     isBroken = true;
     process.exitCode = 1;
     process.stderr.write(`${inspect(error)}\n`);
-    setTimeout(() => process.exit(), LAST_TRY_MS).unref();
-    actions.hurry();
+    setTimeout(() => process.exit(), FORCED_EXIT_MS).unref();
+    actions.stopNow();
   });
   return {
     signal: start.signal,
@@ -88,7 +88,7 @@ export function listenForStop(signals: Pick<EventEmitter, "on"> = process): Stop
  * result is ignored.
  * @throws the signal's reason as soon as it is aborted; what `work` throws
  */
-export async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+export async function waitUnlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   work.catch(() => undefined);
   signal.throwIfAborted();

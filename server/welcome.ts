@@ -4,7 +4,7 @@ import type { Config } from "./config";
  * Returns the message after the site has started: its address, and the sample accounts.
  * @param origin from `siteOrigin`
  */
-export function welcome(config: Config, origin: string): string {
+export function welcomeMessage(config: Config, origin: string): string {
   const lines = ["", `${config.brand.name} is open at ${origin}/`];
   if (config.backendUrls === undefined) {
     lines.push(

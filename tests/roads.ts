@@ -1,20 +1,20 @@
 import { writeFileSync } from "node:fs";
 import { startTestEnv } from "./support/test-env";
 import { OTHER_CALLS, visitOthers } from "./support/other-calls";
-import type { Travelled } from "./support/road";
+import type { WalkedRoad } from "./support/walk-roads";
 import { roads } from "./support/roads";
 import {
   CALLS_FILE,
   CALLS_HEAD,
-  keptPart,
+  partInFile,
   ROADS_FILE,
   ROADS_HEAD,
   roadsText,
   SLOW_MS,
-  TOLD_FILE,
-  TOLD_HEAD,
+  THIRD_PARTY_FILE,
+  THIRD_PARTY_HEAD,
 } from "./support/roads-file";
-import { travelTold } from "./support/travel-events";
+import { walkRoadsWithEvents } from "./support/travel-events";
 
 // Walks every road of every flow, each flow on its own site, and writes docs/roads.txt,
 // docs/told.txt and docs/calls.txt. Then makes the additional visits. Flows as arguments limit it
@@ -27,21 +27,21 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-const tell = ({ name, pages, heading }: Travelled): void =>
+const tell = ({ name, pages, heading }: WalkedRoad): void =>
   void process.stdout.write(`${name}: ${pages.length} pages, "${heading}"\n`);
 const texts: string[] = [];
 const told: string[] = [];
 const calls: string[] = [];
 for (const flow of Object.keys(roads)) {
   if (asked.length > 0 && !asked.includes(flow)) {
-    texts.push(keptPart(ROADS_FILE, flow));
-    told.push(keptPart(TOLD_FILE, flow));
-    calls.push(keptPart(CALLS_FILE, flow));
+    texts.push(partInFile(ROADS_FILE, flow));
+    told.push(partInFile(THIRD_PARTY_FILE, flow));
+    calls.push(partInFile(CALLS_FILE, flow));
     continue;
   }
   const testEnv = await startTestEnv({ LOG_LEVEL: "error" }, SLOW_MS, true);
   try {
-    const { ended, text, calls: heard } = await travelTold(flow, testEnv, tell);
+    const { ended, text, calls: heard } = await walkRoadsWithEvents(flow, testEnv, tell);
     texts.push(roadsText(flow, ended));
     told.push(text);
     calls.push(heard);
@@ -50,7 +50,7 @@ for (const flow of Object.keys(roads)) {
   }
 }
 const isAsked = asked.length === 0 || asked.includes(OTHER_CALLS);
-calls.push(isAsked ? await visitOthers() : keptPart(CALLS_FILE, OTHER_CALLS));
+calls.push(isAsked ? await visitOthers() : partInFile(CALLS_FILE, OTHER_CALLS));
 writeFileSync(ROADS_FILE, `${ROADS_HEAD}${texts.join("")}`);
-writeFileSync(TOLD_FILE, `${TOLD_HEAD}${told.join("")}`);
+writeFileSync(THIRD_PARTY_FILE, `${THIRD_PARTY_HEAD}${told.join("")}`);
 writeFileSync(CALLS_FILE, `${CALLS_HEAD}${calls.join("")}`);

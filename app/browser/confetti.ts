@@ -1,6 +1,6 @@
 import type { Options } from "canvas-confetti";
 
-const BURST: Options = {
+const CONFETTI_OPTIONS: Options = {
   particleCount: 90,
   spread: 75,
   startVelocity: 38,
@@ -21,8 +21,8 @@ export async function throwConfetti(): Promise<void> {
   const { default: confetti } = await import("canvas-confetti");
   // The default cannon draws in a worker made from a blob, which the content policy forbids.
   const shoot = confetti.create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true });
-  const left = shoot({ ...BURST, origin: { x: 0.25, y: 0.6 } });
-  const right = shoot({ ...BURST, origin: { x: 0.75, y: 0.6 } });
+  const left = shoot({ ...CONFETTI_OPTIONS, origin: { x: 0.25, y: 0.6 } });
+  const right = shoot({ ...CONFETTI_OPTIONS, origin: { x: 0.75, y: 0.6 } });
   setTimeout(() => {
     shoot.reset();
   }, LONGEST_MS);

@@ -12,7 +12,7 @@ const ROOT_FLOW = "main";
  * Returns the path prefix of a flow's pages and helpers: "/mini"; "" for the root flow.
  * @param flow id of the flow
  */
-export const baseOf = (flow: string): string => (flow === ROOT_FLOW ? "" : `/${flow}`);
+export const flowBasePath = (flow: string): string => (flow === ROOT_FLOW ? "" : `/${flow}`);
 
 /** Prefix of every storage key of a wizard. */
 export const CACHE_PREFIX = "amc-cache-";

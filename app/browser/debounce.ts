@@ -10,7 +10,7 @@ const LONGEST_MS = 1_500;
  * fires a hundred times a second.
  * @param store gets the time of the last event, in ms since 1970
  */
-export function debounced(store: (lastMs: number) => void): { event(): void; stop(): void } {
+export function debounce(store: (lastMs: number) => void): { event(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first = 0;
   let last = 0;

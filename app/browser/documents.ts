@@ -8,7 +8,7 @@
  * Checks whether the document was opened at another page, whose content policy does not allow this
  * page's partner.
  */
-export function isOpenedElsewhere(): boolean {
+export function wasOpenedAtOtherPage(): boolean {
   const [opened] = performance.getEntriesByType("navigation");
   if (!opened || !URL.canParse(opened.name)) return false;
   const isReload = "type" in opened && opened.type === "reload";
@@ -19,7 +19,7 @@ export function isOpenedElsewhere(): boolean {
  * Makes the page after `loadedAt` load a new document, because a partner's script stays in the
  * document that loaded it.
  */
-export function freshDocumentAfter(loadedAt: string): void {
+export function reloadOnNextPage(loadedAt: string): void {
   setTimeout(() => {
     if (window.location.pathname !== loadedAt) window.location.reload();
   });

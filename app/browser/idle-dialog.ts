@@ -1,7 +1,7 @@
 /** The dialog that asks whether the visitor is still there. */
 export interface IdleDialog {
   /** shows how many minutes are left */
-  left(minutes: number): void;
+  showMinutesLeft(minutes: number): void;
   close(): void;
 }
 
@@ -10,7 +10,7 @@ export interface IdleChoices {
   restart(): void;
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,
   ...children: (Node | string)[]
@@ -21,7 +21,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-const inMinutes = (minutes: number): string => (minutes === 1 ? "in 1 minute" : `in ${minutes} minutes`);
+const formatMinutes = (minutes: number): string => (minutes === 1 ? "in 1 minute" : `in ${minutes} minutes`);
 
 /**
  * Opens the dialog (IDLE-01). As a native modal it keeps the focus inside; Escape means "I am
@@ -29,19 +29,25 @@ const inMinutes = (minutes: number): string => (minutes === 1 ? "in 1 minute" : 
  * @returns undefined in a browser without modal dialogs, where the visit ends without the question
  */
 export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialog | undefined {
-  const said = element("span", {});
-  const stay = element("button", { class: "btn", type: "button", autofocus: "" }, "Continue");
-  const restart = element("button", { class: "btn2", type: "button" }, "Start over");
-  const dialog = element(
+  const said = createElement("span", {});
+  const stay = createElement("button", { class: "btn", type: "button", autofocus: "" }, "Continue");
+  const restart = createElement("button", { class: "btn2", type: "button" }, "Start over");
+  const dialog = createElement(
     "dialog",
     { class: "idle", "aria-labelledby": "idle-title", "aria-describedby": "idle-text" },
-    element("h2", { id: "idle-title" }, "Are you still there?"),
-    element("p", { id: "idle-text", role: "status" }, "To keep your answers safe, we clear them ", said, "."),
-    element("div", { class: "acts" }, stay, restart),
+    createElement("h2", { id: "idle-title" }, "Are you still there?"),
+    createElement(
+      "p",
+      { id: "idle-text", role: "status" },
+      "To keep your answers safe, we clear them ",
+      said,
+      ".",
+    ),
+    createElement("div", { class: "acts" }, stay, restart),
   );
   if (typeof dialog.showModal !== "function") return undefined;
   let shown = minutes;
-  said.textContent = inMinutes(minutes);
+  said.textContent = formatMinutes(minutes);
   stay.addEventListener("click", () => choices.stay());
   restart.addEventListener("click", () => choices.restart());
   dialog.addEventListener("cancel", (event) => {
@@ -52,11 +58,11 @@ export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialo
   document.body.append(dialog);
   dialog.showModal();
   return {
-    left(now) {
+    showMinutesLeft(now) {
       // Updated only when the text changes, because a screen reader reads every change aloud.
       if (now === shown) return;
       shown = now;
-      said.textContent = inMinutes(now);
+      said.textContent = formatMinutes(now);
     },
     close() {
       dialog.close();

@@ -5,27 +5,27 @@ import { main } from "~/flows/main/flow";
 import { mini } from "~/flows/mini/flow";
 import {
   activityKey,
-  baseOf,
+  flowBasePath,
   EXPIRATION_KEY,
   IDLE_KEY,
   IDLE_MINUTES,
   NEARLY_IDLE_MINUTES,
 } from "./constants";
 import { watchIdle, type IdleWatch } from "./idle";
-import type { Mirrored } from "./mirror";
-import { keepFlow } from "./storage";
+import type { MirrorResult } from "./mirror";
+import { storeFlow } from "./storage";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 20, 12);
-const step = { flow: "mini", watched: true };
-const rest = { flow: "mini", watched: false };
+const step = { flow: "mini", hasIdleTimeout: true };
+const rest = { flow: "mini", hasIdleTimeout: false };
 
 const go = vi.fn<(to: string) => void>();
-const tell = vi.fn<(flow: string, quietMs: number) => Promise<Mirrored>>();
+const tell = vi.fn<(flow: string, quietMs: number) => Promise<MirrorResult>>();
 let idle: IdleWatch;
 
 const keepMini = () => {
-  keepFlow("mini", { "amc-cache-mini-wiz": "{}" }, Date.now());
+  storeFlow("mini", { "amc-cache-mini-wiz": "{}" }, Date.now());
 };
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * MINUTE);
 const dialog = () => document.querySelector("dialog");
@@ -42,7 +42,7 @@ beforeEach(() => {
   sessionStorage.clear();
   go.mockReset();
   tell.mockReset().mockResolvedValue("kept");
-  idle = watchIdle({ go, tell });
+  idle = watchIdle({ navigate: go, tell });
 });
 afterEach(() => {
   idle.stop();
@@ -54,12 +54,12 @@ it("the browser's times are those of the domain", () => {
 });
 
 it("each flow's helpers stand where the server has them", () => {
-  for (const { id, prefix } of [main, mini]) expect(baseOf(id)).toBe(prefix);
+  for (const { id, prefix } of [main, mini]) expect(flowBasePath(id)).toBe(prefix);
 });
 
 describe("asking", () => {
   it("IDLE-01: after 15 minutes without activity the visitor is asked, not before", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(14.99);
     expect(dialog()).toBeNull();
     await minutes(0.01);
@@ -69,7 +69,7 @@ describe("asking", () => {
   });
 
   it("counts down once a minute", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(15);
     const seen = new Set([words()]);
     for (let second = 0; second < 299; second += 1) {
@@ -86,7 +86,7 @@ describe("asking", () => {
   });
 
   it("tells the server then how long it was quiet, so that Continue counts until the last second", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(15);
     expect(tell).toHaveBeenCalledExactlyOnceWith("mini", 15 * MINUTE);
     await minutes(4.9);
@@ -101,7 +101,7 @@ describe("asking", () => {
   it("takes Escape for Continue, and gives the focus back", async () => {
     document.body.innerHTML = "<input id=field>";
     document.querySelector("input")?.focus();
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(15);
     dialog()?.dispatchEvent(new Event("cancel", { cancelable: true }));
     expect(dialog()).toBeNull();
@@ -110,7 +110,7 @@ describe("asking", () => {
   });
 
   it("IDLE-08: is not repeated for one second after the dialog was closed", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(15);
     press("Continue");
     await vi.advanceTimersByTimeAsync(500);
@@ -126,7 +126,7 @@ describe("asking", () => {
   it("does without where the browser has no modal dialogs", async () => {
     const { showModal } = HTMLDialogElement.prototype;
     Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal");
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(19);
     expect(dialog()).toBeNull();
     await minutes(1);
@@ -137,7 +137,7 @@ describe("asking", () => {
 
 describe("the end", () => {
   it("IDLE-02: after 20 minutes the marker is stored and the visit ended", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     keepMini();
     await minutes(19.99);
     expect(go).not.toHaveBeenCalled();
@@ -151,21 +151,21 @@ describe("the end", () => {
   });
 
   it("comes at once when a phone wakes too late, whatever its timers did", () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     sleep(25);
     window.dispatchEvent(new Event("pageshow"));
     expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
   });
 
   it("is not undone by touching a phone that slept too long", () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     sleep(25);
     act();
     expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
   });
 
   it("comes when the server says so", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     tell.mockResolvedValue("away");
     await minutes(15);
     expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
@@ -177,7 +177,7 @@ describe("the end", () => {
     localStorage.setItem(EXPIRATION_KEY, String(START));
     keepMini();
     sessionStorage.setItem("amc-session", "abcd1234");
-    expect(idle.opened(step)).toBe(false);
+    expect(idle.pageOpened(step)).toBe(false);
     expect(go).toHaveBeenCalledExactlyOnceWith("/mini/-/restart?said=away");
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
@@ -185,7 +185,7 @@ describe("the end", () => {
   it("IDLE-03: on an entry it clears them and stays", () => {
     localStorage.setItem(IDLE_KEY, "mini");
     keepMini();
-    expect(idle.opened(rest)).toBe(true);
+    expect(idle.pageOpened(rest)).toBe(true);
     expect(go).not.toHaveBeenCalled();
     expect(localStorage.getItem(IDLE_KEY)).toBeNull();
     expect(localStorage.getItem("amc-cache-mini-wiz")).toBeNull();
@@ -193,12 +193,12 @@ describe("the end", () => {
 });
 
 describe("two flows in one browser (G3)", () => {
-  const other = { flow: "refi-mini", watched: true };
+  const other = { flow: "refi-mini", hasIdleTimeout: true };
 
   it("IDLE-02: activity in another flow keeps this one open no longer, and the end leaves the other one's entries", async () => {
-    keepFlow("refi-mini", { "amc-cache-refi-mini-wiz": "{}" }, START);
+    storeFlow("refi-mini", { "amc-cache-refi-mini-wiz": "{}" }, START);
     keepMini();
-    idle.opened(step);
+    idle.pageOpened(step);
     for (let passed = 0; passed < 20; passed += 1) {
       await minutes(1);
       localStorage.setItem(activityKey("refi-mini"), String(Date.now()));
@@ -211,7 +211,7 @@ describe("two flows in one browser (G3)", () => {
 
   it("IDLE-03: the marker of one flow does not end another one", () => {
     localStorage.setItem(IDLE_KEY, "mini");
-    expect(idle.opened(other)).toBe(true);
+    expect(idle.pageOpened(other)).toBe(true);
     expect(go).not.toHaveBeenCalled();
     expect(localStorage.getItem(IDLE_KEY)).toBe("mini");
   });
@@ -219,7 +219,7 @@ describe("two flows in one browser (G3)", () => {
 
 describe("starting over", () => {
   it("IDLE-05: clears the marker and all data, and restarts", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(15);
     for (const key of [IDLE_KEY, "amc-cache-mini-wiz", "amc-cache-wizard-metadata", EXPIRATION_KEY]) {
       localStorage.setItem(key, "1");
@@ -234,7 +234,7 @@ describe("starting over", () => {
   });
 
   it("IDLE-06: names neither session, flow nor step in the address", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(20);
     expect(go.mock.calls.flat().join()).not.toMatch(/sessionId|flowId|stepId/);
   });
@@ -245,27 +245,27 @@ describe("pages to rest on", () => {
     ["IDLE-04", "an entry"],
     ["IDLE-07", "a terminal page"],
   ])("%s: %s neither asks nor resets", async () => {
-    idle.opened(rest);
+    idle.pageOpened(rest);
     await minutes(120);
     expect(dialog()).toBeNull();
     expect(go).not.toHaveBeenCalled();
   });
 
   it("do not end when the server says that the visit has", async () => {
-    idle.opened(rest);
+    idle.pageOpened(rest);
     tell.mockResolvedValue("away");
     await minutes(30);
     act();
     await minutes(1);
     expect(tell).toHaveBeenCalled();
-    idle.ended();
+    idle.visitEnded();
     expect(go).not.toHaveBeenCalled();
   });
 
   it("pass on to a step with a new clock", async () => {
-    idle.opened(rest);
+    idle.pageOpened(rest);
     await minutes(60);
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(14.9);
     expect(dialog()).toBeNull();
   });
@@ -275,7 +275,7 @@ describe("activity", () => {
   const stored = () => Number(localStorage.getItem(activityKey("mini"))) - START;
 
   it("IDLE-09: is stored after half a second of quiet, and every second and a half while it lasts", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     const writes: number[] = [];
     for (let ms = 0; ms < 4_000; ms += 50) {
       act("pointermove");
@@ -289,7 +289,7 @@ describe("activity", () => {
   });
 
   it("IDLE-09: a single act is stored half a second later, with its own time", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await vi.advanceTimersByTimeAsync(10_000);
     act("keydown");
     await vi.advanceTimersByTimeAsync(499);
@@ -299,7 +299,7 @@ describe("activity", () => {
   });
 
   it("moves the question", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(10);
     act("scroll");
     await minutes(14.9);
@@ -309,7 +309,7 @@ describe("activity", () => {
   });
 
   it("in another tab counts, and closes the question", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(15);
     localStorage.setItem(activityKey("mini"), String(Date.now()));
     window.dispatchEvent(new Event("storage"));
@@ -319,7 +319,7 @@ describe("activity", () => {
   });
 
   it("does not answer the question", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(15);
     act("pointermove");
     await minutes(5);
@@ -327,7 +327,7 @@ describe("activity", () => {
   });
 
   it("is told to the server every four minutes, and no more often", async () => {
-    idle.opened(step);
+    idle.pageOpened(step);
     for (let half = 0; half < 24; half += 1) {
       act();
       await minutes(0.5);
@@ -340,7 +340,7 @@ describe("activity", () => {
     vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
-    idle.opened(step);
+    idle.pageOpened(step);
     await minutes(10);
     act();
     await minutes(14);

@@ -1,36 +1,36 @@
-import { activityKey, baseOf, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
-import { debounced } from "./debounce";
+import { activityKey, flowBasePath, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
+import { debounce } from "./debounce";
 import { openIdleDialog, type IdleDialog } from "./idle-dialog";
-import type { Mirrored } from "./mirror";
+import type { MirrorResult } from "./mirror";
 import { withSession } from "./session-of-page";
 import { local } from "./safe-storage";
 import { resetData, resetFlow } from "./storage";
 
 const MINUTE_MS = 60_000;
-const NEARLY_MS = NEARLY_IDLE_MINUTES * MINUTE_MS;
+const NEARLY_IDLE_MS = NEARLY_IDLE_MINUTES * MINUTE_MS;
 const IDLE_MS = IDLE_MINUTES * MINUTE_MS;
 /**
  * How often activity is reported to the server; shorter than the five minutes between the dialog
  * and the end.
  */
-const TELL_EVERY_MS = 4 * MINUTE_MS;
+const REPORT_EVERY_MS = 4 * MINUTE_MS;
 /** IDLE-08 */
 const AFTER_CLOSING_MS = 1_000;
 
-const ACTIVITY = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"] as const;
+const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"] as const;
 
 /** The data of a page that the idle watch needs. */
 export interface WatchedPage {
   flow: string;
   /** false: the page has no idle timeout (IDLE-04, IDLE-07) */
-  watched: boolean;
+  hasIdleTimeout: boolean;
 }
 
 export interface IdleOptions {
   /** navigates to another page of the site */
-  go(to: string): void;
+  navigate(to: string): void;
   /** reports to the server how long ago the visitor was active, in ms */
-  tell(flow: string, quietMs: number): Promise<Mirrored>;
+  tell(flow: string, quietMs: number): Promise<MirrorResult>;
 }
 
 export interface IdleWatch {
@@ -38,9 +38,9 @@ export interface IdleWatch {
    * Handles an opened page.
    * @returns false when the browser leaves the page because the visit had ended (IDLE-03)
    */
-  opened(page: WatchedPage): boolean;
+  pageOpened(page: WatchedPage): boolean;
   /** handles the server's message that the visit has ended */
-  ended(): void;
+  visitEnded(): void;
   stop(): void;
 }
 
@@ -49,7 +49,7 @@ export interface IdleWatch {
  * (IDLE-02). It compares only timestamps, so that it stays correct after a phone slept and while
  * the visitor is active in another tab of the same flow.
  */
-export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
+export function watchIdle({ navigate, tell }: IdleOptions): IdleWatch {
   let page: WatchedPage | undefined;
   let dialog: IdleDialog | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     clearTimeout(timer);
     const flow = page?.flow;
     page = undefined;
-    if (flow !== undefined) go(withSession(`${baseOf(flow)}/-/restart?said=${said}`));
+    if (flow !== undefined) navigate(withSession(`${flowBasePath(flow)}/-/restart?said=${said}`));
   };
 
   /** Other flows have their own timeouts (G3). */
@@ -92,14 +92,14 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     const asked = page;
     reported = Date.now();
     void tell(asked.flow, quiet()).then((answer) => {
-      if (answer === "away" && page === asked && asked.watched) becomeIdle();
+      if (answer === "away" && page === asked && asked.hasIdleTimeout) becomeIdle();
     });
   };
 
   const note = (atMs: number): void => {
     last = Math.max(last, atMs);
     if (page) local.set(activityKey(page.flow), String(last));
-    if (Date.now() - reported >= TELL_EVERY_MS) inform();
+    if (Date.now() - reported >= REPORT_EVERY_MS) inform();
   };
 
   function closeDialog(): void {
@@ -124,7 +124,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     const minutes = Math.ceil(left / MINUTE_MS);
     const suppressed = closedAt + AFTER_CLOSING_MS - performance.now();
     if (dialog) {
-      dialog.left(minutes);
+      dialog.showMinutesLeft(minutes);
     } else if (suppressed > 0) {
       return suppressed;
     } else {
@@ -138,20 +138,20 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   /** Checks the clock, does what is due and schedules the next check. */
   function check(): void {
     clearTimeout(timer);
-    if (!page?.watched) return closeDialog();
+    if (!page?.hasIdleTimeout) return closeDialog();
     const away = quiet();
     if (away >= IDLE_MS) return becomeIdle();
-    let next = NEARLY_MS - away;
-    if (away >= NEARLY_MS) next = question();
+    let next = NEARLY_IDLE_MS - away;
+    if (away >= NEARLY_IDLE_MS) next = question();
     else closeDialog();
     // Timers stop while a computer sleeps, so the clock is checked at most a minute after it wakes.
     timer = setTimeout(check, Math.min(Math.max(next, 1), MINUTE_MS));
   }
 
-  const activity = debounced(note);
+  const activity = debounce(note);
   const onActivity = (): void => {
     if (dialog) return;
-    if (page?.watched && quiet() >= NEARLY_MS) check();
+    if (page?.hasIdleTimeout && quiet() >= NEARLY_IDLE_MS) check();
     else activity.event();
   };
   const onReturn = (): void => {
@@ -159,17 +159,17 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   };
 
   const passive = { passive: true, capture: true } as const;
-  for (const name of ACTIVITY) window.addEventListener(name, onActivity, passive);
+  for (const name of ACTIVITY_EVENTS) window.addEventListener(name, onActivity, passive);
   document.addEventListener("visibilitychange", onReturn);
   for (const name of ["pageshow", "focus", "storage"] as const) window.addEventListener(name, onReturn);
 
   return {
-    opened(next) {
+    pageOpened(next) {
       page = next;
       if (local.get(IDLE_KEY) === next.flow) {
         local.remove(IDLE_KEY);
         resetFlow(next.flow);
-        if (next.watched) {
+        if (next.hasIdleTimeout) {
           leave("away");
           return false;
         }
@@ -180,15 +180,15 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
       check();
       return true;
     },
-    ended() {
-      if (page?.watched) becomeIdle();
+    visitEnded() {
+      if (page?.hasIdleTimeout) becomeIdle();
     },
     stop() {
       clearTimeout(timer);
       activity.stop();
       closeDialog();
       page = undefined;
-      for (const name of ACTIVITY) window.removeEventListener(name, onActivity, passive);
+      for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, onActivity, passive);
       document.removeEventListener("visibilitychange", onReturn);
       for (const name of ["pageshow", "focus", "storage"] as const)
         window.removeEventListener(name, onReturn);

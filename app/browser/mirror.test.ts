@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MirrorAnswer } from "~/ui/page-data";
 import { EXPIRATION_KEY, IDLE_MINUTES, stampKey } from "./constants";
-import { keepCopies, mirrorVisit } from "./mirror";
-import { keepFlow } from "./storage";
+import { storeCopies, mirrorVisit } from "./mirror";
+import { storeFlow } from "./storage";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const go = vi.fn<(to: string) => void>();
@@ -25,7 +25,7 @@ const answers = (...bodies: (object | Response)[]) => {
 };
 const mirror = (quietMs = 0) => mirrorVisit("mini", quietMs, go);
 const keep = (stamp: number) => {
-  keepFlow("mini", { "amc-cache-mini-wiz": "{}", "amc-cache-sealed-mini": "kept-text" }, stamp);
+  storeFlow("mini", { "amc-cache-mini-wiz": "{}", "amc-cache-sealed-mini": "kept-text" }, stamp);
 };
 const kept = (storage: Storage): Record<string, string | null> => {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
@@ -78,7 +78,7 @@ describe("copying a visit", () => {
   });
 
   it("removes what is no longer there", async () => {
-    keepFlow("mini", { "amc-cache-module-income": "{}" }, NOW);
+    storeFlow("mini", { "amc-cache-module-income": "{}" }, NOW);
     localStorage.setItem("other", "1");
     answers(full);
     await mirror();
@@ -193,11 +193,11 @@ describe("two flows in one browser (G3)", () => {
 
 it("G3: what a page outside of the wizards has for the browser is kept beside the flows, for as long as the idle timeout", () => {
   keep(NOW);
-  keepCopies("customer-survey", { "amc-cache-customer-survey": { isAnswered: false } });
+  storeCopies("customer-survey", { "amc-cache-customer-survey": { isAnswered: false } });
   expect(localStorage.getItem("amc-cache-customer-survey")).toBe('{"isAnswered":false}');
   expect(localStorage.getItem("amc-cache-sealed-mini")).toBe("kept-text");
   vi.setSystemTime(NOW + IDLE_MINUTES * 60_000);
-  keepCopies("consent", { "amc-cache-consent": {} });
+  storeCopies("consent", { "amc-cache-consent": {} });
   expect(caches()).toEqual(["amc-cache-consent", "amc-cache-expiration-consent", "amc-cache-expiration"]);
 });
 
@@ -215,7 +215,7 @@ describe("a visit whose cookies were lost", () => {
 
   it("is brought back at the root too, and never led to another site", async () => {
     const atRoot = () => {
-      keepFlow("main", { "amc-cache-sealed-main": "kept-text" }, NOW);
+      storeFlow("main", { "amc-cache-sealed-main": "kept-text" }, NOW);
       return mirrorVisit("main", 0, go);
     };
     answers(fresh, { to: "/cashout-amount?sessionId=abcd1234" });

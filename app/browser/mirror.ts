@@ -1,17 +1,17 @@
 import { isOwnPath } from "~/domain/own-path";
 import type { MirrorAnswer } from "~/ui/page-data";
-import { baseOf, DEVICE_KEY, SESSION_KEY, sealedKey } from "./constants";
+import { flowBasePath, DEVICE_KEY, SESSION_KEY, sealedKey } from "./constants";
 import { withSession } from "./session-of-page";
 import { local, perTab } from "./safe-storage";
-import { clearFlow, clearStale, keepFlow } from "./storage";
+import { clearFlow, clearStale, storeFlow } from "./storage";
 
 /**
  * The result of a mirror request: the visit continues, has ended, was restored at another page, or
  * the server did not respond.
  */
-export type Mirrored = "kept" | "away" | "moved" | "unreachable";
+export type MirrorResult = "kept" | "away" | "moved" | "unreachable";
 
-const addressOf = (flow: string): string => `${baseOf(flow)}/-/mirror`;
+const mirrorAddress = (flow: string): string => `${flowBasePath(flow)}/-/mirror`;
 
 /**
  * Checks by the page's query whether a lost visit may be restored: a visit that was ended on
@@ -22,11 +22,11 @@ function mayRestore(): boolean {
   return said === null || said === "cookies";
 }
 
-function isAnswer(value: unknown): value is MirrorAnswer {
+function isMirrorAnswer(value: unknown): value is MirrorAnswer {
   return typeof value === "object" && value !== null;
 }
 
-async function ask(address: string, init?: RequestInit): Promise<unknown> {
+async function fetchJson(address: string, init?: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(address, { ...init, headers: { Accept: "application/json" } });
     return response.ok ? await response.json() : undefined;
@@ -40,29 +40,32 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
  * "//elsewhere.test" is neither.
  */
 const isOwnPage = (to: string, flow: string): boolean =>
-  to === "/continue" || (to.startsWith(`${baseOf(flow)}/`) && isOwnPath(to));
+  to === "/continue" || (to.startsWith(`${flowBasePath(flow)}/`) && isOwnPath(to));
 
 /**
  * Posts the sealed copy and navigates to where the visit continues. The copy is deleted first, so
  * that a browser without cookies does not loop.
  */
-async function restore(flow: string, sealed: string, go: (to: string) => void): Promise<boolean> {
+async function restoreVisit(flow: string, sealed: string, go: (to: string) => void): Promise<boolean> {
   clearFlow(flow);
-  const answer = await ask(addressOf(flow), { method: "POST", body: new URLSearchParams({ sealed }) });
+  const answer = await fetchJson(mirrorAddress(flow), {
+    method: "POST",
+    body: new URLSearchParams({ sealed }),
+  });
   if (typeof answer !== "object" || answer === null || !("to" in answer)) return false;
   if (typeof answer.to !== "string" || !isOwnPage(answer.to, flow)) return false;
   go(answer.to);
   return true;
 }
 
-const textsOf = (entries: Readonly<Record<string, unknown>>): Record<string, string> =>
+const toStorageTexts = (entries: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)]));
 
-function keep(flow: string, answer: MirrorAnswer): void {
-  const entries = textsOf(answer.entries ?? {});
+function storeAnswer(flow: string, answer: MirrorAnswer): void {
+  const entries = toStorageTexts(answer.entries ?? {});
   if (answer.sealed !== undefined) entries[sealedKey(flow)] = answer.sealed;
   if (answer.age === undefined) clearFlow(flow);
-  else keepFlow(flow, entries, Date.now() - answer.age);
+  else storeFlow(flow, entries, Date.now() - answer.age);
   if (answer.deviceId !== undefined) local.set(DEVICE_KEY, answer.deviceId);
   if (answer.sessionId !== undefined) perTab.set(SESSION_KEY, answer.sessionId);
 }
@@ -71,9 +74,9 @@ function keep(flow: string, answer: MirrorAnswer): void {
  * Stores the copies of a page outside of the wizards, such as a survey.
  * @param step of the page
  */
-export function keepCopies(step: string, copies: Readonly<Record<string, object>>): void {
+export function storeCopies(step: string, copies: Readonly<Record<string, object>>): void {
   clearStale(Date.now());
-  keepFlow(step, textsOf(copies), Date.now());
+  storeFlow(step, toStorageTexts(copies), Date.now());
 }
 
 /**
@@ -88,20 +91,20 @@ export async function mirrorVisit(
   flow: string,
   quietMs: number,
   go: (to: string) => void,
-): Promise<Mirrored> {
+): Promise<MirrorResult> {
   clearStale(Date.now());
-  const answer = await ask(
-    withSession(`${addressOf(flow)}?active=${Math.max(0, Math.round(quietMs / 1000))}`),
+  const answer = await fetchJson(
+    withSession(`${mirrorAddress(flow)}?active=${Math.max(0, Math.round(quietMs / 1000))}`),
   );
-  if (!isAnswer(answer)) return "unreachable";
+  if (!isMirrorAnswer(answer)) return "unreachable";
   if (answer.away) {
     clearFlow(flow);
     return "away";
   }
   const sealed = local.get(sealedKey(flow));
-  if (answer.fresh && sealed !== undefined && mayRestore() && (await restore(flow, sealed, go)))
+  if (answer.fresh && sealed !== undefined && mayRestore() && (await restoreVisit(flow, sealed, go)))
     return "moved";
-  keep(flow, answer);
+  storeAnswer(flow, answer);
   if (answer.followed) document.dispatchEvent(new Event("site:followed"));
   return "kept";
 }

@@ -5,13 +5,13 @@ import { perTab } from "./safe-storage";
  * The response for a form that did not reach the site, in the router's encoding: the page stays and
  * knows that the form was not sent.
  */
-const UNSENT = '[{"_1":2},"data",{"_3":4},"unsent",true]\n';
+const UNSENT_BODY = '[{"_1":2},"data",{"_3":4},"unsent",true]\n';
 
-const GOING_KEY = "amc-going";
-const GOING_MS = 10_000;
-const AGAIN_MS = 5_000;
+const NAVIGATION_KEY = "amc-going";
+const NAVIGATION_MS = 10_000;
+const RETRY_MS = 5_000;
 /** A page that polls keeps trying for a minute before it gives up. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 /** Returns the page of a data request: "/mini/home.data?a=b" -> "/mini/home?a=b". */
 function pageOf({ pathname, search }: URL): string {
@@ -25,15 +25,15 @@ function pageOf({ pathname, search }: URL): string {
  * Checks whether a response is from the site itself. A proxy in front of it sends others, which are
  * no pages.
  */
-const isOurs = (answer: Response): boolean => answer.headers.has("X-Remix-Response");
+const isSiteResponse = (answer: Response): boolean => answer.headers.has("X-Remix-Response");
 
 /**
  * Matches a redirect in the router's encoding whose target is neither one of our paths nor an
  * absolute URL, so it may lead to another site.
  */
-const UNCLEAR = /"redirect","(?!\/(?![/\\])|https?:\/\/)/;
+const UNSAFE_REDIRECT = /"redirect","(?!\/(?![/\\])|https?:\/\/)/;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+const waitForRetry = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /**
  * Wraps fetch, because the router assumes a reliable network: a form that was not sent leaves its
@@ -51,30 +51,30 @@ export function guardRequests(): void {
     const answer = await network(url, init);
     if (!answer.body) return answer;
     const body = await answer.text();
-    if (answer.status === 202 && UNCLEAR.test(body)) throw new TypeError("redirect");
+    if (answer.status === 202 && UNSAFE_REDIRECT.test(body)) throw new TypeError("redirect");
     return new Response(body, answer);
   }
 
   async function send(url: URL, init: RequestInit): Promise<Response> {
     try {
       const answer = await wholly(url, init);
-      if (isOurs(answer)) return answer;
+      if (isSiteResponse(answer)) return answer;
     } catch (error) {
       if (init.signal?.aborted) throw error;
     }
     document.dispatchEvent(new Event("site:unsent"));
-    return new Response(UNSENT, { status: 503 });
+    return new Response(UNSENT_BODY, { status: 503 });
   }
 
   async function askAgain(url: URL, init: RequestInit | undefined): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       try {
         const answer = await wholly(url, init);
-        if (isOurs(answer) || tries === MOST_TRIES) return answer;
+        if (isSiteResponse(answer) || tries === MAX_TRIES) return answer;
       } catch (error) {
-        if (init?.signal?.aborted || tries === MOST_TRIES) throw error;
+        if (init?.signal?.aborted || tries === MAX_TRIES) throw error;
       }
-      await pause();
+      await waitForRetry();
     }
   }
 
@@ -83,10 +83,10 @@ export function guardRequests(): void {
     if (init?.method === "POST") return send(input, init);
     const page = pageOf(input);
     if (page.split("?")[0] === window.location.pathname) return askAgain(input, init);
-    perTab.set(GOING_KEY, `${String(Date.now())} ${page}`);
+    perTab.set(NAVIGATION_KEY, `${String(Date.now())} ${page}`);
     return wholly(input, init);
   };
-  document.addEventListener("site:page", () => perTab.remove(GOING_KEY));
+  document.addEventListener("site:page", () => perTab.remove(NAVIGATION_KEY));
 }
 
 /**
@@ -95,13 +95,19 @@ export function guardRequests(): void {
  * target as a document.
  * @returns true when the browser leaves this page
  */
-export function goOn(go: (to: string) => void = (to) => window.location.replace(to)): boolean {
-  const [at, to] = perTab.get(GOING_KEY)?.split(" ") ?? [];
-  perTab.remove(GOING_KEY);
+export function resumeNavigation(go: (to: string) => void = (to) => window.location.replace(to)): boolean {
+  const [at, to] = perTab.get(NAVIGATION_KEY)?.split(" ") ?? [];
+  perTab.remove(NAVIGATION_KEY);
   const [opened] = performance.getEntriesByType("navigation");
   const isReload = opened !== undefined && "type" in opened && opened.type === "reload";
   const here = window.location.pathname + window.location.search;
-  if (to === undefined || !isOwnPath(to) || !isReload || to === here || Date.now() - Number(at) > GOING_MS)
+  if (
+    to === undefined ||
+    !isOwnPath(to) ||
+    !isReload ||
+    to === here ||
+    Date.now() - Number(at) > NAVIGATION_MS
+  )
     return false;
   go(to);
   return true;

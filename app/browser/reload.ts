@@ -22,7 +22,7 @@ export function reloadOnce(reload: () => void): void {
  * Reloads the page when a chunk is missing. A deployment renames the chunks and removes the old
  * ones. Remix does this itself for routes; this covers chunks that load later.
  */
-export function guardParts(reload: () => void = () => window.location.reload()): void {
+export function reloadOnMissingChunk(reload: () => void = () => window.location.reload()): void {
   let isUsed = false;
   // Chunks that load later are optional: a reload for them must not lose typed input or a sent
   // form.

@@ -7,7 +7,7 @@ interface SafeStorage {
   clear(): void;
 }
 
-function safely(find: () => Storage): SafeStorage {
+function safeStorage(find: () => Storage): SafeStorage {
   const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
       return work(find());
@@ -29,6 +29,6 @@ function safely(find: () => Storage): SafeStorage {
 }
 
 /** Storage that outlives the tab. */
-export const local = safely(() => window.localStorage);
+export const local = safeStorage(() => window.localStorage);
 /** Storage of this tab. */
-export const perTab = safely(() => window.sessionStorage);
+export const perTab = safeStorage(() => window.sessionStorage);

@@ -5,7 +5,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
  * Makes later pages load without scripts on a phone with little memory. If the visitor chose a
  * version, the server's cookie of the same name wins, because scripts cannot overwrite it.
  */
-export function spareSmallPhone(): void {
+export function skipScriptsOnSmallPhone(): void {
   const memory = "deviceMemory" in navigator ? navigator.deviceMemory : undefined;
   if (typeof memory !== "number" || memory > SMALL_MEMORY_GB) return;
   // On https every cookie has the __Host- prefix, so only this host can set it.

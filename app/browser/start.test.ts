@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageFrame } from "~/ui/page-data";
 import { testFrame } from "~/ui/test-step";
-import { guardParts, reloadOnce } from "./reload";
-import { spareSmallPhone } from "./small-phone";
+import { reloadOnMissingChunk, reloadOnce } from "./reload";
+import { skipScriptsOnSmallPhone } from "./small-phone";
 import { startBrowser } from "./start";
 
 const request = vi.fn<(address: string) => Promise<Response>>();
@@ -23,7 +23,7 @@ describe("a part that does not load", () => {
   it("TRANSPORT-07, UI-060: reloads the page, at most once in ten seconds", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const reload = vi.fn();
-    guardParts(reload);
+    reloadOnMissingChunk(reload);
     const fail = () => window.dispatchEvent(new Event("vite:preloadError"));
     fail();
     fail();
@@ -50,7 +50,7 @@ describe("a phone with little memory", () => {
   const cookieWith = (memory: number | undefined) => {
     const cookie = vi.spyOn(document, "cookie", "set");
     vi.stubGlobal("navigator", memory === undefined ? {} : { deviceMemory: memory });
-    spareSmallPhone();
+    skipScriptsOnSmallPhone();
     const [written] = cookie.mock.calls.flat();
     cookie.mockRestore();
     return written;

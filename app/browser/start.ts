@@ -1,7 +1,7 @@
 import type { PageFrame } from "~/ui/page-data";
-import { goOn, guardRequests } from "./network";
-import { whenQuiet } from "./quiet";
-import { guardParts } from "./reload";
+import { resumeNavigation, guardRequests } from "./network";
+import { runWhenIdle } from "./idle-callback";
+import { reloadOnMissingChunk } from "./reload";
 
 declare global {
   interface DocumentEventMap {
@@ -21,7 +21,7 @@ declare global {
  * @param isDocument the page loaded as a document, whose inline script has already sent the
  *   wizard's start event
  */
-function tellListeners(page: PageFrame | undefined, isDocument: boolean): void {
+function notifyListeners(page: PageFrame | undefined, isDocument: boolean): void {
   for (const name of page?.happened ?? [])
     if (!isDocument || !name.endsWith("mount"))
       document.dispatchEvent(new CustomEvent(name, { bubbles: true }));
@@ -32,12 +32,12 @@ function tellListeners(page: PageFrame | undefined, isDocument: boolean): void {
  * separate chunks.
  */
 export function startBrowser(): void {
-  if (goOn()) return;
+  if (resumeNavigation()) return;
   guardRequests();
-  guardParts();
+  reloadOnMissingChunk();
   // The page works without these features at first, so they load when the browser is idle.
-  whenQuiet(() => {
-    void import("./manners").then(
+  runWhenIdle(() => {
+    void import("./page-behavior").then(
       ({ watchPage }) => watchPage(),
       () => undefined,
     );
@@ -47,14 +47,14 @@ export function startBrowser(): void {
   let asked = false;
   let isDocument = true;
   document.addEventListener("site:page", ({ detail }) => {
-    tellListeners(detail, isDocument);
+    notifyListeners(detail, isDocument);
     isDocument = false;
     shown = detail;
     watch?.(detail);
     if (asked || !detail) return;
     asked = true;
-    whenQuiet(() => {
-      void import("./watch").then(
+    runWhenIdle(() => {
+      void import("./visit-watch").then(
         ({ watchVisit }) => {
           watch = watchVisit();
           watch(shown);

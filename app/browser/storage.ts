@@ -36,14 +36,14 @@ const stampedFlows = (): string[] =>
  * Returns the keys that other flows wrote later: flows share modules, and an entry belongs to the
  * flow that wrote it last.
  */
-const keysOfOthers = (flow: string): string[] =>
+const keysOfOtherFlows = (flow: string): string[] =>
   stampedFlows()
     .filter((other) => other !== flow)
     .flatMap((other) => stampOf(other)?.keys ?? []);
 
 /** Removes the entries and the stamp of one flow; those of other flows stay (G3). */
 export function clearFlow(flow: string): void {
-  const others = keysOfOthers(flow);
+  const others = keysOfOtherFlows(flow);
   for (const key of stampOf(flow)?.keys ?? []) if (!others.includes(key)) local.remove(key);
   local.remove(stampKey(flow));
   if (stampedFlows().length === 0) local.remove(EXPIRATION_KEY);
@@ -54,7 +54,7 @@ export function clearFlow(flow: string): void {
  * @param entries texts by their keys
  * @param at last activity, in ms since 1970
  */
-export function keepFlow(flow: string, entries: Readonly<Record<string, string>>, at: number): void {
+export function storeFlow(flow: string, entries: Readonly<Record<string, string>>, at: number): void {
   clearFlow(flow);
   const keys = Object.keys(entries);
   for (const other of stampedFlows()) {

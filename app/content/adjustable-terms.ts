@@ -19,19 +19,19 @@ const EXAMPLE_MONTH = "November 2026";
 const percent = (rate: number): string => `${String(Number(rate.toFixed(3)))}%`;
 
 /** Describes how the initial rate differs from index plus margin, and in which direction. */
-function startWords({ indexPercent, margin, plans }: AdjustableSheet): string {
+function initialRateText({ indexPercent, margin, plans }: AdjustableSheet): string {
   const added = indexPercent + margin;
   const isLower = ADJUSTABLE_PRODUCTS.some((product) => plans[product].baseRate < added);
   return `The first rate is not made of index and margin: it ${isLower ? "may be lower than both together" : "may be another"}, and then the rate can rise at its first change even if the index stays where it is. Ask us by how much our first rate is lower now.`;
 }
 
-function capsWords(sheet: AdjustableSheet, product: AdjustableProduct): string {
+function rateCapsText(sheet: AdjustableSheet, product: AdjustableProduct): string {
   const { fixedMonths, caps } = sheet.plans[product];
   const years = String(fixedMonths / 12);
   return `With ${years} years fixed: the rate stays for ${years} years. At its first change it moves by ${percent(caps.first)} at most, at each later one by ${percent(caps.later)} at most, and it is never more than ${percent(caps.life)} above the first rate.`;
 }
 
-function exampleRow(sheet: AdjustableSheet, product: AdjustableProduct): string[] {
+function buildExampleRow(sheet: AdjustableSheet, product: AdjustableProduct): string[] {
   const { baseRate: rate, fixedMonths } = sheet.plans[product];
   const termMonths = termYearsOf(product) * 12;
   const terms = adjustableTerms({ product, loanAmount: EXAMPLE_LOAN, rate, termMonths }, sheet);
@@ -61,14 +61,14 @@ export function adjustableTermsDocument(sheet: AdjustableSheet = ADJUSTABLE_2026
         heading: "How rate and payment are made",
         paragraphs: [
           `Your rate follows an index, the ${index}, which the Federal Reserve Bank of New York publishes. The figures here count it at ${percent(indexPercent)}. After the first years your rate is the index plus a margin, which is ${percent(margin)}, rounded to the nearest eighth of a percent. Ask us for our rate and margin of today.`,
-          startWords(sheet),
+          initialRateText(sheet),
           "Your payment is made of the rate, of what you still owe, and of the months that are left.",
         ],
       },
       {
         heading: "How rate and payment can change",
         paragraphs: [
-          ...ADJUSTABLE_PRODUCTS.map((product) => capsWords(sheet, product)),
+          ...ADJUSTABLE_PRODUCTS.map((product) => rateCapsText(sheet, product)),
           `After the first change the rate can change every ${String(everyMonths)} months. It is never below the margin of ${percent(margin)}. With the rate your payment changes too, and it can rise or fall a good deal. What you owe never grows by that: each payment covers the interest of its month.`,
           "Before the payment first changes you are told seven to eight months ahead, with an estimate of the new one. Before each later change of the payment you are told two to four months ahead: the rate, the index, the new payment, and what you owe.",
           "We cannot ask you to pay the whole loan at once while you pay as agreed.",
@@ -82,7 +82,7 @@ export function adjustableTermsDocument(sheet: AdjustableSheet = ADJUSTABLE_2026
         ],
         table: {
           head: ["Kind", "First payment", "Highest payment"],
-          rows: ADJUSTABLE_PRODUCTS.map((product) => exampleRow(sheet, product)),
+          rows: ADJUSTABLE_PRODUCTS.map((product) => buildExampleRow(sheet, product)),
         },
       },
     ],

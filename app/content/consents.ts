@@ -9,7 +9,7 @@ export interface ConsentText {
 }
 
 /** The number of borrowers who consent together; the text for two has its own version. */
-export type Signers = 1 | 2;
+export type SignerCount = 1 | 2;
 
 /** A consent given by pressing a button. */
 export interface ButtonConsent extends ConsentText {
@@ -21,7 +21,7 @@ export interface ButtonConsent extends ConsentText {
  * Written instructions under the Fair Credit Reporting Act for the soft pull, which does not affect
  * a score.
  */
-export function softPullConsent(lender: string, signers: Signers = 1): ButtonConsent {
+export function softPullConsent(lender: string, signers: SignerCount = 1): ButtonConsent {
   return signers === 1
     ? {
         version: "soft-pull 2026-11-20.1",
@@ -47,7 +47,7 @@ export function partnerConsent(lender: string): ConsentText {
 }
 
 /** Written instructions for the full report; `bureaus` as shown on the page. */
-export function hardPullConsent(lender: string, signers: Signers = 1): ConsentText {
+export function hardPullConsent(lender: string, signers: SignerCount = 1): ConsentText {
   return signers === 1
     ? {
         version: "hard-pull 2026-11-20.1",
@@ -75,7 +75,7 @@ export function callConsent(lender: string, phone: string): ConsentText {
  * The ways to demonstrate that a visitor can open our documents: by the code word in a sample
  * document, or by confirming it.
  */
-export const canOpen = {
+export const accessConfirmations = {
   word: "I opened the sample document on the device I use, and typed the word that stands in it.",
   said: "I could not type the word of the sample document, and confirm that I can open, read and keep web pages and PDF files on the device I use.",
 } as const;
@@ -84,10 +84,14 @@ export const canOpen = {
  * Agreement to electronic records, with the disclosures that 15 USC 7001(c) requires first.
  * @param shown how the visitor demonstrated that they can open them
  */
-export function eSignConsent(lender: string, supportPhone: string, shown: keyof typeof canOpen): ConsentText {
+export function eSignConsent(
+  lender: string,
+  supportPhone: string,
+  shown: keyof typeof accessConfirmations,
+): ConsentText {
   return {
     version: `e-sign 2026-11-23.1 ${shown}`,
-    text: [...eSignTerms(lender, supportPhone), canOpen[shown]].join(" "),
+    text: [...eSignTerms(lender, supportPhone), accessConfirmations[shown]].join(" "),
   };
 }
 

@@ -8,7 +8,7 @@ export interface Disclaimer {
   isBesideFigures?: true;
 }
 
-const BESIDE_FIGURES: ReadonlySet<keyof FooterInputs> = new Set([
+const EXPANDED_DISCLAIMERS: ReadonlySet<keyof FooterInputs> = new Set([
   "purchaseMortgageRateDisclaimer",
   "aprRateDisclaimer",
   "savingsDisclaimer",
@@ -22,7 +22,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 
-const transactionWords: Record<string, string> = {
+const transactionLabels: Record<string, string> = {
   purc: "purchase",
   purchase: "purchase",
   refi: "refinance",
@@ -53,7 +53,7 @@ export function rateAssumptions(inputs: FooterInputs): string {
     state,
   } = inputs;
   const transaction = transactionType
-    ? (transactionWords[transactionType.toLowerCase()] ?? transactionType)
+    ? (transactionLabels[transactionType.toLowerCase()] ?? transactionType)
     : undefined;
   const home = [propertyType, propertyUse?.toLowerCase()].filter(Boolean).join(", used as ");
   const place = [county ? `${county} County` : undefined, state].filter(Boolean).join(", ");
@@ -144,6 +144,6 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
   ];
   return all.flatMap(([id, text]): Disclaimer[] => {
     if (inputs[id] !== true) return [];
-    return [{ id, text: text(), isBesideFigures: BESIDE_FIGURES.has(id) || undefined }];
+    return [{ id, text: text(), isBesideFigures: EXPANDED_DISCLAIMERS.has(id) || undefined }];
   });
 }

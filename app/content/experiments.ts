@@ -5,7 +5,7 @@ import type { LandingCopy } from "./landing/copy";
  * The configured experiments, each on the page whose step names it. Adding a row starts an
  * experiment; removing it ends it and stops counting conversions.
  */
-const SET_UP = [
+const CONFIGURED = [
   { name: "mini-home-headline", variants: [{ name: "rate-first" }, { name: "letter-first", weight: 50 }] },
   {
     name: "cashout-first-question",
@@ -21,27 +21,27 @@ const SET_UP = [
   { name: "savings-found", variants: [{ name: "call-first" }] },
 ] as const satisfies readonly Experiment[];
 
-type SetUp = (typeof SET_UP)[number];
-export type ExperimentName = SetUp["name"];
+type ConfiguredExperiment = (typeof CONFIGURED)[number];
+export type ExperimentName = ConfiguredExperiment["name"];
 /** The variants of an experiment, without CONTROL. */
 export type VariantOf<Name extends ExperimentName> = Extract<
-  SetUp,
+  ConfiguredExperiment,
   { name: Name }
 >["variants"][number]["name"];
 
-export const experiments: readonly (Experiment & { name: ExperimentName })[] = SET_UP;
+export const experiments: readonly (Experiment & { name: ExperimentName })[] = CONFIGURED;
 
 /** The text that a page changes in each variant; a missing variant does not compile. */
-export type Variants<Name extends ExperimentName, Words> = Readonly<Record<VariantOf<Name>, Words>>;
+export type VariantTexts<Name extends ExperimentName, Words> = Readonly<Record<VariantOf<Name>, Words>>;
 
 /** Returns the text of a variant; undefined for CONTROL. */
-export const wordsFor = <Words>(
+export const variantText = <Words>(
   variants: Readonly<Record<string, Words>>,
   variant: string,
 ): Words | undefined => (Object.hasOwn(variants, variant) ? variants[variant] : undefined);
 
 /** The heading and the lead text of the buyers' wizard. */
-export const miniHeadlines: Variants<"mini-home-headline", { title: string; lead: string }> = {
+export const miniHeadlines: VariantTexts<"mini-home-headline", { title: string; lead: string }> = {
   "rate-first": {
     title: "See your rate and your payment",
     lead: "Answer a few short questions. You see a rate and a monthly payment, and whether you pre-qualify. It takes about ten minutes and does not touch your credit score.",
@@ -53,7 +53,7 @@ export const miniHeadlines: Variants<"mini-home-headline", { title: string; lead
 };
 
 /** The text under the heading of the savings page, for visitors whose search found savings. */
-export const savingsLeads: Variants<"savings-found", string> = {
+export const savingsLeads: VariantTexts<"savings-found", string> = {
   "call-first":
     "We found savings for your home. Tell us who you are, and a loan expert calls you to go over every number before you decide.",
 };

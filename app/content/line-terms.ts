@@ -26,7 +26,7 @@ const examples = ({ today, atMaximum, margins, asOf }: LineTerms): string[] => [
   `If you owed ${balance} at the highest rate of ${percent(atMaximum.rate)}, the least payment would be ${formatToTheCent(atMaximum.drawPayment)} a month while you may draw, and ${formatToTheCent(atMaximum.repaymentPayment)} a month after that. The rate could get there in the first month.`,
 ];
 
-const feeText = ({ fees, feeTotal }: LineTerms): string[] => [
+const feeDescriptions = ({ fees, feeTotal }: LineTerms): string[] => [
   "We charge nothing ourselves to open or to keep the line, to draw money, or to end it early.",
   `You pay others to open it, ${formatMoney(feeTotal)} in all for one borrower: ${fees.map(({ label, dollars }) => `${label} ${formatMoney(dollars)}`).join(", ")}. Taxes of your state on a mortgage come on top where there are any. Ask us for an itemized list.`,
   "You must carry insurance on the home that secures the line.",
@@ -76,7 +76,7 @@ export function lineTermsDocument(terms: LineTerms = lineTerms()): LegalDocument
         ],
       },
       { heading: "Examples of the least payment", paragraphs: examples(terms) },
-      { heading: "Fees", paragraphs: feeText(terms) },
+      { heading: "Fees", paragraphs: feeDescriptions(terms) },
       {
         heading: "Draws",
         paragraphs: [

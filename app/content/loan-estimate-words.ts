@@ -3,7 +3,7 @@
  * line.
  */
 
-const TERMS: Readonly<Record<string, string>> = {
+const EXPLANATIONS: Readonly<Record<string, string>> = {
   "terms-LoanAmount": "The money you borrow. It is paid out once, at closing.",
   "terms-InterestRate":
     "What you pay each year for the money itself, without the fees. A fixed rate stays as it is; an adjustable rate changes after its first years.",
@@ -69,5 +69,5 @@ const TERMS: Readonly<Record<string, string>> = {
  * Returns the explanation of an estimate line; undefined when its label, section or note on the
  * form explains it.
  */
-export const plainWords = (id: string): string | undefined =>
-  Object.hasOwn(TERMS, id) ? TERMS[id] : undefined;
+export const explanationOf = (id: string): string | undefined =>
+  Object.hasOwn(EXPLANATIONS, id) ? EXPLANATIONS[id] : undefined;

@@ -54,17 +54,17 @@ export const MORE_ON_SCORES =
  * 12 CFR 1022.74(d)(1)(ii)(E).
  * @param percent of U.S. consumers, as reported by the agency that made the score
  */
-export const comparedInWords = (percent: number): string =>
+export const scoreComparisonText = (percent: number): string =>
   `Your credit score ranks higher than ${String(percent)} percent of U.S. consumers.`;
 
-const MOST_FACTORS = 4;
+const MAX_FACTORS = 4;
 
 /**
  * Returns the factors that must be disclosed: four, plus inquiries as a fifth when they count (15
  * USC 1681g(f)(1)(C), (f)(9)).
  */
-export function shownFactors(factors: readonly string[]): string[] {
-  const first = factors.slice(0, MOST_FACTORS);
-  const inquiries = factors.slice(MOST_FACTORS).find((factor) => /inquir/i.test(factor));
+export function selectDisclosedFactors(factors: readonly string[]): string[] {
+  const first = factors.slice(0, MAX_FACTORS);
+  const inquiries = factors.slice(MAX_FACTORS).find((factor) => /inquir/i.test(factor));
   return inquiries === undefined ? first : [...first, inquiries];
 }

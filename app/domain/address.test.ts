@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressLine, formatAddress, isPoBox, isWholeAddress, titleCased } from "./address";
+import { addressLine, formatAddress, isPoBox, isCompleteAddress, toTitleCase } from "./address";
 
 describe("the writing of an address", () => {
   it("ADDR-01: an address without any part is none", () => {
@@ -28,7 +28,7 @@ describe("the writing of an address", () => {
     ["“McKinley” rd", "“McKinley” Rd"],
     ["RiverWalk2 lofts", "RiverWalk2 Lofts"],
   ])("ADDR-02: %s is written %s", (typed, written) => {
-    expect(titleCased(typed)).toBe(written);
+    expect(toTitleCase(typed)).toBe(written);
   });
 
   it("ADDR-03: the ZIP code is cut to five characters", () => {
@@ -50,12 +50,12 @@ describe("the writing of an address", () => {
 
   it("BORR-04: is whole only with street, city, state and ZIP code", () => {
     const home = { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" };
-    expect(isWholeAddress(home)).toBe(true);
+    expect(isCompleteAddress(home)).toBe(true);
     for (const part of ["street", "city", "state", "zip"]) {
-      expect(isWholeAddress({ ...home, [part]: " " }), part).toBe(false);
-      expect(isWholeAddress({ ...home, [part]: undefined }), part).toBe(false);
+      expect(isCompleteAddress({ ...home, [part]: " " }), part).toBe(false);
+      expect(isCompleteAddress({ ...home, [part]: undefined }), part).toBe(false);
     }
-    expect(isWholeAddress(undefined)).toBe(false);
+    expect(isCompleteAddress(undefined)).toBe(false);
   });
 
   it.each(["PO Box 12", "P.O. box 12", "P. O. Box 12", "POBox 12", "po box 12", "Post  Office Box 12"])(

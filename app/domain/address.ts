@@ -21,7 +21,7 @@ const ADDRESS_INCOMPLETE_MESSAGE = "Address must have all fields.";
 /** The letter case of street and city: unchanged, title case, or upper case. */
 export type AddressStyle = "as-is" | "title" | "upper";
 
-const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** City quadrants stay in capitals: "120 NW 5th Street". */
 const DIRECTION = /^(?:n|s)(?:e|w)\.?$/i;
@@ -30,23 +30,23 @@ const DIRECTION = /^(?:n|s)(?:e|w)\.?$/i;
  * Checks whether a word is already in name case, "McKinley": a capital followed by lower case
  * letters.
  */
-const isWritten = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
+const isInNameCase = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
 
 function titleWord(word: string): string {
   if (DIRECTION.test(word)) return word.toUpperCase();
   // "5TH" begins with a digit, so it is not a name in any case.
-  return isWritten(word) && !/^\d/.test(word) ? word : capitalizeName(word);
+  return isInNameCase(word) && !/^\d/.test(word) ? word : capitalizeName(word);
 }
 
 /** Returns a text in title case: "120 nw MAIN street" becomes "120 NW Main Street" (ADDR-02). */
-export function titleCased(text: string): string {
-  return tidy(text).split(" ").map(titleWord).join(" ");
+export function toTitleCase(text: string): string {
+  return collapseSpaces(text).split(" ").map(titleWord).join(" ");
 }
 
-const WRITERS: Readonly<Record<AddressStyle, (text: string) => string>> = {
-  "as-is": tidy,
-  title: titleCased,
-  upper: (text) => tidy(text).toUpperCase(),
+const FORMATTERS: Readonly<Record<AddressStyle, (text: string) => string>> = {
+  "as-is": collapseSpaces,
+  title: toTitleCase,
+  upper: (text) => collapseSpaces(text).toUpperCase(),
 };
 
 /** The address parts that formatting uses. */
@@ -61,12 +61,12 @@ export function formatAddress(
   { street = "", city = "", state = "", zip = "" }: Partial<AddressParts>,
   style: AddressStyle = "as-is",
 ): Partial<AddressParts> {
-  const write = WRITERS[style];
+  const write = FORMATTERS[style];
   const parts = {
     street: write(street),
     city: write(city),
-    state: stateCode(state) ?? WRITERS[style === "upper" ? "upper" : "as-is"](state),
-    zip: tidy(zip).slice(0, 5),
+    state: stateCode(state) ?? FORMATTERS[style === "upper" ? "upper" : "as-is"](state),
+    zip: collapseSpaces(zip).slice(0, 5),
   };
   const known = Object.entries(parts).filter(([, part]) => part !== "");
   if (known.length === 0) throw new Error(ADDRESS_INCOMPLETE_MESSAGE);
@@ -84,7 +84,7 @@ export function addressLine(address: HomeAddress): string {
 }
 
 /** Checks whether all parts of a mailing address are present. */
-export function isWholeAddress(address: Partial<HomeAddress> | undefined): address is HomeAddress {
+export function isCompleteAddress(address: Partial<HomeAddress> | undefined): address is HomeAddress {
   const { street, city, state, zip } = address ?? {};
   return [street, city, state, zip].every((part) => part !== undefined && part.trim() !== "");
 }

@@ -4,25 +4,25 @@ import { HOME_VALUE_MIN } from "./limits";
 import { formatMoney } from "./money";
 
 /** A range of amounts, both ends included; an exact amount is both ends. */
-export interface Span {
+export interface AmountRange {
   from: number;
   to: number;
 }
 
 /** A stated amount: a band, or an exact amount. */
-export interface RoughAmount extends Span {
+export interface AmountEstimate extends AmountRange {
   /** a band without an upper limit: at least `from` */
   isMore?: true;
 }
 
-export interface AmountBand extends RoughAmount {
+export interface AmountBand extends AmountEstimate {
   /** its value in a form */
   value: string;
   label: string;
 }
 
 /** Returns an exact amount as a range. */
-export const exactly = (dollars: number): RoughAmount => ({ from: dollars, to: dollars });
+export const exactAmount = (dollars: number): AmountEstimate => ({ from: dollars, to: dollars });
 
 const between = (from: number, to: number): AmountBand => ({
   from,
@@ -57,7 +57,7 @@ export const HOME_VALUE_BANDS: readonly AmountBand[] = [
 
 /** Mortgage balance bands. */
 export const BALANCE_BANDS: readonly AmountBand[] = [
-  { ...exactly(0), value: "0", label: "Nothing, it is paid off" },
+  { ...exactAmount(0), value: "0", label: "Nothing, it is paid off" },
   below(1, 50_000),
   ...bandsBetween([50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 600_000]),
   above(600_000),
@@ -66,10 +66,10 @@ export const BALANCE_BANDS: readonly AmountBand[] = [
 /** Returns the chosen band; undefined for an exact amount. */
 export const bandOf = (
   bands: readonly AmountBand[],
-  { from, to, isMore }: RoughAmount,
+  { from, to, isMore }: AmountEstimate,
 ): AmountBand | undefined =>
   bands.find((band) => band.from === from && band.to === to && band.isMore === isMore);
 
 /** Returns the amount as text: "$300,000 to $400,000", or the exact amount. */
-export const amountWords = (bands: readonly AmountBand[], said: RoughAmount): string =>
+export const formatAmountEstimate = (bands: readonly AmountBand[], said: AmountEstimate): string =>
   bandOf(bands, said)?.label ?? formatMoney(said.from);

@@ -1,6 +1,6 @@
 /** The app data that a step saves. */
 
-import type { PresentHome } from "./present-home";
+import type { CurrentHomePlan } from "./present-home";
 import { type AppDataBorrower, type AppDataBorrowerInput, borrowersForAppData } from "./borrowers";
 
 const FLOW_ID_REQUIRED_MESSAGE = "Flow ID is required for app data update.";
@@ -21,7 +21,7 @@ export interface AppDataFields {
   downPayment?: number;
   estimatedDownPayment?: number;
   /** where the borrowers live now; dollars a month: their rent, and the dues of the loan's home */
-  presentHome?: PresentHome;
+  presentHome?: CurrentHomePlan;
   monthlyRent?: number;
   associationDues?: number;
   /**

@@ -29,7 +29,7 @@ const PURPOSES: ReadonlyMap<string | undefined, TransactionType> = new Map([
 export const purposeOf = (said: string | undefined): TransactionType => PURPOSES.get(said) ?? "cashout";
 
 /** The response of the create request. */
-export interface CreateAnswer {
+export interface CreateResponse {
   appId?: string;
   token?: string;
   errors?: readonly { displayMessage?: string }[];
@@ -45,7 +45,7 @@ export type CreateResult =
  * other error or a failed request (undefined) is a failure (APPCREATE-02), as is a response without
  * a token (APPCREATE-03).
  */
-export function interpretCreate(answer: CreateAnswer | undefined): CreateResult {
+export function interpretCreate(answer: CreateResponse | undefined): CreateResult {
   const errors = answer?.errors ?? [];
   if (errors.some(({ displayMessage }) => displayMessage === RETENTION_RESTRICTED)) {
     return { kind: "retention-restricted", step: REQUEST_RECEIVED_STEP };

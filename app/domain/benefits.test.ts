@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   benefitsOf,
   benefitToShow,
-  homesWorthIt,
-  isInSavingsTest,
+  homesWorthOffer,
+  isInSavingsExperiment,
   isValidBenefit,
-  ofListedHomes,
+  keepListedHomes,
   type BenefitSummary,
   type FoundBenefit,
 } from "./benefits";
@@ -39,13 +39,13 @@ describe("reading a benefit summary", () => {
   });
 
   it("BENEFIT-03: savings above 2,400 dollars are in the test of offers, 2,400 are not", () => {
-    expect([2_400, 2_400.01, 2_401].map((annual) => isInSavingsTest([savings(annual)]))).toEqual([
+    expect([2_400, 2_400.01, 2_401].map((annual) => isInSavingsExperiment([savings(annual)]))).toEqual([
       false,
       true,
       true,
     ]);
-    expect(isInSavingsTest([cash(90_000)])).toBe(false);
-    expect(isInSavingsTest([cash(90_000), savings(2_401)])).toBe(true);
+    expect(isInSavingsExperiment([cash(90_000)])).toBe(false);
+    expect(isInSavingsExperiment([cash(90_000), savings(2_401)])).toBe(true);
   });
 
   it("BENEFIT-04: with neither there is none", () => {
@@ -68,7 +68,7 @@ describe("BENEFIT-09: homes that were taken off the list", () => {
   });
   const [kept, gone] = [home("1", 3_000, 20_000), home("2", 3_600, 40_000)];
   const found = summary({ propertyBenefits: [kept, gone] });
-  const without = (propertyId: string) => ofListedHomes(found, (id) => id !== propertyId);
+  const without = (propertyId: string) => keepListedHomes(found, (id) => id !== propertyId);
 
   it("do not count: the figures are those of the homes that are left", () => {
     expect(without("2")).toStrictEqual({
@@ -78,22 +78,25 @@ describe("BENEFIT-09: homes that were taken off the list", () => {
       maxCashoutAmount: 20_000,
       propertyBenefits: [kept],
     });
-    const odd = ofListedHomes(summary({ propertyBenefits: [home("1", 2_500, 0), gone] }), (id) => id === "1");
+    const odd = keepListedHomes(
+      summary({ propertyBenefits: [home("1", 2_500, 0), gone] }),
+      (id) => id === "1",
+    );
     expect(odd).toMatchObject({ maxAnnualSavings: 2_500, maxMonthlySavings: 208.33 });
     expect(odd).not.toHaveProperty("maxCashoutAmount");
   });
 
   it("leave the figures that are another home's, the month's as it was told", () => {
     const told = { ...found, maxMonthlySavings: 299.5 };
-    expect(ofListedHomes(told, (id) => id === "2")).toStrictEqual({ ...told, propertyBenefits: [gone] });
-    expect(ofListedHomes(told, () => true)).toBe(told);
+    expect(keepListedHomes(told, (id) => id === "2")).toStrictEqual({ ...told, propertyBenefits: [gone] });
+    expect(keepListedHomes(told, () => true)).toBe(told);
   });
 
   it("leave nothing where no home is left, and never more than was found in all", () => {
-    expect(ofListedHomes(found, () => false)).toStrictEqual({ dateRan: ranAt, propertyBenefits: [] });
+    expect(keepListedHomes(found, () => false)).toStrictEqual({ dateRan: ranAt, propertyBenefits: [] });
     const { maxCashoutAmount: _, ...noCash } = found;
-    expect(ofListedHomes(noCash, (id) => id === "1")).not.toHaveProperty("maxCashoutAmount");
-    expect(ofListedHomes({ ...found, maxAnnualSavings: 1_200 }, (id) => id === "1").maxAnnualSavings).toBe(
+    expect(keepListedHomes(noCash, (id) => id === "1")).not.toHaveProperty("maxCashoutAmount");
+    expect(keepListedHomes({ ...found, maxAnnualSavings: 1_200 }, (id) => id === "1").maxAnnualSavings).toBe(
       1_200,
     );
   });
@@ -117,7 +120,7 @@ describe("the benefit that is shown", () => {
       fatAiSearchId: `s${propertyId}`,
     });
     const homes = [home("1", 12_000, 5_000), home("2", 80_000, 0), home("3", 9_000, 2_000)];
-    expect(homesWorthIt(homes, "cashout").map(({ propertyId }) => propertyId)).toEqual(["2", "1"]);
-    expect(homesWorthIt(homes, "savings").map(({ propertyId }) => propertyId)).toEqual(["1", "2"]);
+    expect(homesWorthOffer(homes, "cashout").map(({ propertyId }) => propertyId)).toEqual(["2", "1"]);
+    expect(homesWorthOffer(homes, "savings").map(({ propertyId }) => propertyId)).toEqual(["1", "2"]);
   });
 });

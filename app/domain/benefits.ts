@@ -1,10 +1,10 @@
 /** The value of a benefit summary to a homeowner. Dollars; times in ISO 8601. */
 
 import { omitUndefined } from "./omit-undefined";
-import { LEAST_ANNUAL_SAVINGS, type SavingsSummary } from "./savings-alert";
+import { MIN_ANNUAL_SAVINGS, type SavingsSummary } from "./savings-alert";
 
 /** The minimum cash in dollars that is worth offering (BENEFIT-05, BENEFIT-07). */
-export const LEAST_CASH = 10_000;
+export const MIN_CASH = 10_000;
 
 /** The backend's summary of one home. */
 export interface PropertySummary {
@@ -19,7 +19,7 @@ export interface PropertySummary {
  * The single changes that would each make a loan worth its costs (TURN-05); absent when no such
  * change would. Dollars; percent a year.
  */
-export interface SearchTurns {
+export interface RequiredChangesSummary {
   /** the required home value */
   homeValue?: number | undefined;
   /** the maximum balance owed */
@@ -46,7 +46,7 @@ export interface BenefitSummary extends SavingsSummary {
   /** when the best offer's price last changed, ISO 8601 */
   changedSince?: string | undefined;
   /** when nothing is worth an offer: the changes for one home that would change that */
-  turns?: (SearchTurns & { propertyId: string }) | undefined;
+  turns?: (RequiredChangesSummary & { propertyId: string }) | undefined;
   propertyBenefits: readonly PropertySummary[];
 }
 
@@ -89,7 +89,7 @@ export function benefitsOf(summary: BenefitSummary): readonly FoundBenefit[] {
  * removed. If any are removed, the figures are recomputed from the remaining homes (BENEFIT-09).
  * @param isListed checks whether a home's backend id is listed
  */
-export function ofListedHomes(
+export function keepListedHomes(
   summary: BenefitSummary,
   isListed: (propertyId: string) => boolean,
 ): BenefitSummary {
@@ -118,22 +118,24 @@ export function ofListedHomes(
 /**
  * Check whether savings in dollars a year, or cash, are worth an offer (BENEFIT-05, BENEFIT-07).
  */
-export const isWorthIt = {
-  savings: (annual: number): boolean => annual >= LEAST_ANNUAL_SAVINGS,
-  cashout: (cash: number): boolean => cash >= LEAST_CASH,
+export const isWorthOffer = {
+  savings: (annual: number): boolean => annual >= MIN_ANNUAL_SAVINGS,
+  cashout: (cash: number): boolean => cash >= MIN_CASH,
 } as const;
 
 /** Checks whether a benefit is worth an offer (BENEFIT-05). */
 export function isValidBenefit(benefit: FoundBenefit): boolean {
-  return benefit.kind === "cashout" ? isWorthIt.cashout(benefit.cashOut) : isWorthIt.savings(benefit.annual);
+  return benefit.kind === "cashout"
+    ? isWorthOffer.cashout(benefit.cashOut)
+    : isWorthOffer.savings(benefit.annual);
 }
 
 /**
  * Checks whether savings put the visitor into the offer experiment: above the minimum that is worth
  * an offer, not equal to it (BENEFIT-03).
  */
-export function isInSavingsTest(benefits: readonly FoundBenefit[]): boolean {
-  return benefits.some((benefit) => benefit.kind === "savings" && benefit.annual > LEAST_ANNUAL_SAVINGS);
+export function isInSavingsExperiment(benefits: readonly FoundBenefit[]): boolean {
+  return benefits.some((benefit) => benefit.kind === "savings" && benefit.annual > MIN_ANNUAL_SAVINGS);
 }
 
 /**
@@ -149,7 +151,7 @@ export function benefitToShow(
 }
 
 /** Returns the homes with a benefit worth an offer, each kind's largest first. */
-export function homesWorthIt(
+export function homesWorthOffer(
   homes: readonly PropertySummary[],
   kind: FoundBenefit["kind"],
 ): readonly PropertySummary[] {
@@ -158,7 +160,7 @@ export function homesWorthIt(
   return homes
     .filter(
       ({ maxCashoutAmount, maxAnnualSavings }) =>
-        isWorthIt.cashout(maxCashoutAmount) || isWorthIt.savings(maxAnnualSavings),
+        isWorthOffer.cashout(maxCashoutAmount) || isWorthOffer.savings(maxAnnualSavings),
     )
     .sort((one, other) => most(other) - most(one));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  putSecond,
+  replaceCoBorrower,
   setBorrowers,
   upsertCoBorrower,
   upsertPrimary,
@@ -81,7 +81,7 @@ describe("upserting", () => {
   });
 
   it("BORR-PUR-07: a second borrower replaces the second, and nothing of the earlier one stays", () => {
-    expect(putSecond(alone, bob)).toEqual(both);
-    expect(putSecond(both, cid)).toStrictEqual([first(ann), second(cid)]);
+    expect(replaceCoBorrower(alone, bob)).toEqual(both);
+    expect(replaceCoBorrower(both, cid)).toStrictEqual([first(ann), second(cid)]);
   });
 });

@@ -16,7 +16,7 @@ export type BorrowerSlots<Person> =
   readonly [Primary<Person>] | readonly [Primary<Person>, CoBorrower<Person>];
 
 /** The result of an upsert: a duplicate leaves the borrowers unchanged. */
-export interface Upserted<Borrowers> {
+export interface UpsertResult<Borrowers> {
   isDuplicate: boolean;
   borrowers: Borrowers;
 }
@@ -52,7 +52,7 @@ export function setBorrowers<Person extends { isPrimary: boolean }>(
 export function upsertPrimary<Person extends PersonName>(
   borrowers: readonly [] | BorrowerSlots<Person>,
   person: Person,
-): Upserted<readonly [] | BorrowerSlots<Person>> {
+): UpsertResult<readonly [] | BorrowerSlots<Person>> {
   const [, second] = borrowers.length === 2 ? borrowers : [];
   if (!second) return { isDuplicate: false, borrowers: [asPrimary(person)] };
   if (sameBorrower(second, person)) return { isDuplicate: true, borrowers };
@@ -66,16 +66,16 @@ export function upsertPrimary<Person extends PersonName>(
 export function upsertCoBorrower<Person extends PersonName>(
   borrowers: BorrowerSlots<Person>,
   person: Person,
-): Upserted<BorrowerSlots<Person>> {
+): UpsertResult<BorrowerSlots<Person>> {
   if (sameBorrower(borrowers[0], person)) return { isDuplicate: true, borrowers };
-  return { isDuplicate: false, borrowers: putSecond(borrowers, person) };
+  return { isDuplicate: false, borrowers: replaceCoBorrower(borrowers, person) };
 }
 
 /**
  * Puts a person into the second slot of the refinance, replacing its occupant (BORR-05,
  * BORR-PUR-07).
  */
-export function putSecond<Person extends object>(
+export function replaceCoBorrower<Person extends object>(
   [primary]: BorrowerSlots<Person>,
   person: Person,
 ): BorrowerSlots<Person> {

@@ -126,13 +126,19 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
         isVeteran: borrower.isVeteran,
         hasHadVaLoan: borrower.hasHadVaLoan,
         hasVaCompensation: borrower.hasVaCompensation,
-        ...homeOf(borrower),
+        ...borrowerAddress(borrower),
       }),
     );
 }
 
 /** Returns the known parts of a borrower's address. */
-function homeOf({ street, city, county, state, zip }: AppDataBorrowerInput): Partial<AppDataBorrowerInput> {
+function borrowerAddress({
+  street,
+  city,
+  county,
+  state,
+  zip,
+}: AppDataBorrowerInput): Partial<AppDataBorrowerInput> {
   const parts = Object.entries({ street, city, county, state, zip });
   return Object.fromEntries(parts.filter(([, part]) => isPresent(part)));
 }

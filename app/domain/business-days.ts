@@ -23,14 +23,14 @@ export type BusinessCalendar = "office" | "calendar";
 const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 7] as const;
 
 /** @throws RangeError when the text is not a date */
-function dayFrom(iso: string): DateTime<true> {
+function parseDay(iso: string): DateTime<true> {
   const day = dayOf(iso);
   if (!day) throw new RangeError("A date is written YYYY-MM-DD.");
   return day;
 }
 
 const dayIn = (year: number, month: number, day: number): DateTime<true> =>
-  dayFrom(
+  parseDay(
     [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-"),
   );
 
@@ -47,7 +47,7 @@ function lastWeekday(year: number, month: number, weekday: number): DateTime<tru
 }
 
 // Returns the observed day: Friday before for a Saturday, Monday after for a Sunday.
-function observedOf(day: DateTime<true>): DateTime<true> {
+function observedDay(day: DateTime<true>): DateTime<true> {
   if (day.weekday === SATURDAY) return day.minus({ days: 1 });
   return day.weekday === SUNDAY ? day.plus({ days: 1 }) : day;
 }
@@ -70,7 +70,7 @@ export function federalHolidays(year: number): FederalHoliday[] {
     ["Thanksgiving Day", nthWeekday(year, 11, THURSDAY, 4)],
     ["Christmas Day", dayIn(year, 12, 25)],
   ];
-  return days.map(([name, day]) => ({ name, date: day.toISODate(), observed: observedOf(day).toISODate() }));
+  return days.map(([name, day]) => ({ name, date: day.toISODate(), observed: observedDay(day).toISODate() }));
 }
 
 /** Holidays cached by year, because a page with call times checks hundreds of days. */
@@ -87,7 +87,7 @@ function isHoliday(iso: string, which: "date" | "observed"): boolean {
   return [year, year + 1].some((one) => holidaysOf(one).some((holiday) => holiday[which] === iso));
 }
 
-function isOpen(day: DateTime<true>, calendar: BusinessCalendar): boolean {
+function isCounted(day: DateTime<true>, calendar: BusinessCalendar): boolean {
   if (calendar === "calendar") return day.weekday !== SUNDAY && !isHoliday(day.toISODate(), "date");
   return !day.isWeekend && !isHoliday(day.toISODate(), "observed");
 }
@@ -97,7 +97,7 @@ function isOpen(day: DateTime<true>, calendar: BusinessCalendar): boolean {
  * @throws RangeError when the text is not a date
  */
 export function isBusinessDay(iso: string, calendar: BusinessCalendar = "office"): boolean {
-  return isOpen(dayFrom(iso), calendar);
+  return isCounted(parseDay(iso), calendar);
 }
 
 /**
@@ -108,10 +108,10 @@ export function isBusinessDay(iso: string, calendar: BusinessCalendar = "office"
  */
 export function addBusinessDays(iso: string, count: number, calendar: BusinessCalendar = "office"): string {
   if (!Number.isInteger(count) || count < 0) throw new RangeError("Count whole business days from 0.");
-  let day = dayFrom(iso);
+  let day = parseDay(iso);
   for (let left = count; left > 0;) {
     day = day.plus({ days: 1 });
-    if (isOpen(day, calendar)) left -= 1;
+    if (isCounted(day, calendar)) left -= 1;
   }
   return day.toISODate();
 }

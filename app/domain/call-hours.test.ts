@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openingHours } from "~/content/hours";
-import { callTimes, mayRing, timeInWords, timeOffered } from "./call-hours";
+import { availableCallSlots, canCallAt, callSlotText, findOfferedSlot } from "./call-hours";
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const inDc = { state: "DC", phone: "2025550123" };
@@ -48,19 +48,19 @@ describe("F4: when a number may ring", () => {
       false,
     ],
   ])("F4: %s", (_when, iso, place, isAllowed) => {
-    expect(mayRing(at(iso), place, openingHours)).toBe(isAllowed);
+    expect(canCallAt(at(iso), place, openingHours)).toBe(isAllowed);
   });
 
   it("F4: the times on offer are all within the hours, on three days, and told in the customer's time", () => {
     const now = at("2026-11-22T10:00:00Z");
     const place = { state: "CA", phone: "4155550123" };
-    const times = callTimes(now, place, openingHours);
+    const times = availableCallSlots(now, place, openingHours);
     for (const time of times) {
       for (let moment = time.at; moment < time.until; moment += 900)
-        expect(mayRing(moment, place, openingHours)).toBe(true);
-      expect(timeOffered(time.at, now, place, openingHours)).toEqual(time);
+        expect(canCallAt(moment, place, openingHours)).toBe(true);
+      expect(findOfferedSlot(time.at, now, place, openingHours)).toEqual(time);
     }
-    expect(times.map((time) => timeInWords(time, place)).slice(0, 6)).toEqual([
+    expect(times.map((time) => callSlotText(time, place)).slice(0, 6)).toEqual([
       "Monday, November 23, 8 to 10 a.m. Pacific",
       "Monday, November 23, 10 a.m. to 12 p.m. Pacific",
       "Monday, November 23, 12 to 2 p.m. Pacific",
@@ -68,24 +68,26 @@ describe("F4: when a number may ring", () => {
       "Monday, November 23, 4 to 6 p.m. Pacific",
       "Tuesday, November 24, 8 to 10 a.m. Pacific",
     ]);
-    expect(times.map((time) => timeInWords(time, place)).at(-1)).toBe(
+    expect(times.map((time) => callSlotText(time, place)).at(-1)).toBe(
       "Wednesday, November 25, 4 to 6 p.m. Pacific",
     );
-    expect(timeOffered(at("2026-11-23T08:00:00Z"), now, place, openingHours)).toBeUndefined();
+    expect(findOfferedSlot(at("2026-11-23T08:00:00Z"), now, place, openingHours)).toBeUndefined();
   });
 
   it("F4: a time of the same day is kept as it was offered, from its beginning to its end", () => {
     const now = at("2026-11-23T15:15:00Z");
-    const times = callTimes(now, inDc, openingHours);
-    expect(times.map((time) => timeOffered(time.at, now, inDc, openingHours))).toEqual(times);
+    const times = availableCallSlots(now, inDc, openingHours);
+    expect(times.map((time) => findOfferedSlot(time.at, now, inDc, openingHours))).toEqual(times);
   });
 
   it("F4: what a page has offered is good after the full hour as well, until it begins", () => {
-    const [first] = callTimes(at("2026-11-23T16:59:50Z"), inDc, openingHours);
+    const [first] = availableCallSlots(at("2026-11-23T16:59:50Z"), inDc, openingHours);
     expect(first?.at).toBe(at("2026-11-23T18:00:00Z"));
     const begin = first?.at ?? 0;
     for (const pressed of ["16:59:55", "17:00:00", "17:00:10", "17:59:59"])
-      expect(timeOffered(begin, at(`2026-11-23T${pressed}Z`), inDc, openingHours)?.at, pressed).toBe(begin);
-    expect(timeOffered(begin, at("2026-11-23T18:00:01Z"), inDc, openingHours)).toBeUndefined();
+      expect(findOfferedSlot(begin, at(`2026-11-23T${pressed}Z`), inDc, openingHours)?.at, pressed).toBe(
+        begin,
+      );
+    expect(findOfferedSlot(begin, at("2026-11-23T18:00:01Z"), inDc, openingHours)).toBeUndefined();
   });
 });

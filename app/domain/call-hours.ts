@@ -4,15 +4,15 @@
  */
 
 import type { DateTime } from "luxon";
-import { hoursOn, openingAt, type OpenDays } from "./opening-hours";
-import { ZONE_WORDS, zonesOf } from "./time-zones";
-import { clockIn, EASTERN, hourIn } from "./zoned";
+import { hoursOn, openingStatusAt, type OpenDays } from "./opening-hours";
+import { ZONE_LABELS, zonesOf } from "./time-zones";
+import { toZone, EASTERN, hourIn } from "./zoned";
 
 /**
  * A customer's location: the home's state and the number's area code may differ, and both time
  * limits apply.
  */
-export interface CallPlace {
+export interface CallLocation {
   /** two letters */
   state?: string | undefined;
   /** ten digits */
@@ -20,52 +20,52 @@ export interface CallPlace {
 }
 
 /** A time slot for a call. */
-export interface CallTime {
+export interface CallSlot {
   /** start, in seconds since 1970 */
   at: number;
   /** end, in seconds since 1970 */
   until: number;
 }
 
-const EARLIEST = 8;
-const LATEST = 21;
+const EARLIEST_HOUR = 8;
+const LATEST_HOUR = 21;
 const HOUR = 3_600;
 /** A slot lasts two hours when the hours permit it. */
-const LONGEST_HOURS = 2;
+const SLOT_HOURS = 2;
 const DAYS_OFFERED = 3;
 /** The search window in days, longer than any run of days without permitted calls. */
-const DAYS_AHEAD = 10;
+const MAX_DAYS_AHEAD = 10;
 
 /**
  * Checks whether it is between 8:00 and 21:00 in every possible time zone of the customer, so that
  * no text or call comes at night.
  * @param at seconds since 1970
  */
-export const isDayThere = (at: number, place: CallPlace): boolean =>
+export const isWithinCallingHours = (at: number, place: CallLocation): boolean =>
   zonesOf(place).every((zone) => {
     const hour = hourIn(at * 1000, zone);
-    return hour >= EARLIEST && hour < LATEST;
+    return hour >= EARLIEST_HOUR && hour < LATEST_HOUR;
   });
 
 /**
  * Checks whether a call is permitted at a time.
  * @param at seconds since 1970
  */
-export const mayRing = (at: number, place: CallPlace, hours: readonly OpenDays[]): boolean =>
-  openingAt(at, hours)?.isOpen === true && isDayThere(at, place);
+export const canCallAt = (at: number, place: CallLocation, hours: readonly OpenDays[]): boolean =>
+  openingStatusAt(at, hours)?.isOpen === true && isWithinCallingHours(at, place);
 
 /**
  * Returns the slots of one Eastern day, from a time on.
  * @param from seconds since 1970
  */
-function timesOn(day: DateTime, from: number, place: CallPlace, hours: readonly OpenDays[]): CallTime[] {
+function slotsOn(day: DateTime, from: number, place: CallLocation, hours: readonly OpenDays[]): CallSlot[] {
   const [opens, closes] = hoursOn(day, hours) ?? [0, 0];
   const end = day.set({ hour: closes }).toSeconds();
-  const times: CallTime[] = [];
+  const times: CallSlot[] = [];
   for (let at = day.set({ hour: opens }).toSeconds(); at < end; at += HOUR) {
-    if (at < from || !isDayThere(at, place)) continue;
+    if (at < from || !isWithinCallingHours(at, place)) continue;
     const last = times.at(-1);
-    if (last && last.until === at && last.until - last.at < LONGEST_HOURS * HOUR) last.until = at + HOUR;
+    if (last && last.until === at && last.until - last.at < SLOT_HOURS * HOUR) last.until = at + HOUR;
     else times.push({ at, until: at + HOUR });
   }
   return times;
@@ -76,12 +76,16 @@ function timesOn(day: DateTime, from: number, place: CallPlace, hours: readonly 
  * from now at the earliest.
  * @param now seconds since 1970
  */
-export function callTimes(now: number, place: CallPlace, hours: readonly OpenDays[]): readonly CallTime[] {
+export function availableCallSlots(
+  now: number,
+  place: CallLocation,
+  hours: readonly OpenDays[],
+): readonly CallSlot[] {
   const first = Math.ceil(now / HOUR) * HOUR + HOUR;
-  const today = clockIn(first * 1000, EASTERN).startOf("day");
-  const days: CallTime[][] = [];
-  for (let ahead = 0; ahead < DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
-    const times = timesOn(today.plus({ days: ahead }), first, place, hours);
+  const today = toZone(first * 1000, EASTERN).startOf("day");
+  const days: CallSlot[][] = [];
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
+    const times = slotsOn(today.plus({ days: ahead }), first, place, hours);
     if (times.length > 0) days.push(times);
   }
   return days.flat();
@@ -93,33 +97,33 @@ export function callTimes(now: number, place: CallPlace, hours: readonly OpenDay
  * @param at seconds since 1970
  * @returns undefined for any other time
  */
-export function timeOffered(
+export function findOfferedSlot(
   at: number,
   now: number,
-  place: CallPlace,
+  place: CallLocation,
   hours: readonly OpenDays[],
-): CallTime | undefined {
+): CallSlot | undefined {
   // Prefers the current slot with the end shown on the page: an hour ago the day was divided
   // differently.
   const time =
-    callTimes(now, place, hours).find((one) => one.at === at) ??
-    callTimes(now - HOUR, place, hours).find((one) => one.at <= at && at < one.until);
-  return time && mayRing(at, place, hours) ? { at, until: time.until } : undefined;
+    availableCallSlots(now, place, hours).find((one) => one.at === at) ??
+    availableCallSlots(now - HOUR, place, hours).find((one) => one.at <= at && at < one.until);
+  return time && canCallAt(at, place, hours) ? { at, until: time.until } : undefined;
 }
 
-const halfOf = ({ hour }: DateTime): string => (hour < 12 ? "a.m." : "p.m.");
+const meridiemOf = ({ hour }: DateTime): string => (hour < 12 ? "a.m." : "p.m.");
 
 /**
  * Returns the slot as text, "Monday, November 23, 9 to 11 a.m. Eastern": in the customer's time
  * zone when it is known and unique, else in ours.
  */
-export function timeInWords({ at, until }: CallTime, place: CallPlace): string {
+export function callSlotText({ at, until }: CallSlot, place: CallLocation): string {
   const zones = zonesOf(place);
   const zone = (zones.length === 1 ? zones[0] : undefined) ?? EASTERN;
-  const from = clockIn(at * 1000, zone);
-  const to = clockIn(until * 1000, zone);
+  const from = toZone(at * 1000, zone);
+  const to = toZone(until * 1000, zone);
   const begin = from.toFormat(
-    halfOf(from) === halfOf(to) ? "EEEE, MMMM d, h" : `EEEE, MMMM d, h '${halfOf(from)}'`,
+    meridiemOf(from) === meridiemOf(to) ? "EEEE, MMMM d, h" : `EEEE, MMMM d, h '${meridiemOf(from)}'`,
   );
-  return `${begin} to ${to.toFormat("h")} ${halfOf(to)} ${ZONE_WORDS[zone] ?? ""}`.trim();
+  return `${begin} to ${to.toFormat("h")} ${meridiemOf(to)} ${ZONE_LABELS[zone] ?? ""}`.trim();
 }

@@ -98,14 +98,14 @@ const BRAND_NAMES: Readonly<Record<string, string>> = {
 /**
  * The payment method: for a card its brand and last four digits, the only digits that are stored.
  */
-export interface PaidWith {
+export interface PaymentSource {
   method: "card" | "google" | "apple";
   brand?: string | null | undefined;
   last4?: string | null | undefined;
 }
 
 /** Returns the payment method as text: "Visa ending in 4242", "Apple Pay". */
-export function paidWithWords({ method, brand, last4 }: PaidWith): string {
+export function paymentSourceText({ method, brand, last4 }: PaymentSource): string {
   if (method !== "card") return method === "apple" ? "Apple Pay" : "Google Pay";
   const name = BRAND_NAMES[brand ?? ""] ?? "Card";
   return last4 ? `${name} ending in ${last4}` : name;

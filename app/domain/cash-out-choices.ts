@@ -45,7 +45,7 @@ export const rangeOf = (dollars: number | undefined): CashOutChoice | undefined 
   CASH_OUT_CHOICES.find(({ value }) => value === dollars);
 
 /** Returns the amount that the visitor stated; undefined for a range. */
-export const namedCash = (dollars: number | undefined): number | undefined =>
+export const statedCash = (dollars: number | undefined): number | undefined =>
   rangeOf(dollars) ? undefined : dollars;
 
 /**

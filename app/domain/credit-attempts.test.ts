@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_ATTEMPTS, attemptAllowed, countAttempt } from "./credit-attempts";
+import { NO_ATTEMPTS, isAttemptAllowed, countAttempt } from "./credit-attempts";
 
 const kinds = ["postDob", "postFullSSN", "postUnlock"] as const;
 
@@ -8,12 +8,12 @@ describe("credit attempts", () => {
     for (const kind of kinds) {
       let attempts = NO_ATTEMPTS;
       for (let pull = 1; pull <= 4; pull += 1) {
-        expect(attemptAllowed(attempts, kind)).toBe(true);
+        expect(isAttemptAllowed(attempts, kind)).toBe(true);
         attempts = countAttempt(attempts, kind);
       }
-      expect(attemptAllowed(attempts, kind)).toBe(false);
+      expect(isAttemptAllowed(attempts, kind)).toBe(false);
       for (const other of kinds.filter((name) => name !== kind))
-        expect(attemptAllowed(attempts, other)).toBe(true);
+        expect(isAttemptAllowed(attempts, other)).toBe(true);
     }
   });
 

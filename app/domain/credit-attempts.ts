@@ -18,7 +18,7 @@ export const NO_ATTEMPTS: SoftPullAttempts = { postDob: 0, postFullSSN: 0, postU
  * Checks whether one more pull of this kind is allowed; at 4 it is not and the visitor goes to
  * unable-to-pre-qualify (SOFTPULL-03).
  */
-export function attemptAllowed(attempts: SoftPullAttempts, kind: SoftPullKind): boolean {
+export function isAttemptAllowed(attempts: SoftPullAttempts, kind: SoftPullKind): boolean {
   return attempts[kind] < SOFT_PULL_ATTEMPT_LIMIT;
 }
 

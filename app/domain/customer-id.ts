@@ -11,7 +11,7 @@ export function normalizeCustomerId(value: unknown): string | undefined {
 }
 
 /** The fields that may identify a customer. */
-interface NamesCustomer {
+interface CustomerIdSource {
   customerId?: unknown;
 }
 
@@ -20,7 +20,7 @@ interface NamesCustomer {
  * the entry URL; undefined when unknown. No other id may be used: an applicant id is a different
  * number.
  */
-export const customerIdOf = (application: NamesCustomer, tracking: NamesCustomer): string | undefined =>
+export const customerIdOf = (application: CustomerIdSource, tracking: CustomerIdSource): string | undefined =>
   normalizeCustomerId(application.customerId) ?? normalizeCustomerId(tracking.customerId);
 
 /** Returns the customer id for the quote tool, which ignores numbers below 1 (CUSTID-02). */

@@ -5,7 +5,7 @@
 
 import { DateTime } from "luxon";
 import { MAX_AGE, MIN_AGE } from "./limits";
-import { clockIn, EASTERN } from "./zoned";
+import { toZone, EASTERN } from "./zoned";
 
 /** A date in three fields, as typed or parsed. */
 export interface DateParts {
@@ -126,7 +126,7 @@ export function isAllowedAge(bornIso: string, onIso: string): boolean {
  * Returns the calendar date of an instant, YYYY-MM-DD, in `timeZone`; "" for an invalid instant.
  */
 export function isoDateOf(instant: Date, timeZone = EASTERN): string {
-  return clockIn(instant, timeZone).toISODate() ?? "";
+  return toZone(instant, timeZone).toISODate() ?? "";
 }
 
 /**
@@ -135,7 +135,7 @@ export function isoDateOf(instant: Date, timeZone = EASTERN): string {
  *   daylight saving changes make it 23 or 25
  */
 export function isoDateAfter(instant: Date, days: number): string {
-  return clockIn(instant, EASTERN).plus({ days }).toISODate() ?? "";
+  return toZone(instant, EASTERN).plus({ days }).toISODate() ?? "";
 }
 
 /** The reason why three typed fields are not a date. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancelUntil, type DocumentFacts, documentsDue } from "./documents-due";
+import { cancellationDeadline, type DocumentFacts, documentsDue } from "./documents-due";
 
 const applied: DocumentFacts = {
   purpose: "purchase",
@@ -83,5 +83,5 @@ it("12 CFR 1026.15, 1026.23: the right to cancel ends at midnight of the third b
     ["2026-11-25", "2026-11-30"],
     ["2026-12-24", "2026-12-29"],
   ] as const;
-  for (const [closed, ends] of days) expect([closed, cancelUntil(closed)]).toEqual([closed, ends]);
+  for (const [closed, ends] of days) expect([closed, cancellationDeadline(closed)]).toEqual([closed, ends]);
 });

@@ -41,7 +41,7 @@ export type DueDocument =
  * `by`: the last day to send it. `before-closing`: at least this many days before the closing.
  * `at-closing`: with the signing papers.
  */
-export type Due =
+export type DueRule =
   | { when: "with-application" }
   | { when: "by"; day: string }
   | { when: "before-closing"; days: number }
@@ -49,19 +49,19 @@ export type Due =
 
 export interface DocumentDue {
   document: DueDocument;
-  due: Due;
+  due: DueRule;
   /** the document that contains this one, when it is not separate */
   within?: "loan-estimate";
   /** public source of the requirement */
   source: string;
 }
 
-const WITH_APPLICATION: Due = { when: "with-application" };
+const WITH_APPLICATION: DueRule = { when: "with-application" };
 const TEXAS_DAYS = 12;
 
 /** Returns the documents for loans under 12 CFR 1026.19(e), which excludes lines of credit. */
-function closedEnd({ purpose, lien, isAdjustable, appliedOn }: DocumentFacts): DocumentDue[] {
-  const due: Due = { when: "by", day: loanEstimateDue(appliedOn) };
+function closedEndDocuments({ purpose, lien, isAdjustable, appliedOn }: DocumentFacts): DocumentDue[] {
+  const due: DueRule = { when: "by", day: loanEstimateDue(appliedOn) };
   const within = "loan-estimate";
   return [
     { document: "loan-estimate", due, source: "12 CFR 1026.19(e)(1)(iii)" },
@@ -82,8 +82,8 @@ function closedEnd({ purpose, lien, isAdjustable, appliedOn }: DocumentFacts): D
   ];
 }
 
-function ofLines({ lien, appliedOn }: DocumentFacts): DocumentDue[] {
-  const due: Due = { when: "by", day: loanEstimateDue(appliedOn) };
+function lineOfCreditDocuments({ lien, appliedOn }: DocumentFacts): DocumentDue[] {
+  const due: DueRule = { when: "by", day: loanEstimateDue(appliedOn) };
   return [
     { document: "line-terms", due: WITH_APPLICATION, source: "12 CFR 1026.40(b)" },
     { document: "line-booklet", due: WITH_APPLICATION, source: "12 CFR 1026.40(e)" },
@@ -99,10 +99,10 @@ function ofLines({ lien, appliedOn }: DocumentFacts): DocumentDue[] {
  */
 export function documentsDue(facts: DocumentFacts): DocumentDue[] {
   const { purpose, isPrincipalDwelling, state, appliedOn } = facts;
-  const due: Due = { when: "by", day: loanEstimateDue(appliedOn) };
+  const due: DueRule = { when: "by", day: loanEstimateDue(appliedOn) };
   const isEquity = purpose === "cashout" || purpose === "heloan" || purpose === "heloc";
   const all: DocumentDue[] = [
-    ...(purpose === "heloc" ? ofLines(facts) : closedEnd(facts)),
+    ...(purpose === "heloc" ? lineOfCreditDocuments(facts) : closedEndDocuments(facts)),
     { document: "counselor-list", due, source: "12 CFR 1024.20" },
     // Due as soon as reasonably practicable; delivered within the same three days.
     { document: "score-disclosure", due, source: "15 USC 1681g(g)" },
@@ -140,6 +140,6 @@ const CANCEL_DAYS = 3;
  * after the closing, including Saturdays (12 CFR 1026.2(a)(6)).
  * @throws RangeError when the text is not a date
  */
-export function cancelUntil(closingIso: string): string {
+export function cancellationDeadline(closingIso: string): string {
   return addBusinessDays(closingIso, CANCEL_DAYS, "calendar");
 }

@@ -60,11 +60,11 @@ const DECIDED: Readonly<Record<PullKind, Readonly<Record<"approved" | "declined"
   hard: { approved: "Approved", declined: "Not approved" },
 };
 
-const bureausIn = (frozenAt: readonly string[] = []): string =>
+const bureauList = (frozenAt: readonly string[] = []): string =>
   frozenAt.length === 0 ? "a credit bureau" : new Intl.ListFormat("en-US").format(frozenAt);
 
 /** Returns one sentence for the banker, without the final period. */
-function messageOf(kind: PullKind, { stage, frozenAt }: PullReport): string {
+function bankerMessage(kind: PullKind, { stage, frozenAt }: PullReport): string {
   switch (stage) {
     case "running":
       return "The credit bureaus are being asked";
@@ -75,7 +75,7 @@ function messageOf(kind: PullKind, { stage, frozenAt }: PullReport): string {
     case "no-data":
       return "The credit bureaus found no file";
     case "frozen":
-      return `The credit is frozen at ${bureausIn(frozenAt)}`;
+      return `The credit is frozen at ${bureauList(frozenAt)}`;
     case "failed":
       return "The credit bureaus could not find their file again";
     case "limit-reached":
@@ -108,7 +108,7 @@ export function pullStepState(stepKey: string, pulls: PullReports): PullStepStat
   return {
     completed: stage === "approved" || stage === "declined",
     status: STATUSES[stage],
-    msg: messageOf(kind, report),
+    msg: bankerMessage(kind, report),
   };
 }
 

@@ -227,9 +227,9 @@ export interface ProgressFacts {
   takesCashOut?: boolean;
 }
 
-type Asked = "isFromCSS" | "wizard" | "takesCashOut";
-type ProgressBody = Omit<ProgressFacts, Asked | "customerId" | "token">;
-type ValidatedProgressBody = Omit<ProgressFacts, Asked | "stepKey"> & {
+type RoutingFact = "isFromCSS" | "wizard" | "takesCashOut";
+type ProgressBody = Omit<ProgressFacts, RoutingFact | "customerId" | "token">;
+type ValidatedProgressBody = Omit<ProgressFacts, RoutingFact | "stepKey"> & {
   check: typeof PROGRESS_CHECK;
   mw: string;
   mwTakeCashOut?: boolean;

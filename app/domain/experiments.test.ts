@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { experiments } from "~/content/experiments";
-import { CONTROL, experimentNamed, hasVariant, isOpenTo, type Experiment } from "./experiments";
+import { CONTROL, experimentNamed, hasVariant, isSourceIncluded, type Experiment } from "./experiments";
 
 const plain: Experiment = { name: "plain", variants: [{ name: "blue" }, { name: "green", weight: 300 }] };
 
@@ -18,12 +18,12 @@ describe("an experiment", () => {
   });
 
   it("leaves out the sources it excludes, and all but those it is for", () => {
-    expect([isOpenTo(plain, undefined), isOpenTo(plain, "s1")]).toEqual([true, true]);
+    expect([isSourceIncluded(plain, undefined), isSourceIncluded(plain, "s1")]).toEqual([true, true]);
     const without = { ...plain, excludeAffiliateIds: ["s1"], includeOnlyAffliateIds: [] };
-    expect(["s1", "s2", undefined].map((id) => isOpenTo(without, id))).toEqual([false, true, true]);
+    expect(["s1", "s2", undefined].map((id) => isSourceIncluded(without, id))).toEqual([false, true, true]);
     const only = { ...plain, includeOnlyAffliateIds: ["s1"] };
-    expect(["s1", "s2", undefined].map((id) => isOpenTo(only, id))).toEqual([true, false, false]);
-    expect(isOpenTo({ ...only, excludeAffiliateIds: ["s1"] }, "s1")).toBe(false);
+    expect(["s1", "s2", undefined].map((id) => isSourceIncluded(only, id))).toEqual([true, false, false]);
+    expect(isSourceIncluded({ ...only, excludeAffiliateIds: ["s1"] }, "s1")).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@
 export const CONTROL = "CONTROL";
 
 /** The default weight of a variant. */
-const WEIGHT = 100;
+const DEFAULT_WEIGHT = 100;
 
 /** One configured experiment; the list names are wire names. */
 export interface Experiment {
@@ -22,10 +22,10 @@ export interface Experiment {
 /** Thrown when the experiment name is missing (EXPER-08). */
 export const NAME_REQUIRED = "Experiment name is required.";
 /** Thrown for a conversion of a visitor without an experiment (EXPER-09). */
-export const NO_TEST = "Attempted to record conversion when no test is being ran.";
+export const NOT_IN_EXPERIMENT = "Attempted to record conversion when no test is being ran.";
 
 /** Returns the message for an experiment that is not configured (EXPER-08). */
-export const notInitialized = (name: string): string => `${name} is not an initialized experiment.`;
+export const notConfiguredMessage = (name: string): string => `${name} is not an initialized experiment.`;
 
 /** Finds an experiment by its exact name. */
 export const experimentNamed = (list: readonly Experiment[], name: string): Experiment | undefined =>
@@ -35,7 +35,7 @@ export const experimentNamed = (list: readonly Experiment[], name: string): Expe
  * Returns the variant names and relative weights of an experiment; CONTROL is the first (EXPER-02).
  */
 export function weightsOf({ variants, controlWeight }: Experiment): readonly (readonly [string, number])[] {
-  const own = variants.map(({ name, weight = WEIGHT }) => [name, weight] as const);
+  const own = variants.map(({ name, weight = DEFAULT_WEIGHT }) => [name, weight] as const);
   const sum = own.reduce((total, [, weight]) => total + weight, 0);
   return [[CONTROL, controlWeight ?? sum], ...own];
 }
@@ -60,7 +60,7 @@ export const hasVariant = (experiment: Experiment, variantName: string): boolean
   variantName === CONTROL || experiment.variants.some((variant) => variant.name === variantName);
 
 /** Checks whether visitors of a source may take part; a missing source is in no list. */
-export function isOpenTo(experiment: Experiment, sourceId: string | undefined): boolean {
+export function isSourceIncluded(experiment: Experiment, sourceId: string | undefined): boolean {
   const { excludeAffiliateIds = [], includeOnlyAffliateIds = [] } = experiment;
   if (sourceId !== undefined && excludeAffiliateIds.includes(sourceId)) return false;
   if (includeOnlyAffliateIds.length === 0) return true;

@@ -18,7 +18,7 @@ export const FEE_NAMES: Readonly<Record<FeePurpose, string>> = {
 };
 
 /** The refund terms of a fee, displayed before payment and on its receipt. */
-export const NO_REFUND: Readonly<Record<FeePurpose, string>> = {
+export const REFUND_TERMS: Readonly<Record<FeePurpose, string>> = {
   "credit-report":
     "It paid the credit bureaus for the report. Once the report is ordered the fee is not given back, whatever the report says.",
   application:

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { reportable, type DemographicAnswers } from "./hmda";
+import { toReportable, type DemographicAnswers } from "./hmda";
 import { NO_DEMOGRAPHIC_ANSWERS } from "./testing/no-demographics";
 
-const codes = (change: Partial<DemographicAnswers>) => reportable({ ...NO_DEMOGRAPHIC_ANSWERS, ...change });
+const codes = (change: Partial<DemographicAnswers>) => toReportable({ ...NO_DEMOGRAPHIC_ANSWERS, ...change });
 
 describe("codes that are reported", () => {
   it("DEMO-01: no answer at all is 'not provided' three times, and no text", () => {

@@ -43,7 +43,7 @@ const RACE_NOT_PROVIDED = 6;
 const SEX = { male: 1, female: 2, unknown: 3, both: 6 } as const;
 
 /** The maximum number of reported ethnicities, and of reported races. */
-const MOST_REPORTED = 5;
+const MAX_REPORTED = 5;
 
 /** Maximum length of reported free text. */
 export const DESCRIPTION_MAX = 100;
@@ -84,11 +84,11 @@ export interface ReportableDemographics {
  * then subcategories, five at most. A subcategory is reported without its aggregate when only the
  * subcategory was checked.
  */
-function reported(codes: Readonly<Record<string, number>>, has: (flag: string) => boolean): number[] {
+function reportedCodes(codes: Readonly<Record<string, number>>, has: (flag: string) => boolean): number[] {
   return Object.entries(codes)
     .filter(([flag]) => has(flag))
     .map(([, code]) => code)
-    .slice(0, MOST_REPORTED);
+    .slice(0, MAX_REPORTED);
 }
 
 const textOf = (text: string, code: number, among: readonly number[]): string | undefined =>
@@ -98,7 +98,7 @@ const textOf = (text: string, code: number, among: readonly number[]): string | 
  * Returns the reportable codes of an applicant's answers. A refusal counts only without any answer;
  * a text without its checkbox counts as checked, and "Other" with its text counts once.
  */
-export function reportable(answers: DemographicAnswers): ReportableDemographics {
+export function toReportable(answers: DemographicAnswers): ReportableDemographics {
   const ticked = new Set(
     Object.entries(answers)
       .filter(([, value]) => value === true)
@@ -110,8 +110,8 @@ export function reportable(answers: DemographicAnswers): ReportableDemographics 
     );
   const has = (flag: string): boolean => ticked.has(flag) || written(flag);
 
-  const ethnicities = reported(ETHNICITY, has);
-  const races = reported(RACE, has);
+  const ethnicities = reportedCodes(ETHNICITY, has);
+  const races = reportedCodes(RACE, has);
   const origin = textOf(answers.ethnicityOtherDescription, ETHNICITY.ethnicityOther, ethnicities);
   const tribe = textOf(
     answers.raceAmericanIndianOrAlaskaNativeDescription,

@@ -3,27 +3,27 @@ import {
   afterDelivery,
   homesOf,
   INSTANT_LINK_LIMITS,
-  isLinkAddress,
+  isValidLinkAddress,
   isLinkToken,
-  mayAskCarrier,
-  mayTextLink,
-  NOTHING_TRIED,
-  transferToOf,
+  canAskCarrier,
+  canTextLink,
+  NO_OWNERSHIP_ATTEMPTS,
+  parseTransferTarget,
   verifiedByPrefill,
-  withPrimary,
+  replacePrimary,
 } from "./instant-link";
 
 describe("possession of a phone", () => {
   it("INSTANT-01: three links a visit", () => {
-    const counts = [1, 2, 3].map((attempts) => afterDelivery(NOTHING_TRIED, attempts));
-    expect(counts.map(mayTextLink)).toEqual([true, true, false]);
+    const counts = [1, 2, 3].map((attempts) => afterDelivery(NO_OWNERSHIP_ATTEMPTS, attempts));
+    expect(counts.map(canTextLink)).toEqual([true, true, false]);
     expect(counts.map(({ hasReachedMaxAttempts }) => hasReachedMaxAttempts)).toEqual([false, false, true]);
-    expect(counts[0]).toEqual({ ...NOTHING_TRIED, type: "linkAuth", deliveryAttempts: 1 });
+    expect(counts[0]).toEqual({ ...NO_OWNERSHIP_ATTEMPTS, type: "linkAuth", deliveryAttempts: 1 });
   });
 
   it("INSTANT-02: the carrier is asked once", () => {
-    expect(mayAskCarrier(NOTHING_TRIED)).toBe(true);
-    expect(mayAskCarrier({ ...NOTHING_TRIED, authAttempts: 1 })).toBe(false);
+    expect(canAskCarrier(NO_OWNERSHIP_ATTEMPTS)).toBe(true);
+    expect(canAskCarrier({ ...NO_OWNERSHIP_ATTEMPTS, authAttempts: 1 })).toBe(false);
   });
 
   it("INSTANT-03: three corrections", () => {
@@ -59,7 +59,7 @@ describe("GUARD-05: the address of a link", () => {
     ["abcd", "é", false],
     ["a".repeat(129), "abc", false],
   ])("%j with %j: %s", (sessionId, vfp, isOne) => {
-    expect(isLinkAddress(sessionId, vfp)).toBe(isOne);
+    expect(isValidLinkAddress(sessionId, vfp)).toBe(isOne);
   });
   it("a token alone is letters and digits", () => {
     expect([isLinkToken("aZ9"), isLinkToken("a%"), isLinkToken(null)]).toEqual([true, false, false]);
@@ -68,7 +68,7 @@ describe("GUARD-05: the address of a link", () => {
 
 describe("where a link leads afterwards", () => {
   it("is one of three ways, and no other word", () => {
-    expect(["business", "quote-tool", "banker", "Banker", "", null].map(transferToOf)).toEqual([
+    expect(["business", "quote-tool", "banker", "Banker", "", null].map(parseTransferTarget)).toEqual([
       "business",
       "quote-tool",
       "banker",
@@ -94,11 +94,11 @@ describe("an identity", () => {
   it("is the primary borrower, with what is known of them; who borrows too stays", () => {
     const elena = { firstName: "Elena", lastName: "Vargas" };
     const leo = { firstName: "Leo", lastName: "Vargas", isOnLoan: true };
-    expect(withPrimary([], elena)).toEqual([{ ...elena, isOnLoan: true }]);
+    expect(replacePrimary([], elena)).toEqual([{ ...elena, isOnLoan: true }]);
     const known = { ...elena, applicantId: "A1", isOnLoan: false };
-    expect(withPrimary([known, leo], elena)).toEqual([{ ...known, isOnLoan: true }, leo]);
-    expect(withPrimary([leo, known], elena)).toEqual([{ ...known, isOnLoan: true }, leo]);
+    expect(replacePrimary([known, leo], elena)).toEqual([{ ...known, isOnLoan: true }, leo]);
+    expect(replacePrimary([leo, known], elena)).toEqual([{ ...known, isOnLoan: true }, leo]);
     const other = { firstName: "Max", lastName: "Other", applicantId: "A9", isOnLoan: true };
-    expect(withPrimary([other, leo], elena)).toEqual([{ ...elena, isOnLoan: true }, leo]);
+    expect(replacePrimary([other, leo], elena)).toEqual([{ ...elena, isOnLoan: true }, leo]);
   });
 });

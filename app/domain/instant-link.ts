@@ -1,8 +1,8 @@
 /** Phone ownership verification, by carrier or by a texted link, and the resulting identity. */
 
-import { isWholeAddress, titleCased, type HomeAddress } from "./address";
+import { isCompleteAddress, toTitleCase, type HomeAddress } from "./address";
 import { sameBorrower, upToTwo, type PersonName, type UpToTwo } from "./borrowers";
-import type { Listed, MainPerson } from "./main-borrowers";
+import type { ListedPerson, MainPerson } from "./main-borrowers";
 import { stateCode } from "./states";
 
 /**
@@ -19,7 +19,7 @@ export const PHONE_NOT_SET_MESSAGE = "Phone number is not set.";
 export const ADDRESS_NOT_SET_MESSAGE = "Property address is not set.";
 
 /** The attempts of a visit to verify phone ownership. */
-export interface Possession {
+export interface PhoneOwnership {
   /** the last method tried, or the one that succeeded */
   type?: "mobileAuth" | "linkAuth" | undefined;
   authAttempts: number;
@@ -29,25 +29,25 @@ export interface Possession {
   hasReachedMaxAttempts: boolean;
 }
 
-export const NOTHING_TRIED: Possession = {
+export const NO_OWNERSHIP_ATTEMPTS: PhoneOwnership = {
   authAttempts: 0,
   deliveryAttempts: 0,
   hasReachedMaxAttempts: false,
 };
 
 /** Checks whether carrier verification is still allowed: once per visit (INSTANT-02). */
-export const mayAskCarrier = ({ authAttempts }: Possession): boolean =>
+export const canAskCarrier = ({ authAttempts }: PhoneOwnership): boolean =>
   authAttempts < INSTANT_LINK_LIMITS.auths;
 
 /** Checks whether another link may be texted: three per visit (INSTANT-01). */
-export const mayTextLink = ({ deliveryAttempts }: Possession): boolean =>
+export const canTextLink = ({ deliveryAttempts }: PhoneOwnership): boolean =>
   deliveryAttempts < INSTANT_LINK_LIMITS.deliveries;
 
 /**
  * Returns the state after one more link.
  * @param attempts links of the visit, including this one
  */
-export const afterDelivery = (before: Possession, attempts: number): Possession => ({
+export const afterDelivery = (before: PhoneOwnership, attempts: number): PhoneOwnership => ({
   ...before,
   type: "linkAuth",
   deliveryAttempts: attempts,
@@ -69,7 +69,7 @@ export function verifiedByPrefill(
  * Checks the format of a texted link's address: letters, digits, "_" and "-" in its visit, letters
  * and digits in its token (GUARD-05).
  */
-export function isLinkAddress(sessionId: string | undefined, vfp: string | null): boolean {
+export function isValidLinkAddress(sessionId: string | undefined, vfp: string | null): boolean {
   return /^[\w-]{1,128}$/.test(sessionId ?? "") && isLinkToken(vfp);
 }
 
@@ -77,12 +77,12 @@ export function isLinkAddress(sessionId: string | undefined, vfp: string | null)
 export const isLinkToken = (vfp: string | null): vfp is string => /^[A-Za-z0-9]{1,128}$/.test(vfp ?? "");
 
 /** Where a visitor goes after the module. */
-export type TransferTo = "business" | "quote-tool" | "banker";
-const WAYS_OUT: readonly TransferTo[] = ["business", "quote-tool", "banker"];
+export type TransferTarget = "business" | "quote-tool" | "banker";
+const TRANSFER_TARGETS: readonly TransferTarget[] = ["business", "quote-tool", "banker"];
 
 /** Returns the transfer target named by a link; undefined for an unknown one. */
-export const transferToOf = (text: string | null): TransferTo | undefined =>
-  WAYS_OUT.find((way) => way === text);
+export const parseTransferTarget = (text: string | null): TransferTarget | undefined =>
+  TRANSFER_TARGETS.find((way) => way === text);
 
 /** An address in an identity record. */
 export interface RecordAddress {
@@ -99,9 +99,13 @@ export interface RecordAddress {
 export function homesOf(addresses: readonly RecordAddress[]): HomeAddress[] {
   return addresses.flatMap(({ address, city, region, postalCode }) => {
     const state = stateCode(region);
-    const home = { street: titleCased(address), city: titleCased(city), zip: postalCode.trim().slice(0, 5) };
+    const home = {
+      street: toTitleCase(address),
+      city: toTitleCase(city),
+      zip: postalCode.trim().slice(0, 5),
+    };
     const whole = { ...home, state: state ?? "" };
-    return isWholeAddress(whole) ? [whole] : [];
+    return isCompleteAddress(whole) ? [whole] : [];
   });
 }
 
@@ -109,10 +113,10 @@ export function homesOf(addresses: readonly RecordAddress[]): HomeAddress[] {
  * Returns the list with this person as the primary borrower, replacing a different person; existing
  * facts about them and the co-borrower are kept.
  */
-export function withPrimary<Person extends MainPerson>(
-  list: UpToTwo<Listed<Person>>,
+export function replacePrimary<Person extends MainPerson>(
+  list: UpToTwo<ListedPerson<Person>>,
   person: Person & PersonName,
-): UpToTwo<Listed<Person>> {
+): UpToTwo<ListedPerson<Person>> {
   const known = list.find((entry) => sameBorrower(entry, person));
   const others = known ? list.filter((entry) => entry !== known) : list.slice(1);
   return upToTwo([{ ...known, ...person, isOnLoan: true }, ...others]);

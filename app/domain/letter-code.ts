@@ -4,18 +4,18 @@
  */
 
 /** The characters of a code. */
-export const LETTER_CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const LETTER_CODE_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** The number of characters. */
 export const LETTER_CODE_LENGTH = 12;
 
 /** A code as stored and sent, without dashes. */
-export const LETTER_CODE = /^[2-9A-HJKMNP-Z]{12}$/;
+export const LETTER_CODE_PATTERN = /^[2-9A-HJKMNP-Z]{12}$/;
 
 /** Parses a code in any format ("k7qm 2hxr-9tvd"); undefined for an invalid code. */
 export function parseLetterCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return LETTER_CODE.test(code) ? code : undefined;
+  return LETTER_CODE_PATTERN.test(code) ? code : undefined;
 }
 
 /** Returns a code in display form: "K7QM-2HXR-9TVD". */
-export const shownLetterCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join("-");
+export const formatLetterCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join("-");

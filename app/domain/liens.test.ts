@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { LIEN_TYPES, asksLienTypes, liensWithTypes, type Lien, type LienType } from "./liens";
+import { LIEN_TYPES, needsLienTypes, inferLienTypes, type Lien, type LienType } from "./liens";
 
 const lien = (liabilityId: string, balance: number, type?: LienType): Lien => ({
   liabilityId,
   balance,
   ...(type && { type }),
 });
-const types = (liens: readonly Lien[]) => liensWithTypes(liens).map(({ type }) => type);
+const types = (liens: readonly Lien[]) => inferLienTypes(liens).map(({ type }) => type);
 
 describe("what a lien is", () => {
   it("LIAB-01: the only lien on a home is its first", () => {
     for (const type of [undefined, ...LIEN_TYPES]) {
-      expect(liensWithTypes([lien("a", 90_000, type)])).toEqual([lien("a", 90_000, "FirstLien")]);
+      expect(inferLienTypes([lien("a", 90_000, type)])).toEqual([lien("a", 90_000, "FirstLien")]);
     }
-    expect(liensWithTypes([])).toEqual([]);
+    expect(inferLienTypes([])).toEqual([]);
   });
 
   it("LIAB-02: the third lien has the type that the two chosen ones leave", () => {
@@ -22,7 +22,7 @@ describe("what a lien is", () => {
         const given = [lien("a", 1, one), lien("b", 2, two), lien("c", 3)];
         for (const liens of [given, [...given].reverse()]) {
           expect(new Set(types(liens))).toEqual(new Set(LIEN_TYPES));
-          expect(liensWithTypes(liens)).toEqual(expect.arrayContaining(given.slice(0, 2)));
+          expect(inferLienTypes(liens)).toEqual(expect.arrayContaining(given.slice(0, 2)));
         }
       }
     }
@@ -30,11 +30,11 @@ describe("what a lien is", () => {
 
   it("LIAB-02: nothing is guessed before two different types are chosen", () => {
     const unknown = [lien("a", 3), lien("b", 2), lien("c", 1)];
-    expect(liensWithTypes(unknown)).toEqual(unknown);
+    expect(inferLienTypes(unknown)).toEqual(unknown);
     const oneChosen = [lien("a", 3, "SecondLien"), lien("b", 2), lien("c", 1)];
-    expect(liensWithTypes(oneChosen)).toEqual(oneChosen);
+    expect(inferLienTypes(oneChosen)).toEqual(oneChosen);
     const alike = [lien("a", 3, "Other"), lien("b", 2, "Other"), lien("c", 1)];
-    expect(liensWithTypes(alike)).toEqual(alike);
+    expect(inferLienTypes(alike)).toEqual(alike);
   });
 
   it("LIAB-02: of many liens one is the first, one the second, and any other is an Other", () => {
@@ -50,7 +50,7 @@ describe("what a lien is", () => {
 
   it("LIAB-03: two liens or fewer are not asked about, and all of them get a type", () => {
     const liens = [lien("a", 20_000), lien("b", 300_000), lien("c", 5_000)];
-    expect([0, 1, 2, 3].map((count) => asksLienTypes(liens.slice(0, count)))).toEqual([
+    expect([0, 1, 2, 3].map((count) => needsLienTypes(liens.slice(0, count)))).toEqual([
       false,
       false,
       false,

@@ -18,7 +18,7 @@ export interface Lien {
  * Checks whether the visitor must state the lien types of a home: only with more than two liens
  * (LIAB-03).
  */
-export function asksLienTypes(liens: readonly unknown[]): boolean {
+export function needsLienTypes(liens: readonly unknown[]): boolean {
   return liens.length > 2;
 }
 
@@ -28,8 +28,8 @@ export function asksLienTypes(liens: readonly unknown[]): boolean {
  * and the other the second. Of more, once two different types are chosen, the next without one has
  * the remaining type (LIAB-02). Any further lien is "Other", the only type a home can have twice.
  */
-export function liensWithTypes<HomeLien extends Lien>(liens: readonly HomeLien[]): HomeLien[] {
-  if (!asksLienTypes(liens)) return byBalance(liens);
+export function inferLienTypes<HomeLien extends Lien>(liens: readonly HomeLien[]): HomeLien[] {
+  if (!needsLienTypes(liens)) return byBalance(liens);
   const left = LIEN_TYPES.filter((type) => liens.every((lien) => lien.type !== type));
   if (left.length > 1) return [...liens];
   const withoutType = liens.filter(({ type }) => type === undefined);

@@ -20,7 +20,7 @@ export const MAX_AGE = 120;
 export const MAX_BORROWERS = 2;
 export const DEFAULT_MIN_CREDIT_SCORE = 500;
 
-function outside(what: string, dollars: number, min: number, max: number): string | undefined {
+function rangeError(what: string, dollars: number, min: number, max: number): string | undefined {
   if (dollars < min) return `${what} cannot be less than ${formatMoney(min)}.`;
   if (dollars > max) return `${what} cannot be more than ${formatMoney(max)}.`;
   return undefined;
@@ -28,24 +28,24 @@ function outside(what: string, dollars: number, min: number, max: number): strin
 
 /** Checks a loan amount: 65,000 (LIMIT-01) to 5,000,000 dollars (LIMIT-02). */
 export function checkLoanAmount(dollars: number): string | undefined {
-  return outside("Loan amount", dollars, LOAN_MIN, LOAN_MAX);
+  return rangeError("Loan amount", dollars, LOAN_MIN, LOAN_MAX);
 }
 
 /** Checks a cash-out amount: at most 10,000,000 dollars (LIMIT-03). */
 export function checkCashOut(dollars: number): string | undefined {
-  return outside("Cash-out amount", dollars, 0, CASHOUT_MAX);
+  return rangeError("Cash-out amount", dollars, 0, CASHOUT_MAX);
 }
 
 /** Checks a home value: at least 30,000 dollars (LIMIT-04). */
 export function checkHomeValue(dollars: number): string | undefined {
-  return outside("Home value", dollars, HOME_VALUE_MIN, Infinity);
+  return rangeError("Home value", dollars, HOME_VALUE_MIN, Infinity);
 }
 
 /**
  * Checks a purchase price: from the minimum home value (LIMIT-04) to 907,750 dollars (LIMIT-06).
  */
 export function checkPurchasePrice(dollars: number): string | undefined {
-  return outside("Purchase price", dollars, HOME_VALUE_MIN, PURCHASE_PRICE_MAX);
+  return rangeError("Purchase price", dollars, HOME_VALUE_MIN, PURCHASE_PRICE_MAX);
 }
 
 /**

@@ -5,17 +5,17 @@ import {
   mainBorrowersOnLoan,
   purgeBorrowers,
   removeMainBorrower,
-  type Listed,
+  type ListedPerson,
   type MainPerson,
 } from "./main-borrowers";
 
 const ann: MainPerson = { firstName: "Ann", lastName: "Lee" };
 const bob: MainPerson = { firstName: "Bob", lastName: "Lee" };
 const cid: MainPerson = { firstName: "Cid", lastName: "Roe" };
-const on = (person: MainPerson): Listed<MainPerson> => ({ ...person, isOnLoan: true });
-const off = (person: MainPerson): Listed<MainPerson> => ({ ...person, isOnLoan: false });
+const on = (person: MainPerson): ListedPerson<MainPerson> => ({ ...person, isOnLoan: true });
+const off = (person: MainPerson): ListedPerson<MainPerson> => ({ ...person, isOnLoan: false });
 
-type List = UpToTwo<Listed<MainPerson>>;
+type List = UpToTwo<ListedPerson<MainPerson>>;
 
 /** Every list of at most two people with every combination of marks. */
 const everyList: List[] = [
@@ -60,7 +60,7 @@ describe("adding to the main flow's list", () => {
 
   it("whatever the list was, the new person is on the loan, nobody else changes, and there are never more than two", () => {
     for (const list of everyList) {
-      const after: readonly Listed<MainPerson>[] = addMainBorrower(list, cid);
+      const after: readonly ListedPerson<MainPerson>[] = addMainBorrower(list, cid);
       expect(after.length).toBeLessThanOrEqual(2);
       expect(after.filter(({ firstName }) => firstName === cid.firstName)).toEqual([on(cid)]);
       for (const entry of after) {
@@ -91,7 +91,7 @@ describe("removing from the main flow's list", () => {
 
   it("BORR-MAIN-07: after a purge no date of birth and no SSN is left, and everything else is", () => {
     const full = { ...ann, dob: "1985-03-09", ssn: "219-09-9999", applicantId: "7" };
-    const purged = purgeBorrowers<Listed<MainPerson>>([on(full), off({ ...bob, ssn: "219-09-9998" })]);
+    const purged = purgeBorrowers<ListedPerson<MainPerson>>([on(full), off({ ...bob, ssn: "219-09-9998" })]);
     expect(purged).toStrictEqual([on({ ...ann, applicantId: "7" }), off(bob)]);
     expect(JSON.stringify(purged)).not.toMatch(/dob|ssn|219-09/);
     expect(purgeBorrowers(purged)).toEqual(purged);

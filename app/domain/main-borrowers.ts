@@ -25,14 +25,14 @@ export interface MainPerson extends PersonName {
  * A person in the list; a person removed from the loan stays in it. The order determines who is
  * primary.
  */
-export type Listed<Person> = Person & { readonly isOnLoan: boolean };
+export type ListedPerson<Person> = Person & { readonly isOnLoan: boolean };
 
 /** The fields that identify one person and are never merged into another's entry. */
-type Personal = "applicantId" | "dob" | "ssn" | "isLast4SSNVerified" | "married" | "separated";
+type PersonalField = "applicantId" | "dob" | "ssn" | "isLast4SSNVerified" | "married" | "separated";
 
-const onLoan = <Person>(person: Person): Listed<Person> => ({ ...person, isOnLoan: true });
+const onLoan = <Person>(person: Person): ListedPerson<Person> => ({ ...person, isOnLoan: true });
 
-function withoutPersonal<Person extends MainPerson>(person: Person): Omit<Person, Personal> {
+function withoutPersonal<Person extends MainPerson>(person: Person): Omit<Person, PersonalField> {
   const {
     applicantId: _id,
     dob: _dob,
@@ -46,7 +46,10 @@ function withoutPersonal<Person extends MainPerson>(person: Person): Omit<Person
 }
 
 /** Merges new facts into an entry; personal fields of a different person's entry are dropped. */
-function merged<Person extends MainPerson>(entry: Listed<Person>, person: Person): Listed<Person> {
+function mergeEntry<Person extends MainPerson>(
+  entry: ListedPerson<Person>,
+  person: Person,
+): ListedPerson<Person> {
   const isSomebodyElse = fullName(entry) !== "" && !sameBorrower(entry, person);
   return onLoan({ ...(isSomebodyElse ? withoutPersonal(entry) : entry), ...person });
 }
@@ -57,12 +60,12 @@ function merged<Person extends MainPerson>(entry: Listed<Person>, person: Person
  * off the loan (BORR-MAIN-03), else the last (BORR-MAIN-04).
  */
 export function addMainBorrower<Person extends MainPerson>(
-  list: UpToTwo<Listed<Person>>,
+  list: UpToTwo<ListedPerson<Person>>,
   person: Person,
-): UpToTwo<Listed<Person>> {
+): UpToTwo<ListedPerson<Person>> {
   if (canAddBorrower(list.length)) {
     const [only] = list;
-    return only && !only.isOnLoan ? [merged(only, person)] : upToTwo([...list, onLoan(person)]);
+    return only && !only.isOnLoan ? [mergeEntry(only, person)] : upToTwo([...list, onLoan(person)]);
   }
   const off = list.findIndex(({ isOnLoan }) => !isOnLoan);
   const place = off === -1 ? list.length - 1 : off;
@@ -94,11 +97,11 @@ export function purgeBorrowers<Person extends MainPerson>(
  * Returns the borrowers for application and app data: the first one on the loan is the primary
  * borrower (BORR-02, BORR-07).
  */
-export function mainBorrowersOnLoan(list: UpToTwo<Listed<MainPerson>>): AppDataBorrowerInput[] {
+export function mainBorrowersOnLoan(list: UpToTwo<ListedPerson<MainPerson>>): AppDataBorrowerInput[] {
   return list
     .filter(({ isOnLoan }) => isOnLoan)
     .map(({ ssn: _ssn, ...entry }, index) => ({ ...entry, isPrimary: index === 0 }));
 }
 
 /** The index before the first borrower and after the last (BORR-MAIN-06). */
-export const NOBODYS_TURN = -1;
+export const NO_CURRENT_BORROWER = -1;

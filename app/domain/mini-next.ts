@@ -3,7 +3,7 @@
 import type { HardPullTarget, SoftPullTarget } from "./credit-outcomes";
 
 /** The known facts of an application; absent means unknown. */
-export interface MiniKnown {
+export interface MiniApplicationFacts {
   isEligible?: boolean;
   isHardPullPaid?: boolean;
   isPreQualEligible?: boolean;
@@ -16,11 +16,11 @@ export interface MiniKnown {
 }
 
 /** The steps after phone verification. */
-export type MiniNext =
+export type MiniNextStep =
   HardPullTarget | SoftPullTarget | "pre-qual-congratulations" | "congratulations" | "accepted-offer";
 
 /** Returns the step after phone verification (MINI-NEXT-01 to 10). */
-export function nextAfterPhone(known: MiniKnown): MiniNext {
+export function nextAfterPhone(known: MiniApplicationFacts): MiniNextStep {
   if (known.isEligible !== undefined) {
     return known.hardPullTarget ?? (known.isEligible ? "congratulations" : "unqualified-declined");
   }

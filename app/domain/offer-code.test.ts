@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isOfferFresh, normalOfferCode } from "./offer-code";
+import { isOfferFresh, normalizeOfferCode } from "./offer-code";
 
 describe("the code of a letter", () => {
   it("is six to sixteen letters and digits, however it is grouped and in any case", () => {
-    expect(normalOfferCode("cash 4k7-mca")).toBe("CASH4K7MCA");
-    expect(normalOfferCode("AB–12 — 34")).toBe("AB1234");
-    expect(normalOfferCode("A".repeat(16))).toBe("A".repeat(16));
+    expect(normalizeOfferCode("cash 4k7-mca")).toBe("CASH4K7MCA");
+    expect(normalizeOfferCode("AB–12 — 34")).toBe("AB1234");
+    expect(normalizeOfferCode("A".repeat(16))).toBe("A".repeat(16));
     for (const typed of ["", "AB123", "A".repeat(17), "CASH4K7MC!", "ÇASH4K7"])
-      expect(normalOfferCode(typed)).toBeUndefined();
+      expect(normalizeOfferCode(typed)).toBeUndefined();
   });
 
   it("OFFER-30: what was worked out is shown for thirty days", () => {

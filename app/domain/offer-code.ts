@@ -6,8 +6,8 @@
 import { daysBetween } from "./dates";
 
 /** Minimum and maximum length of a code, without the dashes between its groups. */
-const MIN_CODE = 6;
-export const MAX_CODE = 16;
+const MIN_CODE_LENGTH = 6;
+export const MAX_CODE_LENGTH = 16;
 
 /** The days after which a computed offer is no longer displayed. */
 export const OFFER_DAYS = 30;
@@ -16,9 +16,10 @@ export const OFFER_DAYS = 30;
  * Returns a code in comparison form: capital letters and digits, without spaces and dashes.
  * @returns undefined for an empty text, or one that is not a printed code
  */
-export function normalOfferCode(entered: string): string | undefined {
+export function normalizeOfferCode(entered: string): string | undefined {
   const code = entered.replace(/[\s\-–—]+/g, "").toUpperCase();
-  const isLikeACode = code.length >= MIN_CODE && code.length <= MAX_CODE && /^[A-Z0-9]+$/.test(code);
+  const isLikeACode =
+    code.length >= MIN_CODE_LENGTH && code.length <= MAX_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
   return isLikeACode ? code : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openingHours } from "~/content/hours";
-import { hourInWords, openingAt } from "./opening-hours";
+import { hourInWords, openingStatusAt } from "./opening-hours";
 
-const at = (instant: string) => openingAt(Date.parse(instant) / 1000, openingHours);
+const at = (instant: string) => openingStatusAt(Date.parse(instant) / 1000, openingHours);
 const opens = (day: string, hour: number) => ({ isOpen: false, day, hour });
 
 describe("MBC-06: whether our line is open", () => {
@@ -28,12 +28,12 @@ describe("MBC-06: whether our line is open", () => {
 
   it("a line that is open on Sundays is, and one whose hours name no Sunday is not", () => {
     const sunday = Date.parse("2026-11-22T12:00:00-05:00") / 1000;
-    expect(openingAt(sunday, [{ weekdays: [0, 1], open: [8, 20] }])).toEqual({ isOpen: true });
-    expect(openingAt(sunday, [{ weekdays: [1], open: [8, 20] }])).toEqual(opens("tomorrow", 8));
+    expect(openingStatusAt(sunday, [{ weekdays: [0, 1], open: [8, 20] }])).toEqual({ isOpen: true });
+    expect(openingStatusAt(sunday, [{ weekdays: [1], open: [8, 20] }])).toEqual(opens("tomorrow", 8));
   });
 
   it("is not known of a line that never opens", () => {
-    expect(openingAt(0, [{ weekdays: [0, 1, 2, 3, 4, 5, 6] }])).toBeUndefined();
+    expect(openingStatusAt(0, [{ weekdays: [0, 1, 2, 3, 4, 5, 6] }])).toBeUndefined();
   });
 
   it("names the hour as people say it", () => {

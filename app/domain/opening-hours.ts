@@ -2,7 +2,7 @@
 
 import { DateTime } from "luxon";
 import { isBusinessDay } from "./business-days";
-import { clockIn, EASTERN } from "./zoned";
+import { toZone, EASTERN } from "./zoned";
 
 /** Consecutive weekdays with the same hours. */
 export interface OpenDays {
@@ -13,10 +13,10 @@ export interface OpenDays {
 }
 
 /** Open now, or when it opens next: "today", "tomorrow" or "on Monday", and the hour. */
-export type Opening = { isOpen: true } | { isOpen: false; day: string; hour: number };
+export type OpeningStatus = { isOpen: true } | { isOpen: false; day: string; hour: number };
 
 /** The search window in days, longer than any run of closed days. */
-const DAYS_AHEAD = 10;
+const MAX_DAYS_AHEAD = 10;
 const [SATURDAY, SUNDAY] = [6, 7] as const;
 
 function isHoliday(day: DateTime): boolean {
@@ -40,11 +40,11 @@ const dayInWords = (day: DateTime, ahead: number): string => {
  * Returns whether the line is open, else when it opens next (MBC-06). Hours are Eastern.
  * @param now seconds since 1970
  */
-export function openingAt(now: number, hours: readonly OpenDays[]): Opening | undefined {
-  const here = clockIn(now * 1000, EASTERN);
+export function openingStatusAt(now: number, hours: readonly OpenDays[]): OpeningStatus | undefined {
+  const here = toZone(now * 1000, EASTERN);
   // UTC days need no time zone rules, and are faster.
   const today = DateTime.utc(here.year, here.month, here.day, { locale: "en-US" });
-  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
     const day = today.plus({ days: ahead });
     const open = hoursOn(day, hours);
     if (open === undefined) continue;

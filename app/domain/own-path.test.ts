@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_ADDRESSES, isHarmful } from "~tests/support/hostile-addresses";
-import { isLinkAddress, isOwnPath, isWebAddress } from "./own-path";
+import { isSafeLink, isOwnPath, isAbsoluteUrl } from "./own-path";
 
 const PAGE = "https://www.lender.example/mini/home";
 /** Absolute URLs, which the caller decides whether to allow. */
@@ -12,7 +12,7 @@ describe("a path of this site", () => {
   it.each(["/", "/mini/home", "/mini/home?a=b#c", "/SaveMoney/", "/a%5cb", "/?to=//evil.example", "/a//b"])(
     "%s",
     (path) => {
-      expect([isOwnPath(path), isLinkAddress(path), isWebAddress(path)]).toEqual([true, true, false]);
+      expect([isOwnPath(path), isSafeLink(path), isAbsoluteUrl(path)]).toEqual([true, true, false]);
     },
   );
 
@@ -33,14 +33,14 @@ describe("an address in a link", () => {
     "mailto:help@lender.example",
     "https://www.lender.example/a",
   ])("may be %s", (address) => {
-    expect(isLinkAddress(address)).toBe(true);
+    expect(isSafeLink(address)).toBe(true);
   });
 
   it.each(HOSTILE_ADDRESSES)(
     "leads to no other site and runs no script where it may stand there: %j",
     (address) => {
       const isKnown = [...IN_FULL, NO_PAGE].includes(address);
-      expect(isLinkAddress(address) && isHarmful(address, PAGE)).toBe(isKnown);
+      expect(isSafeLink(address) && isHarmful(address, PAGE)).toBe(isKnown);
     },
   );
 });
@@ -49,7 +49,7 @@ describe("an address in full", () => {
   it.each(["https://www.lender.example", "http://127.0.0.1:3000/vouch?back=/", "HTTPS://partner.example/a"])(
     "is %s",
     (address) => {
-      expect([isWebAddress(address), isOwnPath(address)]).toEqual([true, false]);
+      expect([isAbsoluteUrl(address), isOwnPath(address)]).toEqual([true, false]);
     },
   );
 
@@ -62,6 +62,6 @@ describe("an address in full", () => {
     "ftp://a.example",
     "https://a\tb.example",
   ])("is not %j", (address) => {
-    expect(isWebAddress(address)).toBe(false);
+    expect(isAbsoluteUrl(address)).toBe(false);
   });
 });

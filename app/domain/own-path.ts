@@ -14,10 +14,10 @@ const LINK = /^(?:(?:https?:\/)?\/(?!\/)|[?#]|tel:|mailto:)[!-[\]-~]*$/i;
 export const isOwnPath = (address: string): boolean => OWN_PATH.test(address);
 
 /** Checks whether a URL is absolute, with http or https. */
-export const isWebAddress = (address: string): boolean => WEB_ADDRESS.test(address) && URL.canParse(address);
+export const isAbsoluteUrl = (address: string): boolean => WEB_ADDRESS.test(address) && URL.canParse(address);
 
 /**
  * Checks whether a URL is safe in a link: it runs no script, and leads to another site only when it
  * is absolute.
  */
-export const isLinkAddress = (address: string): boolean => LINK.test(address);
+export const isSafeLink = (address: string): boolean => LINK.test(address);

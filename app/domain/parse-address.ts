@@ -31,12 +31,13 @@ const DIRECTION = /^(?:[nsew]|[ns][ew])\.?$/i;
 const STREET_WORDS = ["CT", "NE", "LA", "DE"];
 
 /** Truncates a text by whole characters, so that none is split. */
-const capped = (text: string): string => new RegExp(`^.{0,${MAX_ADDRESS_LINE}}`, "su").exec(text)?.[0] ?? "";
+const truncate = (text: string): string =>
+  new RegExp(`^.{0,${MAX_ADDRESS_LINE}}`, "su").exec(text)?.[0] ?? "";
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 const bare = (word: string): string => word.toLowerCase().replace(/\.$/, "");
 
 /** The rest of a text after a part was removed from its end. */
-interface Cut {
+interface ParsedTail {
   rest: string;
   found?: string;
 }
@@ -44,14 +45,14 @@ interface Cut {
 /**
  * Normalizes a text: plain commas between its lines, without invisible characters and the country.
  */
-function normalized(text: string): string {
-  const line = capped(text.normalize("NFC"))
+function normalizeText(text: string): string {
+  const line = truncate(text.normalize("NFC"))
     .replace(/[\n\r\v\f\u2028\u2029;，、]/g, ",")
     .replace(/\p{C}/gu, " ");
   return tidy(line).replace(COUNTRY, "");
 }
 
-function cutZip(text: string): Cut {
+function cutZip(text: string): ParsedTail {
   const match = ZIP.exec(text);
   return match?.[1] === undefined ? { rest: text } : { rest: text.slice(0, match.index), found: match[1] };
 }
@@ -61,7 +62,7 @@ const NAMES = STATE_OPTIONS.map(({ name }) => name).sort((one, other) => other.l
 /**
  * Removes a state name from the end, unless it is the only name of the street, as in "12 Georgia".
  */
-function cutStateName(text: string): Cut | undefined {
+function cutStateName(text: string): ParsedTail | undefined {
   const name = NAMES.find((one) => new RegExp(`(?:^|[\\s,])${one}$`, "i").test(text));
   if (name === undefined) return undefined;
   const rest = text.slice(0, text.length - name.length);
@@ -73,7 +74,7 @@ function cutStateName(text: string): Cut | undefined {
  * Removes a two-letter state code from the end, if it can only be a state, or a comma or the ZIP
  * code separates it from the street.
  */
-function cutStateCode(text: string, zip: string | undefined): Cut | undefined {
+function cutStateCode(text: string, zip: string | undefined): ParsedTail | undefined {
   const match = /(^|[\s,])(\p{L})\.?\s?(\p{L})\.?$/u.exec(text);
   if (!match) return undefined;
   const code = stateCode(`${match[2] ?? ""}${match[3] ?? ""}`);
@@ -85,7 +86,7 @@ function cutStateCode(text: string, zip: string | undefined): Cut | undefined {
   return isSure && (isApart || HAS_LETTER.test(rest)) ? { rest, found: code } : undefined;
 }
 
-function cutState(text: string, zip: string | undefined): Cut {
+function cutState(text: string, zip: string | undefined): ParsedTail {
   const line = text.replace(/[\s,.]+$/, (end) => (/\./.test(end) ? "." : ""));
   return cutStateName(line) ?? cutStateCode(line, zip) ?? { rest: line };
 }
@@ -105,7 +106,7 @@ function splitAtSuffix(text: string): { street: string; city: string } {
   return { street: words.slice(0, end).join(" "), city: words.slice(end).join(" ") };
 }
 
-const endsStreet = (text: string): boolean => SUFFIXES.has(bare(text.split(" ").at(-1) ?? ""));
+const isStreetEnd = (text: string): boolean => SUFFIXES.has(bare(text.split(" ").at(-1) ?? ""));
 
 /** Returns street and town of the text without unit, state and ZIP code. */
 function streetAndCity(segments: readonly string[]): { street: string; city: string } {
@@ -117,7 +118,7 @@ function streetAndCity(segments: readonly string[]): { street: string; city: str
       : { street: [first, ...others.slice(0, -1)].join(", "), city };
   }
   if (!HAS_DIGIT.test(first))
-    return endsStreet(first) ? { street: first, city: "" } : { street: "", city: first };
+    return isStreetEnd(first) ? { street: first, city: "" } : { street: "", city: first };
   return splitAtSuffix(first);
 }
 
@@ -143,7 +144,7 @@ function cutUnit(segments: readonly string[]): { parts: string[]; unit?: string 
  * @returns undefined when neither street, town, state nor ZIP code was found (ADDR-01)
  */
 export function parseAddress(text: string): Partial<HomeAddress> | undefined {
-  const { rest: beforeZip, found: zip } = cutZip(normalized(text));
+  const { rest: beforeZip, found: zip } = cutZip(normalizeText(text));
   const { rest, found: state } = cutState(beforeZip, zip);
   const segments = rest
     .split(",")
@@ -168,7 +169,7 @@ export function knownAddressLine({ street, unit, city, state, zip }: Partial<Hom
   return [street, unit && `Unit ${unit}`, city, area].filter(Boolean).join(", ");
 }
 
-const decoded = (segment: string): string => {
+const decodeSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -183,7 +184,7 @@ const decoded = (segment: string): string => {
  * @param rest the path after the page's own path, still encoded
  */
 export function addressOfPath(rest: string): string {
-  const parts = rest.split("/").map((segment) => tidy(decoded(segment).replace(/[\p{C}-]/gu, " ")));
+  const parts = rest.split("/").map((segment) => tidy(decodeSegment(segment).replace(/[\p{C}-]/gu, " ")));
   const line = parts.filter((part) => part !== "").join(", ");
-  return capped(line).trim();
+  return truncate(line).trim();
 }

@@ -47,26 +47,26 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => b
  * Checks whether a word is already in name case: a capital followed by lower case letters,
  * including "McDonald" and "O'Neil".
  */
-const isWritten = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
+const isInNameCase = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
 
 /**
  * Capitalizes a word that is all capitals or begins in lower case (DATE-04); a word in name case is
  * unchanged.
  */
-function capitalized(word: string): string {
-  if (isWritten(word)) return word;
+function capitalizeWord(word: string): string {
+  if (isInNameCase(word)) return word;
   return capitalizeName(word).replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`);
 }
 
 /** Formats a word of a last name: a particle typed in one case becomes lower case, except "St." */
 function lastNameWord(word: string): string {
-  if (!isParticle(word) || isWritten(word)) return capitalized(word);
-  return bare(word).startsWith("s") ? capitalized(word) : word.toLowerCase();
+  if (!isParticle(word) || isInNameCase(word)) return capitalizeWord(word);
+  return bare(word).startsWith("s") ? capitalizeWord(word) : word.toLowerCase();
 }
 
-const joined = (words: readonly string[], write = capitalized): string => words.map(write).join(" ");
+const joined = (words: readonly string[], write = capitalizeWord): string => words.map(write).join(" ");
 
-interface Stripped {
+interface StrippedName {
   words: string[];
   suffix?: string;
 }
@@ -74,7 +74,7 @@ interface Stripped {
 /**
  * Removes titles from the front, degrees and a suffix from the end; the only word is never removed.
  */
-function stripped(words: readonly string[]): Stripped {
+function stripTitles(words: readonly string[]): StrippedName {
   const left = [...words];
   while (left.length > 1 && isTitle(left[0] ?? "")) left.shift();
   let suffix: string | undefined;
@@ -87,11 +87,11 @@ function stripped(words: readonly string[]): Stripped {
   return { words: left, suffix };
 }
 
-function assembled(given: readonly string[], family: readonly string[], suffix?: string): ParsedName {
+function assembleName(given: readonly string[], family: readonly string[], suffix?: string): ParsedName {
   const [first, ...middle] = given;
   const middleName = joined(middle);
   return {
-    firstName: first === undefined ? "" : capitalized(first),
+    firstName: first === undefined ? "" : capitalizeWord(first),
     middleName: middleName !== "" ? middleName : undefined,
     lastName: joined(family, lastNameWord),
     suffix,
@@ -101,18 +101,18 @@ function assembled(given: readonly string[], family: readonly string[], suffix?:
 /**
  * Parses first, middle, last: the last name begins with its first particle, or is the last word.
  */
-function inReadingOrder({ words, suffix }: Stripped): ParsedName {
-  if (words.length < 2) return assembled(words, [], suffix);
+function parseReadingOrder({ words, suffix }: StrippedName): ParsedName {
+  if (words.length < 2) return assembleName(words, [], suffix);
   const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
   const start = particle < 0 ? words.length - 1 : particle;
-  return assembled(words.slice(0, start), words.slice(start), suffix);
+  return assembleName(words.slice(0, start), words.slice(start), suffix);
 }
 
 /** Parses "Last, First Middle": a suffix or a degree may be in either part, or in its own. */
-function inFileOrder(family: readonly string[], given: readonly string[], suffix?: string): ParsedName {
-  const last = stripped(family);
-  const first = stripped(given);
-  return assembled(first.words, last.words, last.suffix ?? first.suffix ?? suffix);
+function parseFileOrder(family: readonly string[], given: readonly string[], suffix?: string): ParsedName {
+  const last = stripTitles(family);
+  const first = stripTitles(given);
+  return assembleName(first.words, last.words, last.suffix ?? first.suffix ?? suffix);
 }
 
 /**
@@ -131,8 +131,8 @@ export function parseName(text: string): ParsedName {
   const tails = parts.filter((words, index) => index > 0 && isTail(words)).flat();
   const suffix = tails.map(suffixOf).find((found) => found !== undefined);
   const [family = [], given, ...more] = names;
-  if (given !== undefined) return inFileOrder(family, [...given, ...more.flat()], suffix);
-  const { words, suffix: own } = stripped(family);
+  if (given !== undefined) return parseFileOrder(family, [...given, ...more.flat()], suffix);
+  const { words, suffix: own } = stripTitles(family);
   const ending = own ?? suffix;
-  return inReadingOrder({ words, suffix: ending });
+  return parseReadingOrder({ words, suffix: ending });
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   digitsOf,
   dotToDisplay,
-  endingWords,
+  phoneEndingText,
   formatPhone,
-  lastDigits,
+  last4Digits,
   maskDigits,
   parseUsPhone,
   supportNumberFor,
@@ -37,9 +37,9 @@ describe("phone", () => {
   });
 
   it("of a number that is not the visitor's to see, the last four digits are shown", () => {
-    expect(lastDigits("***-***-0101")).toBe("0101");
-    expect(lastDigits("(202) 555-0101")).toBe("0101");
-    expect(endingWords("your", "202.555.0101")).toBe("your phone ending in 0101");
+    expect(last4Digits("***-***-0101")).toBe("0101");
+    expect(last4Digits("(202) 555-0101")).toBe("0101");
+    expect(phoneEndingText("your", "202.555.0101")).toBe("your phone ending in 0101");
   });
 
   it.each([

@@ -6,11 +6,11 @@ export function digitsOf(text: string): string {
 }
 
 /** Invisible characters that phones add around a copied number. */
-const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /** Replaces special dashes and removes invisible characters. */
-export const plainMarks = (text: string): string => text.replace(UNSEEN, "").replace(DASHES, "-");
+export const normalizeCharacters = (text: string): string => text.replace(INVISIBLE, "").replace(DASHES, "-");
 
 function tenDigits(text: string): string | undefined {
   const digits = digitsOf(text);
@@ -22,10 +22,10 @@ function tenDigits(text: string): string | undefined {
 const DIALABLE = /^(?!.11)[2-9]\d{2}(?!.11)[2-9]\d{2}\d{4}$/;
 
 /** Unassigned area codes: those with a 9 in the middle, 37x, 96x, and 555. */
-const UNASSIGNED = /^(?:.9|37|96|555)/;
+const UNASSIGNED_AREA_CODE = /^(?:.9|37|96|555)/;
 
 /** Area codes of the North American numbering plan in Canada, Bermuda and the Caribbean. */
-const ABROAD: ReadonlySet<string> = new Set(
+const FOREIGN_AREA_CODES: ReadonlySet<string> = new Set(
   (
     "204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 519 548 579 581 584 " +
     "587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942 " +
@@ -34,7 +34,7 @@ const ABROAD: ReadonlySet<string> = new Set(
 );
 
 const isUsNumber = (digits: string): boolean =>
-  DIALABLE.test(digits) && !UNASSIGNED.test(digits) && !ABROAD.has(digits.slice(0, 3));
+  DIALABLE.test(digits) && !UNASSIGNED_AREA_CODE.test(digits) && !FOREIGN_AREA_CODES.has(digits.slice(0, 3));
 
 /**
  * Returns the ten digits of a typed US number, or undefined. Accepts "(202) 555-0101",
@@ -42,7 +42,7 @@ const isUsNumber = (digits: string): boolean =>
  * letters and numbers that cannot exist in the United States and its territories (PHONE-04).
  */
 export function parseUsPhone(text: string): string | undefined {
-  const plain = plainMarks(text);
+  const plain = normalizeCharacters(text);
   if (!/^[\d\s().+/-]*$/.test(plain)) return undefined;
   const digits = tenDigits(plain);
   return digits !== undefined && isUsNumber(digits) ? digits : undefined;
@@ -126,8 +126,8 @@ export function supportNumberFor(
 }
 
 /** Returns the last four digits of a masked number: "***-***-0101" is "0101". */
-export const lastDigits = (phone: string): string => digitsOf(phone).slice(-4);
+export const last4Digits = (phone: string): string => digitsOf(phone).slice(-4);
 
 /** Returns "your phone ending in 0101". */
-export const endingWords = (whose: "your" | "my", phone: string): string =>
-  `${whose} phone ending in ${lastDigits(phone)}`;
+export const phoneEndingText = (whose: "your" | "my", phone: string): string =>
+  `${whose} phone ending in ${last4Digits(phone)}`;

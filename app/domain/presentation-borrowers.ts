@@ -17,7 +17,7 @@ export function numOfBorrowersOnLoan(list: readonly { readonly isOnLoan: boolean
   return list.filter(({ isOnLoan }) => isOnLoan).length;
 }
 
-function marked<Person extends PersonName>(
+function withLoanMark<Person extends PersonName>(
   list: UpToTwo<PageBorrower<Person>>,
   person: PersonName,
   isOnLoan: boolean,
@@ -34,7 +34,7 @@ export function addPageBorrower<Person extends PersonName>(
   list: UpToTwo<PageBorrower<Person>>,
   person: Person,
 ): UpToTwo<PageBorrower<Person>> {
-  if (list.some((entry) => sameBorrower(entry, person))) return marked(list, person, true);
+  if (list.some((entry) => sameBorrower(entry, person))) return withLoanMark(list, person, true);
   const dropped = canAddBorrower(list.length) ? undefined : list.find(({ isOnLoan }) => !isOnLoan);
   return upToTwo([...list.filter((entry) => entry !== dropped), { ...person, isOnLoan: true }]);
 }
@@ -44,5 +44,5 @@ export function removePageBorrower<Person extends PersonName>(
   list: UpToTwo<PageBorrower<Person>>,
   person: PersonName,
 ): UpToTwo<PageBorrower<Person>> {
-  return marked(list, person, false);
+  return withLoanMark(list, person, false);
 }

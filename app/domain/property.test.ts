@@ -6,7 +6,7 @@ import {
   pricedType,
   samePlace,
   unitsOfType,
-  valueUsed,
+  higherValue,
 } from "./property";
 
 const elm = { street: "1 Elm St", zipcode: "19901" };
@@ -23,11 +23,11 @@ it("PROP-03: multi-family and multi-unit types are known in any case", () => {
 });
 
 it("PROP-04: the higher of the two values counts, and the one that is there", () => {
-  expect(valueUsed(320_000, 300_000)).toBe(320_000);
-  expect(valueUsed(300_000, 320_000)).toBe(320_000);
-  expect(valueUsed(300_000, null)).toBe(300_000);
-  expect(valueUsed(undefined, 320_000)).toBe(320_000);
-  expect(valueUsed(null, undefined)).toBeUndefined();
+  expect(higherValue(320_000, 300_000)).toBe(320_000);
+  expect(higherValue(300_000, 320_000)).toBe(320_000);
+  expect(higherValue(300_000, null)).toBe(300_000);
+  expect(higherValue(undefined, 320_000)).toBe(320_000);
+  expect(higherValue(null, undefined)).toBeUndefined();
 });
 
 const withUnit = { ...oak, street: "1 Oak St, Unit 4" };

@@ -1,7 +1,7 @@
 /** Homes: units of a property type, the value used, and comparison of addresses. Dollars. */
 
 import { streetLine, type HomeAddress } from "./address";
-import { comparedPlace } from "./compared-address";
+import { normalizePlace } from "./normalized-address";
 import type { Occupancy, PropertyType } from "./pricing/products";
 
 const UNITS_BY_TYPE: ReadonlyMap<string, 2 | 3 | 4> = new Map([
@@ -12,14 +12,14 @@ const UNITS_BY_TYPE: ReadonlyMap<string, 2 | 3 | 4> = new Map([
   ["4unit", 4],
 ]);
 
-const plain = (type: string): string => type.toLowerCase().replace(/[\s_-]/g, "");
+const normalizeType = (type: string): string => type.toLowerCase().replace(/[\s_-]/g, "");
 
 /**
  * Returns the units of a building of a type such as "2UNIT", case-insensitive; a multi-family home
  * of unknown size has two (PROP-03).
  */
 export function unitsOfType(type: string | null | undefined): 1 | 2 | 3 | 4 {
-  return UNITS_BY_TYPE.get(plain(type ?? "")) ?? 1;
+  return UNITS_BY_TYPE.get(normalizeType(type ?? "")) ?? 1;
 }
 
 /** Checks whether a type has more than one unit, case-insensitive (PROP-03). */
@@ -31,7 +31,7 @@ export function isMultiUnit(type: string | null | undefined): boolean {
  * Returns the value to use: the higher of the owner's estimate and the look-up; undefined when
  * neither is known (PROP-04).
  */
-export function valueUsed(
+export function higherValue(
   estimatedValue: number | null | undefined,
   estimatedLookupValue: number | null | undefined,
 ): number | undefined {
@@ -63,10 +63,10 @@ export const saveFailedMessage = (id: string, reason: string): string =>
  * case-insensitive and regardless of abbreviations (PROP-01).
  */
 export function samePlace(one: PlaceIdentity, other: PlaceIdentity): boolean {
-  const [street, zipcode] = [comparedPlace(one.street ?? ""), one.zipcode?.trim() ?? ""];
+  const [street, zipcode] = [normalizePlace(one.street ?? ""), one.zipcode?.trim() ?? ""];
   // Two homes without an address are not the same home.
   if (street === "" || zipcode === "") return false;
-  return street === comparedPlace(other.street ?? "") && zipcode === other.zipcode?.trim();
+  return street === normalizePlace(other.street ?? "") && zipcode === other.zipcode?.trim();
 }
 
 /** Checks whether two home addresses are the same place (PROP-01). */
@@ -87,7 +87,7 @@ const OCCUPANCY_BY_USE: ReadonlyMap<string, Occupancy> = new Map([
  * unknown.
  */
 export function occupancyOfUse(use: string | null | undefined): Occupancy {
-  return OCCUPANCY_BY_USE.get(plain(use ?? "")) ?? "PrimaryHome";
+  return OCCUPANCY_BY_USE.get(normalizeType(use ?? "")) ?? "PrimaryHome";
 }
 
 const PRICED_TYPE: ReadonlyMap<string, PropertyType> = new Map([
@@ -105,5 +105,5 @@ const PRICED_TYPE: ReadonlyMap<string, PropertyType> = new Map([
  */
 export function pricedType(type: string | null | undefined): PropertyType {
   if (isMultiUnit(type)) return "MultiFamily";
-  return PRICED_TYPE.get(plain(type ?? "")) ?? "SingleFamily";
+  return PRICED_TYPE.get(normalizeType(type ?? "")) ?? "SingleFamily";
 }

@@ -6,10 +6,10 @@
  */
 
 /** A part of the data that the law requires keeping. */
-export type KeptPart = "application" | "estimate" | "payment" | "consent" | "request";
+export type RetainedPart = "application" | "estimate" | "payment" | "consent" | "request";
 
 /** A retained part, as displayed on a page. */
-export interface Keeping {
+export interface RetentionRule {
   /** the retained data, in a few words */
   what: string;
   /** the reason, with the rule */
@@ -18,7 +18,7 @@ export interface Keeping {
   months: number;
 }
 
-export const keepings: Readonly<Record<KeptPart, Keeping>> = {
+export const retentionRules: Readonly<Record<RetainedPart, RetentionRule>> = {
   application: {
     what: "The application: who applied and where they live, incomes, homes, debts, what the credit bureaus said, what was decided, the letters about it, and the prices that were told",
     why: "We looked at credit for it, and a lender keeps an application for 25 months (Equal Credit Opportunity Act, Regulation B, 12 CFR 1002.12)",
@@ -50,11 +50,11 @@ export const keepings: Readonly<Record<KeptPart, Keeping>> = {
  * Data that is kept for a number of days and then deleted; the operator configures the periods
  * (KEEP_DAYS).
  */
-export type Period =
+export type RetentionPeriod =
   "drafts" | "codes" | "outbox" | "links" | "tries" | "visits" | "timings" | "recordings" | "trail";
 
 /** A retention period in days: the default, and the bounds of a configured value. */
-export interface Days {
+export interface PeriodDays {
   days: number;
   least: number;
   most: number;
@@ -64,7 +64,7 @@ export interface Days {
  * In the order of the table in docs/operating.md. Codes and visits have the same period, because
  * one is used to find the other; the audit trail has the same period as its consents.
  */
-export const periods: Readonly<Record<Period, Days>> = {
+export const retentionPeriods: Readonly<Record<RetentionPeriod, PeriodDays>> = {
   drafts: { days: 30, least: 1, most: 365 },
   codes: { days: 90, least: 30, most: 365 },
   outbox: { days: 90, least: 1, most: 3650 },
@@ -80,13 +80,13 @@ export const periods: Readonly<Record<Period, Days>> = {
 export const daysInWords = (days: number): string => (days === 1 ? "1 day" : `${String(days)} days`);
 
 /** The retention periods, in days. */
-export type Keep = Readonly<Record<Period, number>>;
+export type RetentionDays = Readonly<Record<RetentionPeriod, number>>;
 
-const isPeriod = (name: string): name is Period => Object.hasOwn(periods, name);
+const isPeriod = (name: string): name is RetentionPeriod => Object.hasOwn(retentionPeriods, name);
 
 /** Returns the days of each period, configured or default. */
-export function keepDays(told: ReadonlyMap<Period, number> = new Map()): Keep {
-  const of = (period: Period): number => told.get(period) ?? periods[period].days;
+export function retentionDays(told: ReadonlyMap<RetentionPeriod, number> = new Map()): RetentionDays {
+  const of = (period: RetentionPeriod): number => told.get(period) ?? retentionPeriods[period].days;
   return {
     drafts: of("drafts"),
     codes: of("codes"),
@@ -104,17 +104,17 @@ export function keepDays(told: ReadonlyMap<Period, number> = new Map()): Keep {
  * Parses KEEP_DAYS, such as "drafts=14, outbox=365".
  * @returns undefined for an unknown name, or days out of bounds
  */
-export function readKeep(text: string): Keep | undefined {
-  const told = new Map<Period, number>();
+export function parseRetentionDays(text: string): RetentionDays | undefined {
+  const told = new Map<RetentionPeriod, number>();
   for (const word of text.split(",").map((item) => item.trim())) {
     if (word === "") continue;
     const [name = "", days = "", ...more] = word.split("=").map((part) => part.trim());
     if (!isPeriod(name) || !/^[1-9]\d{0,3}$/.test(days) || more.length > 0) return undefined;
-    const { least, most } = periods[name];
+    const { least, most } = retentionPeriods[name];
     if (Number(days) < least || Number(days) > most) return undefined;
     told.set(name, Number(days));
   }
-  return keepDays(told);
+  return retentionDays(told);
 }
 
 /** Days for answering a request that requires a manual review (Cal. Civ. Code 1798.130). */
@@ -125,11 +125,11 @@ const DAY_MS = 24 * 60 * 60_000;
  * Returns the day until which a part is kept that starts at this time; rounded up at month ends, so
  * never a day too early.
  */
-export function keptUntil(part: KeptPart, from: Date): Date {
+export function retainedUntil(part: RetainedPart, from: Date): Date {
   const until = new Date(from);
-  until.setUTCMonth(until.getUTCMonth() + keepings[part].months);
+  until.setUTCMonth(until.getUTCMonth() + retentionRules[part].months);
   return until;
 }
 
 /** Returns the day by which a request is answered. */
-export const answerBy = (from: Date): Date => new Date(from.getTime() + ANSWER_DAYS * DAY_MS);
+export const answerDeadline = (from: Date): Date => new Date(from.getTime() + ANSWER_DAYS * DAY_MS);

@@ -1,5 +1,5 @@
 /** Twice the relative precision of fifteen digits. */
-const REACH = 1e-14;
+const PRECISION = 1e-14;
 
 /**
  * Rounds half away from zero to `digits` decimals. Rounding to 15 significant digits first keeps
@@ -9,7 +9,7 @@ const REACH = 1e-14;
 export function roundHalfUp(value: number, digits = 0): number {
   const scale = 10 ** digits;
   const scaled = Math.abs(value) * scale;
-  const isClear = Math.abs((scaled % 1) - 0.5) > scaled * REACH;
+  const isClear = Math.abs((scaled % 1) - 0.5) > scaled * PRECISION;
   const magnitude = Math.round(isClear ? scaled : Number(scaled.toPrecision(15))) / scale;
   return value < 0 && magnitude !== 0 ? -magnitude : magnitude;
 }

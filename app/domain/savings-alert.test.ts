@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOfferFresh, normalOfferCode } from "./offer-code";
-import { shownSavings } from "./savings-alert";
+import { isOfferFresh, normalizeOfferCode } from "./offer-code";
+import { displayedSavings } from "./savings-alert";
 
 describe("the code of a letter", () => {
   it.for([
@@ -16,7 +16,7 @@ describe("the code of a letter", () => {
     ["A".repeat(16), "A".repeat(16)],
     ["A".repeat(17), undefined],
   ] as const)("%j is %j", ([typed, code]) => {
-    expect(normalOfferCode(typed)).toBe(code);
+    expect(normalizeOfferCode(typed)).toBe(code);
   });
 });
 
@@ -36,22 +36,26 @@ describe("a person's own savings", () => {
   const summary = { maxAnnualSavings: 3_000, maxMonthlySavings: 250, dateRan: "2026-11-01T08:00:00.000Z" };
 
   it("are shown with the day they were worked out", () => {
-    expect(shownSavings(summary, "2026-11-21")).toEqual({ annual: 3_000, monthly: 250, ranOn: "2026-11-01" });
+    expect(displayedSavings(summary, "2026-11-21")).toEqual({
+      annual: 3_000,
+      monthly: 250,
+      ranOn: "2026-11-01",
+    });
   });
 
   it("BENEFIT-02: need all three figures", () => {
     for (const missing of ["maxAnnualSavings", "maxMonthlySavings", "dateRan"]) {
-      expect(shownSavings({ ...summary, [missing]: undefined }, "2026-11-21")).toBeUndefined();
+      expect(displayedSavings({ ...summary, [missing]: undefined }, "2026-11-21")).toBeUndefined();
     }
   });
 
   it("BENEFIT-05: begin at 2,400 dollars a year", () => {
-    expect(shownSavings({ ...summary, maxAnnualSavings: 2_399 }, "2026-11-21")).toBeUndefined();
-    expect(shownSavings({ ...summary, maxAnnualSavings: 2_400 }, "2026-11-21")).toBeDefined();
+    expect(displayedSavings({ ...summary, maxAnnualSavings: 2_399 }, "2026-11-21")).toBeUndefined();
+    expect(displayedSavings({ ...summary, maxAnnualSavings: 2_400 }, "2026-11-21")).toBeDefined();
   });
 
   it("OFFER-30: end after 30 days", () => {
-    expect(shownSavings(summary, "2026-12-01")).toBeDefined();
-    expect(shownSavings(summary, "2026-12-02")).toBeUndefined();
+    expect(displayedSavings(summary, "2026-12-01")).toBeDefined();
+    expect(displayedSavings(summary, "2026-12-02")).toBeUndefined();
   });
 });

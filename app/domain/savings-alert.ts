@@ -11,10 +11,10 @@ export interface SavingsSummary {
 }
 
 /** The minimum savings in dollars a year that are worth an alert (BENEFIT-05). */
-export const LEAST_ANNUAL_SAVINGS = 2_400;
+export const MIN_ANNUAL_SAVINGS = 2_400;
 
 /** The displayed savings. */
-export interface ShownSavings {
+export interface DisplayedSavings {
   annual: number;
   monthly: number;
   /** YYYY-MM-DD */
@@ -26,11 +26,9 @@ export interface ShownSavings {
  * (BENEFIT-02), worth an offer (BENEFIT-05), and at most 30 days old (OFFER-30).
  * @param today YYYY-MM-DD
  */
-export function shownSavings(summary: SavingsSummary, today: string): ShownSavings | undefined {
+export function displayedSavings(summary: SavingsSummary, today: string): DisplayedSavings | undefined {
   const { maxAnnualSavings: annual, maxMonthlySavings: monthly, dateRan } = summary;
   if (annual === undefined || monthly === undefined || dateRan === undefined) return undefined;
   const ranOn = dateRan.slice(0, 10);
-  return annual >= LEAST_ANNUAL_SAVINGS && isOfferFresh(ranOn, today)
-    ? { annual, monthly, ranOn }
-    : undefined;
+  return annual >= MIN_ANNUAL_SAVINGS && isOfferFresh(ranOn, today) ? { annual, monthly, ranOn } : undefined;
 }

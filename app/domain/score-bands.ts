@@ -53,7 +53,7 @@ const refiBand = (min: number, max: number): ScoreBand =>
 /**
  * Returns the band of all scores below the minimum. Its score is its top, as for "499 or Below".
  */
-const belowBand = (minScore: number): ScoreBand => ({
+const bandBelow = (minScore: number): ScoreBand => ({
   value: `0-${minScore - 1}`,
   min: 0,
   max: minScore - 1,
@@ -69,7 +69,7 @@ const belowBand = (minScore: number): ScoreBand => ({
 export function refiScoreBands(minScore: number): readonly ScoreBand[] {
   const floors = [minScore, ...REFI_FLOORS.filter((floor) => floor > minScore)];
   const offered = floors.map((floor, index) => refiBand(floor, (floors[index + 1] ?? HIGHEST_SCORE + 1) - 1));
-  return [belowBand(minScore), ...offered];
+  return [bandBelow(minScore), ...offered];
 }
 
 /**
@@ -80,5 +80,5 @@ export function refiScoreBand(value: string): ScoreBand | undefined {
   const [, from, to] = /^(\d{1,3})(?:-(\d{1,3})|\+)$/.exec(value) ?? [];
   if (from === undefined) return undefined;
   const [min, max] = [Number(from), to === undefined ? HIGHEST_SCORE : Number(to)];
-  return min === 0 ? belowBand(max + 1) : refiBand(min, max);
+  return min === 0 ? bandBelow(max + 1) : refiBand(min, max);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideStepValidation, planStepValidation, saysClosed } from "./step-validation";
+import { decideStepValidation, planStepValidation, isClosedResponse } from "./step-validation";
 
 const anywhere = () => true;
 
@@ -43,11 +43,11 @@ describe("step validation", () => {
 
   it("tells a closed application by the reason of the redirect", () => {
     const redirect = { result: "redirect", url: "/mini/home" } as const;
-    expect(saysClosed({ ...redirect, reason: "Application CLOSED" })).toBe(true);
-    expect(saysClosed({ ...redirect, reason: "moved" })).toBe(false);
-    expect(saysClosed(redirect)).toBe(false);
-    expect(saysClosed({ result: "success" })).toBe(false);
-    expect(saysClosed(undefined)).toBe(false);
+    expect(isClosedResponse({ ...redirect, reason: "Application CLOSED" })).toBe(true);
+    expect(isClosedResponse({ ...redirect, reason: "moved" })).toBe(false);
+    expect(isClosedResponse(redirect)).toBe(false);
+    expect(isClosedResponse({ result: "success" })).toBe(false);
+    expect(isClosedResponse(undefined)).toBe(false);
   });
 
   it("STEPVAL-03: a completed soft pull on an open application skips the check, also without a token", () => {

@@ -29,13 +29,13 @@ export function planStepValidation(facts: StepValidationFacts): StepValidationPl
 }
 
 /** The backend's response. */
-export type StepValidationAnswer =
+export type StepValidationResponse =
   | { result: "success" }
   | { result: "redirect"; url: string; reason?: string }
   | { result: "invalid-metadata" };
 
 /** Checks whether the response says that the application has been closed. */
-export const saysClosed = (answer: StepValidationAnswer | undefined): boolean =>
+export const isClosedResponse = (answer: StepValidationResponse | undefined): boolean =>
   answer?.result === "redirect" && /closed/i.test(answer.reason ?? "");
 
 export type StepValidationDecision =
@@ -49,17 +49,17 @@ export type StepValidationDecision =
   | { go: "not-found"; message: string };
 
 /** The maximum logged length of an address, in characters. */
-const LOGGED = 200;
+const MAX_LOGGED_LENGTH = 200;
 
 /**
  * Returns an address for the log: without its query, which may identify a person, and without a
  * password.
  */
-const forLog = (url: string): string =>
+const toLoggedAddress = (url: string): string =>
   url
     .replace(/[?#].*/s, "")
     .replace(/\/\/[^/]*@/, "//")
-    .slice(0, LOGGED);
+    .slice(0, MAX_LOGGED_LENGTH);
 
 /**
  * Interprets the response (STEPVAL-01); undefined means that the request failed, which is logged
@@ -67,7 +67,7 @@ const forLog = (url: string): string =>
  * @param isAllowed checks whether a visitor may be sent to an address (STEPVAL-05)
  */
 export function decideStepValidation(
-  answer: StepValidationAnswer | undefined,
+  answer: StepValidationResponse | undefined,
   isAllowed: (url: string) => boolean,
 ): StepValidationDecision {
   if (answer === undefined) return { go: "continue", log: "Step validation failed." };
@@ -79,6 +79,6 @@ export function decideStepValidation(
     case "redirect":
       return isAllowed(answer.url)
         ? { go: "leave", url: answer.url, reason: answer.reason }
-        : { go: "continue", log: UNUSABLE_ADDRESS_MESSAGE, address: forLog(answer.url) };
+        : { go: "continue", log: UNUSABLE_ADDRESS_MESSAGE, address: toLoggedAddress(answer.url) };
   }
 }

@@ -32,14 +32,14 @@ export const MAX_RATING = 10;
  * Ratings from here up are promoters; up to the second bound, detractors, who are asked what fell
  * short (SURVEY-05).
  */
-export const PROMOTER_FROM = 9;
-export const LOW_RATING = 6;
+export const MIN_PROMOTER_RATING = 9;
+export const MAX_DETRACTOR_RATING = 6;
 
 /** Maximum characters of a comment; respondents who are asked what fell short have two comments. */
-export const LONGEST_COMMENT = 1500;
+export const MAX_COMMENT_LENGTH = 1500;
 
 /** The labels of the areas. */
-export const surveyAreaWords: Readonly<Record<SurveyArea, string>> = {
+export const surveyAreaLabels: Readonly<Record<SurveyArea, string>> = {
   communication: "Keeping me informed",
   speed: "How fast it went",
   "clarity-of-costs": "How clear the costs were",
@@ -93,7 +93,7 @@ const NORMAL_95 = 1.96;
  * Answers added before computing the interval, so that a few equal ones do not look certain: 3/4,
  * 3/2 and 3/4.
  */
-const ADDED = { promoters: 0.75, passives: 1.5, detractors: 0.75 };
+const ADDED_RATINGS = { promoters: 0.75, passives: 1.5, detractors: 0.75 };
 
 /**
  * Returns the promoter score of ratings from 0 to 10, with its interval (SURVEY-07): an adjusted
@@ -103,10 +103,13 @@ const ADDED = { promoters: 0.75, passives: 1.5, detractors: 0.75 };
 export function promoterScore(ratings: readonly number[]): PromoterScore | undefined {
   const count = ratings.length;
   if (count === 0) return undefined;
-  const promoters = ratings.filter((rating) => rating >= PROMOTER_FROM).length;
-  const detractors = ratings.filter((rating) => rating <= LOW_RATING).length;
-  const all = count + ADDED.promoters + ADDED.passives + ADDED.detractors;
-  const [praising, against] = [(promoters + ADDED.promoters) / all, (detractors + ADDED.detractors) / all];
+  const promoters = ratings.filter((rating) => rating >= MIN_PROMOTER_RATING).length;
+  const detractors = ratings.filter((rating) => rating <= MAX_DETRACTOR_RATING).length;
+  const all = count + ADDED_RATINGS.promoters + ADDED_RATINGS.passives + ADDED_RATINGS.detractors;
+  const [praising, against] = [
+    (promoters + ADDED_RATINGS.promoters) / all,
+    (detractors + ADDED_RATINGS.detractors) / all,
+  ];
   const middle = praising - against;
   const reach = NORMAL_95 * Math.sqrt((praising + against - middle ** 2) / all);
   const percent = (part: number): number => Math.round(Math.min(Math.max(part, -1), 1) * 100);

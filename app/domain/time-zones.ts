@@ -14,7 +14,7 @@ const HAWAII = "Pacific/Honolulu";
 const ATLANTIC = "America/Puerto_Rico";
 
 /** The display names of the zones. */
-export const ZONE_WORDS: Readonly<Record<string, string>> = {
+export const ZONE_LABELS: Readonly<Record<string, string>> = {
   [EASTERN]: "Eastern",
   [CENTRAL]: "Central",
   [MOUNTAIN]: "Mountain",
@@ -28,7 +28,7 @@ export const ZONE_WORDS: Readonly<Record<string, string>> = {
 /**
  * The possible zones of an unknown number: the latest time in the east, the earliest in the west.
  */
-const ANYWHERE: readonly string[] = [EASTERN, PACIFIC];
+const UNKNOWN_LOCATION_ZONES: readonly string[] = [EASTERN, PACIFIC];
 
 /** By state: its zones, and its area codes. */
 const STATES: Readonly<Record<string, readonly [zones: readonly string[], areas: string]>> = {
@@ -113,7 +113,7 @@ export function zonesOf({
   phone?: string | undefined;
 }): readonly string[] {
   const ofState = state === undefined ? [] : (STATES[state]?.[0] ?? []);
-  const ofPhone = phone === undefined ? [] : (zonesByArea.get(phone.slice(0, 3)) ?? ANYWHERE);
+  const ofPhone = phone === undefined ? [] : (zonesByArea.get(phone.slice(0, 3)) ?? UNKNOWN_LOCATION_ZONES);
   const all = [...new Set([...ofState, ...ofPhone])];
-  return all.length > 0 ? all : ANYWHERE;
+  return all.length > 0 ? all : UNKNOWN_LOCATION_ZONES;
 }

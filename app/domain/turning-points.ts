@@ -11,14 +11,14 @@ export type AmountKind = "less-price" | "more-down" | "less-cash" | "owe-less" |
  * An amount at which the decision changes; `change` is its distance from the requested amount, both
  * in whole dollars.
  */
-export interface AmountPoint {
+export interface TurningAmount {
   kind: AmountKind;
   figure: number;
   change: number;
 }
 
 /** One amount of a request, and how to build the request with another amount. Dollars. */
-export interface Lever<Request> {
+export interface AdjustableAmount<Request> {
   kind: AmountKind;
   /** the requested amount, which was declined */
   asked: number;
@@ -31,10 +31,10 @@ export interface Lever<Request> {
  * The number of points between the requested amount and the end that are tried before the exact
  * dollar is searched.
  */
-const PLACES = 64;
+const SEARCH_POINTS = 64;
 
 /** Returns the first approved step between a declined and an approved one, by bisection. */
-function stepBetween(isYes: (step: number) => boolean, no: number, yes: number): number {
+function bisectStep(isYes: (step: number) => boolean, no: number, yes: number): number {
   let [refused, granted] = [no, yes];
   while (Math.abs(granted - refused) > 1) {
     const middle = Math.trunc((refused + granted) / 2);
@@ -57,10 +57,10 @@ export function turningFigure(
     end > asked ? [Math.floor(asked), Math.floor(end)] : [Math.ceil(asked), Math.ceil(end)];
   if (isYes(asked) || isYes(start)) return undefined;
   let no = start;
-  for (let place = 1; place <= PLACES; place += 1) {
-    const next = start + Math.trunc(((last - start) * place) / PLACES);
+  for (let place = 1; place <= SEARCH_POINTS; place += 1) {
+    const next = start + Math.trunc(((last - start) * place) / SEARCH_POINTS);
     if (next === no) continue;
-    if (isYes(next)) return stepBetween(isYes, no, next);
+    if (isYes(next)) return bisectStep(isYes, no, next);
     no = next;
   }
   return undefined;
@@ -71,9 +71,9 @@ export function turningFigure(
  * levers.
  */
 export function turningAmounts<Request>(
-  levers: readonly Lever<Request>[],
+  levers: readonly AdjustableAmount<Request>[],
   isYes: (request: Request) => boolean,
-): AmountPoint[] {
+): TurningAmount[] {
   return levers.flatMap(({ kind, asked, end, change }) => {
     const figure = turningFigure((dollars) => isYes(change(dollars)), asked, end);
     return figure === undefined ? [] : [{ kind, figure, change: Math.abs(figure - asked) }];

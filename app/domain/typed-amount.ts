@@ -24,19 +24,19 @@ export function parseMoney(text: string, { cents = false }: MoneyInput = {}): nu
   return roundToCents(Number(whole.replace(/[,\s]/g, "")) + fraction);
 }
 
-const SHORT = /^\$?\s*(\d{1,6}(?:\.\d{1,3})?)\s*([km])$/i;
-const TIMES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
+const ABBREVIATED = /^\$?\s*(\d{1,6}(?:\.\d{1,3})?)\s*([km])$/i;
+const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
 /**
  * Parses a typed amount in whole dollars; undefined when invalid. Accepts what `parseMoney` does,
  * "90k" and "1.25m", and cents, which are rounded away unless the option is set.
  */
 export function parseAmount(text: string, { cents = false }: MoneyInput = {}): number | undefined {
-  const [, number, unit = ""] = SHORT.exec(text.trim()) ?? [];
+  const [, number, unit = ""] = ABBREVIATED.exec(text.trim()) ?? [];
   const dollars =
     number === undefined
       ? parseMoney(text, { cents: true })
-      : Number(number) * (TIMES[unit.toLowerCase()] ?? 1);
+      : Number(number) * (MULTIPLIERS[unit.toLowerCase()] ?? 1);
   return dollars === undefined ? undefined : roundHalfUp(dollars, cents ? 2 : 0);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockIn, hourIn } from "./zoned";
+import { toZone, hourIn } from "./zoned";
 
 describe("instants on the clocks of zones", () => {
   const noon = Date.UTC(2026, 10, 23, 17, 30);
@@ -15,7 +15,7 @@ describe("instants on the clocks of zones", () => {
   });
 
   it("keep the words of one wish apart from those of another", () => {
-    const words = (format: string, zone: string): string => clockIn(noon, zone).toFormat(format);
+    const words = (format: string, zone: string): string => toZone(noon, zone).toFormat(format);
     expect([words("EEEE", "UTC"), words("MMMM", "UTC"), words("EEEE", "Pacific/Auckland")]).toEqual([
       "Monday",
       "November",

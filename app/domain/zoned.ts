@@ -12,8 +12,8 @@ export const EASTERN = "America/New_York";
  * Returns an instant in a time zone, in American format.
  * @param instant as a number in milliseconds since 1970
  */
-export const clockIn = (instant: Date | number, timeZone: string): DateTime =>
+export const toZone = (instant: Date | number, timeZone: string): DateTime =>
   DateTime.fromMillis(Number(instant), { zone: timeZone, locale: "en-US" });
 
 /** Returns the hour of an instant in a time zone, 0 to 23. */
-export const hourIn = (instant: Date | number, timeZone: string): number => clockIn(instant, timeZone).hour;
+export const hourIn = (instant: Date | number, timeZone: string): number => toZone(instant, timeZone).hour;

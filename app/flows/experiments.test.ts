@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { experiments } from "~/content/experiments";
 import { experimentNamed, weightsOf } from "~/domain/experiments";
-import { chosenFor } from "~server/visit/experiments";
+import { variantForDevice } from "~server/visit/experiments";
 import { hosts } from "./index";
 
 /**
@@ -69,7 +69,7 @@ describe("the choice of a variant", () => {
     (name) => {
       const experiment = experimentNamed(experiments, name);
       if (!experiment) throw new Error(name);
-      const chosen = devices.map((device) => chosenFor(device, experiment));
+      const chosen = devices.map((device) => variantForDevice(device, experiment));
       const all = weightsOf(experiment).reduce((sum, [, weight]) => sum + weight, 0);
       for (const [variant, weight] of weightsOf(experiment)) {
         const share = weight / all;
@@ -77,7 +77,7 @@ describe("the choice of a variant", () => {
         const seen = chosen.filter((one) => one === variant).length / devices.length;
         expect(Math.abs(seen - share) / deviation, variant).toBeLessThan(4);
       }
-      expect(devices.map((device) => chosenFor(device, experiment))).toEqual(chosen);
+      expect(devices.map((device) => variantForDevice(device, experiment))).toEqual(chosen);
     },
   );
 
@@ -94,9 +94,9 @@ describe("the choice of a variant", () => {
   it("one experiment says nothing of another: who is in one variant is spread over the other's as everybody is", () => {
     const [first, second] = experiments;
     if (!first || !second) throw new Error("There are two at least.");
-    const inControl = devices.filter((device) => chosenFor(device, first) === "CONTROL");
+    const inControl = devices.filter((device) => variantForDevice(device, first) === "CONTROL");
     const share =
-      inControl.filter((device) => chosenFor(device, second) === "CONTROL").length / inControl.length;
+      inControl.filter((device) => variantForDevice(device, second) === "CONTROL").length / inControl.length;
     expect(Math.abs(share - 0.75)).toBeLessThan(0.015);
   });
 });

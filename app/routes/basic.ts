@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { serialize } from "cookie";
-import { pageBefore } from "~server/edge/previous-page";
+import { refererPage } from "~server/edge/referer-page";
 import { BASIC_COOKIE } from "~server/visit/site-data";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -14,5 +14,5 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
     sameSite: "lax",
     httpOnly: true,
   });
-  return redirect(pageBefore(request) ?? "/", { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(refererPage(request) ?? "/", { status: 303, headers: { "Set-Cookie": cookie } });
 };

@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { answerConsent, consentPage, type ConsentView, type Item, type Shown } from "~/steps/consent/consent";
+import {
+  submitConsent,
+  consentPage,
+  type ConsentView,
+  type ConsentItem,
+  type ShownConsent,
+} from "~/steps/consent/consent";
 import { Checkbox, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, Panel } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For holders of the link only, so search engines must not index it. */
@@ -15,8 +21,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  return answerConsent(request, site, form, key);
+  const { form, key } = await readOwnForm(request, site);
+  return submitConsent(request, site, form, key);
 };
 
 export default function Consent() {
@@ -26,17 +32,17 @@ export default function Consent() {
       Questions? Call <a href={support.href}>{support.shown}</a>.
     </p>
   );
-  if (shown.kind !== "ask") return <NoWay kind={shown.kind}>{line}</NoWay>;
+  if (shown.kind !== "ask") return <NothingToOpenNotice kind={shown.kind}>{line}</NothingToOpenNotice>;
   const { items, isClosed, query, hasRecord, personal, beside } = shown;
   const open = isClosed ? [] : items.filter(({ since }) => since === undefined);
   const holding = items.filter(({ since }) => since !== undefined);
   return (
     <StepPage lead={<Lead {...shown} />}>
-      {personal ? <WhosePage {...personal} /> : null}
+      {personal ? <PageOwner {...personal} /> : null}
       {open.length > 0 ? (
         <StepForm submit="I agree to what I checked">
           {open.map((item) => (
-            <ToAgree key={item.purpose} item={item} query={query} ways={ways} />
+            <ConsentItems key={item.purpose} item={item} query={query} ways={ways} />
           ))}
         </StepForm>
       ) : null}
@@ -64,17 +70,17 @@ export default function Consent() {
         </ButtonRow>
       ) : null}
       {beside.map((one) => (
-        <OnTheirOwn key={one.personId} {...one} />
+        <CoBorrowerInvite key={one.personId} {...one} />
       ))}
       {line}
     </StepPage>
   );
 }
 
-type Asked = Extract<Shown, { kind: "ask" }>;
+type ConsentAskView = Extract<ShownConsent, { kind: "ask" }>;
 
 /** Says for whom the page is, and for nobody else. */
-function WhosePage({ name, openedBy }: NonNullable<Asked["personal"]>) {
+function PageOwner({ name, openedBy }: NonNullable<ConsentAskView["personal"]>) {
   return (
     <Callout>
       <p>
@@ -86,7 +92,7 @@ function WhosePage({ name, openedBy }: NonNullable<Asked["personal"]>) {
 }
 
 /** Explains how the co-borrower gets to their own page. */
-function OnTheirOwn({ personId, firstName, sent }: Asked["beside"][number]) {
+function CoBorrowerInvite({ personId, firstName, sent }: ConsentAskView["beside"][number]) {
   return (
     <Panel heading={`${firstName} agrees on a page of their own`}>
       <p>
@@ -111,7 +117,7 @@ function OnTheirOwn({ personId, firstName, sent }: Asked["beside"][number]) {
   );
 }
 
-function Lead({ isClosed, items, personal }: Asked) {
+function Lead({ isClosed, items, personal }: ConsentAskView) {
   if (isClosed && personal) {
     return (
       <p>
@@ -138,12 +144,12 @@ function Lead({ isClosed, items, personal }: Asked) {
   );
 }
 
-function ToAgree({
+function ConsentItems({
   item: { purpose, name, title, text },
   query,
   ways,
 }: {
-  item: Item;
+  item: ConsentItem;
   query: string;
   ways: ConsentView["ways"];
 }) {
@@ -186,7 +192,7 @@ function ToAgree({
   );
 }
 
-function NoWay({ kind, children }: { kind: "lost" | "down"; children: ReactNode }) {
+function NothingToOpenNotice({ kind, children }: { kind: "lost" | "down"; children: ReactNode }) {
   return (
     <StepPage>
       <Callout tone="warn">

@@ -3,15 +3,15 @@ import { CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
 import {
-  answerContinue,
+  submitContinue,
   continueView,
-  type CodeAsked,
+  type CodePrompt,
   type ContinueView,
-  type NothingOpens,
+  type NothingToOpen,
 } from "~/steps/application/continue-application";
-import { takeEarlierApplication } from "~/steps/application/other-visit";
-import { takeTextedLink } from "~/steps/application/texted-link";
-import { ownForm } from "~server/edge/own-form";
+import { returnToEarlierApplication } from "~/steps/application/other-visit";
+import { parkTextedLink } from "~/steps/application/texted-link";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -21,7 +21,7 @@ import { newIdempotencyKey } from "~server/session/ids";
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const site = await runtimeOf(request);
-  const taken = (await takeTextedLink(request, site)) ?? (await takeEarlierApplication(request, site));
+  const taken = (await parkTextedLink(request, site)) ?? (await returnToEarlierApplication(request, site));
   if (taken) throw taken;
   const { view, headers } = await continueView(request, site, newIdempotencyKey());
   const status = { lost: 410, closed: 410, down: 503, ask: 200, code: 200 }[view.shown.kind];
@@ -30,8 +30,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  return answerContinue(request, site, form, key);
+  const { form, key } = await readOwnForm(request, site);
+  return submitContinue(request, site, form, key);
 };
 
 export default function Continue() {
@@ -39,20 +39,20 @@ export default function Continue() {
     data: { shown, support },
   } = useStep<ContinueView>();
   return "phoneEnding" in shown ? (
-    <Code {...shown} support={support} />
+    <CodeForm {...shown} support={support} />
   ) : (
-    <NoWay {...shown} support={support} />
+    <NothingToOpenNotice {...shown} support={support} />
   );
 }
 
-function Code({
+function CodeForm({
   kind,
   why,
   phoneEnding: ending,
   other,
   replaces,
   support,
-}: CodeAsked & Pick<ContinueView, "support">) {
+}: CodePrompt & Pick<ContinueView, "support">) {
   const lead =
     why === "away"
       ? "You were away for a while, so we closed the page. All you told us is kept. Confirm that it is you, and you go on where you were."
@@ -112,7 +112,7 @@ function Code({
 }
 
 /** The message when there is nothing to open, with a next step for each reason. */
-function NoWay({ kind, support }: NothingOpens & Pick<ContinueView, "support">) {
+function NothingToOpenNotice({ kind, support }: NothingToOpen & Pick<ContinueView, "support">) {
   return (
     <StepPage lead={WORDS[kind]}>
       {kind === "lost" ? (

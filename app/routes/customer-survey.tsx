@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useEffect } from "react";
 import { RatingRow } from "~/steps/survey/rating-row";
-import { answerSurvey, surveyPage, type Shown, type SurveyView } from "~/steps/survey/survey";
+import { answerSurvey, surveyPage, type SurveyPageContent, type SurveyView } from "~/steps/survey/survey";
 import { CheckboxCards, PhoneField, RadioCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For holders of the link only, so search engines must not index it. */
@@ -16,7 +16,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) =>
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
+  const { form, key } = await readOwnForm(request, site);
   return answerSurvey(request, site, params["page"] ?? "", form, key);
 };
 
@@ -31,7 +31,7 @@ export default function CustomerSurvey() {
     case "questions":
       return <Questions {...shown} />;
     case "short":
-      return <FellShort {...shown} />;
+      return <LowRatingQuestion {...shown} />;
     case "thanks":
       return (
         <StepPage
@@ -72,7 +72,7 @@ const LATER = { label: "Save and finish later", intent: "keep" };
  * Saves the typed answers when the visitor leaves the page, as the button does; without JavaScript
  * there is only the button.
  */
-function useKeptWhenLeft(): void {
+function useSaveOnLeave(): void {
   useEffect(() => {
     const keep = () => {
       const form = document.querySelector<HTMLFormElement>('main form[method="post"]');
@@ -89,8 +89,8 @@ function useKeptWhenLeft(): void {
   }, []);
 }
 
-function Questions({ entry, greeting, areas }: Extract<Shown, { kind: "questions" }>) {
-  useKeptWhenLeft();
+function Questions({ entry, greeting, areas }: Extract<SurveyPageContent, { kind: "questions" }>) {
+  useSaveOnLeave();
   return (
     <StepPage lead={`${greeting} It takes about two minutes.`}>
       <StepForm submit="Go on" secondary={LATER}>
@@ -144,8 +144,8 @@ function Questions({ entry, greeting, areas }: Extract<Shown, { kind: "questions
   );
 }
 
-function FellShort({ areas }: Extract<Shown, { kind: "short" }>) {
-  useKeptWhenLeft();
+function LowRatingQuestion({ areas }: Extract<SurveyPageContent, { kind: "short" }>) {
+  useSaveOnLeave();
   return (
     <StepPage lead="We are sorry that we did not do better. What should we look at first?">
       <StepForm submit="Send my answers" secondary={LATER}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownVisit } from "~/modules/instant-link/possession/open-link";
+import { ownVisitAddress } from "~/modules/instant-link/possession/open-link";
 import { LinkButton, Steps } from "~/ui/parts";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -12,7 +12,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const isUsed = searchParams.get("why") === "used";
   const visit = searchParams.get("visit");
-  const goOn = visit === null ? undefined : await ownVisit(request, await runtimeOf(request), visit);
+  const goOn = visit === null ? undefined : await ownVisitAddress(request, await runtimeOf(request), visit);
   return {
     title: isUsed ? "This link was used already" : "This link no longer works",
     isUsed,

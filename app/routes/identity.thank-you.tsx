@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/possession/open-link";
+import { linkAddress, ownVisitAddress, confirmLink } from "~/modules/instant-link/possession/open-link";
 import { Callout, LinkButton } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -10,7 +10,7 @@ import { newIdempotencyKey } from "~server/session/ids";
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { sessionId } = linkAddress(request, params["sessionId"]);
   const isDone = new URL(request.url).searchParams.get("done") === "1";
-  const goOn = isDone ? await ownVisit(request, await runtimeOf(request), sessionId) : undefined;
+  const goOn = isDone ? await ownVisitAddress(request, await runtimeOf(request), sessionId) : undefined;
   return {
     title: isDone ? "Thank you, that is confirmed" : "Is this your phone?",
     isDone,
@@ -24,13 +24,13 @@ const EXPIRED = "/identity/expired";
 /** Confirms the link; only the button does. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { key } = await ownForm(request, site);
+  const { key } = await readOwnForm(request, site);
   const link = linkAddress(request, params["sessionId"]);
-  const outcome = await takeLink(request, site, link, key);
+  const outcome = await confirmLink(request, site, link, key);
   // Keeps the key: the link may have been confirmed already, and pressing again is the same action.
   if (outcome === "down") return data({ key }, { status: 503 });
   if (outcome !== "authenticated") {
-    const own = await ownVisit(request, site, link.sessionId);
+    const own = await ownVisitAddress(request, site, link.sessionId);
     const said = new URLSearchParams({
       ...(outcome === "used" ? { why: "used" } : {}),
       ...(own === undefined ? {} : { visit: link.sessionId }),

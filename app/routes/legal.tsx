@@ -11,11 +11,11 @@ import { notFound } from "~server/visit/visit";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** The legal page that has a form. */
-const CHOICES = "privacy-choices";
+const CHOICES_PAGE = "privacy-choices";
 
 /** The legal texts of the footer and the privacy choices. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  if (params["text"] === CHOICES) {
+  if (params["text"] === CHOICES_PAGE) {
     const site = await runtimeOf(request);
     const privacy = await privacyView(request, site);
     const allows = await bannerOnChoices(request, site);
@@ -30,7 +30,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 
 /** Saves the visitor's privacy choices. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
-  if (params["text"] !== CHOICES) throw notFound(new URL(request.url).pathname);
+  if (params["text"] !== CHOICES_PAGE) throw notFound(new URL(request.url).pathname);
   return choosePrivacy(request, await runtimeOf(request));
 };
 

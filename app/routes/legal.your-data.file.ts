@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dataFile } from "~/steps/your-data/held";
+import { dataFile } from "~/steps/your-data/held-data";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** The file with all data about a person, for that person. */

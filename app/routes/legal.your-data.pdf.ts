@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dataPdfFile } from "~/steps/your-data/held";
+import { dataPdfFile } from "~/steps/your-data/held-data";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** The PDF with all data about a person, for that person. */

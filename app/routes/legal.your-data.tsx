@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useEffect, type ReactNode } from "react";
 import { hosts } from "~/flows/index";
 import { StateField } from "~/steps/address/address-fields";
-import { answerData } from "~/steps/your-data/answer";
+import { answerData } from "~/steps/your-data/data-actions";
 import { dataPage, type DataShown, type DataView } from "~/steps/your-data/your-data";
 import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For the data's subject only, so search engines must not index it. */
@@ -23,7 +23,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) =>
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  return answerData({ request, site, ...(await ownForm(request, site)) }, params["*"] ?? "");
+  return answerData({ request, site, ...(await readOwnForm(request, site)) }, params["*"] ?? "");
 };
 
 const KINDS = [
@@ -56,7 +56,7 @@ function useFreshPage(): void {
  * The button that closes the request. It loads a document, so that data of earlier pages is dropped
  * from memory.
  */
-function Done() {
+function CloseRequest() {
   return (
     <StepForm
       submit="I am done"
@@ -125,7 +125,7 @@ export default function YourData() {
               { to: "/legal/your-data/delete", label: "Delete what can be deleted" },
             ]}
           />
-          <Done />
+          <CloseRequest />
           {line}
         </StepPage>
       );
@@ -147,7 +147,7 @@ export default function YourData() {
               hint="Please write no Social Security number, card number or birth date here."
             />
           </StepForm>
-          <Done />
+          <CloseRequest />
           {line}
         </StepPage>
       );
@@ -157,15 +157,15 @@ export default function YourData() {
       return (
         <StepPage lead="Please read this first. Nothing has been deleted yet.">
           {shown.isHeld ? null : <NothingHeld />}
-          <Goes heading="What we delete" goes={shown.goes} />
-          <Stays heading="What the law has us keep" stays={shown.stays} />
+          <DeletedData heading="What we delete" goes={shown.goes} />
+          <KeptData heading="What the law has us keep" stays={shown.stays} />
           <ButtonRow>
             <LinkButton to="/legal/your-data/sure" main>
               Go on
             </LinkButton>
             <LinkButton to="/legal/your-data/held">See what we hold</LinkButton>
           </ButtonRow>
-          <Done />
+          <CloseRequest />
           {line}
         </StepPage>
       );
@@ -176,7 +176,7 @@ export default function YourData() {
             <Checkbox name="sure" label="I am sure. Delete all that no law makes you keep." />
           </StepForm>
           <LinkList links={[{ to: "/legal/your-data/delete", label: "Back to what goes and what stays" }]} />
-          <Done />
+          <CloseRequest />
         </StepPage>
       );
     case "deleted":
@@ -189,8 +189,8 @@ export default function YourData() {
               There was nothing to delete. If you gave us another number, or another name, ask with that one.
             </p>
           )}
-          <Goes heading="What we deleted" goes={shown.goes} />
-          <Stays heading="What the law has us keep" stays={shown.stays} />
+          <DeletedData heading="What we deleted" goes={shown.goes} />
+          <KeptData heading="What the law has us keep" stays={shown.stays} />
           <p>What we keep is deleted by itself when its day has come. You need not ask again.</p>
           <LinkList
             links={[
@@ -199,7 +199,7 @@ export default function YourData() {
               { to: "/legal/your-data", label: "Ask with another number or name" },
             ]}
           />
-          <Done />
+          <CloseRequest />
           {line}
         </StepPage>
       );
@@ -230,7 +230,7 @@ export default function YourData() {
           <Callout tone="warn">
             <p>Something went wrong on our side. Please try again in a minute.</p>
           </Callout>
-          <Done />
+          <CloseRequest />
           {line}
         </StepPage>
       );
@@ -267,7 +267,7 @@ function Sections({ sections }: Pick<Shown<"held">, "sections">) {
   );
 }
 
-function Goes({ heading, goes }: { heading: string; goes: readonly string[] }) {
+function DeletedData({ heading, goes }: { heading: string; goes: readonly string[] }) {
   return (
     <section>
       <h2>{heading}</h2>
@@ -280,7 +280,7 @@ function Goes({ heading, goes }: { heading: string; goes: readonly string[] }) {
   );
 }
 
-function Stays({ heading, stays }: { heading: string; stays: Shown<"delete">["stays"] }) {
+function KeptData({ heading, stays }: { heading: string; stays: Shown<"delete">["stays"] }) {
   return (
     <section>
       <h2>{heading}</h2>
@@ -319,7 +319,7 @@ function Corrected({
           A person looks at {listed(open)} and answers you by {answerBy} at the latest.
         </p>
       ) : null}
-      <Done />
+      <CloseRequest />
       {children}
     </StepPage>
   );

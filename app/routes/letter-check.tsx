@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import {
   answerCheck,
   checkView,
-  type Checked,
+  type CheckedLetterReply,
   type CheckedLetter,
   type CheckView,
 } from "~/steps/letters/check-letter";
@@ -11,7 +11,7 @@ import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormReply } from "~/ui/page-data";
 import { Callout, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -23,32 +23,36 @@ export const loader = async () => checkView(await runtime(), newIdempotencyKey()
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
+  const { form, key } = await readOwnForm(request, site);
   return answerCheck(request, site, form, key);
 };
 
-const STANDINGS: Readonly<Record<CheckedLetter["standing"], { tone: "good" | "warn"; words: string }>> = {
-  holds: { tone: "good", words: "This letter is ours, and it holds. Compare it with what is in your hand." },
-  ended: {
-    tone: "warn",
-    words: "This letter is ours, but it has ended. The buyer can ask us for a new one.",
-  },
-  withdrawn: {
-    tone: "warn",
-    words: "This letter is ours, but it no longer holds. Please ask the buyer for a newer one, or call us.",
-  },
-};
+const LETTER_STATUSES: Readonly<Record<CheckedLetter["standing"], { tone: "good" | "warn"; words: string }>> =
+  {
+    holds: {
+      tone: "good",
+      words: "This letter is ours, and it holds. Compare it with what is in your hand.",
+    },
+    ended: {
+      tone: "warn",
+      words: "This letter is ours, but it has ended. The buyer can ask us for a new one.",
+    },
+    withdrawn: {
+      tone: "warn",
+      words: "This letter is ours, but it no longer holds. Please ask the buyer for a newer one, or call us.",
+    },
+  };
 
 export default function LetterCheck() {
   const { support } = useStep<CheckView>().data;
-  const answer = useActionData<FormReply & Partial<Pick<Checked, "letter">>>();
+  const answer = useActionData<FormReply & Partial<Pick<CheckedLetterReply, "letter">>>();
   const letter = answer?.letter;
   return (
     <StepPage
       picture="letter"
       lead="For agents and sellers: enter the code that stands on a pre-qualification or approval letter, and see what it says and whether it still holds."
     >
-      {letter ? <Found letter={letter} /> : null}
+      {letter ? <CheckedLetterCard letter={letter} /> : null}
       <StepForm submit={letter ? "Check another letter" : "Check the letter"}>
         <TextField
           name="letterCode"
@@ -67,8 +71,8 @@ export default function LetterCheck() {
   );
 }
 
-function Found({ letter: { standing, rows } }: { letter: CheckedLetter }) {
-  const { tone, words } = STANDINGS[standing];
+function CheckedLetterCard({ letter: { standing, rows } }: { letter: CheckedLetter }) {
+  const { tone, words } = LETTER_STATUSES[standing];
   return (
     <div role="status">
       <Callout tone={tone}>

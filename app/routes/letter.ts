@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~server/visit/download";
+import { downloadDocument } from "~server/visit/download";
 
 /** The format of a document id; the backend checks its owner. */
 const DOCUMENT = /^[\w-]{1,60}$/;
@@ -9,7 +9,7 @@ const DOCUMENT = /^[\w-]{1,60}$/;
  * whose application it belongs to.
  */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
-  download(request, "letter", async ({ backend, newestLetter, url }) => {
+  downloadDocument(request, "letter", async ({ backend, newestLetter, url }) => {
     const kind = url.searchParams.get("kind") === "approval" ? "approval" : "prequal";
     const asked = url.searchParams.get("document");
     const documentId = asked === null ? newestLetter(kind) : DOCUMENT.exec(asked)?.[0];

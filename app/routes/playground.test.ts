@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { thrown } from "~server/visit/testing/visit";
+import { thrownResponse } from "~server/visit/testing/visit";
 import { action, loader } from "./playground";
 
 const args = (method = "GET") => ({
@@ -20,7 +20,7 @@ describe("the gallery of parts", () => {
   it("PLAY-01: does not exist in production", async () => {
     vi.stubEnv("NODE_ENV", "production");
     for (const open of [() => loader(args()), () => action(args("POST"))]) {
-      const response = await thrown(Promise.resolve().then<unknown>(open));
+      const response = await thrownResponse(Promise.resolve().then<unknown>(open));
       expect(response.status).toBe(404);
       expect(response.statusText).toBe("Not Found");
     }

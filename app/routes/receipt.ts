@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { Fee } from "~/steps/presentation/fees";
 import { idText } from "~server/backend/contract/common";
-import { download } from "~server/visit/download";
+import { downloadDocument } from "~server/visit/download";
 
 const FEES: readonly string[] = ["application", "lock"] satisfies Fee[];
 const isFee = (name: string | null): name is Fee => name !== null && FEES.includes(name);
 
 /** Returns a receipt id when the text can be one. */
-const idIn = (text: string | null): string | undefined =>
+const receiptIdIn = (text: string | null): string | undefined =>
   text !== null && idText.safeParse(text).success ? text : undefined;
 
 /**
@@ -16,10 +16,10 @@ const idIn = (text: string | null): string | undefined =>
  * fee and rate lock in the address, as a PDF, only for the visitor whose application it belongs to.
  */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
-  download(request, "receipt", async ({ backend, appId, url }) => {
+  downloadDocument(request, "receipt", async ({ backend, appId, url }) => {
     if (appId === undefined) return undefined;
     const feeType = url.searchParams.get("fee");
-    const receiptId = idIn(url.searchParams.get("receiptId"));
+    const receiptId = receiptIdIn(url.searchParams.get("receiptId"));
     const asked = url.searchParams.get("until") ?? "";
     const until = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
     return isFee(feeType)

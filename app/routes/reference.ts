@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { fetchMetadataOf } from "~server/edge/fetch-metadata";
 import { notFound } from "~server/visit/visit";
-import { eventsPage } from "~server/measure/page";
+import { eventsPage } from "~server/measure/events-page";
 import { runtime } from "~server/runtime";
 
 /**

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { DeskPage } from "~/ui/page-data";
-import { AtDesk, RecordedVisit } from "~/ui/recorded";
+import { RecordingDeskPage, RecordedVisit } from "~/ui/recording-views";
 import { seeRecording } from "~server/replay/desk";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -13,8 +13,12 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) =>
 
 export default function Recorded() {
   return (
-    <AtDesk page={useLoaderData<DeskPage>()} nameOf={({ name }) => name} list="All of your recordings">
+    <RecordingDeskPage
+      page={useLoaderData<DeskPage>()}
+      nameOf={({ name }) => name}
+      list="All of your recordings"
+    >
       {({ view }) => <RecordedVisit view={view} />}
-    </AtDesk>
+    </RecordingDeskPage>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RecordingsPage } from "~/ui/page-data";
 import { useKeyedAddress } from "~/ui/desk-links";
-import { NotForYou } from "~/ui/recorded";
+import { DeskNoticePage } from "~/ui/recording-views";
 import { listRecordings } from "~server/replay/desk";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -15,7 +15,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 export default function Recordings() {
   const page = useLoaderData<RecordingsPage>();
   const keyed = useKeyedAddress();
-  if (page.kind !== "list") return <NotForYou {...page} />;
+  if (page.kind !== "list") return <DeskNoticePage {...page} />;
   return (
     <div className="pg">
       <h1>{page.title}</h1>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { DeskPage } from "~/ui/page-data";
-import { AtDesk, LiveVisit } from "~/ui/recorded";
+import { RecordingDeskPage, LiveVisit } from "~/ui/recording-views";
 import { actAtDesk, deskOf } from "~server/replay/desk";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -16,12 +16,12 @@ export const action = async ({ request, params }: ActionFunctionArgs) =>
 
 export default function WithVisitor() {
   return (
-    <AtDesk
+    <RecordingDeskPage
       page={useLoaderData<DeskPage>()}
       nameOf={({ appId }) => `Application ${appId}`}
       list="What you have recorded"
     >
       {({ view, isLate, form }) => <LiveVisit key={view.id} view={view} isLate={isLate} form={form} />}
-    </AtDesk>
+    </RecordingDeskPage>
   );
 }

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
-import { assignAct, assignPage, type AssignView } from "~/flows/spw/desk/assign";
-import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { handleAssign, assignPage, type AssignView } from "~/flows/spw/desk/assign";
+import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -16,14 +16,14 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return orRefused(request, site, { key, what: "to assign" }, () => assignPage(request, site, key));
+  return pageOrRefusal(request, site, { key, what: "to assign" }, () => assignPage(request, site, key));
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  const act = () => assignAct(request, site, form, key);
-  return actOrRefused(request, site, { key, what: "to assign" }, act);
+  const { form, key } = await readOwnForm(request, site);
+  const act = () => handleAssign(request, site, form, key);
+  return handleOrRefuse(request, site, { key, what: "to assign" }, act);
 };
 
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
@@ -33,7 +33,7 @@ export default function Assign() {
   const view = useStep<AssignView | RefusedView>().data;
   if ("refused" in view) return <Refused words={view.refused} />;
   const { applications = [], one } = view;
-  if (one) return <One one={one} />;
+  if (one) return <Assignment one={one} />;
   return (
     <StepPage lead="Nobody but supervisors sees these until they are assigned. The newest is first.">
       {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
@@ -43,7 +43,7 @@ export default function Assign() {
   );
 }
 
-function One({ one: { rows, bankers, processors } }: { one: NonNullable<AssignView["one"]> }) {
+function Assignment({ one: { rows, bankers, processors } }: { one: NonNullable<AssignView["one"]> }) {
   return (
     <StepPage lead="From then on they see it, and whoever had it before does not.">
       <SummaryList rows={rows} />

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
-import { closingAct, closingPage, type ClosingView } from "~/flows/spw/desk/closing";
-import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { handleClosing, closingPage, type ClosingView } from "~/flows/spw/desk/closing";
+import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
 import { DateField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -16,14 +16,14 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return orRefused(request, site, { key, what: "the closing" }, () => closingPage(request, site, key));
+  return pageOrRefusal(request, site, { key, what: "the closing" }, () => closingPage(request, site, key));
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  const act = () => closingAct(request, site, form, key);
-  return actOrRefused(request, site, { key, what: "to set the closing" }, act);
+  const { form, key } = await readOwnForm(request, site);
+  const act = () => handleClosing(request, site, form, key);
+  return handleOrRefuse(request, site, { key, what: "to set the closing" }, act);
 };
 
 export default function Closing() {

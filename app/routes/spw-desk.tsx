@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { deskAct, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
-import { actOrRefused } from "~/flows/spw/desk/refused";
+import { handleDesk, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
+import { handleOrRefuse } from "~/flows/spw/desk/refused";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -16,9 +16,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  const act = () => deskAct(request, site, form, key);
-  return actOrRefused(request, site, { key, what: "to send the links" }, act);
+  const { form, key } = await readOwnForm(request, site);
+  const act = () => handleDesk(request, site, form, key);
+  return handleOrRefuse(request, site, { key, what: "to send the links" }, act);
 };
 
 export default function Desk() {
@@ -35,7 +35,7 @@ export default function Desk() {
         <LinkButton to={keyed("/spw/requests")}>See which corrections wait</LinkButton>
         {isSupervisor ? <LinkButton to={keyed("/spw/assign")}>Assign applications</LinkButton> : null}
       </ButtonRow>
-      <Due due={due} />
+      <DueTasks due={due} />
       {open.map((one) => (
         <Presentation key={one.presentationId} one={one} />
       ))}
@@ -45,7 +45,7 @@ export default function Desk() {
 }
 
 /** The Loan Estimate tasks that are due, most urgent first. */
-function Due({ due: { first, more } }: Pick<DeskView, "due">) {
+function DueTasks({ due: { first, more } }: Pick<DeskView, "due">) {
   if (first.length === 0) return <p>No Loan Estimate waits for you.</p>;
   return (
     <Callout tone="warn">

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerFollow, answerLive } from "~/flows/spw/live/answer";
-import { ownForm } from "~server/edge/own-form";
+import { handleFollow, handleLive } from "~/flows/spw/live/live-endpoint";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** Returns what the other device in the meeting shows. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
-  answerLive(request, await runtimeOf(request));
+  handleLive(request, await runtimeOf(request));
 
 /** Starts or stops following the other device. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form } = await ownForm(request, site);
-  return answerFollow(request, form, site);
+  const { form } = await readOwnForm(request, site);
+  return handleFollow(request, form, site);
 };

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { login, loginPage, type LoginView } from "~/flows/spw/desk/login";
+import { handleLogin, loginPage, type LoginView } from "~/flows/spw/desk/login";
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -14,8 +14,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  return login(request, site, form, key);
+  const { form, key } = await readOwnForm(request, site);
+  return handleLogin(request, site, form, key);
 };
 
 export default function Login() {

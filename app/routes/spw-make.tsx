@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { makeAct, makePage, type MakeView } from "~/flows/spw/desk/make";
-import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { handleMake, makePage, type MakeView } from "~/flows/spw/desk/make";
+import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
 import { YES_NO } from "~/steps/people/va-questions";
@@ -10,7 +10,7 @@ import { ListForm } from "~/ui/list-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
 import { Callout, Details, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -19,7 +19,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return orRefused(request, site, { key, what: "the offers" }, async () => {
+  return pageOrRefusal(request, site, { key, what: "the offers" }, async () => {
     const view = await makePage(request, site, key);
     return data(view, { status: view.isUnread ? 503 : 200 });
   });
@@ -27,13 +27,13 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  const act = () => makeAct(request, site, form, key);
-  return actOrRefused(request, site, { key, what: "to make a presentation" }, act);
+  const { form, key } = await readOwnForm(request, site);
+  const act = () => handleMake(request, site, form, key);
+  return handleOrRefuse(request, site, { key, what: "to make a presentation" }, act);
 };
 
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
-const OTHERS = { to: "/spw/make", label: "Choose another application" };
+const OTHER_APPLICATIONS = { to: "/spw/make", label: "Choose another application" };
 
 export default function Make() {
   const { data: view, values } = useStep<MakeView | RefusedView>();
@@ -43,18 +43,18 @@ export default function Make() {
   // was sent.
   const isMade = isFree || values["replaces"] === "";
   if (applications) return <Applications applications={applications} isUnread={view.isUnread === true} />;
-  if (view.isUnread) return <Unread values={values} />;
+  if (view.isUnread) return <BackendDown values={values} />;
   if (lockedUntil !== undefined) {
     return (
       <StepPage>
         <Callout>
           <p>The rate is locked until {lockedUntil}. Until then nothing can take its place.</p>
         </Callout>
-        <DeskLinks links={[OTHERS, DESK]} />
+        <DeskLinks links={[OTHER_APPLICATIONS, DESK]} />
       </StepPage>
     );
   }
-  if (asks) return <Ask asks={asks} />;
+  if (asks) return <ReplaceQuestion asks={asks} />;
   return (
     <StepPage
       lead={
@@ -71,7 +71,7 @@ export default function Make() {
       ) : (
         <p>Nothing that can be presented was offered in the last 30 days.</p>
       )}
-      <DeskLinks links={[OTHERS, DESK]} />
+      <DeskLinks links={[OTHER_APPLICATIONS, DESK]} />
     </StepPage>
   );
 }
@@ -86,7 +86,7 @@ function Applications({
   if (isUnread) {
     return (
       <StepPage lead="The applications cannot be listed just now. Please load the page again in a minute. A new application can be begun all the same.">
-        <Begin />
+        <NewApplicationForm />
         <DeskLinks links={[DESK]} />
       </StepPage>
     );
@@ -94,14 +94,14 @@ function Applications({
   return (
     <StepPage lead="Applications that you look after and that were offered something in the last 30 days.">
       {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
-      <Begin />
+      <NewApplicationForm />
       <DeskLinks links={[DESK]} />
     </StepPage>
   );
 }
 
 /** Creates an application for a customer without one. */
-function Begin() {
+function NewApplicationForm() {
   const { errors, result } = useStep();
   return (
     <Details
@@ -154,7 +154,7 @@ function Begin() {
 }
 
 /** The backend did not respond: the form keeps its values and can be sent again. */
-function Unread({ values }: { values: FormValues }) {
+function BackendDown({ values }: { values: FormValues }) {
   return (
     <StepPage lead="The offers cannot be read just now. Please try again in a minute.">
       {Object.keys(values).length === 0 ? null : (
@@ -166,13 +166,13 @@ function Unread({ values }: { values: FormValues }) {
           )}
         </StepForm>
       )}
-      <DeskLinks links={[OTHERS, DESK]} />
+      <DeskLinks links={[OTHER_APPLICATIONS, DESK]} />
     </StepPage>
   );
 }
 
 /** The question before a presentation replaces another one. */
-function Ask({ asks: { wanted, open, ...asks } }: { asks: NonNullable<MakeView["asks"]> }) {
+function ReplaceQuestion({ asks: { wanted, open, ...asks } }: { asks: NonNullable<MakeView["asks"]> }) {
   // An unanswered request may have succeeded, so a resend refers to the same presentation as
   // before.
   const { replaces = asks.replaces } = useStep().values;

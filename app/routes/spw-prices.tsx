@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { deskPricesPage, type DeskPricesView } from "~/flows/spw/desk/prices";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
-import { orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { Ledger } from "~/steps/prices/ledger-view";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
@@ -14,7 +14,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return orRefused(request, site, { key, what: "the prices" }, () => deskPricesPage(request, site, key));
+  return pageOrRefusal(request, site, { key, what: "the prices" }, () => deskPricesPage(request, site, key));
 };
 
 export default function DeskPrices() {

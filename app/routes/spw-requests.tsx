@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { actOrRefused, orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
-import { requestsAct, requestsPage, type RequestsView } from "~/flows/spw/desk/requests";
+import { handleRequests, requestsPage, type RequestsView } from "~/flows/spw/desk/requests";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, SummaryList } from "~/ui/parts";
-import { ownForm } from "~server/edge/own-form";
+import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
@@ -15,7 +15,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return orRefused(request, site, { key, what: "a correction" }, async () => {
+  return pageOrRefusal(request, site, { key, what: "a correction" }, async () => {
     const view = await requestsPage(request, site, key);
     return data(view, { status: view.isUnread ? 503 : 200 });
   });
@@ -23,9 +23,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  const { form, key } = await ownForm(request, site);
-  const act = () => requestsAct(request, site, form, key);
-  return actOrRefused(request, site, { key, what: "to answer a correction" }, act);
+  const { form, key } = await readOwnForm(request, site);
+  const act = () => handleRequests(request, site, form, key);
+  return handleOrRefuse(request, site, { key, what: "to answer a correction" }, act);
 };
 
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
@@ -36,8 +36,8 @@ export default function Requests() {
   const keyed = useKeyedAddress();
   if ("refused" in view) return <Refused words={view.refused} />;
   const { list, one, isUnread } = view;
-  if (isUnread) return <Unread />;
-  if (one) return <One one={one} />;
+  if (isUnread) return <BackendDown />;
+  if (one) return <DataRequest one={one} />;
   const { waiting, answered } = list ?? { waiting: [], answered: [] };
   return (
     <StepPage lead="What customers say is wrong in what we hold on them. Each is answered by its day. What you look at and do here is kept.">
@@ -62,7 +62,7 @@ export default function Requests() {
 }
 
 /** The backend did not respond: the form keeps its values and can be sent again. */
-function Unread() {
+function BackendDown() {
   return (
     <StepPage lead="This request cannot be read just now. What you have written stays here; please send it again in a minute.">
       <StepForm submit="It is answered" document>
@@ -81,7 +81,7 @@ const NoteField = () => (
   />
 );
 
-function One({ one: { rows, trails } }: { one: NonNullable<RequestsView["one"]> }) {
+function DataRequest({ one: { rows, trails } }: { one: NonNullable<RequestsView["one"]> }) {
   return (
     <StepPage lead="Put right what is wrong and tell the customer first: this page tells them nothing. Then say here what was done.">
       <SummaryList rows={rows} />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
-import { orRefused, type RefusedView } from "~/flows/spw/desk/refused";
+import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
 import { DeskLinks } from "~/ui/desk-links";
@@ -14,7 +14,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return orRefused(request, site, { key, what: "the trail" }, () => trailPage(request, site, key));
+  return pageOrRefusal(request, site, { key, what: "the trail" }, () => trailPage(request, site, key));
 };
 
 const COLUMNS = ["When (Eastern Time)", "Who", "What", "From"] as const;

@@ -5,7 +5,7 @@ import { notFound } from "~server/visit/visit";
 import { runtime } from "~server/runtime";
 
 /** The flow without a page at its bare prefix. */
-const NOT_BARE = "mini";
+const FLOW_WITHOUT_BARE_PAGE = "mini";
 
 /**
  * Redirects an unknown step to its flow's home, which shows a notice (ROUTE-05), and a flow's bare
@@ -24,7 +24,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     return redirect(isPage || below === "" ? `${below || "/"}${search}` : "/?said=unknown", 302);
   }
   const below = host ? pathname.slice(host.flow.prefix.length).replaceAll("/", "") : "";
-  if (!host || (below === "" && host.flow.id === NOT_BARE)) throw notFound(pathname.replace(/(.)\/+$/, "$1"));
+  if (!host || (below === "" && host.flow.id === FLOW_WITHOUT_BARE_PAGE))
+    throw notFound(pathname.replace(/(.)\/+$/, "$1"));
   // A flow whose first page has another name is reachable under "home" too (ROUTE-03).
   const isHome = below === "" || below === "home";
   return redirect(`${homeOf(host.flow)}${isHome ? search : "?said=unknown"}`, 302);

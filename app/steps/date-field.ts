@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseDateParts, type DateParts, type DatePartsError } from "~/domain/dates";
 
 /** The message for each mistake, and the affected part of the date; no part for the whole date. */
-const mistakes: Readonly<
+const DATE_ERRORS: Readonly<
   Record<Exclude<DatePartsError, "empty">, { at?: keyof DateParts; message: string }>
 > = {
   "missing-month": { at: "month", message: "Enter the month." },
@@ -28,7 +28,7 @@ export function dateField(empty: string, wrong: (iso: string) => string | undefi
       const parsed = parseDateParts({ month, day, year });
       if (!parsed.ok) {
         const { at, message } =
-          parsed.error === "empty" ? { at: undefined, message: empty } : mistakes[parsed.error];
+          parsed.error === "empty" ? { at: undefined, message: empty } : DATE_ERRORS[parsed.error];
         ctx.addIssue({ code: "custom", path: at === undefined ? [] : [at], message });
         return z.NEVER;
       }

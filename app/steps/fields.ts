@@ -2,13 +2,13 @@ import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
-import { MOST_DOLLARS } from "~/domain/tools/inputs";
-import { writtenAs } from "~server/visit/answers";
+import { MAX_DOLLARS } from "~/domain/tools/inputs";
+import { withTextWriter } from "~server/visit/form-answers";
 
 /** Longest name we store; the longest name on record fits. */
 export const MAX_NAME = 60;
 
-const spaces = (text: string): string => text.replace(/\s+/g, " ").trim();
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 const HAS_LETTER = /\p{L}/u;
 /** Letters of any script and the marks that names have; other characters are rejected. */
 const NAME = /^[\p{L}\p{M}'’.\- ]+$/u;
@@ -18,7 +18,7 @@ export function nameField(message: string) {
   return z
     .string({ error: message })
     .max(MAX_NAME, `Use at most ${MAX_NAME} characters.`)
-    .transform(spaces)
+    .transform(collapseSpaces)
     .refine((text) => text !== "", message)
     .refine(
       (text) => text === "" || (NAME.test(text) && HAS_LETTER.test(text)),
@@ -41,7 +41,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 
 /** Schema of a yes-no question with radio buttons. */
 export function yesNo(message: string) {
-  return writtenAs(
+  return withTextWriter(
     choice(["yes", "no"], message).transform((answer) => answer === "yes"),
     yesNoWord,
   );
@@ -69,7 +69,7 @@ export function moneyField(message: string) {
       }
       return dollars;
     });
-  return writtenAs(field, moneyText);
+  return withTextWriter(field, moneyText);
 }
 
 /**
@@ -87,10 +87,10 @@ export function amountField(message: string, check: (dollars: number) => string 
  * Returns a check that an amount can be counted in cents.
  * @param what name in the error, "Home value"
  */
-export const notTooMuch =
+export const checkMaxAmount =
   (what: string) =>
   (dollars: number): string | undefined =>
-    dollars > MOST_DOLLARS ? `${what} cannot be more than ${formatMoney(MOST_DOLLARS)}.` : undefined;
+    dollars > MAX_DOLLARS ? `${what} cannot be more than ${formatMoney(MAX_DOLLARS)}.` : undefined;
 
 /** Formats a saved amount for the form, "350,000". */
 export function moneyText(dollars: number | undefined): string | undefined {
@@ -113,7 +113,7 @@ export function phoneField(message: string) {
       }
       return digits;
     });
-  return writtenAs(field, formatPhone);
+  return withTextWriter(field, formatPhone);
 }
 
 /**

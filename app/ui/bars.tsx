@@ -15,7 +15,7 @@ export interface BarsProps {
 const WIDTH = 100;
 
 /** Filled, framed, light and lightest, each with a frame. */
-const LOOKS = ["pd", "pf", "pc", "pe"] as const;
+const FILLS = ["pd", "pf", "pc", "pe"] as const;
 
 /**
  * Amounts as bars on one scale, drawn by the server. Label and amount are text above each bar, so
@@ -41,7 +41,7 @@ export function Bars({ bars, legend }: BarsProps) {
             {parts.map((part, index) => (
               <rect
                 key={index}
-                className={LOOKS[index]}
+                className={FILLS[index]}
                 x={wide(sum(parts.slice(0, index)))}
                 width={wide(part)}
                 height="6"
@@ -54,7 +54,7 @@ export function Bars({ bars, legend }: BarsProps) {
         <figcaption>
           {legend.map((words, index) => (
             <div key={words}>
-              <Sample look={LOOKS[index]} /> {words}
+              <LegendSample look={FILLS[index]} /> {words}
             </div>
           ))}
         </figcaption>
@@ -66,7 +66,7 @@ export function Bars({ bars, legend }: BarsProps) {
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
 /** A small square that shows the fill of a part. */
-export function Sample({ look }: { look: (typeof LOOKS)[number] | undefined }) {
+export function LegendSample({ look }: { look: (typeof FILLS)[number] | undefined }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path className={look} d="M1 1h14v14H1z" />

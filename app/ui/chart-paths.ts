@@ -19,7 +19,7 @@ export interface StackedBars {
 }
 
 /** Fraction of its slot that a bar fills; the rest is the gap. */
-const FILLED = 0.8;
+const BAR_FRACTION = 0.8;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
@@ -31,7 +31,7 @@ export function stackedBars(bars: readonly Bar[]): StackedBars {
   const top = Math.max(0, ...bars.map(({ lower, upper }) => lower + upper));
   if (top === 0) return { lower: "", upper: "", top };
   const place = CHART.width / bars.length;
-  const width = tenth(place * FILLED);
+  const width = tenth(place * BAR_FRACTION);
   const at = (amount: number): number => tenth(CHART.height * (1 - amount / top));
   const box = (index: number, from: number, to: number): string =>
     from === to
@@ -52,7 +52,7 @@ export function barsPath(amounts: readonly number[]): string {
   const top = Math.max(0, ...amounts);
   if (top === 0) return "";
   const place = CHART.width / amounts.length;
-  const width = tenth(place * FILLED);
+  const width = tenth(place * BAR_FRACTION);
   const gap = tenth(place - width);
   const ground = String(CHART.height);
   const bars = amounts.map(

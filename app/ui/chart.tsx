@@ -1,4 +1,4 @@
-import { Sample } from "./bars";
+import { LegendSample } from "./bars";
 import type { StackedBars } from "./chart-paths";
 import { CHART } from "./chart-size";
 
@@ -42,9 +42,9 @@ export function BarChart({ id, title, description, bars, lower, upper, top, firs
         <span>{first}</span> <span>{last}</span>
       </p>
       <figcaption>
-        <Sample look="pd" /> {lower}
+        <LegendSample look="pd" /> {lower}
         <br />
-        <Sample look="pf" /> {upper}
+        <LegendSample look="pf" /> {upper}
       </figcaption>
     </figure>
   );

@@ -10,10 +10,10 @@ import type { PageFrame, SiteData } from "./page-data";
 import { PageColumn } from "./page-column";
 
 /** Site data for a page when the root loader failed. */
-const bareSite: SiteData = { brand, links: siteLinks, scripts: false, year: 2026, today: "" };
+const fallbackSite: SiteData = { brand, links: siteLinks, scripts: false, year: 2026, today: "" };
 
 /** Returns the site data from the root loader. */
-export const useSiteData = (): SiteData => useRouteLoaderData<SiteData>("root") ?? bareSite;
+export const useSiteData = (): SiteData => useRouteLoaderData<SiteData>("root") ?? fallbackSite;
 
 function hasPage(value: unknown): value is { page: PageFrame } {
   return typeof value === "object" && value !== null && "page" in value;
@@ -27,7 +27,7 @@ export function useOpenPage(): { page?: PageFrame; data: unknown } {
 }
 
 /** Checks whether a page outside of the wizards has no header and footer. */
-const wantsNothingAround = (value: unknown): boolean =>
+const hasNoFrame = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "layout" in value && value.layout === "none";
 
 /** The layout of a flow's pages, by the data of the page's loader. */
@@ -35,12 +35,7 @@ export function FlowFrame() {
   const site = useSiteData();
   const { page, data } = useOpenPage();
   return (
-    <SiteFrame
-      site={site}
-      page={page}
-      chat={page?.chat}
-      layout={wantsNothingAround(data) ? "none" : page?.layout}
-    >
+    <SiteFrame site={site} page={page} chat={page?.chat} layout={hasNoFrame(data) ? "none" : page?.layout}>
       {page ? (
         <PageColumn page={page}>
           <Outlet />
@@ -61,13 +56,13 @@ export function FlowError({ layout }: { layout?: Layout }) {
   const { page } = useOpenPage();
   return (
     <SiteFrame site={site} page={page ?? (layout && { layout, footer: {} })} chat={page?.chat}>
-      <Failed />
+      <FailureContent />
     </SiteFrame>
   );
 }
 
 /** The text for a failure: an unknown address or any other error. */
-export function Failed(): ReactNode {
+export function FailureContent(): ReactNode {
   const { title, words, isMissing } = failureOf(useRouteError());
   const { brand: lender } = useSiteData();
   const { pathname, search } = useLocation();

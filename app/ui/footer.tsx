@@ -13,7 +13,7 @@ export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | und
   return (
     <footer className={isShort ? "foot few" : "foot"}>
       <div className="in">
-        <Patience site={site} page={page} />
+        <TimeoutNote site={site} page={page} />
         {page?.footer.showLogo ? (
           <p className="logo">
             <Logo />
@@ -31,7 +31,7 @@ export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | und
               </span>
             </p>
             <p>
-              <Version site={site} />
+              <VersionLink site={site} />
             </p>
             <details className="det">
               <summary>Privacy, terms and licensing</summary>
@@ -79,7 +79,7 @@ function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
 }
 
 /** The link to the version of the site without scripts, or back from it. */
-function Version({ site }: { site: SiteData }) {
+function VersionLink({ site }: { site: SiteData }) {
   return (
     <a href={site.scripts ? "/basic?on=1" : "/basic?on=0"} rel="nofollow">
       {site.scripts ? "Site slow? Use the simple version" : "Use the full version"}
@@ -138,7 +138,7 @@ function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined })
           ) : null}
           {isShort ? null : (
             <li>
-              <Version site={site} />
+              <VersionLink site={site} />
             </li>
           )}
         </ul>
@@ -178,7 +178,7 @@ function EqualHousing() {
  * Without scripts there is no idle dialog, so a page with a timeout announces it beforehand
  * (IDLE-02).
  */
-function Patience({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
+function TimeoutNote({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   if (!page?.refresh || page.refresh.to === page.action) return null;
   const minutes = page.refresh.seconds / 60;
   const words = `This page waits ${minutes} minutes for you and then closes, to keep your answers safe. Each page you go to waits as long again.`;

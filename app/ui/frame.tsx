@@ -3,7 +3,7 @@ import { SiteContext } from "./site-context";
 import { Footer } from "./footer";
 import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
-import { ownHtml } from "./own-html";
+import { trustedHtml } from "./trusted-html";
 import type { Layout } from "~/wizard/step";
 import type { FrameFacts, SiteData } from "./page-data";
 import { telephone } from "./telephone";
@@ -78,7 +78,7 @@ export function SiteFrame({
         </div>
       </header>
       {content}
-      {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: ownHtml(site.asks) }} /> : null}
+      {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: trustedHtml(site.asks) }} /> : null}
       <Footer site={site} page={page} />
     </>
   );

@@ -8,7 +8,7 @@ function textIn(data: unknown, name: string): string | undefined {
 }
 
 /** A parent route's match, which a page's `meta` receives. */
-interface Above {
+interface ParentMatch {
   id: string;
   data?: unknown;
 }
@@ -19,7 +19,7 @@ interface Above {
  * @param path of the canonical address: "/offer-code" also for a page that was opened as /savemoney
  */
 export function landingMeta(path: string) {
-  return ({ data, matches }: { data: unknown; matches: readonly Above[] }): MetaDescriptor[] => {
+  return ({ data, matches }: { data: unknown; matches: readonly ParentMatch[] }): MetaDescriptor[] => {
     const copy: unknown = typeof data === "object" && data !== null && "copy" in data ? data.copy : undefined;
     const description = textIn(copy, "description");
     const origin = textIn(matches.find(({ id }) => id === "root")?.data, "origin");

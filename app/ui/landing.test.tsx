@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { landing } from "~/content/landing/examples";
+import { landingContentFor } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
 import { homeCopy } from "~/content/landing/home";
 import { ChoiceButtons, LandingPage, PhoneBand } from "./landing";
@@ -19,7 +19,7 @@ import { testFrame, TestStep } from "./test-step";
 afterEach(cleanup);
 
 const frame = testFrame({ title: copy.title, layout: "landing-page", action: "/heloc-landing" });
-const { data } = landing(copy, "heloc");
+const { data } = landingContentFor(copy, "heloc");
 const { offer = { heading: "", figures: [], rows: [], terms: [] } } = data;
 const draw = (errors?: Record<string, string[]>) =>
   render(
@@ -83,7 +83,7 @@ describe("ChoiceButtons", () => {
     render(
       <TestStep
         frame={testFrame()}
-        data={landing(homeCopy).data}
+        data={landingContentFor(homeCopy).data}
         reply={{ values: {}, errors: { goal: ["Choose one."] } }}
         view={() => (
           <LandingPage scene={null}>

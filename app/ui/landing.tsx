@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LandingCopy } from "~/content/landing/copy";
-import type { LandingData } from "~/content/landing/examples";
+import type { LandingContent } from "~/content/landing/examples";
 import type { OfferWords } from "~/content/landing/offer-words";
 import { brand as sampleBrand } from "~/content/brand";
 import { fieldId } from "./field-id";
@@ -27,7 +27,7 @@ export interface LandingPageProps {
  * a longer one. The texts come from the loader's `landing`.
  */
 export function LandingPage({ scene, children, more }: LandingPageProps) {
-  const step = useStep<LandingData>();
+  const step = useStep<LandingContent>();
   const { copy, offer } = step.data;
   const heading = useStepHeading(step);
   return (

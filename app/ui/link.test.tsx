@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { isLinkAddress } from "~/domain/own-path";
+import { isSafeLink } from "~/domain/own-path";
 import { HOSTILE_ADDRESSES } from "~tests/support/hostile-addresses";
 import { Link } from "./link";
 import { LinkButton } from "./parts";
@@ -31,7 +31,7 @@ describe("a link", () => {
     },
   );
 
-  it.each(HOSTILE_ADDRESSES.filter((address) => !isLinkAddress(address)))(
+  it.each(HOSTILE_ADDRESSES.filter((address) => !isSafeLink(address)))(
     "leads to the front page in place of %j",
     (to) => {
       expect(hrefsOf(to)).toEqual(["/", "/", "/"]);

@@ -1,5 +1,5 @@
 import { Link as RouterLink, type LinkProps } from "@remix-run/react";
-import { isLinkAddress } from "~/domain/own-path";
+import { isSafeLink } from "~/domain/own-path";
 
 /**
  * A link to a page. The router follows "/\\other.example" to the other site (CVE-2026-53669), and
@@ -7,5 +7,5 @@ import { isLinkAddress } from "~/domain/own-path";
  * page.
  */
 export const Link = ({ to, ...rest }: LinkProps & { to: string }) => (
-  <RouterLink {...rest} to={isLinkAddress(to) ? to : "/"} />
+  <RouterLink {...rest} to={isSafeLink(to) ? to : "/"} />
 );

@@ -27,32 +27,33 @@ export interface ListFormProps extends Pick<
   before?: ReactNode;
 }
 
-type Lists = Record<string, Record<string, string>[]>;
+type RecordLists = Record<string, Record<string, string>[]>;
 
 /** Parses a form into lists of records, without validation. */
-const recordsIn = (form: FormData) => parse<Lists, string[]>(form, { resolve: (value) => ({ value }) });
+const parseRecords = (form: FormData) =>
+  parse<RecordLists, string[]>(form, { resolve: (value) => ({ value }) });
 
 /** Converts values by field name into lists of records. */
-function recordsOf(values: FormValues): Lists {
+function recordsFromValues(values: FormValues): RecordLists {
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
     for (const one of [value].flat()) form.append(name, one);
-  const read = recordsIn(form);
+  const read = parseRecords(form);
   return read.status === "success" ? read.value : {};
 }
 
 /** Converts lists of records into values by field name. */
-function namesOf(value: unknown, name = ""): [name: string, value: string][] {
+function valuesByName(value: unknown, name = ""): [name: string, value: string][] {
   if (typeof value === "string") return [[name, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    namesOf(part, Array.isArray(value) ? `${name}[${key}]` : name === "" ? key : `${name}.${key}`),
+    valuesByName(part, Array.isArray(value) ? `${name}[${key}]` : name === "" ? key : `${name}.${key}`),
   );
 }
 
 /** Returns the records of a list; one empty record if there are none. */
-const listOf = (value: unknown): Record<string, string>[] =>
-  Array.isArray(value) ? value.map((record) => Object.fromEntries(namesOf(record))) : [{}];
+const recordListOf = (value: unknown): Record<string, string>[] =>
+  Array.isArray(value) ? value.map((record) => Object.fromEntries(valuesByName(record))) : [{}];
 
 /**
  * A form whose records are added and removed by buttons. With scripts, conform's hooks do this at
@@ -65,15 +66,15 @@ export function ListForm(props: ListFormProps) {
   const { page, result } = step;
   // Gives the initial records names as keys, also after the form was rejected.
   const [first] = useState(() => {
-    const said = recordsOf(step.values);
-    return { ...said, [list]: listOf(result?.initialValue?.[list] ?? said[list]) };
+    const said = recordsFromValues(step.values);
+    return { ...said, [list]: recordListOf(result?.initialValue?.[list] ?? said[list]) };
   });
-  const [meta, fields] = useForm<Lists>({
+  const [meta, fields] = useForm<RecordLists>({
     id: `f-${list}`,
     lastResult: result,
     defaultValue: first,
     // Only parses the button's intent; the server validates the answers.
-    onValidate: ({ formData }) => recordsIn(formData),
+    onValidate: ({ formData }) => parseRecords(formData),
   });
   const records = fields[list]?.getFieldList() ?? [];
   const box = useRef<HTMLDivElement>(null);
@@ -92,7 +93,7 @@ export function ListForm(props: ListFormProps) {
   const shown = {
     ...step,
     page: { ...page, constraints },
-    values: Object.fromEntries(namesOf(meta.initialValue)),
+    values: Object.fromEntries(valuesByName(meta.initialValue)),
     errors: meta.allErrors,
   };
   const { id, onSubmit } = getFormProps(meta);

@@ -2,7 +2,7 @@ import { LinkButton } from "./parts";
 import { Picture } from "./pictures";
 
 /** The most common destinations. They leave this page, so each loads a document. */
-const WAYS = [
+const DESTINATIONS = [
   { to: "/purchase", label: "See what a home would cost" },
   { to: "/mini/home", label: "Get a letter for sellers" },
   { to: "/refi-mini/home", label: "Lower what I pay each month" },
@@ -28,7 +28,7 @@ export function NotFound({ home = "/" }: { home?: string }) {
       </div>
       <h2>Where would you like to go?</h2>
       <ul className="links">
-        {WAYS.map(({ to, label }) => (
+        {DESTINATIONS.map(({ to, label }) => (
           <li key={to}>
             <a href={to}>{label}</a>
           </li>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "./link";
-import { ownHtml } from "./own-html";
+import { trustedHtml } from "./trusted-html";
 import type { PageFrame, ProgressPosition } from "./page-data";
 import { Panel } from "./panel";
 
@@ -13,7 +13,7 @@ const shapeOf = ({ panel, layout }: PageFrame): string => {
 export function PageColumn({ page, children }: { page: PageFrame; children: ReactNode }) {
   const content = (
     <>
-      <Top page={page} />
+      <PageTop page={page} />
       {children}
     </>
   );
@@ -34,10 +34,12 @@ export function PageColumn({ page, children }: { page: PageFrame; children: Reac
 /**
  * The top of every page: the bar of a page shared by two devices, Back and progress, the notice.
  */
-function Top({ page }: { page: PageFrame }) {
+function PageTop({ page }: { page: PageFrame }) {
   return (
     <>
-      {page.bar ? <aside className="note" dangerouslySetInnerHTML={{ __html: ownHtml(page.bar) }} /> : null}
+      {page.bar ? (
+        <aside className="note" dangerouslySetInnerHTML={{ __html: trustedHtml(page.bar) }} />
+      ) : null}
       {page.back || page.progress ? (
         <div className="top">
           {page.back ? (

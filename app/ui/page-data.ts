@@ -244,7 +244,7 @@ export interface SiteData {
    * their texts
    */
   asks?: string;
-  /** for the addresses of employees' pages, in a browser that opens them by no other (server/edge/get-guard.ts) */
+  /** for the addresses of employees' pages, in a browser that opens them by no other (server/edge/get-protection.ts) */
   addressKey?: string;
   /** four-digit year for the copyright */
   year: number;
@@ -300,12 +300,12 @@ export interface VisitForm {
 }
 
 /** The message instead of a banker's page: no access, not found, or not assigned to the banker. */
-export type InPlace =
+export type DeskNotice =
   { title: string; kind: "closed" | "gone" } | { title: string; kind: "not-assigned"; words: string };
 
 /** A banker's page of a visit. */
 export type DeskPage =
-  | InPlace
+  | DeskNotice
   | {
       title: string;
       kind: "desk";
@@ -321,7 +321,7 @@ export type DeskPage =
 
 /** A banker's list of recordings. */
 export type RecordingsPage =
-  | InPlace
+  | DeskNotice
   | {
       title: string;
       kind: "list";
@@ -362,4 +362,4 @@ export interface TrapFields {
 }
 
 /** Prefix of the first field's name. It is a usual field name, so bots fill it in. */
-export const TRAP = "website";
+export const TRAP_PREFIX = "website";

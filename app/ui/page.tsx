@@ -119,7 +119,7 @@ export interface StepFormProps {
  * The hidden field of a form that is open to all (`anybody` of the step). People, screen readers
  * and keyboards never reach it. A new key renders it again, empty.
  */
-function Trap({ page: { trap, key } }: { page: PageFrame }) {
+function TrapField({ page: { trap, key } }: { page: PageFrame }) {
   if (!trap) return null;
   return (
     <Fragment key={key}>
@@ -161,7 +161,7 @@ export function StepForm({
       key={formKey ?? `${page.action} ${page.title}`}
     >
       <input type="hidden" name="_key" value={page.key} />
-      <Trap page={page} />
+      <TrapField page={page} />
       {children}
       {beforeSubmit}
       {submit === null ? null : (

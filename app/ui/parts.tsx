@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LINE_TERMS } from "~/content/line-terms-link";
-import { isLinkAddress } from "~/domain/own-path";
+import { isSafeLink } from "~/domain/own-path";
 import { Link } from "./link";
 
 export { Waiting } from "./waiting";
@@ -134,7 +134,7 @@ export interface LinkButtonProps {
 export function LinkButton({ to, children, main, plain }: LinkButtonProps) {
   const look = main ? "btn" : "btn2";
   return plain || /^[a-z]+:/.test(to) ? (
-    <a className={look} href={isLinkAddress(to) ? to : "/"}>
+    <a className={look} href={isSafeLink(to) ? to : "/"}>
       {children}
     </a>
   ) : (

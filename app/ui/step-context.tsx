@@ -31,7 +31,7 @@ function isFormReply(value: unknown): value is FormReply {
  * Checks for the response that app/browser/network returns when a form did not reach the site; the
  * earlier errors then stay.
  */
-function isUnsent(value: unknown): boolean {
+function isUnsentForm(value: unknown): boolean {
   return typeof value === "object" && value !== null && "unsent" in value;
 }
 
@@ -45,7 +45,7 @@ export function useStep<Data extends object = object>(): StepView<Data> {
   const answered: unknown = useActionData();
   if (!isStepData<Data>(loaded)) throw new Error("A step page needs a loader that answers { page }.");
   const latest = useRef<FormReply>();
-  if (!isUnsent(answered)) latest.current = isFormReply(answered) ? answered : undefined;
+  if (!isUnsentForm(answered)) latest.current = isFormReply(answered) ? answered : undefined;
   const reply = latest.current;
   return {
     // A retry of a rejected form keeps its key, so that the backend knows it as the same action.

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { watchDigits } from "~/browser/digits";
+import { watchNumberKeys } from "~/browser/number-keys";
 import type { Choice } from "./choices";
 import { FieldGroup, textValue, useField, type FieldProps } from "./field-parts";
 import { StepForm, StepPage } from "./page";
@@ -17,7 +17,7 @@ export function Taps({
 }: Pick<FieldProps, "name" | "label" | "hideLabel"> & { options: readonly Choice[] }) {
   const field = useField(name, undefined);
   const chosen = textValue(field.values, name);
-  useEffect(watchDigits, []);
+  useEffect(watchNumberKeys, []);
   return (
     <FieldGroup label={label} hideLabel={hideLabel} field={field}>
       <div className="taps">

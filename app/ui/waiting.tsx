@@ -21,7 +21,7 @@ export interface WaitingProps {
 /**
  * With script: calls the page's loader at this interval, without a reload; undefined does not poll.
  */
-export function useAskAgain(everySeconds: number | undefined): void {
+export function usePolling(everySeconds: number | undefined): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (everySeconds === undefined || state !== "idle") return;
@@ -33,7 +33,7 @@ export function useAskAgain(everySeconds: number | undefined): void {
 }
 
 /** Returns the seconds since the server reported the progress. */
-function useSeconds(view: WaitingView): number {
+function useElapsedSeconds(view: WaitingView): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     setSeconds(0);
@@ -48,8 +48,8 @@ function useSeconds(view: WaitingView): number {
  * refresh or the link.
  */
 export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
-  useAskAgain(everySeconds);
-  const elapsed = view.elapsedSeconds + useSeconds(view);
+  usePolling(everySeconds);
+  const elapsed = view.elapsedSeconds + useElapsedSeconds(view);
   const late = elapsed > view.usualSeconds;
   return (
     <div className="wait">

@@ -107,8 +107,8 @@ export function mount<S extends WizardState>() {
     const bound = (edge: Edge<S>): Edge<S>[] => {
       const edges = edge.to.startsWith("port:") ? ports.get(edge.to.slice("port:".length)) : place(edge.to);
       if (edges === undefined) throw new Error(`"${edge.to}" of the module at ${options.at} is not bound.`);
-      return listed(edges).map(({ when = edge.when, to }) => ({
-        when: when && edge.when && when !== edge.when ? both(edge.when, when) : when,
+      return edgeList(edges).map(({ when = edge.when, to }) => ({
+        when: when && edge.when && when !== edge.when ? bothConditions(edge.when, when) : when,
         to,
       }));
     };
@@ -118,7 +118,7 @@ export function mount<S extends WizardState>() {
     // mount's path.
     const mounted: Mounted<S, string, string> = {
       steps: placed<Step<S>, Step<S>>(module.steps, (step) => step),
-      edges: placed<Edges<S>, Edge<S>[]>(module.edges, (edges) => listed(edges).flatMap(bound)),
+      edges: placed<Edges<S>, Edge<S>[]>(module.edges, (edges) => edgeList(edges).flatMap(bound)),
       blocks: (module.blocks ?? []).map(({ nodes, each }) => ({
         nodes: nodes.map(place),
         each,
@@ -129,11 +129,14 @@ export function mount<S extends WizardState>() {
   };
 }
 
-const listed = <S extends WizardState>(edges: Edges<S>): readonly Edge<S>[] =>
+const edgeList = <S extends WizardState>(edges: Edges<S>): readonly Edge<S>[] =>
   typeof edges === "string" ? [{ to: edges }] : edges;
 
 /** Both hold. */
-export function both<S extends WizardState>(first: Condition<S>, second: Condition<S>): Condition<S> {
+export function bothConditions<S extends WizardState>(
+  first: Condition<S>,
+  second: Condition<S>,
+): Condition<S> {
   return {
     name: `${first.name} and ${second.name}`,
     outcomes: [...(first.outcomes ?? []), ...(second.outcomes ?? [])],
@@ -156,7 +159,7 @@ function compile<S extends WizardState>(flow: Flow<S>): ReadonlyMap<string, Comp
   const nodes = new Map(
     Object.entries(flow.steps).map(([name, step]): [string, CompiledNode<S>] => {
       const block = flow.blocks?.find((run) => run.nodes.includes(name));
-      return [name, { step, edges: listed(flow.edges[name] ?? []), block }];
+      return [name, { step, edges: edgeList(flow.edges[name] ?? []), block }];
     }),
   );
   compiled.set(flow, nodes);

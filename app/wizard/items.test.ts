@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defineFlow, END, type Flow } from "./flow";
 import { lint } from "~tests/support/lint";
-import { change, complete } from "./save";
+import { saveAnswers, completePlace } from "./save";
 import type { Place, WizardState } from "./state";
-import { NOTHING, stepFor, when } from "./step";
+import { EMPTY_FORM, stepFor, when } from "./step";
 import { walk } from "./walk";
 
 /** A kennel flow: names of the animals, food for each, and a final verdict. */
@@ -18,17 +18,22 @@ type State = WizardState<Answers>;
 
 const step = stepFor<State>();
 const paying = when<State>("paying", ({ answers }) => answers.isPaying === true);
-const home = step({ id: "home", title: "Home", schema: NOTHING, ownedAnswers: ["dogs", "cats", "isPaying"] });
-const food = step({ id: "food", title: "Food", schema: NOTHING, ownsEach: ["food"] });
+const home = step({
+  id: "home",
+  title: "Home",
+  schema: EMPTY_FORM,
+  ownedAnswers: ["dogs", "cats", "isPaying"],
+});
+const food = step({ id: "food", title: "Food", schema: EMPTY_FORM, ownsEach: ["food"] });
 const verdict = step({
   id: "verdict",
   title: "Verdict",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   dependsOn: ["dogs", "food"],
   outcomes: ["good"],
 });
-const card = step({ id: "card", title: "Card", schema: NOTHING, ownedAnswers: ["card"] });
-const bye = step({ id: "bye", title: "Bye", schema: NOTHING });
+const card = step({ id: "card", title: "Card", schema: EMPTY_FORM, ownedAnswers: ["card"] });
+const bye = step({ id: "bye", title: "Bye", schema: EMPTY_FORM });
 
 const flow: Flow<State> = defineFlow<State>()({
   id: "kennel",
@@ -58,9 +63,9 @@ const fed: State = {
   marks: { home: 1, "food@rex": 1, "food@bo": 1, "food~cats@tom": 1, verdict: 1 },
   outcomes: { "food@bo": "liked", "food@rex": "left", verdict: "good" },
 };
-const go = (state: State, place: Place, saved: Parameters<typeof complete<State>>[4] = {}) =>
-  complete(flow, state, "home", place, saved);
-const alter = (state: State, answers: Partial<Answers>) => change(flow, state, "home", answers);
+const go = (state: State, place: Place, saved: Parameters<typeof completePlace<State>>[4] = {}) =>
+  completePlace(flow, state, "home", place, saved);
+const alter = (state: State, answers: Partial<Answers>) => saveAnswers(flow, state, "home", answers);
 const last = (state: State): Place | undefined => walk(flow, state, "home").at(-1);
 
 describe("what is kept for an item", () => {
@@ -124,9 +129,9 @@ describe("answers that change without a place being completed", () => {
   it("do not spare the page they were changed on, as completing it would", () => {
     const list = { ...verdict, id: "list", restsOn: ["dogs" as const] };
     const listed: Flow<State> = { ...flow, steps: { ...flow.steps, verdict: list } };
-    const stayed = change(listed, fed, "home", { dogs: ["rex"] });
+    const stayed = saveAnswers(listed, fed, "home", { dogs: ["rex"] });
     expect(Object.keys(stayed.marks)).not.toContain("verdict");
-    const done = complete(listed, fed, "home", { node: "verdict" }, { answers: { dogs: ["rex"] } });
+    const done = completePlace(listed, fed, "home", { node: "verdict" }, { answers: { dogs: ["rex"] } });
     expect(done.marks["verdict"]).toBe(1);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { defineFlow, END } from "./flow";
 import type { WizardState } from "./state";
-import { NOTHING, stepFor, when } from "./step";
-import { outlook, walk } from "./walk";
+import { EMPTY_FORM, stepFor, when } from "./step";
+import { projectedWalk, walk } from "./walk";
 
 type State = WizardState;
 const step = stepFor<State>();
-const page = (id: string) => step({ id, title: id, schema: NOTHING, entry: true });
+const page = (id: string) => step({ id, title: id, schema: EMPTY_FORM, entry: true });
 
 const cameByLetter = when<State>("came by the letter", (_state, _item, road) =>
   Boolean(road?.some(({ node }) => node === "letter")),
@@ -39,5 +39,5 @@ it("one state leads two ways: a condition sees by which pages somebody came", ()
   const state: State = { ...empty, marks: { door: 1, letter: 1, phone: 1 } };
   expect(nodes(walk(flow, state, "door"))).toEqual(["door", "phone", "bye"]);
   expect(nodes(walk(flow, state, "letter"))).toEqual(["letter", "phone", "gift"]);
-  expect(nodes(outlook(flow, empty, "letter"))).toEqual(["letter", "phone", "gift", "bye"]);
+  expect(nodes(projectedWalk(flow, empty, "letter"))).toEqual(["letter", "phone", "gift", "bye"]);
 });

@@ -1,15 +1,15 @@
 import { nodeOf, type Flow } from "./flow";
 import { placeKey, placeOf, sameTrail, type Place, type WizardState } from "./state";
-import { outlook } from "./walk";
+import { projectedWalk } from "./walk";
 
 /** The data that a completed step stores. */
-export interface Saved<S extends WizardState, Outcome extends string = string> {
+export interface StepResult<S extends WizardState, Outcome extends string = string> {
   answers?: Partial<S["answers"]>;
   facts?: Partial<S["facts"]>;
   outcome?: Outcome;
 }
 
-const changed = (before: unknown, after: unknown): boolean =>
+const hasChanged = (before: unknown, after: unknown): boolean =>
   before !== after && JSON.stringify(before) !== JSON.stringify(after);
 
 /** Keeps the entries of a record whose key matches. */
@@ -22,15 +22,15 @@ function keep<Value>(record: Record<string, Value>, passes: (key: string) => boo
  * with their marks, so that the visitor is asked again; then the places that the change removed
  * from the trail are pruned.
  */
-export function complete<S extends WizardState>(
+export function completePlace<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   entry: string,
   place: Place,
-  saved: Saved<S> = {},
+  saved: StepResult<S> = {},
 ): S {
   const key = placeKey(place);
-  const { answers, marks, outcomes } = answered(flow, state, saved.answers, key);
+  const { answers, marks, outcomes } = withAnswers(flow, state, saved.answers, key);
   const next = {
     ...state,
     answers,
@@ -45,20 +45,20 @@ export function complete<S extends WizardState>(
 /**
  * Stores answers without completing a place, such as a list entry that a button adds or removes.
  */
-export function change<S extends WizardState>(
+export function saveAnswers<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   entry: string,
   answers: Partial<S["answers"]>,
 ): S {
-  return prune(flow, state, { ...state, ...answered(flow, state, answers) }, entry);
+  return prune(flow, state, { ...state, ...withAnswers(flow, state, answers) }, entry);
 }
 
 /**
  * Returns the state's parts with further answers; removes what depends on a changed answer, except
  * at the place being completed.
  */
-function answered<S extends WizardState>(
+function withAnswers<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   further: Partial<S["answers"]> | undefined,
@@ -76,10 +76,10 @@ export function mergeFacts<S extends WizardState>(state: S, facts: Partial<S["fa
 }
 
 /** Entries of answers that are records by item: the answer's name, and the item. */
-type Entries = readonly (readonly [name: string, item: string])[];
+type ItemEntries = readonly (readonly [name: string, item: string])[];
 
 /** Returns the entries that places ask for. */
-const entriesAt = <S extends WizardState>(flow: Flow<S>, places: readonly Place[]): Entries =>
+const entriesAt = <S extends WizardState>(flow: Flow<S>, places: readonly Place[]): ItemEntries =>
   places.flatMap(({ node, item }) =>
     item === undefined ? [] : (nodeOf(flow, node).step.ownsEach ?? []).map((name) => [name, item] as const),
   );
@@ -88,7 +88,11 @@ const entriesAt = <S extends WizardState>(flow: Flow<S>, places: readonly Place[
  * Returns the answers without the entries of removed items; an item that another place still asks
  * for is kept.
  */
-function withoutItems(answers: Record<string, unknown>, gone: Entries, asked: Entries): typeof answers {
+function withoutItems(
+  answers: Record<string, unknown>,
+  gone: ItemEntries,
+  asked: ItemEntries,
+): typeof answers {
   const next = { ...answers };
   for (const [name, item] of gone) {
     const record = next[name];
@@ -107,12 +111,12 @@ function staleNodes<S extends WizardState>(
   after: S["answers"],
 ): ReadonlySet<string> {
   const now = new Map<string, unknown>(Object.entries(after));
-  const other = Object.entries(before).flatMap(([name, old]) => (changed(old, now.get(name)) ? [name] : []));
+  const other = Object.entries(before).flatMap(([name, old]) =>
+    hasChanged(old, now.get(name)) ? [name] : [],
+  );
   if (other.length === 0) return NONE;
   const steps = Object.entries(flow.steps);
-  const stale = steps.filter(([, { dependsOn: restsOn = [] }]) =>
-    restsOn.some((name) => other.includes(name)),
-  );
+  const stale = steps.filter(([, { dependsOn = [] }]) => dependsOn.some((name) => other.includes(name)));
   return new Set(stale.map(([node]) => node));
 }
 
@@ -129,10 +133,10 @@ export function prune<S extends WizardState>(
   entry: string,
   completed?: string,
 ): S {
-  let trail = outlook(flow, before, entry);
+  let trail = projectedWalk(flow, before, entry);
   let current = after;
   for (let round = 0; round < 10; round += 1) {
-    const ahead = outlook(flow, current, entry);
+    const ahead = projectedWalk(flow, current, entry);
     if (sameTrail(trail, ahead)) return current;
     const here = new Set(ahead.map(placeKey));
     const left = trail.filter((place) => !here.has(placeKey(place)) && placeKey(place) !== completed);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import type { WizardState } from "./state";
-import { ended, outcomeOf, schemaOf, stepFor, titleOf } from "./step";
+import { endedWith, outcomeOf, schemaOf, stepFor, titleOf } from "./step";
 
 type State = WizardState<{ name: string }>;
 
@@ -22,7 +22,7 @@ it("how a node ended is its own outcome, or that of its last item, and of no oth
 
 it("an edge asks how its own node ended, and is named by what it asks for", () => {
   const pull = step({ id: "pull", title: "Pull", schema: z.object({}), outcomes: ["good", "bad", "odd"] });
-  const condition = ended(pull, "good", "bad");
+  const condition = endedWith(pull, "good", "bad");
   expect(condition).toMatchObject({ name: "good or bad", outcomes: ["good", "bad"] });
   const holds = (outcome: string, node?: string) =>
     condition.holds(state({ pull: outcome }), undefined, undefined, node);

@@ -34,7 +34,7 @@ export function outcomeOf(state: WizardState, node: string): string | undefined 
  * Creates a condition on the outcome of the edge's own node; only outcomes declared by its step
  * compile.
  */
-export function ended<const Outcome extends string>(
+export function endedWith<const Outcome extends string>(
   _step: { outcomes?: readonly Outcome[] },
   ...outcomes: readonly NoInfer<Outcome>[]
 ): Condition<WizardState> {
@@ -77,7 +77,7 @@ export type AnswerSummary = readonly [label: string, words: string];
 export interface PercentOf<S extends WizardState> {
   of: string | ((state: S) => number | undefined);
   /** a number below 100 is a percentage even without a percent sign */
-  bare?: true;
+  isSignOptional?: true;
 }
 
 /**
@@ -125,14 +125,14 @@ export interface Step<
   /** form fields whose values are such entries, by their answers: { propertyUse: "uses" } */
   entries?: Readonly<Record<string, AnswerOf<S>>>;
   /** the item when its place has none */
-  itemUnnamed?: string;
+  defaultItem?: string;
   /** form fields that are never echoed, stored or logged */
   sensitive?: readonly string[];
   /**
    * its form grows while it is filled in: conform's hooks render it and receive its last result
    * (app/ui/list-form)
    */
-  isRich?: true;
+  hasGrowingForm?: true;
   /** form fields of an amount that may be typed as a percentage, by name */
   percentOf?: Readonly<Record<string, PercentOf<S>>>;
   /**
@@ -147,20 +147,20 @@ export interface Step<
   /** may be opened directly */
   entry?: true;
   /** a visit begins here: when opened after a long time, it shows no earlier answers (IDLE-10) */
-  front?: true;
+  isVisitStart?: true;
   /** an entry that shows the visitor's own data: it times out like any other page (IDLE-02) */
   idleTimeout?: true;
   /** opens without a session id in its URL (ROUTE-07) */
   open?: true;
   /** a final page without questions: it has no timeout (IDLE-07) */
-  rest?: true;
+  isTimeoutFree?: true;
   /** its figures need a wide screen, so the list of answers is not displayed next to it */
-  wide?: true;
+  isWide?: true;
   /**
    * outside of the walk: may be visited at any time within a session, and leads back to the
    * previous place
    */
-  aside?: true;
+  isOutsideWalk?: true;
   /** default: the layout of its flow */
   layout?: Layout;
   /** its other URLs, case-insensitive ("/savemoney") */
@@ -174,7 +174,7 @@ export interface Step<
    */
   params?: string;
   /** format of an item in the path; any other is an unknown page */
-  itemShape?: RegExp;
+  itemPattern?: RegExp;
   /** accepts any remaining path, which the page interprets */
   splat?: true;
   /** answers that its outcome depends on: when one of them changes, the outcome is removed */
@@ -201,7 +201,7 @@ export interface Step<
 }
 
 /** The schema of a page without questions: its button completes it. */
-export const NOTHING = z.object({});
+export const EMPTY_FORM = z.object({});
 
 /** Fields whose values are the answers of the same names. */
 type Fields<S extends WizardState, Shape extends z.ZodRawShape> = Shape & {
@@ -230,7 +230,7 @@ type ItemQuestion<S extends WizardState, Form extends z.ZodType, Outcome extends
 /**
  * Only an entry without sensitive fields can have an experiment: anything else does not compile.
  */
-type Tryable = { experiment?: never } | { experiment: object; entry: true; sensitive?: never };
+type ExperimentRules = { experiment?: never } | { experiment: object; entry: true; sensitive?: never };
 
 /**
  * Returns a flow's or module's own function to declare steps: `const miniStep =
@@ -238,13 +238,13 @@ type Tryable = { experiment?: never } | { experiment: object; entry: true; sensi
  */
 export function stepFor<S extends WizardState>() {
   function step<Shape extends z.ZodRawShape, const Outcome extends string = never>(
-    question: Question<S, Shape, Outcome> & Tryable,
+    question: Question<S, Shape, Outcome> & ExperimentRules,
   ): Step<S, z.ZodObject<Shape>, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    question: ItemQuestion<S, Form, Outcome> & Tryable,
+    question: ItemQuestion<S, Form, Outcome> & ExperimentRules,
   ): Step<S, Form, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    spec: Step<S, Form, Outcome> & { entries?: never } & Tryable,
+    spec: Step<S, Form, Outcome> & { entries?: never } & ExperimentRules,
   ): Step<S, Form, Outcome>;
   function step(spec: Step<S> | Question<S, z.ZodRawShape, string>): Step<S> {
     if (!("fields" in spec)) return spec.entries ? { ...spec, ownsEach: Object.values(spec.entries) } : spec;

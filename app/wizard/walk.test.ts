@@ -3,10 +3,10 @@ import { diagram } from "~server/scripts/lib/drawing";
 import { defineFlow, defineModule, END, mount, type Flow } from "./flow";
 import { lint } from "~tests/support/lint";
 import { positionOf } from "~server/visit/progress";
-import { complete } from "./save";
+import { completePlace } from "./save";
 import type { Place, WizardState } from "./state";
-import { ended, NOTHING, stepFor, when } from "./step";
-import { furthest, placeAfter, placeBefore, walk } from "./walk";
+import { endedWith, EMPTY_FORM, stepFor, when } from "./step";
+import { lastPlace, placeAfter, placeBefore, walk } from "./walk";
 
 interface Answers {
   pets: readonly string[];
@@ -22,28 +22,28 @@ const loud = when<State>("loud", ({ answers }) => answers.loud === true);
 const start = step({
   id: "start",
   title: "Start",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   ownedAnswers: ["name", "loud"],
   entry: true,
 });
-const why = step({ id: "why", title: "Why", schema: NOTHING, ownedAnswers: ["reason"] });
-const pet = step({ id: "pet", title: "Pet", schema: NOTHING, each: ({ answers }) => answers.pets ?? [] });
+const why = step({ id: "why", title: "Why", schema: EMPTY_FORM, ownedAnswers: ["reason"] });
+const pet = step({ id: "pet", title: "Pet", schema: EMPTY_FORM, each: ({ answers }) => answers.pets ?? [] });
 const verdict = step({
   id: "verdict",
   title: "Verdict",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   dependsOn: ["name"],
   outcomes: ["good"],
 });
-const last = step({ id: "last", title: "Last", schema: NOTHING });
+const last = step({ id: "last", title: "Last", schema: EMPTY_FORM });
 
 const feeding = defineModule<State, "fed">()({
   steps: {
-    food: step({ id: "food", title: "Food", schema: NOTHING, params: ":pet" }),
+    food: step({ id: "food", title: "Food", schema: EMPTY_FORM, params: ":pet" }),
     bowl: step({
       id: "bowl",
       title: "Bowl",
-      schema: NOTHING,
+      schema: EMPTY_FORM,
       params: ":pet/:bowl",
       each: (_state, pet) => (pet === "cat" ? ["0", "1"] : []),
     }),
@@ -78,8 +78,8 @@ const empty: State = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: 
 const names = (state: State) =>
   walk(flow, state, "start").map(({ node, item }) => (item ? `${node}@${item}` : node));
 const at = (node: string, item?: string): Place => (item === undefined ? { node } : { node, item });
-const go = (state: State, place: Place, saved: Parameters<typeof complete<State>>[4] = {}) =>
-  complete(flow, state, "start", place, saved);
+const go = (state: State, place: Place, saved: Parameters<typeof completePlace<State>>[4] = {}) =>
+  completePlace(flow, state, "start", place, saved);
 
 describe("walk", () => {
   it("stops at the first place that is not complete", () => {
@@ -106,7 +106,7 @@ describe("walk", () => {
     ];
     for (const key of rest) {
       expect(names(state).at(-1)).toBe(key);
-      state = go(state, furthest(walk(flow, state, "start")));
+      state = go(state, lastPlace(walk(flow, state, "start")));
     }
   });
 
@@ -121,7 +121,7 @@ describe("walk", () => {
   it("leads Back past a page that would only send the visitor on", () => {
     const state = go(go(empty, at("start"), { answers: { loud: true, pets: [] } }), at("why"));
     const trail = walk(flow, state, "start");
-    const place = furthest(trail);
+    const place = lastPlace(trail);
     expect(placeBefore(trail, place, passesNone)).toEqual(at("why"));
     expect(placeBefore(trail, place, ({ node }) => node === "why")).toEqual(at("start"));
   });
@@ -137,9 +137,9 @@ describe("walk", () => {
       edges: { why: [{ when: unnamed, to: "start" }, { to: "last" }], start: "why", last: END },
       sections: [],
     });
-    const asked = complete(asksLate, empty, "why", at("why"), { answers: { reason: "because" } });
-    expect(furthest(walk(asksLate, asked, "why"))).toEqual(at("start"));
-    const named = complete(asksLate, asked, "why", at("start"), { answers: { name: "Ann" } });
+    const asked = completePlace(asksLate, empty, "why", at("why"), { answers: { reason: "because" } });
+    expect(lastPlace(walk(asksLate, asked, "why"))).toEqual(at("start"));
+    const named = completePlace(asksLate, asked, "why", at("start"), { answers: { name: "Ann" } });
     expect(named.answers).toEqual({ reason: "because", name: "Ann" });
     expect(placeAfter(walk(asksLate, named, "why"), at("start"))).toEqual(at("last"));
   });
@@ -157,9 +157,9 @@ describe("walk", () => {
   it("keeps an answer whose owner fell off the road where another page on it gives the answer too", () => {
     const both = (first: typeof start): Flow<State> => ({ ...flow, steps: { ...flow.steps, start: first } });
     const turned = (first: typeof start) => {
-      const state = complete(both(first), empty, "start", at("start"), { answers: { loud: true } });
+      const state = completePlace(both(first), empty, "start", at("start"), { answers: { loud: true } });
       const saved = { answers: { loud: false, reason: "because" } };
-      return complete(both(first), state, "start", at("start"), saved).answers.reason;
+      return completePlace(both(first), state, "start", at("start"), saved).answers.reason;
     };
     expect(turned(start)).toBeUndefined();
     expect(turned({ ...start, shares: ["reason"] })).toBe("because");
@@ -205,7 +205,7 @@ describe("lint", () => {
     expect(broken({ steps: { ...flow.steps, verdict: undecided } }).join()).toContain(
       'No edge tells apart "good", "bad" of "verdict"',
     );
-    const toldApart = [{ when: ended(undecided, "bad"), to: "last" }, { to: "m/feeding/food" }];
+    const toldApart = [{ when: endedWith(undecided, "bad"), to: "last" }, { to: "m/feeding/food" }];
     expect(broken({ edges: { ...flow.edges, verdict: toldApart } }).join()).toContain(
       'An edge of "verdict" asks for "bad", which "verdict" never says',
     );

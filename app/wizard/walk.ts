@@ -97,18 +97,18 @@ export const walk = <S extends WizardState>(flow: Flow<S>, state: S, entry: stri
   new Walk(flow, state).from(entry, (place) => state.marks[placeKey(place)] === 1);
 
 /** Returns the walk as if every open place were answered: for progress and pruning. */
-export const outlook = <S extends WizardState>(flow: Flow<S>, state: S, entry: string): Trail =>
+export const projectedWalk = <S extends WizardState>(flow: Flow<S>, state: S, entry: string): Trail =>
   new Walk(flow, state).from(entry, () => true);
 
 /** Returns the furthest reachable place: the redirect target for a visitor out of order. */
-export function furthest(trail: Trail): Place {
+export function lastPlace(trail: Trail): Place {
   const last = trail[trail.length - 1];
   if (!last) throw new Error("A walk has at least its entry.");
   return last;
 }
 
 /** Returns the index of the place on the trail, or undefined when the answers do not reach it. */
-export const indexOn = (trail: Trail, place: Place): number =>
+export const indexOnTrail = (trail: Trail, place: Place): number =>
   trail.findIndex((other) => samePlace(other, place));
 
 /**
@@ -120,11 +120,11 @@ export function placeBefore(
   place: Place,
   passes: (before: Place) => boolean,
 ): Place | undefined {
-  return trail.slice(0, Math.max(0, indexOn(trail, place))).findLast((before) => !passes(before));
+  return trail.slice(0, Math.max(0, indexOnTrail(trail, place))).findLast((before) => !passes(before));
 }
 
 /** Returns the place after one that was just completed. */
 export function placeAfter(trail: Trail, place: Place): Place {
-  const index = indexOn(trail, place);
-  return (index === -1 ? undefined : trail[index + 1]) ?? furthest(trail);
+  const index = indexOnTrail(trail, place);
+  return (index === -1 ? undefined : trail[index + 1]) ?? lastPlace(trail);
 }

@@ -1,18 +1,18 @@
 import type { Runtime } from "~server/runtime";
 
 /** An employee's view or action, as an entry of the audit trail. */
-export interface Act {
+export interface EmployeeAction {
   /** the employee's id in the backend */
-  who: string;
-  what: string;
+  employeeId: string;
+  action: string;
   /** the application's id in the backend; empty when the entry concerns no application */
   application: string;
   /** address the request came from; undefined when unknown */
-  from: string | undefined;
+  address: string | undefined;
   /**
    * digest of the submitted form, so that a double submit makes one entry; absent for a page view
    */
-  act?: string;
+  formDigest?: string;
 }
 
 /**
@@ -21,8 +21,16 @@ export interface Act {
  */
 export async function audit(
   { store, log, now }: Pick<Runtime, "store" | "log" | "now">,
-  { who, what, application, from = "", act }: Act,
+  { employeeId, action, application, address = "", formDigest }: EmployeeAction,
 ): Promise<void> {
-  log.info({ event: "audit", who, what, application }, "an employee's act");
-  await store.trail.add({ at: now(), who, what, application, presentation: "", address: from, act });
+  log.info({ event: "audit", who: employeeId, what: action, application }, "an employee's act");
+  await store.trail.add({
+    at: now(),
+    who: employeeId,
+    what: action,
+    application,
+    presentation: "",
+    address: address,
+    act: formDigest,
+  });
 }

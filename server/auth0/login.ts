@@ -27,9 +27,9 @@ export interface PendingLogin {
 /** Maximum duration of a login, in seconds. */
 export const LOGIN_SECONDS = 600;
 /** Timeout of the request to the provider, in ms. */
-const EXCHANGE_MS = 6_000;
+const EXCHANGE_TIMEOUT_MS = 6_000;
 /** Allowed clock skew, in seconds. */
-const CLOCK_SECONDS = 60;
+const CLOCK_SKEW_SECONDS = 60;
 
 const random = (): string => randomBytes(32).toString("base64url");
 
@@ -59,7 +59,7 @@ export function beginLogin(
   return { location: `${issuer}/authorize?${query.toString()}`, pending };
 }
 
-const pendingShape = z.object({
+const pendingLoginSchema = z.object({
   state: z.string(),
   verifier: z.string(),
   nonce: z.string(),
@@ -70,7 +70,7 @@ const pendingShape = z.object({
 
 /** Parses the kept state; undefined for anything else. */
 export function readPending(value: unknown): PendingLogin | undefined {
-  const parsed = pendingShape.safeParse(value);
+  const parsed = pendingLoginSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -79,12 +79,12 @@ export type LoginResult = { ok: true; phone: string } | { ok: false; why: string
 
 const refusedFor = (why: string): LoginResult => ({ ok: false, why });
 
-function isSame(one: string, other: string): boolean {
+function isEqualText(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-const claims = z.object({
+const claimsSchema = z.object({
   iss: z.string(),
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.number(),
@@ -97,18 +97,21 @@ const claims = z.object({
  * Returns the claims of an ID token. The signature is not checked because the token came directly
  * from the token endpoint over TLS (OpenID Connect Core 3.1.3.7, 6).
  */
-function claimsOf(idToken: string): z.output<typeof claims> | undefined {
+function parseClaims(idToken: string): z.output<typeof claimsSchema> | undefined {
   const body = idToken.split(".")[1];
   if (body === undefined) return undefined;
   try {
-    const parsed = claims.safeParse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+    const parsed = claimsSchema.safeParse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function idTokenFor(account: Auth0Account, body: Record<string, string>): Promise<string | undefined> {
+async function fetchIdToken(
+  account: Auth0Account,
+  body: Record<string, string>,
+): Promise<string | undefined> {
   const answer = await fetch(`${account.issuer}/oauth/token`, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" },
@@ -118,7 +121,7 @@ async function idTokenFor(account: Auth0Account, body: Record<string, string>): 
       client_secret: account.clientSecret,
     }),
     redirect: "error",
-    signal: AbortSignal.timeout(EXCHANGE_MS),
+    signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
   }).catch(() => undefined);
   if (!answer?.ok) return undefined;
   const parsed = z
@@ -142,23 +145,23 @@ export async function endLogin(
 ): Promise<LoginResult> {
   if (!pending) return refusedFor("no login was begun in this browser");
   if (now - pending.startedAt > LOGIN_SECONDS) return refusedFor("the login took too long");
-  if (!isSame(query.get("state") ?? "", pending.state)) return refusedFor("the state is another one");
+  if (!isEqualText(query.get("state") ?? "", pending.state)) return refusedFor("the state is another one");
   const code = query.get("code");
   if (code === null) return refusedFor("the provider sent no code");
-  const idToken = await idTokenFor(account, {
+  const idToken = await fetchIdToken(account, {
     grant_type: "authorization_code",
     code,
     code_verifier: pending.verifier,
     redirect_uri: redirectUri,
   });
   if (idToken === undefined) return refusedFor("the code was not exchanged");
-  const found = claimsOf(idToken);
+  const found = parseClaims(idToken);
   if (!found) return refusedFor("the token has no confirmed number");
   const audience = typeof found.aud === "string" ? [found.aud] : found.aud;
   if (found.iss.replace(/\/$/, "") !== account.issuer || !audience.includes(account.clientId))
     return refusedFor("the token is not for us");
-  if (found.exp + CLOCK_SECONDS < now) return refusedFor("the token has ended");
-  if (!isSame(found.nonce, pending.nonce)) return refusedFor("the token is of another login");
+  if (found.exp + CLOCK_SKEW_SECONDS < now) return refusedFor("the token has ended");
+  if (!isEqualText(found.nonce, pending.nonce)) return refusedFor("the token is of another login");
   if (parseUsPhone(found.phone_number) !== pending.phone) return refusedFor("another number was confirmed");
   return { ok: true, phone: pending.phone };
 }

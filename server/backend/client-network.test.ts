@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "~tests/support/loopback";
 import { createBackend, type Backend } from "./client";
-import { asOwner, errorOf, pull } from "./test-client";
+import { ownerCredentials, errorOf, pull } from "./test-client";
 
 const quiet = { info: () => {}, warn: () => {} };
 let close: (() => void) | undefined;
@@ -19,7 +19,7 @@ async function over(listener: RequestListener): Promise<Backend> {
   };
   const backendFor = createBackend({ baseUrl: `http://127.0.0.1:${port}/api/`, log: quiet });
   return backendFor({
-    ...asOwner,
+    ...ownerCredentials,
     common: {},
     apiKind: "mini",
     correlationId: "c1",

@@ -1,19 +1,28 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, RawResponse, type Handlers } from "~server/reference/router";
 import { testRouter } from "~server/reference/test-router";
-import { asOwner, down, errorOf, failing, payment, pull, score, testClient } from "./test-client";
+import {
+  ownerCredentials,
+  down,
+  errorOf,
+  failThenReturn,
+  payment,
+  pull,
+  score,
+  testClient,
+} from "./test-client";
 
 describe("retries", () => {
   it("tries a failure of the backend again after 1 and 2 s, under the same key", async () => {
     const keys: (string | undefined)[] = [];
-    const handler = failing([down(), down()], { applicants: [] });
+    const handler = failThenReturn([down(), down()], { applicants: [] });
     const { fetch } = testRouter({
       "credit.run-softpull": async ({ context }) => {
         keys.push(context.idempotencyKey);
         return handler();
       },
     });
-    const { backend, waits, log } = testClient(fetch, asOwner);
+    const { backend, waits, log } = testClient(fetch, ownerCredentials);
     await backend.call("credit.run-softpull", pull, { deadlineMs: 8000 });
     expect(waits).toEqual([1000, 2000]);
     expect(new Set(keys).size).toBe(1);
@@ -26,7 +35,7 @@ describe("retries", () => {
   });
 
   it("stops where the next try would begin after the deadline: 8 s hold 1 + 2 + 4", async () => {
-    const handler = failing(Array.from({ length: 20 }, down), score);
+    const handler = failThenReturn(Array.from({ length: 20 }, down), score);
     const { backend, waits } = testClient(testRouter({ "min-credit-score": handler }).fetch);
     const error = await errorOf(backend.call("min-credit-score", {}));
     expect(error).toMatchObject({ kind: "http", status: 503, code: "DOWN", displayMessage: "We are down." });
@@ -35,7 +44,7 @@ describe("retries", () => {
   });
 
   it("counts the deadline from the visitor's request, all calls together", async () => {
-    const handler = failing(Array.from({ length: 20 }, down), score);
+    const handler = failThenReturn(Array.from({ length: 20 }, down), score);
     const { backend, waits } = testClient(testRouter({ "min-credit-score": handler }).fetch);
     await errorOf(backend.call("min-credit-score", {}));
     await errorOf(backend.call("min-credit-score", {}));
@@ -43,11 +52,11 @@ describe("retries", () => {
   });
 
   it("gives a pull 3 s of its own, so a single failure is not noticed", async () => {
-    const flaky = failing([down()], { applicants: [] });
-    const once = testClient(testRouter({ "credit.softpull": flaky }).fetch, asOwner);
+    const flaky = failThenReturn([down()], { applicants: [] });
+    const once = testClient(testRouter({ "credit.softpull": flaky }).fetch, ownerCredentials);
     expect(await once.backend.call("credit.softpull", pull)).toEqual({ applicants: [] });
-    const dead = failing([down(), down(), down()], { applicants: [] });
-    const twice = testClient(testRouter({ "credit.softpull": dead }).fetch, asOwner);
+    const dead = failThenReturn([down(), down(), down()], { applicants: [] });
+    const twice = testClient(testRouter({ "credit.softpull": dead }).fetch, ownerCredentials);
     expect((await errorOf(twice.backend.call("credit.softpull", pull))).status).toBe(503);
     expect(twice.waits).toEqual([1000]);
   });
@@ -64,7 +73,7 @@ describe("retries", () => {
   });
 
   it("takes a refusal for an answer", async () => {
-    const handler = failing([new ApiError(409, "LETTER_LIMIT", "No more letters today.")], score);
+    const handler = failThenReturn([new ApiError(409, "LETTER_LIMIT", "No more letters today.")], score);
     const { backend, waits } = testClient(testRouter({ "min-credit-score": handler }).fetch);
     const error = await errorOf(backend.call("min-credit-score", {}));
     expect(error).toMatchObject({
@@ -81,8 +90,11 @@ describe("retries", () => {
     ["it was refused", new ApiError(402, "CARD_DECLINED", "Your card was declined.")],
   ])("never tries a payment again: %s", async (_, thrown) => {
     const receipt = { isPaid: true, receiptId: "r1", amount: 75, last4: "4242" };
-    const handler = failing([thrown], receipt);
-    const { backend, waits } = testClient(testRouter({ "credit-report.payment": handler }).fetch, asOwner);
+    const handler = failThenReturn([thrown], receipt);
+    const { backend, waits } = testClient(
+      testRouter({ "credit-report.payment": handler }).fetch,
+      ownerCredentials,
+    );
     expect((await errorOf(backend.call("credit-report.payment", payment))).code).toBe(thrown.code);
     expect(handler).toHaveBeenCalledTimes(1);
     expect(waits).toEqual([]);
@@ -93,7 +105,7 @@ describe("retries", () => {
     const { backend } = testClient(() => {
       asked += 1;
       throw new TypeError("connection reset");
-    }, asOwner);
+    }, ownerCredentials);
     expect((await errorOf(backend.call("credit-report.payment", payment))).kind).toBe("network");
     expect(asked).toBe(1);
   });

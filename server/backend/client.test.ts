@@ -3,9 +3,9 @@ import { ApiError } from "~server/reference/router";
 import { testRouter } from "~server/reference/test-router";
 import { createBackend, type Backend } from "./client";
 import { contract } from "./contract/index";
-import { judge } from "./judge";
+import { checkResponse } from "./check-response";
 import { minCreditScore } from "./min-credit-score";
-import { asOwner, errorOf, payment, pull, score, testClient } from "./test-client";
+import { ownerCredentials, errorOf, payment, pull, score, testClient } from "./test-client";
 
 describe("a call that goes well", () => {
   it("TRANSPORT-01: gives what is inside data", async () => {
@@ -15,9 +15,12 @@ describe("a call that goes well", () => {
 
   it("reads a call that comes without data as it is", () => {
     const answer = { status: 200, text: '{"success":true,"id":"x"}', setCookies: [] };
-    const bare = judge({ ...contract["uuidv4"], wrapped: false }, answer);
+    const bare = checkResponse({ ...contract["uuidv4"], wrapped: false }, answer);
     expect(bare).toMatchObject({ ok: true, data: { success: true, id: "x" } });
-    expect(judge(contract["uuidv4"], answer)).toMatchObject({ ok: false, error: { kind: "garbage" } });
+    expect(checkResponse(contract["uuidv4"], answer)).toMatchObject({
+      ok: false,
+      error: { kind: "garbage" },
+    });
   });
 
   it("sends the common query, the key, the token, the cookies and the kind of API", async () => {
@@ -28,7 +31,7 @@ describe("a call that goes well", () => {
       return fetch(request);
     };
     const common = { sessionId: "s1", flowId: "miniFlow", clickId: "", pageId: "/mini/home" };
-    const { backend } = testClient(spy, { ...asOwner, common, cookieHeader: "a=1" });
+    const { backend } = testClient(spy, { ...ownerCredentials, common, cookieHeader: "a=1" });
     await backend.call("credit.softpull", pull, { idempotencyKey: "k7" });
     const [request] = seen;
     expect(Object.fromEntries(new URL(request?.url ?? "").searchParams)).toEqual({
@@ -88,7 +91,7 @@ describe("what is logged", () => {
       "verify.sync.ssn": async () => Promise.reject(new ApiError(409, "DUPLICATE", "SSN Already Associated")),
       "credit-report.payment": async () => ({ isPaid: true, receiptId: "r1", amount: 75, last4: "4242" }),
     });
-    const { backend, log } = testClient(fetch, asOwner);
+    const { backend, log } = testClient(fetch, ownerCredentials);
     await backend.call("ssn.check-duplicate", { query: { applicantId: "b1", SSNum: "123456789" } });
     const data = [{ applicantId: "b1", ssn: "123456789" }];
     const error = await errorOf(
@@ -120,7 +123,7 @@ describe("what is logged", () => {
   it("says nothing of the address when nobody answers", async () => {
     const { backend, log } = testClient(() => {
       throw new TypeError("fetch failed for http://reference.test/?SSNum=123456789");
-    }, asOwner);
+    }, ownerCredentials);
     const query = { applicantId: "b1", SSNum: "123456789" };
     const error = await errorOf(backend.call("ssn.check-duplicate", { query }));
     expect(JSON.stringify([log, error, error.message, error.stack])).not.toContain("123456789");

@@ -5,8 +5,8 @@ import { apiBase, type BaseUrl } from "./api-kind";
 import { commonQueryOf, consentHeaders, type BackendContext } from "./context";
 import { contract, type CallId, type CallInput, type CallOutput, type ContractCall } from "./contract/index";
 import { BackendError } from "./errors";
-import { judge, type Outcome } from "./judge";
-import { race, sleep as realSleep } from "./race";
+import { checkResponse, type AttemptOutcome } from "./check-response";
+import { runWithLimit, sleep as realSleep } from "./race";
 import { redactQuery } from "./redact";
 import { retryPolicies, retryWait } from "./retry";
 import { createTransport, type FetchLike, type RawRequest } from "./transport";
@@ -24,13 +24,13 @@ type Attempt = {
 };
 
 /** The log fields of an attempt. They never include a body or a sensitive query value. */
-type TriedLine = Attempt & { request: string; visit: string | undefined; query: string };
+type AttemptLogLine = Attempt & { request: string; visit: string | undefined; query: string };
 
 /** Logs one line per attempt. */
 export interface CallLog {
   /** @param line is called only when the level is logged, because most calls succeed */
-  info(tried: Attempt, line: () => TriedLine, message: string): void;
-  warn(fields: TriedLine & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
+  info(tried: Attempt, line: () => AttemptLogLine, message: string): void;
+  warn(fields: AttemptLogLine & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
 }
 
 export interface BackendOptions {
@@ -57,7 +57,7 @@ export interface CallOptions {
    * True disables retries, because the caller retries by its own policy, such as a credit pull that
    * waits on its page.
    */
-  once?: boolean;
+  noRetry?: boolean;
   /** version of the consent text the visitor agreed to for this call (E6) */
   consent?: string;
   /** name of the visitor's device, when the number in the call was already verified on it (B9) */
@@ -165,7 +165,7 @@ export function createBackend(options: BackendOptions): BackendFactory {
           { ...line(), kind: error.kind, code: error.code, fields: error.fields },
           "backend call failed",
         );
-        const wait = error.isRetryable && !callOptions.once ? retryWait(policy, attempt) : undefined;
+        const wait = error.isRetryable && !callOptions.noRetry ? retryWait(policy, attempt) : undefined;
         // A wait that ends at or after the deadline leaves no time for the next attempt.
         if (wait === undefined || now() + wait >= deadline) throw error;
         await sleep(wait, signal);
@@ -177,10 +177,10 @@ export function createBackend(options: BackendOptions): BackendFactory {
       request: RawRequest,
       limitMs: number,
       signal?: AbortSignal,
-    ): Promise<Outcome<CallOutput<Id>>> {
+    ): Promise<AttemptOutcome<CallOutput<Id>>> {
       const none = { ok: false as const, setCookies: [] };
       if (!signal?.aborted && limitMs <= 0) return { ...none, error: new BackendError("timeout", call.id) };
-      const raced = await race((stop) => send(request, stop), limitMs, signal);
+      const raced = await runWithLimit((stop) => send(request, stop), limitMs, signal);
       switch (raced.end) {
         case "cancelled":
           return { ...none, error: new BackendError("cancelled", call.id) };
@@ -189,7 +189,7 @@ export function createBackend(options: BackendOptions): BackendFactory {
         case "failed":
           return { ...none, error: new BackendError("network", call.id) };
         case "done":
-          return judge(call, raced.value);
+          return checkResponse(call, raced.value);
       }
     }
   };
@@ -199,8 +199,8 @@ export function createBackend(options: BackendOptions): BackendFactory {
 const spanOf = <Data>(
   tracing: Pick<Tracing, "span">,
   { call, attempt }: Pick<Attempt, "call" | "attempt">,
-  trying: () => Promise<Outcome<Data>>,
-): Promise<Outcome<Data>> =>
+  trying: () => Promise<AttemptOutcome<Data>>,
+): Promise<AttemptOutcome<Data>> =>
   tracing.span(`call ${call}`, { "call.attempt": attempt }, async (add) => {
     const outcome = await trying();
     add({ "call.outcome": outcome.ok ? "ok" : outcome.error.kind });
@@ -215,8 +215,8 @@ function buildRequest<Id extends CallId>(
   input: { params?: object; query?: object; body?: unknown },
   { idempotencyKey, token = context.token, consent, provenDevice }: CallOptions,
 ): RawRequest & { query: string } {
-  const own = textValues(input.query);
-  const appId = appIdIn(input.body) ?? own.appId;
+  const own = pickTextValues(input.query);
+  const appId = readAppId(input.body) ?? own.appId;
   const query = buildQuery({ ...commonQueryOf(context, appId), ...own });
   const headers: Record<string, string> = {
     Accept: "application/json",
@@ -231,7 +231,7 @@ function buildRequest<Id extends CallId>(
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   return {
     method: call.method,
-    url: `${base}${pathOf(call.path, textValues(input.params))}${query === "" ? "" : `?${query}`}`,
+    url: `${base}${fillPath(call.path, pickTextValues(input.params))}${query === "" ? "" : `?${query}`}`,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     query,
@@ -239,18 +239,18 @@ function buildRequest<Id extends CallId>(
 }
 
 /** Fills the values into a path. */
-function pathOf(path: string, values: Record<string, string>): string {
+function fillPath(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
 /** Returns the application id in a body. */
-function appIdIn(body: unknown): string | undefined {
+function readAppId(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("appId" in body)) return undefined;
   return typeof body.appId === "string" ? body.appId : undefined;
 }
 
 /** Returns the text members of an object. */
-function textValues(value: unknown): Record<string, string> {
+function pickTextValues(value: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   if (typeof value !== "object" || value === null) return texts;
   for (const [name, member] of Object.entries(value)) {

@@ -60,26 +60,26 @@ export function commonQueryOf(
   return query;
 }
 
-const LONGEST_ORIGIN = 300;
+const MAX_HEADER_LENGTH = 300;
 
 /**
  * Returns text that is safe in any header: one line of visible ASCII, at most 300 characters;
  * undefined when empty.
  */
-function headerText(text: string | undefined): string | undefined {
+function toHeaderText(text: string | undefined): string | undefined {
   return (
     text
       ?.replace(/[^\x20-\x7e]+/g, " ")
       .trim()
-      .slice(0, LONGEST_ORIGIN) || undefined
+      .slice(0, MAX_HEADER_LENGTH) || undefined
   );
 }
 
 /** Returns the headers that identify a visitor and the version of the text they agreed to (E6). */
 export function consentHeaders(visitor: VisitorOrigin = {}, version?: string): Record<string, string> {
   return omitUndefined({
-    "X-Visitor-Address": headerText(visitor.address),
-    "X-Visitor-Agent": headerText(visitor.agent),
-    "X-Consent-Version": headerText(version),
+    "X-Visitor-Address": toHeaderText(visitor.address),
+    "X-Visitor-Agent": toHeaderText(visitor.agent),
+    "X-Consent-Version": toHeaderText(version),
   });
 }

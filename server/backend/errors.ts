@@ -8,7 +8,7 @@ import type { CallId } from "./contract/index";
  */
 export type BackendErrorKind = "network" | "timeout" | "http" | "garbage" | "cancelled";
 
-interface Details {
+interface ErrorDetails {
   status?: number;
   code?: string;
   displayMessage?: string;
@@ -31,7 +31,7 @@ export class BackendError extends Error {
   constructor(
     readonly kind: BackendErrorKind,
     readonly callId: CallId,
-    details: Details = {},
+    details: ErrorDetails = {},
   ) {
     super([callId, kind, details.status, details.code].filter((part) => part !== undefined).join(" "));
     this.status = details.status;

@@ -4,7 +4,7 @@ import { BackendError } from "./errors";
 /** Default when the backend returns none. */
 const defaultMinCreditScore = 500;
 
-interface Log {
+interface WarnLog {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
@@ -16,7 +16,7 @@ interface Log {
  */
 export async function minCreditScore(
   backend: Pick<Backend, "call">,
-  log?: Log,
+  log?: WarnLog,
   otherwise = defaultMinCreditScore,
 ): Promise<number> {
   try {

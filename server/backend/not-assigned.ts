@@ -5,15 +5,15 @@ import { BackendError } from "./errors";
  * refuses it.
  */
 
-const ELSEWHERE = "This application is assigned to somebody else. Ask a supervisor.";
+const DEFAULT_MESSAGE = "This application is assigned to somebody else. Ask a supervisor.";
 
 /** Thrown when an employee requests something that is not assigned to them. */
-export class NotAssigned extends Error {
+export class NotAssignedError extends Error {
   override readonly name = "NotAssigned";
 }
 
 /** Converts this refusal of the backend to a NotAssignedError; undefined for any other error. */
-export const notAssignedBy = (error: unknown): NotAssigned | undefined =>
+export const toNotAssignedError = (error: unknown): NotAssignedError | undefined =>
   error instanceof BackendError && error.code === "NOT_ASSIGNED"
-    ? new NotAssigned(error.displayMessage ?? ELSEWHERE)
+    ? new NotAssignedError(error.displayMessage ?? DEFAULT_MESSAGE)
     : undefined;

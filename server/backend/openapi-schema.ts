@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /** A JSON object of the document. */
-export interface Json {
+export interface JsonObject {
   [name: string]: unknown;
 }
 
-export const isJson = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A list of fixed places: its length, and one schema for all of its places where they have one; tools that read documents look for `items`. */
-function closedTuple(schema: Json): Json {
+function closedTuple(schema: JsonObject): JsonObject {
   const { prefixItems, items = false, ...rest } = schema;
   if (!Array.isArray(prefixItems) || items !== false) return schema;
   const places: readonly unknown[] = prefixItems;
@@ -20,10 +20,10 @@ function closedTuple(schema: Json): Json {
 }
 
 /** A record whose names are known: each is a property, so that "required" names what the schema has. */
-function namedRecord(schema: Json): Json {
+function namedRecord(schema: JsonObject): JsonObject {
   const { propertyNames, additionalProperties, required, ...rest } = schema;
-  const names = isJson(propertyNames) ? propertyNames.enum : undefined;
-  if (!Array.isArray(names) || !isJson(additionalProperties)) return schema;
+  const names = isJsonObject(propertyNames) ? propertyNames.enum : undefined;
+  if (!Array.isArray(names) || !isJsonObject(additionalProperties)) return schema;
   const properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
   return {
     ...rest,
@@ -39,8 +39,8 @@ function namedRecord(schema: Json): Json {
  * accepts more than the backend does, never less.
  * @param place prefix under which named or recursive parts of the schema are stored in `shared`
  */
-export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Json {
-  const { $schema: _dialect, ...translated }: Json = z.toJSONSchema(schema, {
+export function jsonSchemaOf(schema: z.ZodType, place: string, shared: JsonObject): JsonObject {
+  const { $schema: _dialect, ...translated }: JsonObject = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
     target: "draft-2020-12",
@@ -52,7 +52,7 @@ export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Js
   };
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved);
-    if (!isJson(value)) return value;
+    if (!isJsonObject(value)) return value;
     const made = Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
@@ -64,8 +64,8 @@ export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Js
     return namedRecord(closedTuple(made));
   };
   const movedOwn = moved(own);
-  if (!isJson(movedOwn)) throw new TypeError("A schema is an object.");
-  if (isJson($defs)) {
+  if (!isJsonObject(movedOwn)) throw new TypeError("A schema is an object.");
+  if (isJsonObject($defs)) {
     for (const [name, inner] of Object.entries($defs)) shared[`${place}.${name}`] = moved(inner);
   }
   if (!JSON.stringify(own).includes('"$ref":"#"')) return movedOwn;
@@ -74,9 +74,9 @@ export function jsonSchemaOf(schema: z.ZodType, place: string, shared: Json): Js
 }
 
 /** Returns the properties of an object's JSON Schema, and which are required. */
-export function fieldsOf(schema: Json): { name: string; schema: unknown; required: boolean }[] {
+export function fieldsOf(schema: JsonObject): { name: string; schema: unknown; required: boolean }[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
-  const properties = isJson(schema.properties) ? schema.properties : {};
+  const properties = isJsonObject(schema.properties) ? schema.properties : {};
   return Object.entries(properties).map(([name, inner]) => ({
     name,
     schema: inner,

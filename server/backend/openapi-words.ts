@@ -2,14 +2,14 @@ import { callWords } from "./contract/words/index";
 import { visitorSees } from "./contract/words/refusals";
 import type { CallError } from "./contract/define";
 import type { CallId } from "./contract/index";
-import type { Json } from "./openapi-schema";
+import type { JsonObject } from "./openapi-schema";
 
 /** The words and examples of a call as the document and its pages have them. */
 
 /** What the site sends, and what a good answer holds without `data`. */
 export interface CallExample {
-  params: Json;
-  query: Json;
+  params: JsonObject;
+  query: JsonObject;
   body: unknown;
   response: unknown;
 }

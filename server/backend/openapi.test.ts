@@ -6,7 +6,7 @@ import { callIds, contract } from "./contract/index";
 import { knownErrors } from "./contract/known-errors";
 import { callWords } from "./contract/words/index";
 import { openApiDocument, openApiText } from "./openapi";
-import { isJson, jsonSchemaOf, type Json } from "./openapi-schema";
+import { isJsonObject, jsonSchemaOf, type JsonObject } from "./openapi-schema";
 import { descriptionOf, exampleOf, visitorOf } from "./openapi-words";
 import { retryPolicies } from "./retry";
 
@@ -22,13 +22,13 @@ function at(pointer: string): unknown {
     .split("/")
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
   return names.reduce<unknown>(
-    (value, name) => (isJson(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    (value, name) => (isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     document,
   );
 }
 
-function object(value: unknown, place: string): Json {
-  if (!isJson(value)) throw new Error(`${place} is no object`);
+function object(value: unknown, place: string): JsonObject {
+  if (!isJsonObject(value)) throw new Error(`${place} is no object`);
   return value;
 }
 function list(value: unknown, place: string): unknown[] {
@@ -37,10 +37,10 @@ function list(value: unknown, place: string): unknown[] {
 }
 
 /** Yields every object in the document with its path. */
-function* objectsIn(value: unknown, place: string): Generator<[string, Json]> {
+function* objectsIn(value: unknown, place: string): Generator<[string, JsonObject]> {
   if (Array.isArray(value)) {
     for (const [index, inner] of value.entries()) yield* objectsIn(inner, `${place}/${index}`);
-  } else if (isJson(value)) {
+  } else if (isJsonObject(value)) {
     yield [place, value];
     for (const [name, inner] of Object.entries(value)) yield* objectsIn(inner, `${place}/${name}`);
   }
@@ -56,11 +56,12 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 /** Returns a parameter, resolving a reference. */
-const parameter = (value: unknown): Json => {
+const parameter = (value: unknown): JsonObject => {
   const given = object(value, "parameter");
   return typeof given.$ref === "string" ? object(at(given.$ref), given.$ref) : given;
 };
-const parametersOf = (operation: Json): Json[] => list(operation.parameters, "parameters").map(parameter);
+const parametersOf = (operation: JsonObject): JsonObject[] =>
+  list(operation.parameters, "parameters").map(parameter);
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 /**
@@ -106,7 +107,7 @@ const OF_LIST = ["anyOf", "oneOf", "allOf", "prefixItems"];
 /** Returns the paths of a schema that violate JSON Schema 2020-12. */
 function faultsOf(schema: unknown, place: string): string[] {
   if (typeof schema === "boolean") return [];
-  if (!isJson(schema)) return [`${place} is no schema`];
+  if (!isJsonObject(schema)) return [`${place} is no schema`];
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const here = `${place}/${keyword}`;
     if (OF_ONE.includes(keyword)) return faultsOf(value, here);
@@ -115,7 +116,7 @@ function faultsOf(schema: unknown, place: string): string[] {
       return isFull ? value.flatMap((one, index) => faultsOf(one, `${here}/${index}`)) : [here];
     }
     if (keyword === "properties") {
-      return isJson(value)
+      return isJsonObject(value)
         ? Object.entries(value).flatMap(([name, one]) => faultsOf(one, `${here}/${name}`))
         : [here];
     }
@@ -304,7 +305,7 @@ describe("what the document says of a call", () => {
   });
 
   it("survives what JSON Schema cannot say, and moves what refers to itself", () => {
-    const shared: Json = {};
+    const shared: JsonObject = {};
     const tree = z.object({
       name: z.string().transform((name) => name.length),
       when: z.date().optional(),
@@ -317,7 +318,7 @@ describe("what the document says of a call", () => {
     const [name = ""] = Object.keys(shared);
     expect(JSON.stringify(schema)).toContain(`"#/components/schemas/${name}"`);
     expect(JSON.stringify(shared)).toContain(`"#/components/schemas/${name}"`);
-    const alone: Json = {};
+    const alone: JsonObject = {};
     expect(jsonSchemaOf(tree, "tree", alone)).toEqual({ $ref: "#/components/schemas/tree" });
     expect(alone.tree).toMatchObject({
       properties: { children: { items: { $ref: "#/components/schemas/tree" } } },

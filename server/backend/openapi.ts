@@ -7,7 +7,7 @@ import { callGroups } from "./contract/groups";
 import { callIds, contract, type CallId } from "./contract/index";
 import { knownErrors } from "./contract/known-errors";
 import { callWords } from "./contract/words/index";
-import { fieldsOf, jsonSchemaOf, type Json } from "./openapi-schema";
+import { fieldsOf, jsonSchemaOf, type JsonObject } from "./openapi-schema";
 import { descriptionOf, exampleOf, visitorOf } from "./openapi-words";
 import { retryPolicies } from "./retry";
 
@@ -16,7 +16,9 @@ import { retryPolicies } from "./retry";
  * one.
  */
 
-const json = (schema: Json, example: unknown): Json => ({ "application/json": { schema, example } });
+const jsonContent = (schema: JsonObject, example: unknown): JsonObject => ({
+  "application/json": { schema, example },
+});
 
 const BEARER = {
   application: "applicationToken",
@@ -26,7 +28,7 @@ const BEARER = {
 } as const;
 
 /** Alternative security requirements; an empty one means that no token is needed. */
-const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
+const security: { readonly [Auth in CallAuth]: readonly JsonObject[] } = {
   none: [],
   "not-employee": [],
   "if-app": [{}, { [BEARER.application]: [] }],
@@ -43,7 +45,7 @@ const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
   ],
 };
 
-const securitySchemes: Json = {
+const securitySchemes: JsonObject = {
   [BEARER.application]: {
     type: "http",
     scheme: "bearer",
@@ -65,7 +67,7 @@ const securitySchemes: Json = {
   employeeTokenInQuery: { type: "apiKey", in: "query", name: "employeeToken" },
 };
 
-const headers: Json = {
+const headers: JsonObject = {
   "Idempotency-Key": {
     name: "Idempotency-Key",
     in: "header",
@@ -91,7 +93,7 @@ const headers: Json = {
 
 const commonName = (name: string): string => `common.${name}`;
 
-function commonParameters(shared: Json): Json {
+function commonParameters(shared: JsonObject): JsonObject {
   return Object.fromEntries(
     fieldsOf(jsonSchemaOf(commonQuery, "common", shared)).map(({ name, schema, required }) => [
       commonName(name),
@@ -101,10 +103,10 @@ function commonParameters(shared: Json): Json {
 }
 
 /** The example of a parameter, where the call has one. */
-const exampleIn = (values: Json, name: string): Json =>
+const exampleIn = (values: JsonObject, name: string): JsonObject =>
   values[name] === undefined ? {} : { example: values[name] };
 
-function parametersOf(id: CallId, call: CallDefinition, shared: Json): Json[] {
+function parametersOf(id: CallId, call: CallDefinition, shared: JsonObject): JsonObject[] {
   const example = exampleOf(id);
   const inPath = fieldsOf(jsonSchemaOf(call.params, `${call.id}.path`, shared)).map(({ name, schema }) => ({
     name,
@@ -131,23 +133,23 @@ function parametersOf(id: CallId, call: CallDefinition, shared: Json): Json[] {
   ];
 }
 
-function bodyOf(id: CallId, call: CallDefinition, shared: Json): { requestBody?: Json } {
+function bodyOf(id: CallId, call: CallDefinition, shared: JsonObject): { requestBody?: JsonObject } {
   if (call.body instanceof z.ZodUndefined) return {};
   const schema = jsonSchemaOf(call.body, `${call.id}.body`, shared);
   const required = !call.body.safeParse(undefined).success;
-  return { requestBody: { required, content: json(schema, exampleOf(id).body) } };
+  return { requestBody: { required, content: jsonContent(schema, exampleOf(id).body) } };
 }
 
-function successOf(id: CallId, call: CallDefinition, shared: Json): Json {
+function successOf(id: CallId, call: CallDefinition, shared: JsonObject): JsonObject {
   const schema = jsonSchemaOf(call.response, `${call.id}.answer`, shared);
   const wrapped = { type: "object", properties: { data: schema }, required: ["data"] };
   const { response } = exampleOf(id);
-  const content = call.wrapped ? json(wrapped, { data: response }) : json(schema, response);
+  const content = call.wrapped ? jsonContent(wrapped, { data: response }) : jsonContent(schema, response);
   return { description: "What was asked for.", content };
 }
 
 /** An example of an error response. */
-const refusalExample = (code: string): Json => ({
+const refusalExample = (code: string): JsonObject => ({
   errors: [{ code, displayMessage: "Words for the visitor." }],
 });
 
@@ -155,7 +157,7 @@ const refusalExample = (code: string): Json => ({
  * Returns the error responses of a call by status: what each code means and what the visitor sees,
  * as text, and in `x-codes` for programs.
  */
-function refusalsOf(id: CallId, call: CallDefinition): Json {
+function refusalsOf(id: CallId, call: CallDefinition): JsonObject {
   const known = knownErrors(call).map((error) => ({ ...error, visitor: visitorOf(id, error) }));
   const statuses = [...new Set(known.map(({ status }) => status))].sort((a, b) => a - b);
   return Object.fromEntries(
@@ -168,7 +170,7 @@ function refusalsOf(id: CallId, call: CallDefinition): Json {
           description: codes
             .map(({ code, means, visitor }) => `- \`${code}\`: ${means} The visitor sees: ${visitor}`)
             .join("\n"),
-          content: json(refusal, refusalExample(codes[0]?.code ?? "")),
+          content: jsonContent(refusal, refusalExample(codes[0]?.code ?? "")),
           "x-codes": codes.map(({ code, means, visitor }) => ({ code, means, visitor })),
         },
       ];
@@ -176,7 +178,7 @@ function refusalsOf(id: CallId, call: CallDefinition): Json {
   );
 }
 
-function operationOf(id: CallId, shared: Json): Json {
+function operationOf(id: CallId, shared: JsonObject): JsonObject {
   const call: CallDefinition = contract[id];
   const group = callGroups.find(({ calls }) => Object.hasOwn(calls, call.id));
   return {
@@ -199,9 +201,9 @@ function operationOf(id: CallId, shared: Json): Json {
 /**
  * Builds the whole document; the same contract always gives the same document in the same order.
  */
-export function openApiDocument(): Json {
-  const shared: Json = {};
-  const paths: Record<string, Json> = {};
+export function openApiDocument(): JsonObject {
+  const shared: JsonObject = {};
+  const paths: Record<string, JsonObject> = {};
   for (const id of callIds) {
     const { path, method } = contract[id];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(id, shared) };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { PlainController } from "~server/plain-signal";
-import { race, sleep } from "./race";
+import { runWithLimit, sleep } from "./race";
 
 const never = () => new Promise<never>(() => {});
 
 describe("race", () => {
   it("ends with the value or the error of the work", async () => {
-    expect(await race(async () => 1, 1000)).toEqual({ end: "done", value: 1 });
-    expect(await race(() => sleep(20).then(() => 2), Infinity)).toEqual({ end: "done", value: 2 });
+    expect(await runWithLimit(async () => 1, 1000)).toEqual({ end: "done", value: 1 });
+    expect(await runWithLimit(() => sleep(20).then(() => 2), Infinity)).toEqual({ end: "done", value: 2 });
     const error = new Error("x");
-    expect(await race(() => Promise.reject(error), 1000)).toEqual({ end: "failed", error });
+    expect(await runWithLimit(() => Promise.reject(error), 1000)).toEqual({ end: "failed", error });
   });
 
   it("ends at the limit though the work listens to nothing, and tells the work to stop", async () => {
     let stopped: AbortSignal | undefined;
-    const end = await race((signal) => {
+    const end = await runWithLimit((signal) => {
       stopped = signal;
       return never();
     }, 10);
@@ -24,10 +24,10 @@ describe("race", () => {
 
   it("ends when the visitor leaves, also before it began", async () => {
     const visitor = new AbortController();
-    const running = race(never, 5000, visitor.signal);
+    const running = runWithLimit(never, 5000, visitor.signal);
     visitor.abort();
     expect(await running).toEqual({ end: "cancelled" });
-    expect(await race(never, 5000, visitor.signal)).toEqual({ end: "cancelled" });
+    expect(await runWithLimit(never, 5000, visitor.signal)).toEqual({ end: "cancelled" });
   });
 });
 

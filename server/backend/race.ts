@@ -5,7 +5,7 @@ import { PlainController } from "~server/plain-signal";
 const longestTimerMs = 2 ** 31 - 1;
 
 /** The possible ends of a race. */
-export type RaceEnd<T> =
+export type RaceResult<T> =
   { end: "done"; value: T } | { end: "failed"; error: unknown } | { end: "timeout" } | { end: "cancelled" };
 
 /**
@@ -13,15 +13,15 @@ export type RaceEnd<T> =
  * The race ends even if the work ignores it: an app called in process never looks at the signal.
  * Never rejects.
  */
-export function race<T>(
+export function runWithLimit<T>(
   work: (signal: AbortSignal) => Promise<T>,
   limitMs: number,
   signal?: AbortSignal,
-): Promise<RaceEnd<T>> {
+): Promise<RaceResult<T>> {
   if (signal?.aborted) return Promise.resolve({ end: "cancelled" });
   const stop = new PlainController();
   return new Promise((resolve) => {
-    const over = (how: RaceEnd<T>): void => {
+    const over = (how: RaceResult<T>): void => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
       resolve(how);

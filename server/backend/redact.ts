@@ -5,7 +5,7 @@ import { maskText } from "~server/log-mask";
  * phones and cards.
  */
 
-const hiddenParts = [
+const sensitiveNameParts = [
   "ssn",
   "token",
   "vfp",
@@ -24,7 +24,8 @@ const hidden = "[redacted]";
 function isSensitiveName(name: string, more: readonly string[] = []): boolean {
   const lower = name.toLowerCase();
   return (
-    hiddenParts.some((part) => lower.includes(part)) || more.some((extra) => extra.toLowerCase() === lower)
+    sensitiveNameParts.some((part) => lower.includes(part)) ||
+    more.some((extra) => extra.toLowerCase() === lower)
   );
 }
 
@@ -40,9 +41,9 @@ export function redactQuery(query: string, more: readonly string[] = []): string
       const at = pair.indexOf("=");
       if (at < 0) return pair;
       const name = pair.slice(0, at);
-      const text = decoded(pair.slice(at + 1));
+      const text = decodeOrKeep(pair.slice(at + 1));
       // The log's mask recognizes digits separated by spaces, but not by "%20".
-      const isHidden = isSensitiveName(decoded(name), more) || maskText(text) !== text;
+      const isHidden = isSensitiveName(decodeOrKeep(name), more) || maskText(text) !== text;
       return isHidden ? `${name}=${hidden}` : pair;
     })
     .join("&");
@@ -56,7 +57,7 @@ export function redactText(text: string): string {
   return text.replace(/\d(?:[\s./()-]?\d){3,}/g, "[digits]");
 }
 
-function decoded(text: string): string {
+function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {

@@ -35,7 +35,7 @@ export function testClient(fetch: FetchLike, context: Partial<BackendContext> = 
 }
 
 /** The owner of application a1, and calls on their behalf. */
-export const asOwner = { appId: "a1", token: "a1-token" };
+export const ownerCredentials = { appId: "a1", token: "a1-token" };
 export const pull = { body: { sessionId: "s1", flowId: "miniFlow", appId: "a1" } };
 export const payment = {
   body: {
@@ -58,7 +58,7 @@ export async function errorOf(work: Promise<unknown>): Promise<BackendError> {
 }
 
 /** Makes a handler that fails with each error in turn and then returns the answer. */
-export function failing<T>(errors: Error[], answer: T) {
+export function failThenReturn<T>(errors: Error[], answer: T) {
   return vi.fn(async () => {
     const error = errors.shift();
     if (error) throw error;

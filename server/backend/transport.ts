@@ -1,5 +1,5 @@
 import { createFetch, type $Fetch } from "ofetch";
-import { sendRequest } from "~server/network";
+import { sendRequest } from "~server/http-client";
 import { PlainHeaders } from "~server/plain-headers";
 import { plainResponse } from "~server/plain-response";
 
@@ -7,7 +7,7 @@ import { plainResponse } from "~server/plain-response";
 export type FetchLike = (request: Request) => Response | Promise<Response>;
 
 /** A raw response: neither parsed nor checked. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   text: string;
   setCookies: string[];
@@ -23,7 +23,7 @@ export interface RawRequest {
 }
 
 /** Sends a request of ofetch without the streams that fetch would create for it. */
-async function overNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = "GET", headers, body, signal } = init;
   if (typeof input !== "string" || (body !== undefined && typeof body !== "string"))
     throw new TypeError("A call has an address and a text.");
@@ -40,12 +40,12 @@ export function createTransport(fetchLike?: FetchLike) {
     fetch: async (input, init) =>
       // An app in this process never looks at the signal, and Request rejects a signal that is not
       // a native one.
-      fetchLike ? fetchLike(new Request(input, { ...init, signal: null })) : overNetwork(input, init),
+      fetchLike ? fetchLike(new Request(input, { ...init, signal: null })) : sendOverNetwork(input, init),
     Headers: PlainHeaders,
     AbortController: globalThis.AbortController,
   });
 
-  return async function send(request: RawRequest, signal: AbortSignal): Promise<RawAnswer> {
+  return async function send(request: RawRequest, signal: AbortSignal): Promise<RawResponse> {
     const response = await fetcher.raw<string, "text">(request.url, {
       method: request.method,
       headers: request.headers,

@@ -13,7 +13,7 @@ import type { Visit } from "~server/visit/visit";
  * Checks whether to show the banner: it is set up, the visitor has not chosen yet, and the browser
  * sends no privacy signal.
  */
-export async function isAskedByBanner(
+export async function needsBanner(
   request: Pick<Request, "headers">,
   { measure, choices }: Runtime,
 ): Promise<boolean> {
@@ -26,14 +26,14 @@ export async function isAskedByBanner(
  * Checks whether a wizard page may load the banner. The banner's script can read the whole page, so
  * only the first pages of a wizard load it, before there is an application.
  */
-export async function bannerOn<S extends WizardState>(
+export async function bannerOnStep<S extends WizardState>(
   visit: Visit<S>,
   spec: Pick<Step<S>, "sensitive" | "title" | "each" | "params" | "layout">,
 ): Promise<"banner" | undefined> {
   const { host, place, state, request, runtime } = visit;
   if (!runtime.measure?.banner || host.application(state).appId !== undefined) return undefined;
   const isFirst = place.node === host.flow.home || spec.layout === "landing-page";
-  return isFirst && hushOf(spec, place.node) !== 2 && (await isAskedByBanner(request, runtime))
+  return isFirst && hushOf(spec, place.node) !== 2 && (await needsBanner(request, runtime))
     ? "banner"
     : undefined;
 }

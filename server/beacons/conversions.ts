@@ -2,14 +2,14 @@ import type { Backend } from "~server/backend/client";
 import { allowsAds } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
-import { trackingInfoOf } from "~server/visit/tracking";
+import { trackingInfoOf } from "~server/visit/visit-tracking";
 
 /**
  * UI-085: reports an opened application as a conversion of the advertiser that referred the
  * visitor. It runs in the background. Visitors who allow no advertising, or came directly, are not
  * reported.
  */
-export async function countConversion(
+export async function reportConversion(
   backend: Backend,
   request: Request,
   { choices, log }: Pick<Runtime, "choices" | "log">,

@@ -16,7 +16,7 @@ const PAGE_EVENTS: Readonly<Partial<Record<string, PageEvent>>> = {
  * its pixels.
  * @param isFunnelStart a wizard is entered with this page
  */
-export async function happenedBefore<S extends WizardState>(
+export async function eventsSincePreviousPage<S extends WizardState>(
   visit: Visit<S>,
   { events, isFunnelStart }: { events: readonly ShownEvent[]; isFunnelStart: boolean },
 ): Promise<Pick<PageFrame, "happened" | "pageEvents">> {
@@ -44,7 +44,7 @@ async function pageEventsFor<S extends WizardState>(
   shown: readonly ShownEvent[],
 ): Promise<PageEvents | undefined> {
   const { measure, choices: cookie } = runtime;
-  if (!measure?.parts || host.saves?.(state) === false) return undefined;
+  if (!measure?.parts || host.savesToApplication?.(state) === false) return undefined;
   const { choices } = await cookie.currentConsent(request.headers);
   const items = allowedPixels(measure.pixels, choices);
   const hasPixels = items.length > 0;

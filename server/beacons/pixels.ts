@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { allowsAds } from "~server/measure/choices";
 import { publicQuery } from "~server/measure/page-query";
-import { allowedPixels, framePolicy, HEARD_EVENTS, type PixelItem } from "~server/measure/pixels";
+import { allowedPixels, framePolicy, PIXEL_EVENTS, type PixelItem } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
-import { reportOf, taken } from "./beacon-request";
-import { trackingInfoOf } from "~server/visit/tracking";
-import { backendOfNobody } from "~server/visit/visit-backend";
+import { readReport, reportAccepted } from "./beacon-request";
+import { trackingInfoOf } from "~server/visit/visit-tracking";
+import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
 
 /** The frame of third-party pixels, and the record of what fired in it (UI-081 to UI-084). */
@@ -24,7 +24,7 @@ function withQuery(address: string, query: URLSearchParams): string {
  * Returns what the frame's script needs of one pixel.
  * @param query of the page; the script gets its non-personal values (UI-083)
  */
-const listed = (
+const pixelForFrame = (
   { name, script, inline, image, on, isTagManager, query: more = [] }: PixelItem,
   query: URLSearchParams,
   ads: boolean,
@@ -49,10 +49,9 @@ export async function pixelFrame(request: Request, site: Runtime): Promise<Respo
   const { choices } = await cookie.currentConsent(request.headers);
   const items = allowedPixels(measure.pixels, choices);
   const { frame } = measure.parts;
-  const list = JSON.stringify(items.map((item) => listed(item, searchParams, allowsAds(choices)))).replaceAll(
-    "<",
-    "\\u003c",
-  );
+  const list = JSON.stringify(
+    items.map((item) => pixelForFrame(item, searchParams, allowsAds(choices))),
+  ).replaceAll("<", "\\u003c");
   const html = `<!DOCTYPE html><html lang="en"><title>Nothing to see</title><script type="application/json" id="items">${list}</script><script src="${frame}"></script></html>`;
   return new Response(html, {
     headers: {
@@ -72,7 +71,7 @@ const report = z.strictObject({ name: z.string().max(200), ok: z.boolean() });
  * other.
  */
 const pixelOf = (items: readonly PixelItem[], said: string): PixelItem | undefined =>
-  items.find(({ name }) => said === name || HEARD_EVENTS.some((event) => said === `${name} ${event}`));
+  items.find(({ name }) => said === name || PIXEL_EVENTS.some((event) => said === `${name} ${event}`));
 
 /**
  * POST /pixels: what a page's pixels did. A failure is only logged (TRACK-01, TRACK-03); a pixel
@@ -81,18 +80,18 @@ const pixelOf = (items: readonly PixelItem[], said: string): PixelItem | undefin
 export async function pixelFired(request: Request, site: Runtime): Promise<Response> {
   const { measure, log } = site;
   if (!measure || measure.pixels.length === 0) throw notFound(new URL(request.url).pathname);
-  const read = await reportOf(request, site, report);
+  const read = await readReport(request, site, report);
   if (read instanceof Response) return read;
   const { body, session } = read;
   const { choices } = await site.choices.currentConsent(request.headers);
-  if (!pixelOf(allowedPixels(measure.pixels, choices), body.name)) return taken();
+  if (!pixelOf(allowedPixels(measure.pixels, choices), body.name)) return reportAccepted();
   const name = body.name.slice(0, LONGEST_NAME);
   if (!body.ok) {
     log.warn({ pixel: name }, `Failed to load the ${name} Pixel script`);
-    return taken();
+    return reportAccepted();
   }
   const fired = { sessionId: session.id, firingEventName: name, trackingInfo: trackingInfoOf(session) };
-  backendOfNobody(request, site, session)
+  backendForUnknownVisitor(request, site, session)
     .call("ad-client-side-pixel-fired", { body: fired }, { detached: true })
     .catch((error: unknown) => {
       log.warn(
@@ -100,5 +99,5 @@ export async function pixelFired(request: Request, site: Runtime): Promise<Respo
         "a pixel was not put on record",
       );
     });
-  return taken();
+  return reportAccepted();
 }

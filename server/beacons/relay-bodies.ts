@@ -35,7 +35,7 @@ const value = z
 const currency = text.transform((code) => code.toUpperCase()).pipe(z.literal("USD"));
 
 /** Below this a number counts seconds, else milliseconds. */
-const LEAST_MS = 100_000_000_000;
+const MIN_MS_TIMESTAMP = 100_000_000_000;
 
 /**
  * Returns the time of a timestamp in ms since 1970: from a number, its digits, or a date as JSON or
@@ -44,7 +44,7 @@ const LEAST_MS = 100_000_000_000;
 function momentOf(said: string | number): number {
   const number = typeof said === "number" ? said : /^\d+(?:\.\d+)?$/.test(said) ? Number(said) : NaN;
   if (Number.isNaN(number)) return Date.parse(String(said));
-  return Math.round(number < LEAST_MS ? number * 1_000 : number);
+  return Math.round(number < MIN_MS_TIMESTAMP ? number * 1_000 : number);
 }
 const timestamp = z
   .union([z.number(), z.string().trim().max(100)])
@@ -125,24 +125,27 @@ export interface RelayFault {
   field: string;
 }
 
-type Read = (body: unknown, isServer: boolean) => RelayEvent | RelayFault;
+type BodyReader = (body: unknown, isServer: boolean) => RelayEvent | RelayFault;
 
 /** Removes empty fields. */
-function withoutBlanks(body: unknown): unknown {
+function dropEmptyFields(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const entries: [string, unknown][] = Object.entries(body);
   const blank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
   return Object.fromEntries(
     entries
       .filter(([, value]) => !blank(value))
-      .map(([name, value]) => [name, name === "params" ? withoutBlanks(value) : value]),
+      .map(([name, value]) => [name, name === "params" ? dropEmptyFields(value) : value]),
   );
 }
 
 const reader =
-  <Body>(schema: z.ZodType<Body>, read: (body: Body, isServer: boolean) => RelayEvent | RelayFault): Read =>
+  <Body>(
+    schema: z.ZodType<Body>,
+    read: (body: Body, isServer: boolean) => RelayEvent | RelayFault,
+  ): BodyReader =>
   (body, isServer) => {
-    const parsed = schema.safeParse(withoutBlanks(body));
+    const parsed = schema.safeParse(dropEmptyFields(body));
     if (parsed.success) return read(parsed.data, isServer);
     const path = parsed.error.issues[0]?.path.filter((part) => typeof part === "string") ?? [];
     return { field: path.length === 0 ? "body" : path.join(".") };
@@ -184,7 +187,7 @@ function queryOf(said: unknown): URLSearchParams | undefined {
 }
 
 /** Only the lead event has a milestone. */
-const isOfLead = (name: EventName): boolean => name === "lead";
+const isLeadEvent = (name: EventName): boolean => name === "lead";
 
 const READERS = {
   "light-up": reader(
@@ -218,7 +221,7 @@ const READERS = {
     const { eventName: name, milestone, timestamp: at, eventId, clientId: client, userId, qp } = body;
     const { page_location: location, page_path: path, milestone: inParams, ...params } = body.params ?? {};
     const passed = milestone ?? inParams;
-    if (passed !== undefined && !isOfLead(name))
+    if (passed !== undefined && !isLeadEvent(name))
       return { field: milestone ? "milestone" : "params.milestone" };
     return {
       telling: {
@@ -233,7 +236,7 @@ const READERS = {
       query: queryOf(qp),
     };
   }),
-} satisfies Readonly<Record<string, Read>>;
+} satisfies Readonly<Record<string, BodyReader>>;
 
 export type RelayName = keyof typeof READERS;
 export const isRelayName = (name: string): name is RelayName => Object.hasOwn(READERS, name);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { cors } from "remix-utils/cors";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { LimitMet, waitSeconds } from "~server/limits/limits";
+import { LimitReached, retrySeconds } from "~server/limits/limits";
 import { allowsAds } from "~server/measure/choices";
 import type { EventName } from "~server/measure/event";
 import type { EventContext, Event } from "~server/measure/measure";
@@ -9,8 +9,8 @@ import { publicQuery } from "~server/measure/page-query";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import { isOwnOrigin } from "~server/edge/origin";
-import { PIXEL_ORIGIN } from "~server/edge/post-guard";
-import { addressOfRequest } from "~server/edge/limit-message";
+import { PIXEL_ORIGIN } from "~server/edge/post-protection";
+import { addressOfRequest } from "~server/edge/rate-limits";
 import { readJson } from "~server/edge/read-json";
 import {
   isRelayName,
@@ -20,7 +20,7 @@ import {
   type RelayName,
 } from "./relay-bodies";
 import { referenceOf, requestIdOf } from "~server/edge/request-id";
-import { shownPath, eventContextOf } from "./track-events";
+import { publicPath, eventContextOf } from "./track-events";
 import { notFound } from "~server/visit/visit";
 
 /**
@@ -31,11 +31,11 @@ import { notFound } from "~server/visit/visit";
 /** Limits of an event's body. A beacon can send plain text only. */
 export const EVENT_JSON = { kinds: ["application/json", "text/plain"], largest: 8 * 1024 };
 /** Tolerance in ms, because browser clocks differ. */
-const AHEAD_MS = 15 * 60_000;
+const CLOCK_TOLERANCE_MS = 15 * 60_000;
 const OLDEST_MS = 72 * 60 * 60_000;
 
 /** Events that only the site itself can know; they are not accepted from a page. */
-const SITES_OWN: readonly EventName[] = [
+const SITE_ONLY_EVENTS: readonly EventName[] = [
   ...(["lead", "application_started", "payment", "instadial_success", "cashout_usage"] as const),
 ];
 
@@ -44,12 +44,12 @@ const SITES_OWN: readonly EventName[] = [
  * the visit's session has it; it then gets the id of the server's own event, so it counts once.
  * @returns undefined for an event that the site will send itself once it happens
  */
-function believedOf(
+function acceptedEvent(
   { telling, isStandard }: RelayEvent,
-  { session, isServer }: Poster,
+  { session, isServer }: RelaySender,
 ): Event | RelayFault | undefined {
   const { name, conversion, params } = telling;
-  if (isServer || conversion !== undefined || !SITES_OWN.includes(name)) return telling;
+  if (isServer || conversion !== undefined || !SITE_ONLY_EVENTS.includes(name)) return telling;
   const id = session?.milestones?.[name];
   if (id !== undefined) return { ...telling, id };
   if (isStandard) return undefined;
@@ -84,7 +84,7 @@ const isSame = (one: string, other: string): boolean => {
 
 type Site = Runtime & { measure: NonNullable<Runtime["measure"]> };
 
-interface Poster {
+interface RelaySender {
   session: SiteSession | undefined;
   isServer: boolean;
 }
@@ -92,7 +92,7 @@ interface Poster {
 /**
  * Returns the sender: a visit, or a server of the lender's by its key; undefined for anyone else.
  */
-async function posterOf(request: Request, { sessions, measure }: Site): Promise<Poster | undefined> {
+async function senderOf(request: Request, { sessions, measure }: Site): Promise<RelaySender | undefined> {
   const key = request.headers.get("X-Relay-Key");
   const { key: expected } = measure.settings;
   const isServer = key !== null && expected !== undefined && isSame(key, expected);
@@ -101,18 +101,18 @@ async function posterOf(request: Request, { sessions, measure }: Site): Promise<
 }
 
 /** @returns the waiting time in seconds for a sender above the rate limit */
-export async function tooMany(
+export async function checkRelayLimit(
   request: Request,
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
   visit: string,
 ): Promise<number | undefined> {
   const address = addressOfRequest(request, site);
   try {
-    await site.limits.takeOften("events-per-visit", visit);
-    if (address !== undefined) await site.limits.takeOften("events-per-address", address);
+    await site.limits.countFrequent("events-per-visit", visit);
+    if (address !== undefined) await site.limits.countFrequent("events-per-address", address);
     return undefined;
   } catch (error) {
-    if (error instanceof LimitMet) return waitSeconds(error);
+    if (error instanceof LimitReached) return retrySeconds(error);
     throw error;
   }
 }
@@ -139,7 +139,7 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
     ? said(false, "This origin may not report here.", 403)
     : request.method === "OPTIONS"
       ? new Response(null, { status: 204 })
-      : await take(request, name, { ...site, measure });
+      : await acceptEvent(request, name, { ...site, measure });
   const told = answer.status < 400 ? answer : await withReferenceIn(answer, request, site);
   if (isOurs || !isAllowed) return told;
   return cors(asked, told, {
@@ -155,15 +155,17 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
  * Returns the field of an event that is out of range: a conversion that is not set up, or a time
  * too far in the past or future; undefined for none.
  */
-function outsideField({ conversion, at }: Event, { measure, now }: Site): string | undefined {
+function fieldOutOfRange({ conversion, at }: Event, { measure, now }: Site): string | undefined {
   const { google } = measure.settings;
   const conversions = google && [...google.conversions.values(), ...google.usages.values()];
   if (conversion !== undefined && conversions?.includes(conversion) === false) return "conversionId";
-  return at !== undefined && (at > now() + AHEAD_MS || at < now() - OLDEST_MS) ? "timestamp" : undefined;
+  return at !== undefined && (at > now() + CLOCK_TOLERANCE_MS || at < now() - OLDEST_MS)
+    ? "timestamp"
+    : undefined;
 }
 
 /** The visitor of a server event that names none. */
-const SERVER = { id: "server", device: "server", tracking: {} };
+const SERVER_VISITOR = { id: "server", device: "server", tracking: {} };
 
 /**
  * Returns the visitor and the page of a reported event: those in the body, else those of the
@@ -173,10 +175,10 @@ async function relayTeller(
   request: Request,
   site: Site,
   { teller, click, page, query }: RelayEvent,
-  { session, isServer }: Poster,
+  { session, isServer }: RelaySender,
 ): Promise<EventContext> {
-  const path = shownPath(page ?? request.headers.get("Referer"), site);
-  const found = await eventContextOf(request, site, session ?? SERVER, { path });
+  const path = publicPath(page ?? request.headers.get("Referer"), site);
+  const found = await eventContextOf(request, site, session ?? SERVER_VISITOR, { path });
   const campaign = publicQuery(query ?? new URLSearchParams(), { ads: allowsAds(found.choices) }).toString();
   return {
     ...found,
@@ -188,15 +190,19 @@ async function relayTeller(
   };
 }
 
-async function take(request: Request, name: RelayName, site: Site): Promise<Response> {
-  const poster = await posterOf(request, site);
+async function acceptEvent(request: Request, name: RelayName, site: Site): Promise<Response> {
+  const poster = await senderOf(request, site);
   // MSG-073
   if (!poster) return said(false, "No tracking info found.", 401);
   const { session } = poster;
-  const wait = await tooMany(request, site, session ? `${session.id} ${session.device}` : "a server of ours");
+  const wait = await checkRelayLimit(
+    request,
+    site,
+    session ? `${session.id} ${session.device}` : "a server of ours",
+  );
   if (wait !== undefined) return said(false, "Too many events.", 429, { wait });
   const refuse = (field: string, why: string, status = 400): Response => {
-    site.metrics?.relayRefused(name, field);
+    site.metrics?.recordRelayRefusal(name, field);
     site.log.info({ relay: name, field }, "Conversion tracking failed: an event was not taken");
     return said(false, `Conversion tracking failed: ${why}.`, status, { field });
   };
@@ -204,9 +210,9 @@ async function take(request: Request, name: RelayName, site: Site): Promise<Resp
   if (typeof body === "number") return refuse("body", "the body is not a small JSON object", body);
   const read = readRelayEvent(name, body.body, poster.isServer);
   if ("field" in read) return refuse(read.field, `${read.field} is not as it must be`);
-  const outside = outsideField(read.telling, site);
+  const outside = fieldOutOfRange(read.telling, site);
   if (outside !== undefined) return refuse(outside, `${outside} is none of ours, or out of range`);
-  const telling = believedOf(read, poster);
+  const telling = acceptedEvent(read, poster);
   if (telling === undefined)
     return said(true, "Taken. The site itself reports it once it has happened.", 202);
   if ("field" in telling) return refuse(telling.field, `${telling.field} is not known of this visit`);

@@ -5,15 +5,15 @@ import type { Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
 import type { EventName } from "~server/measure/event";
 import { newEventId, type EventContext, type Event } from "~server/measure/measure";
-import { isHeard } from "~server/measure/pixels";
+import { isPixelEvent } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieValue } from "~server/session/cookie-value";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "~server/visit/wrap-backend";
-import { countConversion } from "./conversions";
+import { reportConversion } from "./conversions";
 import type { FlowHost } from "~server/visit/hosts";
-import { outsideText } from "~server/visit/outside-text";
-import { addressOfRequest } from "~server/edge/limit-message";
+import { cleanExternalText } from "~server/visit/external-text";
+import { addressOfRequest } from "~server/edge/rate-limits";
 import type { Visit } from "~server/visit/visit";
 
 /**
@@ -22,7 +22,7 @@ import type { Visit } from "~server/visit/visit";
  */
 
 /** The session mark of an event that is sent once per visit (the flags amc-evt-*). */
-const STARTED = "start-funnel-lead";
+const FUNNEL_STARTED = "start-funnel-lead";
 const NAVIGATED = "page-navigated";
 
 /**
@@ -30,7 +30,7 @@ const NAVIGATED = "page-navigated";
  * name. So do the pages that end with thanks, good or bad, because otherwise the one without a name
  * would be the bad one.
  */
-const TELLING_WORDS = [
+const REVEALING_WORDS = [
   ...[
     "frozen",
     "declin",
@@ -48,17 +48,18 @@ const TELLING_WORDS = [
   ...["bankruptc", "late-mortgage", "debt", "credit-card", "liabilit", "income", "employment"],
   ...["ssn", "social-security", "birth", "demograph"],
 ];
-const TELLING_STEP = new RegExp(TELLING_WORDS.join("|"));
+const REVEALING_STEP = new RegExp(REVEALING_WORDS.join("|"));
 
 /** Returns the public name of a step. */
-const shownStep = (node: string): string => (TELLING_STEP.test(node) ? "result" : pathOf(node).slice(0, 100));
+const publicStepName = (node: string): string =>
+  REVEALING_STEP.test(node) ? "result" : pathOf(node).slice(0, 100);
 
 const FACEBOOK = /^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/;
 const GOOGLE_CLICK = /^[\w.-]{1,200}$/;
 const ANALYTICS = /^GA\d\.\d\.(\d{1,10}\.\d{1,10})$/;
 
 /** Returns an advertising partner's cookie unchanged, if it has the partner's format. */
-const given = (value: string | undefined, form: RegExp): string | undefined =>
+const cookieWithFormat = (value: string | undefined, form: RegExp): string | undefined =>
   value !== undefined && form.test(value) ? value : undefined;
 
 /**
@@ -79,19 +80,22 @@ export async function eventContextOf(
     customerId,
     choices,
     url: `${runtime.origin}${path}`,
-    agent: outsideText(request.headers.get("User-Agent"), 400),
+    agent: cleanExternalText(request.headers.get("User-Agent"), 400),
     address: addressOfRequest(request, runtime),
-    client: ANALYTICS.exec(cookieIn(header, "_ga") ?? "")?.[1],
+    client: ANALYTICS.exec(cookieValue(header, "_ga") ?? "")?.[1],
     click: {
-      google: given(outsideText(cookieIn(header, "CLICKID")) ?? session.tracking["clickId"], GOOGLE_CLICK),
-      fbc: given(cookieIn(header, "_fbc"), FACEBOOK) ?? session.tracking["fbc"],
-      fbp: given(cookieIn(header, "_fbp"), FACEBOOK),
+      google: cookieWithFormat(
+        cleanExternalText(cookieValue(header, "CLICKID")) ?? session.tracking["clickId"],
+        GOOGLE_CLICK,
+      ),
+      fbc: cookieWithFormat(cookieValue(header, "_fbc"), FACEBOOK) ?? session.tracking["fbc"],
+      fbp: cookieWithFormat(cookieValue(header, "_fbp"), FACEBOOK),
     },
   };
 }
 
 const pathOfNode = ({ prefix }: { prefix: string }, node: string): string => {
-  const step = shownStep(node);
+  const step = publicStepName(node);
   return step === "result" ? prefix || "/" : `${prefix}/${step}`;
 };
 const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host" | "place">): string =>
@@ -101,7 +105,7 @@ const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host
  * Returns the public path of our page, without item or token; "/" for any other address.
  * @param address a path, or a whole address
  */
-export function shownPath(
+export function publicPath(
   address: string | null,
   { mounts, origin }: Pick<Runtime, "mounts" | "origin">,
 ): string {
@@ -116,7 +120,7 @@ export function shownPath(
  * employee is not a customer.
  */
 const isEmployee = <S extends WizardState>({ host, state }: Visit<S>): boolean =>
-  host.saves?.(state) === false;
+  host.savesToApplication?.(state) === false;
 
 const contextOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<EventContext> | undefined => {
   const { request, runtime, session, host, state } = visit;
@@ -152,16 +156,16 @@ interface ShownEvents {
  * visitor reaches a virtual_page_view (UI-069, UI-070), with or without scripts, and a reload none.
  * The first page in a wizard starts a lead, once per visit (UI-071, UI-076).
  */
-export function tellShown<S extends WizardState>(visit: Visit<S>): ShownEvents {
+export function trackPageView<S extends WizardState>(visit: Visit<S>): ShownEvents {
   const { session, isNewHere, request, host, place, runtime } = visit;
   const { measure } = runtime;
   if (!isNewHere || request.method !== "GET" || isEmployee(visit))
     return { events: [], isFunnelStart: false };
   const told = session.told ?? [];
-  const params = { flow: host.flow.id, step: shownStep(place.node) };
+  const params = { flow: host.flow.id, step: publicStepName(place.node) };
   const isFirst = !told.includes(NAVIGATED);
-  const isStart = !told.includes(STARTED);
-  if (isFirst || isStart) session.told = [...new Set([...told, NAVIGATED, STARTED])];
+  const isStart = !told.includes(FUNNEL_STARTED);
+  if (isFirst || isStart) session.told = [...new Set([...told, NAVIGATED, FUNNEL_STARTED])];
   if (!measure) return { events: [], isFunnelStart: isStart };
   const name = isFirst ? "page_view" : "virtual_page_view";
   const id = newEventId();
@@ -178,19 +182,19 @@ export type ShownEvent = readonly [name: EventName, id: string];
  * Stores an event for the next page and its pixels, and its id for the relays.
  * @param id undefined where the site sends no events
  */
-function keepHappened(session: SiteSession, name: EventName, id: string | undefined): void {
-  if (isHeard(name)) session.heard = [...(session.heard ?? []), `${name} ${id ?? ""}`].slice(-3);
+function storeEvent(session: SiteSession, name: EventName, id: string | undefined): void {
+  if (isPixelEvent(name)) session.heard = [...(session.heard ?? []), `${name} ${id ?? ""}`].slice(-3);
   if (id !== undefined) session.milestones = { ...session.milestones, [name]: id };
 }
 
 /** Sends the exposure of a device to an experiment's page, once, however often it comes back. */
-export function tellExposed<S extends WizardState>(
+export function trackExposure<S extends WizardState>(
   visit: Visit<S>,
   experiment: string,
   variant: string,
 ): void {
   const { host, place, session } = visit;
-  const params = { flow: host.flow.id, step: shownStep(place.node), experiment, variant };
+  const params = { flow: host.flow.id, step: publicStepName(place.node), experiment, variant };
   trackLater(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });
 }
 
@@ -198,9 +202,9 @@ export function tellExposed<S extends WizardState>(
  * Sends the click of a page's button (UI-073).
  * @param button name of one of the page's own, never a posted text
  */
-export function tellClick<S extends WizardState>(visit: Visit<S>, button: string): void {
+export function trackClick<S extends WizardState>(visit: Visit<S>, button: string): void {
   const { host, place } = visit;
-  const step = shownStep(place.node);
+  const step = publicStepName(place.node);
   // Where the page is private, its buttons are too: "unlocked" reveals that a credit file was
   // frozen.
   const params = { flow: host.flow.id, step, button: step === "result" ? "continue" : button };
@@ -211,7 +215,7 @@ export function tellClick<S extends WizardState>(visit: Visit<S>, button: string
  * Sends the milestone PhoneVerified of the lead when a phone is verified (UI-078). It is stored
  * before the response is sent.
  */
-export async function tellProven<S extends WizardState>(visit: Visit<S>, state: S): Promise<void> {
+export async function trackVerifiedPhone<S extends WizardState>(visit: Visit<S>, state: S): Promise<void> {
   const { host, runtime } = visit;
   const before = host.provenPhones?.(visit.state) ?? [];
   const proven = (host.provenPhones?.(state) ?? []).filter((phone) => !before.includes(phone));
@@ -222,7 +226,7 @@ export async function tellProven<S extends WizardState>(visit: Visit<S>, state: 
     const act = `${visit.session.device} ${phone}`;
     const telling = { name: "lead", params, act, phone, value: 1 } as const;
     const id = teller && (await runtime.measure?.trackDurably(teller, telling));
-    keepHappened(visit.session, "lead", id);
+    storeEvent(visit.session, "lead", id);
   }
 }
 
@@ -230,7 +234,7 @@ export async function tellProven<S extends WizardState>(visit: Visit<S>, state: 
  * Sends each use of cash from the home as its own conversion, where the lender has set one up
  * (UI-089).
  */
-export function tellCashUsage<S extends WizardState>(visit: Visit<S>, state: S): void {
+export function trackCashUsage<S extends WizardState>(visit: Visit<S>, state: S): void {
   const { host, entry, session, runtime } = visit;
   const usages = runtime.measure?.settings.google?.usages;
   if (!usages || usages.size === 0) return;
@@ -250,9 +254,9 @@ export function tellCashUsage<S extends WizardState>(visit: Visit<S>, state: S):
 }
 
 /** The calls to the product backend that create an application. */
-const CREATES: readonly CallId[] = ["app.create", "app.v2.create"];
-const DIALS: readonly CallId[] = ["instadial", "instadial.launch"];
-const PAYS: readonly CallId[] = [
+const CREATE_CALLS: readonly CallId[] = ["app.create", "app.v2.create"];
+const DIAL_CALLS: readonly CallId[] = ["instadial", "instadial.launch"];
+const PAYMENT_CALLS: readonly CallId[] = [
   ...(["credit-report.payment", "credit-report.payment.google", "credit-report.payment.apple"] as const),
   ...(["lock-fee.payment", "lock-fee.payment.google", "lock-fee.payment.apple"] as const),
 ];
@@ -279,26 +283,26 @@ const isDialled = (answer: unknown): boolean =>
  * Returns the events of a successful backend call; `act` identifies it, so a repeated call gives
  * the same event.
  */
-export function tellingsOf(id: CallId, body: unknown, answer: unknown): Event[] {
+export function eventsOfCall(id: CallId, body: unknown, answer: unknown): Event[] {
   const appId = textIn(body, "appId") ?? "";
-  if (CREATES.includes(id)) {
+  if (CREATE_CALLS.includes(id)) {
     const opened = textIn(answer, "appId");
     return opened === undefined ? [] : [{ name: "application_started", act: opened, value: 1 }];
   }
   // If another call to the number rings while a time is booked, the response is about that other
   // call.
   const isBooked = textIn(body, "callAt") !== undefined;
-  if (DIALS.includes(id) && !isBooked && isDialled(answer)) {
+  if (DIAL_CALLS.includes(id) && !isBooked && isDialled(answer)) {
     return [{ name: "instadial_success", act: appId, value: 1 }];
   }
-  return PAYS.includes(id) ? [{ name: "payment", act: `${id.split(".")[0] ?? ""} ${appId}` }] : [];
+  return PAYMENT_CALLS.includes(id) ? [{ name: "payment", act: `${id.split(".")[0] ?? ""} ${appId}` }] : [];
 }
 
 /**
  * Wraps a visit's backend: an opened application, a requested call, a placed call and a paid fee
  * are sent as events before the page's response (UI-072, UI-074, UI-075, UI-077), on every page.
  */
-export function measured<S extends WizardState>(
+export function withEventTracking<S extends WizardState>(
   backend: Backend,
   request: Request,
   runtime: Runtime,
@@ -313,18 +317,19 @@ export function measured<S extends WizardState>(
     const params = flow === undefined ? {} : { flow };
     for (const telling of tellings) {
       const id = teller && (await measure.trackDurably(teller, { ...telling, params }));
-      keepHappened(session, telling.name, id);
+      storeEvent(session, telling.name, id);
     }
   };
   return wrapBackend(backend, (plain) => async (id, input, options) => {
     const body: unknown = input.body;
-    const isDial = DIALS.includes(id);
-    if (!isDial && !CREATES.includes(id) && !PAYS.includes(id)) return plain.call(id, input, options);
+    const isDial = DIAL_CALLS.includes(id);
+    if (!isDial && !CREATE_CALLS.includes(id) && !PAYMENT_CALLS.includes(id))
+      return plain.call(id, input, options);
     // A visit may request twice what is one call of its application (F4).
     if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
     const answer = await plain.call(id, input, options);
-    await tell(tellingsOf(id, body, answer));
-    if (CREATES.includes(id)) void countConversion(plain, request, runtime, session);
+    await tell(eventsOfCall(id, body, answer));
+    if (CREATE_CALLS.includes(id)) void reportConversion(plain, request, runtime, session);
     return answer;
   });
 }

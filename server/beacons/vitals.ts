@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { telemetryCalls } from "~server/backend/contract/telemetry";
 import type { Runtime } from "~server/runtime";
-import { reportOf, taken } from "./beacon-request";
-import { backendOfNobody } from "~server/visit/visit-backend";
+import { readReport, reportAccepted } from "./beacon-request";
+import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
 
 /**
@@ -18,11 +18,11 @@ export async function auditHydration(request: Request, site: Runtime): Promise<R
   const schema = telemetryCalls["audit-hydration"].body.extend({
     page: z.string().refine((path) => pages.includes(path)),
   });
-  const read = await reportOf(request, site, schema);
+  const read = await readReport(request, site, schema);
   if (read instanceof Response) return read;
   const { choices } = await site.choices.currentConsent(request.headers);
-  if (!choices.analytics) return taken();
-  backendOfNobody(request, site, read.session)
+  if (!choices.analytics) return reportAccepted();
+  backendForUnknownVisitor(request, site, read.session)
     .call("audit-hydration", { body: read.body }, { detached: true })
     .catch((error: unknown) => {
       log.warn(
@@ -30,5 +30,5 @@ export async function auditHydration(request: Request, site: Runtime): Promise<R
         "the times of a page were not kept",
       );
     });
-  return taken();
+  return reportAccepted();
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { printable, wrap } from "./lines";
+import { toPrintable, wrapText } from "./lines";
 
 describe("the pen", () => {
   it("keeps what can be shown and replaces the rest", () => {
     const latin = (character: string) => (character.codePointAt(0) ?? 0) < 256;
-    expect(printable("Zoë Nguyễn", latin)).toBe("Zoë Nguyen");
-    expect(printable("李\u0000 \n x", latin)).toBe("? x");
-    expect(printable("e\u0301", latin)).toBe("é");
-    expect(printable("Łukasz Đặng Ħaż Işık Œuvré", latin)).toBe("Lukasz Dang Haz Isik OEuvré");
+    expect(toPrintable("Zoë Nguyễn", latin)).toBe("Zoë Nguyen");
+    expect(toPrintable("李\u0000 \n x", latin)).toBe("? x");
+    expect(toPrintable("e\u0301", latin)).toBe("é");
+    expect(toPrintable("Łukasz Đặng Ħaż Işık Œuvré", latin)).toBe("Lukasz Dang Haz Isik OEuvré");
     const ascii = (character: string) => (character.codePointAt(0) ?? 0) < 128;
-    expect(printable("Ørsted Weiß Þór Ǿ 李", ascii)).toBe("Orsted Weiss Thor O ?");
+    expect(toPrintable("Ørsted Weiß Þór Ǿ 李", ascii)).toBe("Orsted Weiss Thor O ?");
   });
 
   it("breaks lines between words, and words that are wider than a line", () => {
-    expect(wrap("aa bb cc", 5, (text) => text.length)).toEqual(["aa bb", "cc"]);
-    expect(wrap("abcdefgh", 5, (text) => text.length)).toEqual(["abcde", "fgh"]);
+    expect(wrapText("aa bb cc", 5, (text) => text.length)).toEqual(["aa bb", "cc"]);
+    expect(wrapText("abcdefgh", 5, (text) => text.length)).toEqual(["abcde", "fgh"]);
   });
 });

@@ -1,7 +1,7 @@
 /** Prepares text for the standard fonts of a PDF and breaks it into lines. */
 
 /** Replacements for letters that are not an accented base letter. */
-const PLAIN: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   Ł: "L",
   ł: "l",
   Đ: "D",
@@ -34,14 +34,14 @@ const PLAIN: Readonly<Record<string, string>> = {
  * Returns text the font can show. The standard fonts contain only Western European letters: other
  * letters lose their accents, and the rest becomes "?".
  */
-export function printable(text: string, canShow: (character: string) => boolean): string {
+export function toPrintable(text: string, canShow: (character: string) => boolean): string {
   const known = (part: string): boolean => Array.from(part).every(canShow);
   const show = (character: string): string => {
     if (known(character)) return character;
     const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
-    const plain = Array.from(bare, (letter) => (canShow(letter) ? letter : (PLAIN[letter] ?? letter))).join(
-      "",
-    );
+    const plain = Array.from(bare, (letter) =>
+      canShow(letter) ? letter : (LETTER_REPLACEMENTS[letter] ?? letter),
+    ).join("");
     return plain !== "" && known(plain) ? plain : "?";
   };
   const spaced = text.normalize("NFC").replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ");
@@ -49,7 +49,7 @@ export function printable(text: string, canShow: (character: string) => boolean)
 }
 
 /** Breaks a text into lines; a word wider than a line is also broken. */
-export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let current = "";
   for (const word of text.split(" ")) {

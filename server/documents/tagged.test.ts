@@ -1,10 +1,10 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, it } from "vitest";
-import { drawnText, heardOf } from "~server/reference/testing/drawn-text";
-import { TaggedText } from "./tagged";
+import { drawnText, screenReaderText } from "~server/reference/testing/drawn-text";
+import { TaggedPdf } from "./tagged";
 
 const begun = () =>
-  TaggedText.begin({ title: "A title", author: "A lender", date: new Date("2026-11-20T18:00:00Z") });
+  TaggedPdf.begin({ title: "A title", author: "A lender", date: new Date("2026-11-20T18:00:00Z") });
 
 it("DATA-11: a text of many pages is heard whole and in order, page numbers left out, a paragraph across pages as one", async () => {
   const text = await begun();
@@ -13,12 +13,12 @@ it("DATA-11: a text of many pages is heard whole and in order, page numbers left
     { length: 120 },
     (_, index) => `Item ${String(index)}: ${"some words ".repeat(12).trim()}`,
   );
-  for (const item of items) text.item(item);
+  for (const item of items) text.writeItem(item);
   const long = "a long paragraph that goes over the foot of a page ".repeat(120).trim();
   text.write("P", long);
-  text.item("alone");
+  text.writeItem("alone");
   const pdf = await text.save();
-  expect(await heardOf(pdf)).toEqual([
+  expect(await screenReaderText(pdf)).toEqual([
     { tag: "H1", text: "All of it" },
     ...items.map((item) => ({ tag: "LBody", text: item })),
     { tag: "P", text: long },

@@ -11,7 +11,7 @@ import {
   type PDFPage,
   type PDFRef,
 } from "pdf-lib";
-import { printable, wrap } from "./lines";
+import { toPrintable, wrapText } from "./lines";
 
 /**
  * A tagged PDF of running text: a screen reader reads its headings, lists and language. Measures
@@ -21,7 +21,7 @@ import { printable, wrap } from "./lines";
 const PAGE: readonly [width: number, height: number] = [612, 792];
 const MARGIN = 60;
 const ink = rgb(0.11, 0.14, 0.2);
-const quiet = rgb(0.35, 0.39, 0.45);
+const mutedInk = rgb(0.35, 0.39, 0.45);
 
 /** Structure types (ISO 32000-1, 14.8.4). */
 type Tag = "Document" | "H1" | "H2" | "H3" | "P" | "L" | "LI" | "LBody";
@@ -42,13 +42,13 @@ const STYLES = {
 const LEADING = 1.4;
 
 /** A document under construction. */
-export class TaggedText {
+export class TaggedPdf {
   private page: PDFPage;
   private y = 0;
   /** the elements of the marked content on each page, indexed by mark number */
   private readonly marks: PDFRef[][] = [];
   private readonly root: PDFRef;
-  private readonly whole: Element;
+  private readonly documentElement: Element;
   private list: Element | undefined;
   private readonly known: Set<string>;
   /** whether a character was left out that the font does not have */
@@ -59,7 +59,7 @@ export class TaggedText {
     private readonly fonts: { regular: PDFFont; bold: PDFFont },
   ) {
     this.root = document.context.nextRef();
-    this.whole = this.element("Document", { ref: this.root });
+    this.documentElement = this.element("Document", { ref: this.root });
     this.known = new Set(fonts.regular.getCharacterSet().map((code) => String.fromCodePoint(code)));
     this.page = this.newPage();
   }
@@ -73,7 +73,7 @@ export class TaggedText {
     title: string;
     author: string;
     date: Date;
-  }): Promise<TaggedText> {
+  }): Promise<TaggedPdf> {
     const document = await PDFDocument.create();
     const [regular, bold] = await Promise.all([
       document.embedFont(StandardFonts.Helvetica),
@@ -84,25 +84,25 @@ export class TaggedText {
     document.setLanguage("en-US");
     document.setCreationDate(date);
     document.setModificationDate(date);
-    return new TaggedText(document, { regular, bold });
+    return new TaggedPdf(document, { regular, bold });
   }
 
   /** Writes a heading or a paragraph. */
   write(tag: "H1" | "H2" | "H3" | "P", text: string): void {
     this.list = undefined;
-    this.draw(tag, this.element(tag, this.whole), text, 0);
+    this.draw(tag, this.element(tag, this.documentElement), text, 0);
   }
 
   /** Writes a list item; it joins the previous list when nothing else was written in between. */
-  item(text: string): void {
-    this.list ??= this.element("L", this.whole);
+  writeItem(text: string): void {
+    this.list ??= this.element("L", this.documentElement);
     const item = this.element("LI", this.list);
     this.draw("LBody", this.element("LBody", item), text, 12);
   }
 
   /** Returns the finished document. */
   async save(): Promise<Uint8Array> {
-    const { document, marks, root, whole } = this;
+    const { document, marks, root, documentElement } = this;
     const { context, catalog } = document;
     const pages = document.getPages();
     const numbers = context.obj(marks.flatMap((refs, index) => [index, context.obj(refs)]));
@@ -110,7 +110,7 @@ export class TaggedText {
       root,
       context.obj({
         Type: "StructTreeRoot",
-        K: whole.ref,
+        K: documentElement.ref,
         ParentTree: { Nums: numbers },
         ParentTreeNextKey: pages.length,
       }),
@@ -120,7 +120,7 @@ export class TaggedText {
     pages.forEach((page, index) => {
       page.node.set(PDFName.of("StructParents"), context.obj(index));
       page.node.set(PDFName.of("Tabs"), PDFName.of("S"));
-      this.foot(page, `Page ${String(index + 1)} of ${String(pages.length)}`);
+      this.drawFooter(page, `Page ${String(index + 1)} of ${String(pages.length)}`);
     });
     return document.save();
   }
@@ -145,9 +145,11 @@ export class TaggedText {
   private draw(tag: keyof typeof STYLES, element: Element, text: string, indent: number): void {
     const { size, isBold, before } = STYLES[tag];
     const font = isBold ? this.fonts.bold : this.fonts.regular;
-    const shown = printable(text, (sign) => this.known.has(sign));
-    this.isLossy ||= shown !== printable(text, () => true);
-    const lines = wrap(shown, PAGE[0] - 2 * MARGIN - indent, (part) => font.widthOfTextAtSize(part, size));
+    const shown = toPrintable(text, (sign) => this.known.has(sign));
+    this.isLossy ||= shown !== toPrintable(text, () => true);
+    const lines = wrapText(shown, PAGE[0] - 2 * MARGIN - indent, (part) =>
+      font.widthOfTextAtSize(part, size),
+    );
     this.y -= before;
     // Keeps a heading together with the text that follows it.
     const room = tag === "P" || tag === "LBody" ? size * LEADING : 5 * size;
@@ -185,9 +187,9 @@ export class TaggedText {
    * The page number is not part of the text, so that a screen reader does not read it in the middle
    * of a sentence.
    */
-  private foot(page: PDFPage, text: string): void {
+  private drawFooter(page: PDFPage, text: string): void {
     page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ["/Artifact"]));
-    page.drawText(text, { x: MARGIN, y: MARGIN - 24, size: 9, font: this.fonts.regular, color: quiet });
+    page.drawText(text, { x: MARGIN, y: MARGIN - 24, size: 9, font: this.fonts.regular, color: mutedInk });
     page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
 }

@@ -1,21 +1,21 @@
 import { Honeypot } from "remix-utils/honeypot/server";
-import { TRAP, type FormErrors, type TrapFields } from "~/ui/page-data";
+import { TRAP_PREFIX, type FormErrors, type TrapFields } from "~/ui/page-data";
 import { deriveKey } from "~server/session/derived-keys";
-import { withSupportPhone } from "./limit-message";
+import { withSupportPhone } from "./rate-limits";
 
 /** Tells people from bots, where a lender has a service for that. */
 export interface BotCheck {
   /**
    * Checks whether a post may be processed. If the service does not respond, it should return true.
    */
-  lets(request: Request, form: FormData): Promise<boolean>;
+  isAllowed(request: Request, form: FormData): Promise<boolean>;
 }
 
 /** Without a service every post is allowed; the trap and the rate limits remain. */
-export const noBotCheck: BotCheck = { lets: () => Promise.resolve(true) };
+export const noBotCheck: BotCheck = { isAllowed: () => Promise.resolve(true) };
 
 /** The form fields that catch bots: a hidden one and the time of rendering. */
-export interface Trap {
+export interface BotTrap {
   /** Returns the fields of a form that is rendered now; they do not expire. */
   fields(): TrapFields;
   /**
@@ -40,20 +40,20 @@ export const trapErrors = (site: Parameters<typeof withSupportPhone>[1]): FormEr
  * The field with the time at which a form was rendered. Conform's internal field names begin with
  * an underscore too.
  */
-const DRAWN_AT = "_drawn";
+const RENDERED_AT_FIELD = "_drawn";
 /** The clocks of processes differ a little, and one process may receive another's form at once. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * @param secrets of the cookies: the first one seals; forms sealed with the others are still valid
  */
-export function createTrap(secrets: readonly string[]): Trap {
+export function createBotTrap(secrets: readonly string[]): BotTrap {
   const made = secrets.map(
     (secret) =>
       new Honeypot({
-        nameFieldName: TRAP,
+        nameFieldName: TRAP_PREFIX,
         randomizeNameFieldName: true,
-        validFromFieldName: DRAWN_AT,
+        validFromFieldName: RENDERED_AT_FIELD,
         encryptionSeed: deriveKey(secret, "trap").export().toString("hex"),
       }),
   );
@@ -61,14 +61,14 @@ export function createTrap(secrets: readonly string[]): Trap {
   return {
     fields() {
       const { nameFieldName, encryptedValidFrom } = first.getInputProps({
-        validFromTimestamp: Date.now() - CLOCKS_DIFFER_MS,
+        validFromTimestamp: Date.now() - CLOCK_TOLERANCE_MS,
       });
-      return { name: nameFieldName, drawnName: DRAWN_AT, drawn: encryptedValidFrom };
+      return { name: nameFieldName, drawnName: RENDERED_AT_FIELD, drawn: encryptedValidFrom };
     },
     isTrapped: (form) =>
       // The library checks only the first field with the name, and nothing if both fields are missing.
-      !form.has(DRAWN_AT) ||
-      [...form].some(([name, value]) => name.startsWith(TRAP) && value !== "") ||
+      !form.has(RENDERED_AT_FIELD) ||
+      [...form].some(([name, value]) => name.startsWith(TRAP_PREFIX) && value !== "") ||
       !made.some((honeypot) => {
         try {
           honeypot.check(form);

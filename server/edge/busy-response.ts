@@ -1,12 +1,12 @@
 import { encode } from "turbo-stream";
-import { TRAP, type FormReply } from "~/ui/page-data";
-import { failurePage, escaped } from "./failure-page";
-import { echo, readForm } from "./form";
+import { TRAP_PREFIX, type FormReply } from "~/ui/page-data";
+import { failurePage, escapeHtml } from "./failure-page";
+import { typedValues, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 import { pagePath } from "./page-path";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 import { secretInText } from "~server/session/secrets-guard";
-import type { Admitting, Answers, Kind } from "./request-kinds";
+import type { AdmissionSite, BusyPageSite, RequestKind } from "./request-kinds";
 import { privateFieldsAt } from "./own-forms";
 
 const HEADING = "We are very busy";
@@ -21,34 +21,34 @@ const LEFT_OUT =
 const NOT_KEPT = "Please go back to the page before this one, where what you typed should still be.";
 
 /** The Retry-After value in seconds, random so that rejected visitors do not all return at once. */
-const soon = (): string => String(2 + Math.floor(Math.random() * 4));
+const randomRetrySeconds = (): string => String(2 + Math.floor(Math.random() * 4));
 
-const isMachinery = (name: string): boolean => name.startsWith("_") || name.startsWith(TRAP);
+const isInternalField = (name: string): boolean => name.startsWith("_") || name.startsWith(TRAP_PREFIX);
 
 /**
  * Returns the form fields that may be shown again, and whether the visitor typed something that may
  * not.
  */
-function keepable(
+function splitFields(
   form: FormData,
   sensitive: readonly string[],
 ): { pairs: [string, string][]; isWhole: boolean } {
-  const open = new Set(Object.keys(echo(form, sensitive)));
+  const open = new Set(Object.keys(typedValues(form, sensitive)));
   const all = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
   const isKept = ([name, value]: readonly [string, string]): boolean =>
-    isMachinery(name) || (open.has(name) && secretInText(value) === undefined);
+    isInternalField(name) || (open.has(name) && secretInText(value) === undefined);
   return { pairs: all.filter(isKept), isWhole: all.every((pair) => pair[1] === "" || isKept(pair)) };
 }
 
 const hidden = ([name, value]: readonly [string, string]): string =>
-  `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
 /**
  * A response to the page scripts. They take the header as the sign that the site itself responded.
  */
-const toScripts = (value: unknown, isOurs: boolean, plugins?: Parameters<typeof encode>[1]): Response =>
+const scriptResponse = (value: unknown, isOurs: boolean, plugins?: Parameters<typeof encode>[1]): Response =>
   new Response(encode(value, plugins), {
     status: 503,
     headers: {
@@ -62,7 +62,7 @@ const toScripts = (value: unknown, isOurs: boolean, plugins?: Parameters<typeof 
  * Checks whether a page script sent the request. A fast-path request (short/short-request.ts) has
  * an address without the scripts' parameters, and is marked.
  */
-const isOfScripts = (request: Request): boolean =>
+const isScriptRequest = (request: Request): boolean =>
   "isOfScripts" in request ? request.isOfScripts === true : new URL(request.url).pathname.endsWith(".data");
 
 /** Returns the address of a page without the scripts' parameters; never one of another host. */
@@ -78,39 +78,42 @@ function addressOf(url: string): string {
  * For scripts that navigate: the page loads as a document. Scripts that reload the current page
  * wait, as they do without a response.
  */
-function pageToScripts(url: string): Response {
+function pageForScripts(url: string): Response {
   const to = { redirect: addressOf(url), status: 302, revalidate: false, reload: true, replace: false };
   const marked = (value: unknown): [string, object] | undefined =>
     value === to ? ["SingleFetchRedirect", { ...to }] : undefined;
-  return toScripts(to, false, { plugins: [(value) => marked(value) ?? false] });
+  return scriptResponse(to, false, { plugins: [(value) => marked(value) ?? false] });
 }
 
 /** A form that was rejected. */
-interface Turned {
+interface RejectedForm {
   url: string;
   form: FormData;
   sensitive: readonly string[];
 }
 
 /** For scripts that send a form: the page stays as it is, with the usual failure message. */
-function formToScripts({ form, sensitive }: Turned): Response {
-  const { pairs } = keepable(form, sensitive);
+function formForScripts({ form, sensitive }: RejectedForm): Response {
+  const { pairs } = splitFields(form, sensitive);
   const kept = new FormData();
   for (const [name, value] of pairs) kept.append(name, value);
   const sent = form.get("_key");
   const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
   const errors = { "": [`${FORM} ${KEPT_IN_FORM}`] };
-  return toScripts({ data: { values: echo(kept, sensitive), errors, key } satisfies FormReply }, true);
+  return scriptResponse(
+    { data: { values: typedValues(kept, sensitive), errors, key } satisfies FormReply },
+    true,
+  );
 }
 
 /**
  * A page that holds the form with one button to send it again. It keeps the idempotency key, so the
  * act takes effect once.
  */
-function formPage({ url, form, sensitive }: Turned, brand: Answers["brand"]): Response {
-  const { pairs, isWhole } = keepable(form, sensitive);
+function formPage({ url, form, sensitive }: RejectedForm, brand: BusyPageSite["brand"]): Response {
+  const { pairs, isWhole } = splitFields(form, sensitive);
   const fields = pairs.map(hidden).join("");
-  const again = `<form method="post" action="${escaped(addressOf(url))}">${fields}<p><button>Send again</button></p></form>`;
+  const again = `<form method="post" action="${escapeHtml(addressOf(url))}">${fields}<p><button>Send again</button></p></form>`;
   return failurePage(503, brand, `${FORM} ${KEPT}${isWhole ? "" : ` ${LEFT_OUT}`}`, {
     heading: HEADING,
     form: again,
@@ -121,7 +124,7 @@ function formPage({ url, form, sensitive }: Turned, brand: Answers["brand"]): Re
  * Returns the private fields of a form, as its step or page declares them.
  * @returns undefined where none are declared
  */
-function privateFields(request: Request, { mounts }: Admitting): readonly string[] | undefined {
+function privateFields(request: Request, { mounts }: AdmissionSite): readonly string[] | undefined {
   const path = pagePath(request.url);
   const found = mounts.find(path);
   if (!found) return privateFieldsAt(path);
@@ -130,28 +133,28 @@ function privateFields(request: Request, { mounts }: Admitting): readonly string
 
 async function formAnswer(
   request: Request,
-  site: Admitting,
-  { brand, publicOrigin }: Answers,
+  site: AdmissionSite,
+  { brand, publicOrigin }: BusyPageSite,
 ): Promise<Response> {
   const sensitive = privateFields(request, site);
   // A form posted from another site is not shown on our page, because it would then count as ours.
   const isKept = sensitive !== undefined && isOwnOrigin(request, publicOrigin);
   const form = isKept ? await readForm(request).catch(() => undefined) : undefined;
   if (!form || !sensitive) {
-    return isOfScripts(request)
+    return isScriptRequest(request)
       ? new Response(FORM, { status: 503 })
       : failurePage(503, brand, `${FORM} ${NOT_KEPT}`, { heading: HEADING });
   }
   const turned = { url: request.url, form, sensitive };
-  return isOfScripts(request) ? formToScripts(turned) : formPage(turned, brand);
+  return isScriptRequest(request) ? formForScripts(turned) : formPage(turned, brand);
 }
 
-function pageAnswer(request: Request, { brand }: Answers): Response {
-  if (isOfScripts(request)) return pageToScripts(request.url);
+function pageAnswer(request: Request, { brand }: BusyPageSite): Response {
+  if (isScriptRequest(request)) return pageForScripts(request.url);
   const isLookedAt = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
   if (!isLookedAt) return new Response(PAGE, { status: 503 });
   const page = failurePage(503, brand, PAGE, { heading: HEADING });
-  page.headers.set("Refresh", soon());
+  page.headers.set("Refresh", randomRetrySeconds());
   return page;
 }
 
@@ -161,9 +164,9 @@ function pageAnswer(request: Request, { brand }: Answers): Response {
  */
 export async function busyAnswer(
   request: Request,
-  kind: Kind,
-  site: Admitting,
-  answers: Answers,
+  kind: RequestKind,
+  site: AdmissionSite,
+  answers: BusyPageSite,
 ): Promise<Response> {
   const made =
     kind === "report"
@@ -171,6 +174,6 @@ export async function busyAnswer(
       : request.method === "POST"
         ? await formAnswer(request, site, answers)
         : pageAnswer(request, answers);
-  made.headers.set("Retry-After", soon());
+  made.headers.set("Retry-After", randomRetrySeconds());
   return made;
 }

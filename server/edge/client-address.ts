@@ -7,7 +7,7 @@ import { isIP } from "node:net";
 export const CLIENT_ADDRESS = "X-Client-Address";
 
 /** Strips a port, brackets, or the IPv6 form of an IPv4 address from an address. */
-function plain(text: string): string | undefined {
+function bareAddress(text: string): string | undefined {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, "$1")
@@ -24,10 +24,10 @@ function plain(text: string): string | undefined {
  * @returns "" when no address can be trusted
  */
 export function clientAddress(socket: string, forwarded: string | null, proxies: number): string {
-  const own = plain(socket) ?? "";
+  const own = bareAddress(socket) ?? "";
   if (proxies === 0) return own;
   const hops = (forwarded ?? "").split(",");
-  return plain(hops[hops.length - proxies] ?? "") ?? own;
+  return bareAddress(hops[hops.length - proxies] ?? "") ?? own;
 }
 
 /** Writes the visitor's address into a request, over whatever stood there. */

@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 /** The size in bytes below which compression saves less than its header costs. */
-const SMALLEST = 860;
+const MIN_COMPRESSED_BYTES = 860;
 
 /**
  * Compresses a text response for a browser that accepts it; for sites without an edge in front that
@@ -17,11 +17,11 @@ export async function compress(request: Request, answer: Response): Promise<Resp
   const wanted = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined;
   if (!wanted || !answer.body || !/^text\/(html|x-script|plain)|json/.test(kind)) return answer;
   const body = Buffer.from(await answer.arrayBuffer());
-  if (body.length < SMALLEST) return new Response(body, answer);
+  if (body.length < MIN_COMPRESSED_BYTES) return new Response(body, answer);
   const packed =
     wanted === "br"
       ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await zip(body, { level: 9 });
+      : await gzipAsync(body, { level: 9 });
   const headers = new Headers(answer.headers);
   headers.set("Content-Encoding", wanted);
   headers.set("Vary", "Accept-Encoding");

@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { FlowStates } from "~server/store/flow-states";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { clearFlowCookie, cookieName, flowCookieLine } from "~server/session/flow-cookie";
-import { randomPart } from "~server/session/random";
+import { randomBytesFromPool } from "~server/session/random";
 import type { Purpose, Sealer } from "~server/session/seal";
 import { flowOfKey, type SessionCookies, type SiteSession } from "~server/session/site-session";
-import { headerOf, isAbout, jarAfter, pairsIn } from "./cookie-jar";
+import { cookieHeaderOf, setsCookieAt, jarAfter, pairsIn } from "./cookie-jar";
 import { failurePage } from "./failure-page";
 import type { AnyHost, MountMap } from "~server/visit/hosts";
 import { pagePath } from "./page-path";
-import type { Answer } from "~server/remix/plain-answer";
+import type { PageResponse } from "~server/remix/plain-response";
 
 /**
  * Keeps the cookies of a request together below 12 kB (G3). Each flow's state is in a cookie of its
@@ -18,25 +18,25 @@ import type { Answer } from "~server/remix/plain-answer";
  */
 
 /** The limit of all cookies of a request, in bytes. */
-export const MOST_COOKIES = 12_000;
+export const MAX_COOKIE_HEADER_BYTES = 12_000;
 /**
  * The limit of the states of one flow's visits, in bytes; also reserved for another flow whose
  * states are not visible.
  */
-const MOST_OF_FLOW = 4_200;
+const MAX_FLOW_BYTES = 4_200;
 /** The size of a cookie that refers to a state in the store, in bytes. */
-const MOST_OF_NAME = 200;
+const MAX_REFERENCE_BYTES = 200;
 /** The length of "=" and "; ". */
-const SIGNS = 3;
+const SEPARATOR_BYTES = 3;
 /** The prefix that https adds to a cookie's name (cookie-names.ts). */
 const SECURE_PREFIX = "__Secure-".length;
 const ID_BYTES = 18;
 /** The prefix of a value that refers to a state in the store; no sealed state begins with it. */
-const IN_STORE = "kept.";
+const REFERENCE_PREFIX = "kept.";
 /** Retry-After in seconds while the store is unreachable. */
-const AWAY_SECONDS = "10";
+const STORE_RETRY_SECONDS = "10";
 
-type Handler = (request: Request) => Promise<Answer>;
+type Handler = (request: Request) => Promise<PageResponse>;
 
 /** The parts of the site that the limit needs. */
 export interface BudgetSite {
@@ -56,7 +56,7 @@ interface StateCookie {
 }
 
 /** A request cookie that refers to a state in the store. */
-interface Named extends StateCookie {
+interface StoredStateCookie extends StateCookie {
   /** in the store; undefined for a reference that cannot be opened in this browser */
   id: string | undefined;
   /** the state; undefined if it no longer exists */
@@ -64,17 +64,17 @@ interface Named extends StateCookie {
 }
 
 /** A request with its states in the store. */
-interface Asked {
+interface RequestWithStates {
   request: Request;
   pathname: string;
   /** its cookies as received */
   cookies: ReadonlyMap<string, string>;
-  named: readonly Named[];
+  storedStates: readonly StoredStateCookie[];
   /**
    * the store is unreachable: the request continues without the states, and they stay where they
    * are
    */
-  isAway: boolean;
+  isStoreUnreachable: boolean;
 }
 
 const nameShape = z.object({ id: z.string().max(40) });
@@ -95,13 +95,20 @@ function stateCookie({ mounts }: Pick<BudgetSite, "mounts">, name: string): Stat
  * Returns the request cookies that refer to states which the page may read; outside all flows that
  * may be any state.
  */
-function namesFor(pathname: string, cookies: ReadonlyMap<string, string>, site: BudgetSite): Named[] {
+function stateReferencesFor(
+  pathname: string,
+  cookies: ReadonlyMap<string, string>,
+  site: BudgetSite,
+): StoredStateCookie[] {
   const host = site.mounts.find(pathname)?.host ?? site.mounts.flowOf(pathname);
-  const deviceKey = readDeviceKey(headerOf(cookies) ?? null) ?? "";
+  const deviceKey = readDeviceKey(cookieHeaderOf(cookies) ?? null) ?? "";
   return [...cookies].flatMap(([name, value]) => {
-    const cookie = value.startsWith(IN_STORE) ? stateCookie(site, name) : undefined;
+    const cookie = value.startsWith(REFERENCE_PREFIX) ? stateCookie(site, name) : undefined;
     if (!cookie || (host && host !== cookie.host)) return [];
-    const opened = site.sealer.open(value.slice(IN_STORE.length), purpose(cookie.cacheKey, deviceKey));
+    const opened = site.sealer.open(
+      value.slice(REFERENCE_PREFIX.length),
+      purpose(cookie.cacheKey, deviceKey),
+    );
     return [{ ...cookie, id: nameShape.safeParse(opened).data?.id, sealed: undefined }];
   });
 }
@@ -109,10 +116,10 @@ function namesFor(pathname: string, cookies: ReadonlyMap<string, string>, site: 
 /**
  * Reads the states from the store and puts them into the request as if the browser had sent them.
  */
-async function bringBack(request: Request, site: BudgetSite): Promise<Asked> {
+async function restoreStates(request: Request, site: BudgetSite): Promise<RequestWithStates> {
   const cookies = pairsIn(request.headers.get("Cookie"));
   const pathname = pagePath(request.url);
-  const names = namesFor(pathname, cookies, site);
+  const names = stateReferencesFor(pathname, cookies, site);
   const ids = names.flatMap(({ id }) => (id === undefined ? [] : [id]));
   let found: ReadonlyMap<string, string> = new Map();
   let isAway = false;
@@ -131,29 +138,29 @@ async function bringBack(request: Request, site: BudgetSite): Promise<Asked> {
     if (sealed === undefined) sent.delete(name);
     else sent.set(name, sealed);
   }
-  const header = headerOf(sent);
+  const header = cookieHeaderOf(sent);
   if (header === undefined) request.headers.delete("Cookie");
   else request.headers.set("Cookie", header);
-  return { request, pathname, cookies, named, isAway };
+  return { request, pathname, cookies, storedStates: named, isStoreUnreachable: isAway };
 }
 
 /**
  * Checks whether a page can respond without its flow's state: it starts the flow, shows no state,
  * or brings a copy of it.
  */
-function canDoWithout({ request, pathname }: Asked, { mounts }: BudgetSite): boolean {
+function canRespondWithoutState({ request, pathname }: RequestWithStates, { mounts }: BudgetSite): boolean {
   const mount = mounts.find(pathname);
   if (!mount) return !mounts.flowOf(pathname) || pathname.endsWith("/-/mirror");
   const isEntry = mount.nodes.some((node) => mount.host.flow.steps[node]?.entry === true);
   return isEntry && request.method === "GET";
 }
 
-const AWAY =
+const STORE_UNREACHABLE =
   "We cannot get to your answers for a moment, but they are safe and nothing is lost, so please try again in a minute.";
 
-function awayPage({ config }: BudgetSite): Response {
-  const page = failurePage(503, config.brand, AWAY);
-  page.headers.set("Retry-After", AWAY_SECONDS);
+function storeUnreachablePage({ config }: BudgetSite): Response {
+  const page = failurePage(503, config.brand, STORE_UNREACHABLE);
+  page.headers.set("Retry-After", STORE_RETRY_SECONDS);
   return page;
 }
 
@@ -163,7 +170,7 @@ interface Candidate extends StateCookie {
   /** id of the state that the browser has in the store now */
   id: string | undefined;
   /** the browser has the state itself, or gets it with the response */
-  isWhole: boolean;
+  isInBrowser: boolean;
   bytes: number;
   /** 0 for the newest */
   age: number;
@@ -178,16 +185,20 @@ function newestFirst({ flows, seen }: Pick<SiteSession, "flows" | "seen">): stri
 /**
  * Returns the states that a browser has after a response, and the bytes of all its other cookies.
  */
-function candidatesIn(jar: ReadonlyMap<string, string>, { named }: Asked, site: BudgetSite) {
+function candidatesIn(
+  jar: ReadonlyMap<string, string>,
+  { storedStates }: RequestWithStates,
+  site: BudgetSite,
+) {
   const session = site.sessions.readEnded(`iw-sid=${jar.get("iw-sid") ?? ""}`);
   const newest = session ? newestFirst(session) : [];
-  const perCookie = SIGNS + (site.config.secureCookies ? SECURE_PREFIX : 0);
+  const perCookie = SEPARATOR_BYTES + (site.config.secureCookies ? SECURE_PREFIX : 0);
   const candidates: Candidate[] = [];
   let used = 0;
   for (const [name, value] of jar) {
     const cookie = stateCookie(site, name);
-    const inStore = named.find((one) => one.name === name);
-    const isWhole = !value.startsWith(IN_STORE);
+    const inStore = storedStates.find((one) => one.name === name);
+    const isWhole = !value.startsWith(REFERENCE_PREFIX);
     const sealed = isWhole ? value : inStore?.sealed;
     if (!cookie || sealed === undefined) {
       used += name.length + value.length + perCookie;
@@ -198,7 +209,7 @@ function candidatesIn(jar: ReadonlyMap<string, string>, { named }: Asked, site: 
     candidates.push({
       ...cookie,
       sealed,
-      isWhole,
+      isInBrowser: isWhole,
       id: inStore?.id,
       bytes: name.length + sealed.length + perCookie,
       age: age === -1 ? newest.length : age,
@@ -207,7 +218,7 @@ function candidatesIn(jar: ReadonlyMap<string, string>, { named }: Asked, site: 
   const isIn = (key: string): boolean => candidates.some(({ host }) => flowOfKey(key) === host.flow.id);
   // At the root path the states of other flows are not visible, and the next request may be for one
   // of them.
-  if (candidates.every(({ host }) => host.store.path === "/") && !newest.every(isIn)) used += MOST_OF_FLOW;
+  if (candidates.every(({ host }) => host.store.path === "/") && !newest.every(isIn)) used += MAX_FLOW_BYTES;
   return { candidates, used };
 }
 
@@ -215,18 +226,18 @@ function candidatesIn(jar: ReadonlyMap<string, string>, { named }: Asked, site: 
  * Returns the candidates that stay in their cookies.
  * @param used bytes of all other cookies
  */
-function staying(candidates: readonly Candidate[], used: number): ReadonlySet<Candidate> {
+function candidatesToKeep(candidates: readonly Candidate[], used: number): ReadonlySet<Candidate> {
   const stay = new Set<Candidate>();
   const ofFlow = new Map<string, number>();
-  let total = used + candidates.length * MOST_OF_NAME;
+  let total = used + candidates.length * MAX_REFERENCE_BYTES;
   for (const candidate of candidates.toSorted((one, other) => one.age - other.age)) {
     const { bytes, host } = candidate;
     const before = ofFlow.get(host.flow.id) ?? 0;
-    const isTooMuch = total - MOST_OF_NAME + bytes > MOST_COOKIES;
-    if (isTooMuch || (before > 0 && before + bytes > MOST_OF_FLOW)) continue;
+    const isTooMuch = total - MAX_REFERENCE_BYTES + bytes > MAX_COOKIE_HEADER_BYTES;
+    if (isTooMuch || (before > 0 && before + bytes > MAX_FLOW_BYTES)) continue;
     stay.add(candidate);
     ofFlow.set(host.flow.id, before + bytes);
-    total += bytes - MOST_OF_NAME;
+    total += bytes - MAX_REFERENCE_BYTES;
   }
   return stay;
 }
@@ -241,70 +252,73 @@ async function moveToStore(
   lines: readonly string[],
   { pathname, jar, site }: { pathname: string; jar: ReadonlyMap<string, string>; site: BudgetSite },
 ): Promise<readonly string[]> {
-  const deviceKey = readDeviceKey(headerOf(jar) ?? null);
+  const deviceKey = readDeviceKey(cookieHeaderOf(jar) ?? null);
   if (deviceKey === undefined) return lines;
-  const inStore = id ?? randomPart(ID_BYTES).toString("base64url");
-  if (!(await site.store.flowStates.keep(inStore, sealed))) return lines;
-  const others = lines.filter((line) => !isAbout(line, name, pathname));
+  const inStore = id ?? randomBytesFromPool(ID_BYTES).toString("base64url");
+  if (!(await site.store.flowStates.save(inStore, sealed))) return lines;
+  const others = lines.filter((line) => !setsCookieAt(line, name, pathname));
   if (id !== undefined) return others;
-  const value = `${IN_STORE}${site.sealer.seal({ id: inStore }, purpose(cacheKey, deviceKey))}`;
+  const value = `${REFERENCE_PREFIX}${site.sealer.seal({ id: inStore }, purpose(cacheKey, deviceKey))}`;
   return [...others, flowCookieLine({ ...host.store, cacheKey }, value, site.config.secureCookies)];
 }
 
 /** Returns the Set-Cookie lines of a response that keep the next request below the limit. */
-async function linesWithin(
-  asked: Asked,
+async function setCookieLinesWithinLimit(
+  asked: RequestWithStates,
   given: readonly string[],
   site: BudgetSite,
 ): Promise<readonly string[]> {
-  const { pathname, named, isAway } = asked;
-  const isStored = (line: string): boolean => named.some(({ name }) => isAbout(line, name, pathname));
+  const { pathname, storedStates, isStoreUnreachable } = asked;
+  const isStored = (line: string): boolean =>
+    storedStates.some(({ name }) => setsCookieAt(line, name, pathname));
   // A page that only starts a flow must not overwrite a state that could not be read.
-  let lines = isAway && asked.request.method === "GET" ? given.filter((line) => !isStored(line)) : given;
-  const gone = isAway
+  let lines =
+    isStoreUnreachable && asked.request.method === "GET" ? given.filter((line) => !isStored(line)) : given;
+  const gone = isStoreUnreachable
     ? []
-    : named.filter(({ sealed, name }) => sealed === undefined && asked.cookies.has(name));
+    : storedStates.filter(({ sealed, name }) => sealed === undefined && asked.cookies.has(name));
   for (const { name, cacheKey, host } of gone)
-    if (!lines.some((line) => isAbout(line, name, pathname)))
+    if (!lines.some((line) => setsCookieAt(line, name, pathname)))
       lines = [...lines, clearFlowCookie({ ...host.store, cacheKey })];
   const jar = jarAfter(asked.cookies, lines, pathname);
-  const ended = named.flatMap(({ id, name }) => (id === undefined || jar.has(name) ? [] : [id]));
+  const ended = storedStates.flatMap(({ id, name }) => (id === undefined || jar.has(name) ? [] : [id]));
   if (ended.length > 0) await site.store.flowStates.drop(ended);
   const { candidates, used } = candidatesIn(jar, asked, site);
-  const stay = staying(candidates, used);
+  const stay = candidatesToKeep(candidates, used);
   for (const candidate of candidates) {
-    const { host, cacheKey, sealed, isWhole } = candidate;
-    if (isWhole && !stay.has(candidate)) lines = await moveToStore(candidate, lines, { pathname, jar, site });
-    if (!isWhole && stay.has(candidate))
+    const { host, cacheKey, sealed, isInBrowser } = candidate;
+    if (isInBrowser && !stay.has(candidate))
+      lines = await moveToStore(candidate, lines, { pathname, jar, site });
+    if (!isInBrowser && stay.has(candidate))
       lines = [...lines, flowCookieLine({ ...host.store, cacheKey }, sealed, site.config.secureCookies)];
   }
   return lines;
 }
 
 /** Checks whether the cookies of the next request may come near the limit. */
-function isNear(header: string | null, lines: readonly string[]): boolean {
+function isNearLimit(header: string | null, lines: readonly string[]): boolean {
   const set = lines.reduce((total, line) => total + line.length, 0);
-  return (header?.length ?? 0) + set + MOST_OF_FLOW > MOST_COOKIES - 1_000;
+  return (header?.length ?? 0) + set + MAX_FLOW_BYTES > MAX_COOKIE_HEADER_BYTES - 1_000;
 }
 
 /** Wraps the page handler so that a browser can have any number of flows. */
 export function withinCookieBudget(pages: Handler, site: BudgetSite): Handler {
   return async (request) => {
     const header = request.headers.get("Cookie");
-    const hasStored = header?.includes(`=${IN_STORE}`) === true;
-    const asked = hasStored ? await bringBack(request, site) : undefined;
-    if (asked?.isAway && !canDoWithout(asked, site)) return awayPage(site);
+    const hasStored = header?.includes(`=${REFERENCE_PREFIX}`) === true;
+    const asked = hasStored ? await restoreStates(request, site) : undefined;
+    if (asked?.isStoreUnreachable && !canRespondWithoutState(asked, site)) return storeUnreachablePage(site);
     const answer = await pages(request);
     const lines = answer.headers.getSetCookie();
-    if (!asked && !isNear(header, lines)) return answer;
+    if (!asked && !isNearLimit(header, lines)) return answer;
     const plain = {
       request,
       pathname: pagePath(request.url),
       cookies: pairsIn(header),
-      named: [],
-      isAway: false,
+      storedStates: [],
+      isStoreUnreachable: false,
     };
-    const fitting = await linesWithin(asked ?? plain, lines, site);
+    const fitting = await setCookieLinesWithinLimit(asked ?? plain, lines, site);
     if (fitting !== lines) {
       answer.headers.delete("Set-Cookie");
       for (const line of fitting) answer.headers.append("Set-Cookie", line);

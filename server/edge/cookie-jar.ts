@@ -10,7 +10,7 @@ export function pairsIn(header: string | null): Map<string, string> {
 }
 
 /** Returns a Cookie header for the pairs; undefined if there are none. */
-export const headerOf = (pairs: ReadonlyMap<string, string>): string | undefined =>
+export const cookieHeaderOf = (pairs: ReadonlyMap<string, string>): string | undefined =>
   pairs.size === 0 ? undefined : [...pairs].map(([name, value]) => `${name}=${value}`).join("; ");
 
 /** Reads the parts of a Set-Cookie line that decide what a browser keeps. */
@@ -30,7 +30,7 @@ const isSentTo = (pathname: string, path: string): boolean =>
   path === "/" || pathname === path || pathname.startsWith(`${path}/`);
 
 /** Checks whether a line sets or removes the cookie with this name for a path. */
-export function isAbout(line: string, name: string, pathname: string): boolean {
+export function setsCookieAt(line: string, name: string, pathname: string): boolean {
   const cookie = readLine(line);
   return cookie.name === name && isSentTo(pathname, cookie.path);
 }

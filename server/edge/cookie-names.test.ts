@@ -1,9 +1,9 @@
 import { serialize } from "cookie";
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
-import { writePending as writeLogin } from "~server/auth0/cookie";
-import { createChoiceCookie, without } from "~server/measure/choices";
-import { writePending as writeStaffLogin } from "~server/oidc/cookie";
+import { pendingLoginCookie as writeLogin } from "~server/auth0/cookie";
+import { createChoiceCookie, choicesWithout } from "~server/measure/choices";
+import { pendingLoginCookie as writeStaffLogin } from "~server/oidc/cookie";
 import { writeApplications } from "~server/session/applications-cookie";
 import { writeBanker } from "~server/session/banker-cookie";
 import { writeConsentLink } from "~server/session/consent-cookie";
@@ -16,8 +16,8 @@ import { writeSavings } from "~server/session/savings-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, newSession } from "~server/session/site-session";
 import { writeStaff } from "~server/session/staff-cookie";
-import { storeInProcess } from "~server/store/in-process";
-import { knownCookies, renameCookies } from "./cookie-names";
+import { createProcessStore } from "~server/store/in-process";
+import { plainCookieHeader, renameCookies } from "./cookie-names";
 import { hostAt } from "~server/visit/flow-visit";
 
 const SECRET = "a secret of at least thirty-two letters";
@@ -30,8 +30,8 @@ async function lines(): Promise<string[]> {
   const savings = { flow: "qt", annual: 1, monthly: 1, ranAt: "" };
   const request = { kind: "see", visit: session.id, device: session.device } as const;
   return [
-    await createSessionCookies([SECRET], true, storeInProcess()).write(session),
-    await createChoiceCookie([SECRET], true).write(without([]), false),
+    await createSessionCookies([SECRET], true, createProcessStore()).write(session),
+    await createChoiceCookie([SECRET], true).write(choicesWithout([]), false),
     ...hosts.map(({ store }) => writeFlowCookie(store, sealer, store.empty, session.id, true)),
     ...hosts
       .filter(({ sideBySide }) => sideBySide)
@@ -84,7 +84,7 @@ describe("cookies on https", () => {
       const [sent = ""] = renamed(line);
       expect(sent).toMatch(/; Secure/);
       expect(sent).toMatch(/^__Host-[^=]+=.*; Path=\/(?:;|$)|^__Secure-[^=]+=.*; Path=\/\w/);
-      expect(knownCookies(pairOf(sent))).toBe(pairOf(line));
+      expect(plainCookieHeader(pairOf(sent))).toBe(pairOf(line));
     }
   });
 
@@ -95,18 +95,18 @@ describe("cookies on https", () => {
         ["", "\u00a0", "\v"].map((space) => `${space}${prefix}${pair}`),
       );
       for (const other of others) {
-        const found = knownCookies(`a=1; ${other};b=2`);
+        const found = plainCookieHeader(`a=1; ${other};b=2`);
         expect(found).toBe(other === own ? `a=1; ${pair}; b=2` : "a=1; b=2");
       }
     }
   });
 
   it("of others pass as they are", () => {
-    expect(knownCookies("VISITORID=1;  __Host-theirs=2;__Secure-banker-visits=3; bare")).toBe(
+    expect(plainCookieHeader("VISITORID=1;  __Host-theirs=2;__Secure-banker-visits=3; bare")).toBe(
       "VISITORID=1; __Host-theirs=2; __Secure-banker-visits=3; bare",
     );
-    expect(knownCookies(null)).toBeUndefined();
-    expect(knownCookies("iw-sid=1")).toBeUndefined();
+    expect(plainCookieHeader(null)).toBeUndefined();
+    expect(plainCookieHeader("iw-sid=1")).toBeUndefined();
   });
 
   it("are this host's alone, also where the backend writes them for others", () => {

@@ -8,7 +8,7 @@ const HOST = "__Host-";
 const SECURE = "__Secure-";
 
 /** The cookies that only this site writes, or lets its backend write; all others pass unchanged. */
-const OURS = /^(?:iw-sid$|amc-|basic$|current_bc$|verified-phone$|AMC_MVT_EXP_)/;
+const OWN_COOKIES = /^(?:iw-sid$|amc-|basic$|current_bc$|verified-phone$|AMC_MVT_EXP_)/;
 
 /**
  * Our cookies that are sent only below a path, which `__Host-` does not allow. The main flow's
@@ -30,14 +30,14 @@ const nameOf = (pair: string): string =>
  * `__Host-` is required.
  * @returns undefined where nothing is left
  */
-export function knownCookies(header: string | null): string | undefined {
+export function plainCookieHeader(header: string | null): string | undefined {
   if (header === null) return undefined;
   const kept = header.split(";").flatMap((pair) => {
     const name = nameOf(pair);
     // Other spaces, such as U+00A0, are part of the name for a browser, which then checks no
     // prefix, but not for every parser.
     const plain = name.trim().replace(/^__(?:Host|Secure)-/, "");
-    if (!OURS.test(plain)) return [pair.trim()];
+    if (!OWN_COOKIES.test(plain)) return [pair.trim()];
     return name === nameOnHttps(plain) ? [`${plain}${pair.slice(pair.indexOf("="))}`] : [];
   });
   return kept.length > 0 ? kept.join("; ") : undefined;
@@ -47,10 +47,10 @@ export function knownCookies(header: string | null): string | undefined {
  * Renames a Set-Cookie line for https. Our cookies are limited to this host, whatever the backend
  * sets.
  */
-function outward(line: string): string {
+function httpsSetCookieLine(line: string): string {
   const secure = /;\s*secure\b/i.test(line) ? line : `${line}; Secure`;
   const name = nameOf(line);
-  if (!OURS.test(name)) return secure;
+  if (!OWN_COOKIES.test(name)) return secure;
   return `${nameOnHttps(name)}${secure.slice(secure.indexOf("=")).replace(/;\s*domain=[^;]*/gi, "")}`;
 }
 
@@ -59,5 +59,5 @@ export function renameCookies(headers: Headers): void {
   const lines = headers.getSetCookie();
   if (lines.length === 0) return;
   headers.delete("Set-Cookie");
-  for (const line of lines) headers.append("Set-Cookie", outward(line));
+  for (const line of lines) headers.append("Set-Cookie", httpsSetCookieLine(line));
 }

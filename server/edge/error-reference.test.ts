@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { withReference } from "./error-reference";
 import { referenceOf } from "./request-id";
-import { PlainAnswer, toResponse, type Answer } from "~server/remix/plain-answer";
+import { PlainResponse, toResponse, type PageResponse } from "~server/remix/plain-response";
 
 const ID = "edge-0001-abcd";
 const REFERENCE = referenceOf(ID);
@@ -12,7 +12,7 @@ const page = (status: number, body: string) =>
   new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
 const PLAIN = "<main><h1>Something went wrong</h1></main></body>";
 
-async function told(request: Request, answer: Answer) {
+async function told(request: Request, answer: PageResponse) {
   const note = vi.fn();
   const made = await withReference(request, answer, ID, note);
   return { made, text: await toResponse(made).text(), note };
@@ -40,7 +40,7 @@ it("a page that scripts take over has it behind all that is theirs", async () =>
   const alive = `${PLAIN}<script>window.__remixContext={}</script></html>`;
   const { text } = await told(
     asked(),
-    new PlainAnswer(503, new Headers({ "Content-Type": "text/html" }), alive),
+    new PlainResponse(503, new Headers({ "Content-Type": "text/html" }), alive),
   );
   expect(text.startsWith(`${alive}<p`)).toBe(true);
 });

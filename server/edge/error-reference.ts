@@ -1,19 +1,19 @@
-import { pageBefore } from "./previous-page";
+import { refererPage } from "./referer-page";
 import { referenceOf } from "./request-id";
-import { toResponse, type Answer } from "~server/remix/plain-answer";
+import { toResponse, type PageResponse } from "~server/remix/plain-response";
 
 /** Header with the reference of a failed response, for clients that show no page. */
 const REFERENCE_HEADER = "X-Reference";
 
 /** Start of the data of a page with scripts: React accepts no other elements between its parts. */
-const IS_ALIVE = "__remixContext";
+const HYDRATION_MARK = "__remixContext";
 
 const paragraph = (reference: string): string =>
   `<p class="pg" id="reference">If you call us about this, please say ${reference}: it leads us to what happened.</p>`;
 
 /** Checks whether the failure is ours: includes a link on our page to an invalid address. */
-const isFailure = (request: Request, { status }: Answer): boolean =>
-  status >= 500 || (status === 404 && pageBefore(request) !== undefined);
+const isFailure = (request: Request, { status }: PageResponse): boolean =>
+  status >= 500 || (status === 404 && refererPage(request) !== undefined);
 
 /**
  * Adds a short reference to a failed response; the log has it next to the request's id. It is text
@@ -22,10 +22,10 @@ const isFailure = (request: Request, { status }: Answer): boolean =>
  */
 export async function withReference(
   request: Request,
-  answer: Answer,
+  answer: PageResponse,
   id: string,
   note: (fields: { request: string; reference: string; status: number }) => void,
-): Promise<Answer> {
+): Promise<PageResponse> {
   if (!isFailure(request, answer)) return answer;
   const reference = referenceOf(id);
   note({ request: id, reference, status: answer.status });
@@ -37,7 +37,7 @@ export async function withReference(
   const html = await whole.text();
   const end = html.lastIndexOf("</main>");
   // Where scripts hydrate the page, the reference goes after all of their elements.
-  const at = html.includes(IS_ALIVE) || end === -1 ? html.length : end;
+  const at = html.includes(HYDRATION_MARK) || end === -1 ? html.length : end;
   return new Response(`${html.slice(0, at)}${paragraph(reference)}${html.slice(at)}`, {
     status,
     statusText,

@@ -1,4 +1,4 @@
-import { PlainAnswer, type Answer } from "~server/remix/plain-answer";
+import { PlainResponse, type PageResponse } from "~server/remix/plain-response";
 import { formatPhone } from "~/domain/phone";
 
 /**
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<number, string>> = {
   413: "That was more than a form of ours can hold, so please go back, shorten it and send it once more.",
   503: "We are just starting, or very busy, so please try again in a moment: nothing you sent before was lost.",
 };
-const OTHERWISE = "Something went wrong on our side, but nothing you sent before was lost.";
+const DEFAULT_TEXT = "Something went wrong on our side, but nothing you sent before was lost.";
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:inline-block;padding:.75rem 0}button{font:inherit;min-height:3rem;padding:.5rem 1.25rem}`;
 
@@ -21,7 +21,7 @@ const policy = (formAction: "'none'" | "'self'"): string =>
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Escapes text for a page, attributes included. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /**
  * Returns a standalone page for a status, without scripts or other resources.
@@ -34,8 +34,8 @@ export function failurePage(
   { heading = "Something went wrong", form }: { heading?: string; form?: string } = {},
 ): Response {
   const digits = brand.supportPhone.replace(/\D/g, "").slice(-10);
-  const name = escaped(brand.name);
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${name}</a></header><main><h1>${heading}</h1><p>${escaped(said ?? WORDS[status] ?? OTHERWISE)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escaped(formatPhone(digits))}</a></p></main><footer><p>${name}</p></footer></body></html>`;
+  const name = escapeHtml(brand.name);
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${name}</a></header><main><h1>${heading}</h1><p>${escapeHtml(said ?? WORDS[status] ?? DEFAULT_TEXT)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escapeHtml(formatPhone(digits))}</a></p></main><footer><p>${name}</p></footer></body></html>`;
   return new Response(html, {
     status,
     headers: {
@@ -52,10 +52,10 @@ export function failurePage(
  */
 export async function readableRefusal(
   request: Request,
-  answer: Answer,
+  answer: PageResponse,
   brand: { name: string; supportPhone: string },
-): Promise<Answer> {
-  if (answer instanceof PlainAnswer) return answer;
+): Promise<PageResponse> {
+  if (answer instanceof PlainResponse) return answer;
   const isText =
     answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("text/plain") === true;
   const isLookedAt = request.headers.get("Accept")?.includes("text/html") === true;

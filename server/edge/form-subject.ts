@@ -27,7 +27,7 @@ export function subjectOf({ config }: Pick<Runtime, "config">, ...parts: readonl
  * Returns the address that a form with a subject is posted to.
  * @param address a path of this site, with or without a query
  */
-export function addressAbout(address: string, subject: string): string {
+export function addressWithSubject(address: string, subject: string): string {
   const [path = "", query] = address.split("?");
   const search = new URLSearchParams(query);
   search.set(PARAMETER, subject);
@@ -38,5 +38,5 @@ export function addressAbout(address: string, subject: string): string {
  * Checks whether a form has another subject than what is open.
  * @param open subject of what is open
  */
-export const isAboutAnother = ({ url }: Pick<Request, "url">, open: string): boolean =>
+export const hasOtherSubject = ({ url }: Pick<Request, "url">, open: string): boolean =>
   new URL(url).searchParams.get(PARAMETER) !== open;

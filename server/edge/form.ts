@@ -2,15 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod, unstable_coerceFormValue as coerced } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { listOfField, ORDER_FIELD, orderIn } from "~server/visit/list-form-result";
-import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
-import { isShort } from "~server/remix/request-memo";
+import { listOfField, LIST_COMMAND_FIELD, listCommandIn } from "~server/visit/list-form-result";
+import { TRAP_PREFIX, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
+import { isShortRequest } from "~server/remix/request-memo";
 
 /** Larger than any valid form of the site, in bytes. */
-export const LARGEST_BODY = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /** More fields than any valid form of the site has, with all boxes checked. */
-export const MOST_FIELDS = 400;
+export const MAX_FIELDS = 400;
 
 /** A body that is refused: too large (413) or of another content type (415). */
 export class BodyRefused extends Error {
@@ -28,8 +28,8 @@ export async function readBody(request: Request, kinds: readonly string[], large
   const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
   if (!kinds.includes(kind.trim())) throw new BodyRefused(415);
   if (Number(request.headers.get("Content-Length") ?? 0) > largest) throw new BodyRefused(413);
-  if (isShort(request)) {
-    const body = await request.take(largest);
+  if (isShortRequest(request)) {
+    const body = await request.takeBody(largest);
     if (body === undefined) throw new BodyRefused(413);
     return body.toString("utf8");
   }
@@ -69,10 +69,10 @@ function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): F
     if (isOurs && (part === undefined || !whole.has(list ?? field)))
       form.append(name, value.replaceAll("\u0000", ""));
   }
-  const said = orderIn(pairs.find(([name]) => name === ORDER_FIELD)?.[1] ?? "");
+  const said = listCommandIn(pairs.find(([name]) => name === LIST_COMMAND_FIELD)?.[1] ?? "");
   // A command that adds to a list must not name a field that is not a list.
   const isList = ![...form.keys()].some((name) => name.split(".")[0] === said?.list);
-  if (said && isList) form.append(ORDER_FIELD, said.order);
+  if (said && isList) form.append(LIST_COMMAND_FIELD, said.order);
   return form;
 }
 
@@ -81,14 +81,14 @@ function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): F
  * @throws BodyRefused
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const text = await readBody(request, ["application/x-www-form-urlencoded"], LARGEST_BODY);
+  const text = await readBody(request, ["application/x-www-form-urlencoded"], MAX_BODY_BYTES);
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > MOST_FIELDS) throw new BodyRefused(413);
+  if (pairs.length > MAX_FIELDS) throw new BodyRefused(413);
   return fieldsOf(pairs);
 }
 
 /** A parsed form: its values, or its error messages. */
-export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
+export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
 
 /**
  * Returns the values of a form without nested fields, in conform's shape; undefined for any other
@@ -108,7 +108,7 @@ function plainValues(form: FormData): Record<string, unknown> | undefined {
  * Validates a form with the schema's own messages. A valid form without nested fields skips the
  * work that only errors need.
  */
-export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form): Parsed<z.output<Form>> {
+export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form): ParsedForm<z.output<Form>> {
   const values = plainValues(form);
   const read = values && coerced(schema).safeParse(values);
   if (read?.success) return { ok: true, value: read.data };
@@ -132,23 +132,23 @@ function errorsOf(reply: SubmissionResult): FormErrors {
 }
 
 /** Longer than the longest text a page accepts (a question to us), so that it is never cut. */
-const LONGEST_ECHO = 2_000;
+const MAX_ECHO_LENGTH = 2_000;
 
 /**
  * Returns the typed values to show them again, without sensitive fields and conform's internal
  * fields.
  */
-export function echo(form: FormData, sensitive: readonly string[]): FormValues {
+export function typedValues(form: FormData, sensitive: readonly string[]): FormValues {
   const values: FormValues = {};
   for (const name of new Set(form.keys())) {
     const hidden =
       name.startsWith("_") ||
-      name.startsWith(TRAP) ||
+      name.startsWith(TRAP_PREFIX) ||
       sensitive.some((field) => name === field || name.startsWith(`${field}.`));
     if (hidden) continue;
     const all = form
       .getAll(name)
-      .flatMap((value) => (typeof value === "string" ? [value.slice(0, LONGEST_ECHO)] : []));
+      .flatMap((value) => (typeof value === "string" ? [value.slice(0, MAX_ECHO_LENGTH)] : []));
     values[name] = all.length > 1 ? all : (all[0] ?? "");
   }
   return values;

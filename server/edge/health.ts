@@ -1,7 +1,7 @@
 import type { Runtime } from "~server/runtime";
 
 /** Timeout of each check, in ms: a load balancer needs the result at once. */
-const ANSWER_MS = 900;
+const CHECK_TIMEOUT_MS = 900;
 
 /** What a load balancer learns of a process: only whether each part is available. */
 export interface Readiness {
@@ -11,7 +11,7 @@ export interface Readiness {
   draining: boolean;
 }
 
-const within = (ms: number, asked: Promise<boolean>): Promise<boolean> =>
+const withinTimeout = (ms: number, asked: Promise<boolean>): Promise<boolean> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, ms, false);
     void asked
@@ -31,8 +31,8 @@ export async function readiness({
   isDraining,
 }: Pick<Runtime, "health" | "isDraining">): Promise<Readiness> {
   const [backend, store] = await Promise.all([
-    within(ANSWER_MS, health.backend()),
-    within(ANSWER_MS, health.store()),
+    withinTimeout(CHECK_TIMEOUT_MS, health.backend()),
+    withinTimeout(CHECK_TIMEOUT_MS, health.store()),
   ]);
   return { ready: backend && store && !isDraining, backend, store, draining: isDraining };
 }

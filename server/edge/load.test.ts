@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nextRoom, type Seen } from "./load";
+import { nextRoom, type WindowStats } from "./load";
 
-const QUIET: Seen = { peak: 0, isLate: false, isBusy: false, isSlow: false };
+const QUIET: WindowStats = { peak: 0, isLate: false, isBusy: false, isSlow: false };
 const MOST = 200;
 const SET = { usualAtOnce: 64, maxAtOnce: MOST };
 
@@ -12,7 +12,7 @@ const SET = { usualAtOnce: 64, maxAtOnce: MOST };
 function rooms(
   windows: number,
   from: number,
-  seen: Partial<Omit<Seen, "peak">> & { peak?: number | "all" },
+  seen: Partial<Omit<WindowStats, "peak">> & { peak?: number | "all" },
 ): number {
   let room = from;
   for (let window = 0; window < windows; window += 1) {

@@ -3,20 +3,20 @@ import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 /** The load of a process and its capacity. */
 export interface Load {
   /** room that the current requests take */
-  readonly atOnce: number;
+  readonly usedRoom: number;
   /** room up to which requests are answered in time */
   readonly room: number;
   /**
    * Counts an admitted request.
    * @param cost room that it takes
    */
-  began(cost: number): void;
+  started(cost: number): void;
   /**
    * Counts a finished request.
    * @param ms it took;
    * @param cost as when it began
    */
-  answered(ms: number, cost: number): void;
+  finished(ms: number, cost: number): void;
 }
 
 /**
@@ -37,24 +37,24 @@ const WINDOW_MS = 250;
  * lower concurrency answers as many requests, and sooner. It takes most responses, because a few
  * wait for other services anyway, and a minimum number of them, because a few prove nothing.
  */
-const BUSY = 0.85;
+const BUSY_UTILIZATION = 0.85;
 const SLOW_MS = 200;
-const ENOUGH = 8;
+const MIN_RESPONSES = 8;
 /** The share of a window's counts that carries over to the next one. */
-const FADE = 0.75;
+const CARRY_OVER = 0.75;
 /** The least room, as a share of the usual room. */
-const LEAST = 3 / 8;
+const MIN_ROOM_SHARE = 3 / 8;
 /**
  * Room shrinks by a quarter and recovers by a twelfth of the usual. It grows beyond the usual by a
  * quarter while it is used, and shrinks back when it is not.
  */
-const LESS = 0.75;
-const STEP = 1 / 12;
-const MORE = 1.25;
-const USED = 0.35;
+const SHRINK_FACTOR = 0.75;
+const RECOVERY_SHARE = 1 / 12;
+const GROW_FACTOR = 1.25;
+const USED_SHARE = 0.35;
 
 /** The measurements of a window. */
-export interface Seen {
+export interface WindowStats {
   /** the most room that was taken at once */
   peak: number;
   /** the event loop delay was too long */
@@ -71,15 +71,15 @@ export interface Seen {
  */
 export function nextRoom(
   room: number,
-  { peak, isLate, isBusy, isSlow }: Seen,
+  { peak, isLate, isBusy, isSlow }: WindowStats,
   { usualAtOnce, maxAtOnce }: Omit<LoadSettings, "maxLoopDelayMs">,
 ): number {
   const usual = Math.min(usualAtOnce, maxAtOnce);
-  const step = usual * STEP;
-  if (isLate || (isBusy && isSlow)) return Math.max(usual * LEAST, room * LESS);
+  const step = usual * RECOVERY_SHARE;
+  if (isLate || (isBusy && isSlow)) return Math.max(usual * MIN_ROOM_SHARE, room * SHRINK_FACTOR);
   if (room < usual) return Math.min(usual, room + step);
-  if (!isBusy && peak >= room * USED) return Math.min(maxAtOnce, room * MORE);
-  return peak < room * USED ? Math.max(usual, room - step) : room;
+  if (!isBusy && peak >= room * USED_SHARE) return Math.min(maxAtOnce, room * GROW_FACTOR);
+  return peak < room * USED_SHARE ? Math.max(usual, room - step) : room;
 }
 
 /**
@@ -101,26 +101,26 @@ export function watchLoad(settings: LoadSettings): Load {
     const { utilization } = performance.eventLoopUtilization(now, used);
     // In nanoseconds, with the interval of Node's own timer included; NaN if nothing was sampled.
     const isLate = delays.mean / 1e6 - RESOLUTION_MS > settings.maxLoopDelayMs;
-    const isSlow = many >= ENOUGH && slow > many / 2;
-    room = nextRoom(room, { peak, isLate, isBusy: utilization > BUSY, isSlow }, settings);
+    const isSlow = many >= MIN_RESPONSES && slow > many / 2;
+    room = nextRoom(room, { peak, isLate, isBusy: utilization > BUSY_UTILIZATION, isSlow }, settings);
     delays.reset();
     used = now;
     peak = atOnce;
-    many *= FADE;
-    slow *= FADE;
+    many *= CARRY_OVER;
+    slow *= CARRY_OVER;
   }, WINDOW_MS).unref();
   return {
-    get atOnce() {
+    get usedRoom() {
       return atOnce;
     },
     get room() {
       return room;
     },
-    began(cost) {
+    started(cost) {
       atOnce += cost;
       if (atOnce > peak) peak = atOnce;
     },
-    answered(ms, cost) {
+    finished(ms, cost) {
       atOnce -= cost;
       many += 1;
       if (ms > SLOW_MS) slow += 1;

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { isOwnOrigin } from "./origin";
 import { createLimits } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
-import { countPost } from "./limit-message";
+import { countPost } from "./rate-limits";
 import { testSite } from "~server/visit/testing/site";
 import { parseConfig } from "~server/config";
-import { saidBy } from "~server/visit/notices";
+import { noticeInAddress } from "~server/visit/notices";
 import { newSession } from "~server/session/site-session";
 
 const from = (headers: Record<string, string>) =>
@@ -80,7 +80,7 @@ describe("F5: posts", () => {
 
 describe("what a page says because of how one came", () => {
   const said = (query: string) =>
-    saidBy(new URL(`http://site.test/tiny/start${query}`), { config: parseConfig({}) });
+    noticeInAddress(new URL(`http://site.test/tiny/start${query}`), { config: parseConfig({}) });
 
   it("is found by its name", () => {
     expect(said("?said=away")).toMatch(/away/);

@@ -8,7 +8,7 @@ import { isOwnOrigin } from "./origin";
  * @throws Response 403 for a post from another site, 413 and 415 for a body that is not a small
  *   form
  */
-export async function ownForm(
+export async function readOwnForm(
   request: Request,
   { config }: Pick<Runtime, "config">,
 ): Promise<{ form: FormData; key: string }> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { addressed } from "~tests/support/routes";
+import { routesWithAddress } from "~tests/support/routes";
 import { privateFieldsAt } from "./own-forms";
 
 /** Routes whose posts redirect, and pages that are not a visitor's. */
@@ -10,7 +10,7 @@ const WITHOUT_FORM = ["routes/not-found.tsx", "routes/unknown-step.tsx", "routes
 const sourceOf = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../app/${file}`, import.meta.url)), "utf8");
 
-const pages = addressed
+const pages = routesWithAddress
   .filter(({ file }) => file.startsWith("routes/") && file.endsWith(".tsx"))
   .filter(({ file }) => !WITHOUT_FORM.includes(file) && /^export const action\b/m.test(sourceOf(file)))
   .map(({ path, file }) => ({

@@ -1,8 +1,8 @@
-import { isOwnPath, isWebAddress } from "~/domain/own-path";
+import { isOwnPath, isAbsoluteUrl } from "~/domain/own-path";
 import { distinctBackends } from "~server/backend-settings";
 import type { Config } from "~server/config";
 
-type Known = Pick<Config, "publicOrigin" | "backendUrls" | "redirectHosts">;
+type RedirectSettings = Pick<Config, "publicOrigin" | "backendUrls" | "redirectHosts">;
 
 /**
  * Checks whether a visitor may be redirected to an address from the backend (STEPVAL-05): one of
@@ -13,9 +13,9 @@ type Known = Pick<Config, "publicOrigin" | "backendUrls" | "redirectHosts">;
 export function isRedirectTarget(
   url: string,
   here: URL,
-  { publicOrigin, backendUrls, redirectHosts }: Known,
+  { publicOrigin, backendUrls, redirectHosts }: RedirectSettings,
 ): boolean {
-  if (!isOwnPath(url) && !isWebAddress(url)) return false;
+  if (!isOwnPath(url) && !isAbsoluteUrl(url)) return false;
   const target = new URL(url, here);
   if (target.username !== "" || target.password !== "") return false;
   const backendOrigins = backendUrls ? distinctBackends(backendUrls).map((one) => new URL(one).origin) : [];

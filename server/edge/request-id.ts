@@ -25,7 +25,7 @@ export function writeRequestId({ headers }: Request, from: string | undefined): 
 }
 
 /** Letters and digits that are not confused when read aloud or written by hand. */
-const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const REFERENCE_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * Returns a reference of a failed request that a person can read to us, "K7QM-2XPD". It depends
@@ -33,7 +33,7 @@ const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
  */
 export function referenceOf(id: string): string {
   const signs = [...createHash("sha256").update(id).digest().subarray(0, 8)].map(
-    (byte) => SIGNS[byte % SIGNS.length] ?? "",
+    (byte) => REFERENCE_CHARACTERS[byte % REFERENCE_CHARACTERS.length] ?? "",
   );
   return `${signs.slice(0, 4).join("")}-${signs.slice(4).join("")}`;
 }
@@ -52,7 +52,7 @@ export const visitIdOf = ({ config }: Pick<Runtime, "config">, { id }: Pick<Site
     .slice(0, 12);
 
 /** Returns a logger that is created with its first line: most requests have none. */
-const lateLog = (log: Logger, make: () => Logger): Logger =>
+const lazyLog = (log: Logger, make: () => Logger): Logger =>
   // A Proxy instead of a getter: V8 creates a new hidden class for each object with a getter, and
   // keeps its references alive.
   new Proxy(log, {
@@ -69,7 +69,7 @@ const lateLog = (log: Logger, make: () => Logger): Logger =>
  * Returns the site for one request: each log line has the request's id, and the visit's once it is
  * known or was read.
  */
-export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsAddresses" | "sessions">>(
+export function withRequestLog<Site extends Pick<Runtime, "config" | "log" | "knowsAddresses" | "sessions">>(
   site: Site,
   request: Pick<Request, "headers">,
   session?: Pick<SiteSession, "id">,
@@ -97,6 +97,6 @@ export function withOwnLog<Site extends Pick<Runtime, "config" | "log" | "knowsA
         return found;
       },
     },
-    log: lateLog(log, made),
+    log: lazyLog(log, made),
   };
 }

@@ -6,7 +6,7 @@ import type { Metrics } from "~server/metrics/metrics";
  * pages of visits under way, forms, and last acts that pay, pull credit, place a call or open an
  * application. Each has the load up to which it is accepted, relative to the configured load of 1.
  */
-export const FULL = { report: 0.25, arrival: 0.4, page: 1, form: 1.5, dear: 4 } as const;
+export const LOAD_LIMITS = { report: 0.25, arrival: 0.4, page: 1, form: 1.5, dear: 4 } as const;
 
 /**
  * The room that a request takes. A high-priority act costs as much as that many pages, so fewer
@@ -15,16 +15,16 @@ export const FULL = { report: 0.25, arrival: 0.4, page: 1, form: 1.5, dear: 4 } 
 export const COST = { dear: 4, other: 1 } as const;
 
 /** The kind of a request, which decides its priority. */
-export type Kind = keyof typeof FULL;
+export type RequestKind = keyof typeof LOAD_LIMITS;
 
 /** Below this load every request is admitted. */
-export const LEAST = Math.min(...Object.values(FULL));
+export const LOWEST_LOAD_LIMIT = Math.min(...Object.values(LOAD_LIMITS));
 
 /**
  * What admission needs to know of the pages: which acts have high priority, and which form fields
  * are never shown again.
  */
-export interface Admitting {
+export interface AdmissionSite {
   mounts: {
     find(path: string):
       | {
@@ -37,16 +37,16 @@ export interface Admitting {
         }
       | undefined;
   };
-  metrics?: Pick<Metrics, "shed">;
+  metrics?: Pick<Metrics, "recordRejected">;
 }
 
 /** What the text of a response needs. */
-export interface Answers {
+export interface BusyPageSite {
   brand: { name: string; supportPhone: string };
   publicOrigin?: string;
 }
 
-const NEVER = /^\/health(?:\/|$)/;
+const NEVER_REJECTED = /^\/health(?:\/|$)/;
 const REPORTS = /^\/(?:reports|pixels|recording\/part|api\/[\w-]+)$/;
 const WALLET = /\/-\/apple-pay$/;
 const VISIT = /(?:^|;\s*)iw-sid=/;
@@ -55,9 +55,9 @@ const VISIT = /(?:^|;\s*)iw-sid=/;
  * Returns the kind of a request.
  * @returns undefined for requests that are never rejected
  */
-export function kindOf(request: Request, { mounts }: Admitting): Kind | undefined {
+export function kindOf(request: Request, { mounts }: AdmissionSite): RequestKind | undefined {
   const path = pagePath(request.url);
-  if (NEVER.test(path)) return undefined;
+  if (NEVER_REJECTED.test(path)) return undefined;
   if (REPORTS.test(path)) return "report";
   const isPost = request.method === "POST";
   const hasVisit = VISIT.test(request.headers.get("Cookie") ?? "");

@@ -7,7 +7,7 @@ const REPORTS = "/reports";
 export type Hosts = Readonly<Partial<Record<"script" | "style" | "frame" | "connect" | "image", string>>>;
 
 /** A closed list: a page names a partner, never a host. */
-const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat" | "replay" | "banner">, Hosts>> = {
+const PARTNER_HOSTS: Readonly<Record<Exclude<PageAllowance, "chat" | "replay" | "banner">, Hosts>> = {
   // For the two others the browser itself requests the wallet's manifest, under the page's policy.
   "google-pay": {
     script: "https://pay.google.com",
@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat" | "replay" | "banne
 };
 
 /** Partners that only the configuration knows. */
-interface Configured {
+interface ConfiguredPartners {
   /** address of the chat provider's script */
   chatScript?: string | undefined;
   /** what the third-party consent banner may use */
@@ -35,18 +35,18 @@ function chatHosts(scriptUrl: string): Hosts {
   return { script: origin, frame: origin, connect: `${origin} wss://${host}`, image: origin };
 }
 
-function hostsFor(allows: PageAllowance | undefined, { chatScript, banner }: Configured): Hosts {
+function hostsFor(allows: PageAllowance | undefined, { chatScript, banner }: ConfiguredPartners): Hosts {
   if (allows === undefined || allows === "replay") return {};
   if (allows === "banner") return banner ?? {};
-  if (allows !== "chat") return ALLOWED[allows];
+  if (allows !== "chat") return PARTNER_HOSTS[allows];
   return chatScript === undefined ? {} : chatHosts(chatScript);
 }
 
 /**
  * The only two trusted-types policies that turn text into HTML or scripts, of app/entry.server.tsx
- * and app/ui/own-html.ts; for browsers with trusted types.
+ * and app/ui/trusted-html.ts; for browsers with trusted types.
  */
-const OWN_TEXTS = ["require-trusted-types-for 'script'", "trusted-types default own"];
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types default own"];
 
 /** A host that a policy can name as a source; IPv6 addresses cannot be named. */
 const NAMEABLE_HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/i;
@@ -91,7 +91,7 @@ export function contentSecurityPolicy(
   nonce: string,
   styleHash: string,
   allows?: PageAllowance,
-  configured: Configured = {},
+  configured: ConfiguredPartners = {},
 ): string {
   const { hosts } = configured;
   const isDeveloped = process.env["NODE_ENV"] === "development";
@@ -115,7 +115,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isOwn ? OWN_TEXTS : []),
+    ...(isOwn ? TRUSTED_TYPES : []),
     `report-uri ${REPORTS}`,
     "report-to site",
   ].join("; ");

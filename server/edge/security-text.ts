@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import type { Runtime } from "~server/runtime";
 
 /** How long the file is valid, in days. It is generated for each request, so it is never stale. */
-const GOOD_DAYS = 30;
+const VALID_DAYS = 30;
 
 /**
  * `/.well-known/security.txt` after RFC 9116: where to report a vulnerability, until when that is
@@ -10,7 +10,7 @@ const GOOD_DAYS = 30;
  */
 export function securityText(request: Request, { config, now }: Pick<Runtime, "config" | "now">): Response {
   const origin = config.publicOrigin ?? new URL(request.url).origin;
-  const expires = DateTime.fromMillis(now(), { zone: "utc" }).plus({ days: GOOD_DAYS }).startOf("day");
+  const expires = DateTime.fromMillis(now(), { zone: "utc" }).plus({ days: VALID_DAYS }).startOf("day");
   const lines = [
     `Contact: ${config.securityContact ?? `tel:+1${config.brand.supportPhone.replaceAll(".", "")}`}`,
     `Expires: ${expires.toISO({ suppressMilliseconds: true })}`,

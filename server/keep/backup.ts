@@ -9,12 +9,28 @@ import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
 import { findServer } from "~server/reference/database/cluster";
 import { startEmbedded } from "~server/reference/database/embedded";
-import { exists } from "~server/reference/database/paths";
+import { pathExists } from "~server/reference/database/paths";
 import { loadKeys } from "~server/reference/keys";
 import { SITE_DATABASE } from "~server/store/store";
-import { KeepError } from "./mistake";
-import { claimRestoring, moveAll, putAt, requireKeys, RESTORING, written } from "./place";
-import { connectTo, holdMoment, line, linesOf, madeOf, writerOf, type Schema, type Writer } from "./snapshot";
+import { KeepError } from "./keep-error";
+import {
+  claimRestoreFolder,
+  moveFiles,
+  placeFile,
+  requireKeys,
+  RESTORE_FOLDER,
+  writeOrExplain,
+} from "./files";
+import {
+  connectTo,
+  beginSnapshot,
+  lineSchema,
+  snapshotLines,
+  newestMigrationOf,
+  createWriter,
+  type MigrationSource,
+  type SnapshotWriter,
+} from "./snapshot";
 
 /**
  * Backup and restore of the embedded default: both databases at one point in time, and the keys
@@ -26,7 +42,7 @@ export const BACKEND_DATABASE = "homeward";
 const KEY_FILES = ["keys.json", "secrets.json"] as const;
 
 /** The header of a backup. */
-const head = z.object({
+const headerSchema = z.object({
   larkspurBackup: z.literal(1),
   at: z.iso.datetime(),
   /** the key files by name; keys derived from settings are in no file */
@@ -34,29 +50,29 @@ const head = z.object({
   /** time of the newest migration of each database */
   databases: z.record(z.string(), z.number()),
 });
-type Head = z.output<typeof head>;
+type BackupHeader = z.output<typeof headerSchema>;
 
 /** The number of lines between header and end. A truncated backup has no end line. */
-const tail = z.strictObject({ lines: z.number().int() });
+const trailerSchema = z.strictObject({ lines: z.number().int() });
 
-export interface KeepOptions {
+export interface BackupOptions {
   /** absolute */
   dataDir: string;
   /** BACKEND_SECRET, when the keys are derived from it */
   secrets?: readonly string[] | undefined;
   /** migrations folder of each database */
   schemas: Readonly<Record<"reference" | "store", string>>;
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
   /** aborted by a stop: the running operation is abandoned, and everything stays as it was */
   signal: AbortSignal;
 }
 
-export const schemaOf = (database: string, { schemas }: Pick<KeepOptions, "schemas">): Schema =>
+export const schemaFor = (database: string, { schemas }: Pick<BackupOptions, "schemas">): MigrationSource =>
   database === BACKEND_DATABASE
     ? { journal: "__drizzle_migrations", migrationsFolder: schemas.reference }
     : { journal: "site_migrations", migrationsFolder: schemas.store };
 
-export const databaseAt = (url: string, database: string): string => {
+export const databaseUrlAt = (url: string, database: string): string => {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
@@ -66,15 +82,15 @@ export const databaseAt = (url: string, database: string): string => {
  * Returns a value as one line of JSON. Two more characters, which visitors may enter, count as line
  * ends for line readers.
  */
-const textOf = (value: unknown): string =>
+const toLine = (value: unknown): string =>
   `${JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
 
 /**
  * Returns the database server of a data folder, running or not.
  * @throws KeepError when its keys are lost
  */
-export async function serverOf(
-  { dataDir, secrets, signal }: Pick<KeepOptions, "dataDir" | "secrets" | "signal">,
+export async function openServer(
+  { dataDir, secrets, signal }: Pick<BackupOptions, "dataDir" | "secrets" | "signal">,
   folder = dataDir,
 ) {
   await requireKeys(folder, secrets);
@@ -84,11 +100,11 @@ export async function serverOf(
 }
 
 /** Reads the key files of a data folder. */
-async function keyFiles(dataDir: string): Promise<Head["keys"]> {
-  const keys: Head["keys"] = {};
+async function readKeyFiles(dataDir: string): Promise<BackupHeader["keys"]> {
+  const keys: BackupHeader["keys"] = {};
   for (const name of KEY_FILES) {
     const file = path.join(dataDir, name);
-    if (await exists(file)) keys[name] = await readFile(file, "utf8");
+    if (await pathExists(file)) keys[name] = await readFile(file, "utf8");
   }
   return keys;
 }
@@ -98,12 +114,12 @@ async function keyFiles(dataDir: string): Promise<Head["keys"]> {
  * be running.
  * @throws KeepError with a sentence when there is no data, or the file already exists
  */
-export async function backUp(options: KeepOptions, file: string): Promise<void> {
-  const { dataDir, say, signal } = options;
-  if (!(await exists(path.join(dataDir, "postgres"))))
+export async function createBackup(options: BackupOptions, file: string): Promise<void> {
+  const { dataDir, print, signal } = options;
+  if (!(await pathExists(path.join(dataDir, "postgres"))))
     throw new KeepError(`There is no database in ${dataDir}: nothing was backed up.`);
-  if (await exists(file)) throw new KeepError(`${file} is there already: name another file.`);
-  const server = await serverOf(options);
+  if (await pathExists(file)) throw new KeepError(`${file} is there already: name another file.`);
+  const server = await openServer(options);
   const clients: { client: Awaited<ReturnType<typeof connectTo>>; database: string }[] = [];
   const part = `${file}.${randomUUID()}`;
   try {
@@ -114,26 +130,26 @@ export async function backUp(options: KeepOptions, file: string): Promise<void> 
     // first.
     if (rowCount)
       clients.unshift({
-        client: await connectTo(databaseAt(server.url, SITE_DATABASE)),
+        client: await connectTo(databaseUrlAt(server.url, SITE_DATABASE)),
         database: SITE_DATABASE,
       });
-    for (const { client } of clients) await holdMoment(client);
+    for (const { client } of clients) await beginSnapshot(client);
     const databases: Record<string, number> = {};
     for (const { client, database } of clients)
-      databases[database] = await madeOf(client, schemaOf(database, options));
-    const keys = await keyFiles(dataDir);
-    const beginning: Head = { larkspurBackup: 1, at: new Date().toISOString(), keys, databases };
+      databases[database] = await newestMigrationOf(client, schemaFor(database, options));
+    const keys = await readKeyFiles(dataDir);
+    const beginning: BackupHeader = { larkspurBackup: 1, at: new Date().toISOString(), keys, databases };
     let lines = 0;
     async function* texts(): AsyncGenerator<string> {
-      yield textOf(beginning);
+      yield toLine(beginning);
       for (const { client, database } of clients)
-        for await (const one of linesOf(client, database)) {
+        for await (const one of snapshotLines(client, database)) {
           lines += 1;
-          yield textOf(one);
+          yield toLine(one);
         }
-      yield textOf({ lines });
+      yield toLine({ lines });
     }
-    await written(file, () =>
+    await writeOrExplain(file, () =>
       pipeline(
         Readable.from(texts()),
         createGzip(),
@@ -141,10 +157,10 @@ export async function backUp(options: KeepOptions, file: string): Promise<void> 
         { signal },
       ),
     );
-    await putAt(file, part);
+    await placeFile(file, part);
     if (clients.length > 1 && keys["secrets.json"] === undefined)
-      say("There is no secrets.json in it: keep the SESSION_SECRETS that the site runs with.");
-    say(
+      print("There is no secrets.json in it: keep the SESSION_SECRETS that the site runs with.");
+    print(
       `Backed up ${String(lines)} lines into ${file}. It holds the keys: whoever has it can read everything.`,
     );
   } finally {
@@ -160,7 +176,7 @@ export async function backUp(options: KeepOptions, file: string): Promise<void> 
  */
 async function readBackup(
   file: string,
-  take: { head(found: Head): Promise<void>; line(found: z.output<typeof line>): Promise<void> },
+  take: { head(found: BackupHeader): Promise<void>; line(found: z.output<typeof lineSchema>): Promise<void> },
 ): Promise<void> {
   const counted: { lines?: number; told?: number } = {};
   const source = createReadStream(file);
@@ -173,14 +189,14 @@ async function readBackup(
   try {
     for await (const one of createInterface({ input: text, crlfDelay: Infinity })) {
       const found: unknown = JSON.parse(one);
-      const end = tail.safeParse(found);
+      const end = trailerSchema.safeParse(found);
       if (counted.lines === undefined) {
         counted.lines = 0;
-        await take.head(head.parse(found));
+        await take.head(headerSchema.parse(found));
       } else if (end.success) counted.told = end.data.lines;
       else {
         counted.lines += 1;
-        await take.line(line.parse(found));
+        await take.line(lineSchema.parse(found));
       }
     }
   } catch (error) {
@@ -195,23 +211,27 @@ async function readBackup(
 }
 
 /** Returns the files of a data folder other than those of the restore. */
-const othersIn = async (dataDir: string): Promise<string[]> =>
-  (await readdir(dataDir)).filter((name) => name !== RESTORING);
+const otherFilesIn = async (dataDir: string): Promise<string[]> =>
+  (await readdir(dataDir)).filter((name) => name !== RESTORE_FOLDER);
 
 /** @throws KeepError when existing data would be lost or is in use */
-async function checkPlace({ dataDir }: KeepOptions, mayReplace: boolean): Promise<void> {
-  if (!(await exists(dataDir))) return;
+async function checkDataDir({ dataDir }: BackupOptions, mayReplace: boolean): Promise<void> {
+  if (!(await pathExists(dataDir))) return;
   if ((await findServer(path.join(dataDir, "postgres"))) !== null)
     throw new KeepError(`The database in ${dataDir} is in use: stop the site first.`);
-  if (!mayReplace && (await othersIn(dataDir)).length > 0)
+  if (!mayReplace && (await otherFilesIn(dataDir)).length > 0)
     throw new KeepError(
       `${dataDir} is not empty: name an empty folder in DATA_DIR, or add --replace, which puts what is there aside.`,
     );
 }
 
 /** Creates the databases of a backup in a folder. */
-async function rebuild(options: KeepOptions, file: string, folder: string): Promise<Head> {
-  const kept: { head?: Head; server?: Awaited<ReturnType<typeof serverOf>>; writer?: Writer } = {};
+async function rebuildDatabases(options: BackupOptions, file: string, folder: string): Promise<BackupHeader> {
+  const kept: {
+    head?: BackupHeader;
+    server?: Awaited<ReturnType<typeof openServer>>;
+    writer?: SnapshotWriter;
+  } = {};
   const clients: Awaited<ReturnType<typeof connectTo>>[] = [];
   try {
     await readBackup(file, {
@@ -221,11 +241,11 @@ async function rebuild(options: KeepOptions, file: string, folder: string): Prom
           await writeFile(path.join(folder, name), text, { mode: 0o600, flag: "wx" });
         if (found.keys["keys.json"] === undefined && options.secrets === undefined)
           throw new KeepError("This backup was made with BACKEND_SECRET: set the same one to restore it.");
-        kept.server = await serverOf(options, folder);
+        kept.server = await openServer(options, folder);
       },
       async line(one) {
         options.signal.throwIfAborted();
-        if (!("database" in one)) return kept.writer?.take(one);
+        if (!("database" in one)) return kept.writer?.writeLine(one);
         await kept.writer?.end();
         const url = kept.server?.url ?? "";
         if (one.database !== BACKEND_DATABASE) {
@@ -233,10 +253,10 @@ async function rebuild(options: KeepOptions, file: string, folder: string): Prom
           await admin.query(`create database ${SITE_DATABASE}`);
           await admin.end();
         }
-        const client = await connectTo(databaseAt(url, one.database));
+        const client = await connectTo(databaseUrlAt(url, one.database));
         clients.push(client);
         const made = kept.head?.databases[one.database] ?? 0;
-        kept.writer = await writerOf(client, schemaOf(one.database, options), made);
+        kept.writer = await createWriter(client, schemaFor(one.database, options), made);
       },
     });
     await kept.writer?.end();
@@ -256,29 +276,33 @@ async function rebuild(options: KeepOptions, file: string, folder: string): Prom
  * @throws KeepError with a sentence when the folder is in use or not empty, or the file is no
  *   backup
  */
-export async function restore(options: KeepOptions, file: string, mayReplace: boolean): Promise<void> {
-  const { dataDir, say } = options;
+export async function restoreBackup(
+  options: BackupOptions,
+  file: string,
+  mayReplace: boolean,
+): Promise<void> {
+  const { dataDir, print } = options;
   if (!existsSync(file)) throw new KeepError(`There is no file ${file}.`);
-  await checkPlace(options, mayReplace);
-  const folder = await claimRestoring(dataDir);
+  await checkDataDir(options, mayReplace);
+  const folder = await claimRestoreFolder(dataDir);
   try {
-    const { at: taken } = await rebuild(options, file, folder);
+    const { at: taken } = await rebuildDatabases(options, file, folder);
     options.signal.throwIfAborted();
     const made = (await readdir(folder)).map(
       (name) => [path.join(folder, name), path.join(dataDir, name)] as const,
     );
-    const others = await othersIn(dataDir);
-    if (others.length === 0) await moveAll(made);
+    const others = await otherFilesIn(dataDir);
+    if (others.length === 0) await moveFiles(made);
     else {
       if (!mayReplace || (await findServer(path.join(dataDir, "postgres"))) !== null)
         throw new KeepError(`Something has begun to use ${dataDir} meanwhile: nothing was changed.`);
       const aside = path.join(dataDir, `before-restore-${String(Date.now())}`);
       await mkdir(aside, { mode: 0o700 });
       const away = others.map((name) => [path.join(dataDir, name), path.join(aside, name)] as const);
-      await moveAll([...away, ...made]);
-      say(`What was there is in ${aside}.`);
+      await moveFiles([...away, ...made]);
+      print(`What was there is in ${aside}.`);
     }
-    say(
+    print(
       `Restored what was backed up at ${taken}. What was deleted at its owner's request since then is back: data_requests says whose.`,
     );
   } finally {

@@ -7,45 +7,46 @@ import { z } from "zod";
  */
 
 /** A column, and the type its text is cast to. */
-const column = z.object({ name: z.string(), type: z.string() });
-const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(column).min(1) });
-export type Table = z.output<typeof table>;
+const columnSchema = z.object({ name: z.string(), type: z.string() });
+const tableSchema = z.object({ schema: z.string(), name: z.string(), columns: z.array(columnSchema).min(1) });
+export type SnapshotTable = z.output<typeof tableSchema>;
 
 /**
  * A line of a snapshot: start of a database, start of a table, a row, or the next value of a
  * sequence.
  */
-export const line = z.union([
+export const lineSchema = z.union([
   z.strictObject({ database: z.string() }),
-  z.strictObject({ table }),
+  z.strictObject({ table: tableSchema }),
   z.strictObject({ row: z.array(z.string().nullable()) }),
   z.strictObject({ sequence: z.strictObject({ name: z.string(), last: z.string() }) }),
 ]);
-export type Line = z.output<typeof line>;
+export type SnapshotLine = z.output<typeof lineSchema>;
 
 /**
  * Rows read and written per batch: a document has a hundred kilobytes, a part of a recording up to
  * two megabytes.
  */
-const ROWS_AT_ONCE = 25;
+const BATCH_ROWS = 25;
 
 /** Session settings that make values have the same text whatever the server's settings are. */
-const SAME_TEXTS =
+const TEXT_SETTINGS =
   "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1";
 
-const id = (name: string): string => pg.escapeIdentifier(name);
-const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${id(schema)}.${id(name)}`;
+const quoteName = (name: string): string => pg.escapeIdentifier(name);
+const quoteTable = ({ schema, name }: Pick<SnapshotTable, "schema" | "name">): string =>
+  `${quoteName(schema)}.${quoteName(name)}`;
 
 /** Opens a connection without a timeout. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "larkspur-backup" });
   client.on("error", () => undefined);
   await client.connect();
-  await client.query(SAME_TEXTS);
+  await client.query(TEXT_SETTINGS);
   return client;
 }
 
-async function tablesOf(client: pg.Client): Promise<Table[]> {
+async function readTables(client: pg.Client): Promise<SnapshotTable[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: unknown }>(
     `select n.nspname as schema, c.relname as name,
        json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -53,29 +54,29 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
      where c.relkind = 'r' and n.nspname in ('public', 'drizzle') and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by 1, 2 order by 1, 2`,
   );
-  return z.array(table).parse(rows);
+  return z.array(tableSchema).parse(rows);
 }
 
 /** Begins the transaction whose snapshot all reads use. */
-export async function holdMoment(client: pg.Client): Promise<void> {
+export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query("begin isolation level repeatable read read only");
   await client.query("select 1");
 }
 
 /** Yields all rows of the snapshot as lines. */
-export async function* linesOf(client: pg.Client, database: string): AsyncGenerator<Line> {
+export async function* snapshotLines(client: pg.Client, database: string): AsyncGenerator<SnapshotLine> {
   yield { database };
-  for (const one of await tablesOf(client)) {
+  for (const one of await readTables(client)) {
     yield { table: one };
-    const columns = one.columns.map(({ name }) => `${id(name)}::text`).join(", ");
-    await client.query(`declare rows cursor for select ${columns} from ${nameOf(one)}`);
+    const columns = one.columns.map(({ name }) => `${quoteName(name)}::text`).join(", ");
+    await client.query(`declare rows cursor for select ${columns} from ${quoteTable(one)}`);
     for (;;) {
       const { rows } = await client.query<(string | null)[]>({
-        text: `fetch ${String(ROWS_AT_ONCE)} from rows`,
+        text: `fetch ${String(BATCH_ROWS)} from rows`,
         rowMode: "array",
       });
       for (const row of rows) yield { row };
-      if (rows.length < ROWS_AT_ONCE) break;
+      if (rows.length < BATCH_ROWS) break;
     }
     await client.query("close rows");
   }
@@ -87,7 +88,7 @@ export async function* linesOf(client: pg.Client, database: string): AsyncGenera
 }
 
 /** The migrations of a database: their journal table and their folder. */
-export interface Schema {
+export interface MigrationSource {
   journal: string;
   migrationsFolder: string;
 }
@@ -97,9 +98,9 @@ export interface Schema {
  * @param made time of the newest migration of the snapshot, from the journal
  * @throws with a sentence when the snapshot is of a newer version
  */
-async function makeTables(
+async function createTables(
   client: pg.Client,
-  { journal, migrationsFolder }: Schema,
+  { journal, migrationsFolder }: MigrationSource,
   made: number,
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -111,13 +112,13 @@ async function makeTables(
     if (folderMillis <= made) for (const statement of sql) await client.query(statement);
   await client.query("create schema if not exists drizzle");
   await client.query(
-    `create table drizzle.${id(journal)} (id serial primary key, hash text not null, created_at bigint)`,
+    `create table drizzle.${quoteName(journal)} (id serial primary key, hash text not null, created_at bigint)`,
   );
 }
 
 /** Receives the lines of one database. */
-export interface Writer {
-  take(line: Line): Promise<void>;
+export interface SnapshotWriter {
+  writeLine(line: SnapshotLine): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -125,38 +126,42 @@ export interface Writer {
  * Returns a writer that fills an empty database from its lines.
  * @param made see `createTables`
  */
-export async function writerOf(client: pg.Client, schema: Schema, made: number): Promise<Writer> {
-  await makeTables(client, schema, made);
+export async function createWriter(
+  client: pg.Client,
+  schema: MigrationSource,
+  made: number,
+): Promise<SnapshotWriter> {
+  await createTables(client, schema, made);
   // Disables foreign keys, which hold once all rows are there, and the audit triggers during the
   // import.
   await client.query("set session_replication_role = replica");
-  let into: Table | undefined;
+  let into: SnapshotTable | undefined;
   let waiting: (string | null)[][] = [];
   async function flush(): Promise<void> {
     if (into === undefined || waiting.length === 0) return;
     const { columns } = into;
-    const names = columns.map(({ name }) => id(name)).join(", ");
+    const names = columns.map(({ name }) => quoteName(name)).join(", ");
     const values = columns.map(({ type }, index) => `v${String(index)}::${type}`).join(", ");
     const lists = columns.map((_, index) => `$${String(index + 1)}::text[]`).join(", ");
     const aliases = columns.map((_, index) => `v${String(index)}`).join(", ");
     await client.query(
-      `insert into ${nameOf(into)} (${names}) overriding system value select ${values} from unnest(${lists}) as given (${aliases})`,
+      `insert into ${quoteTable(into)} (${names}) overriding system value select ${values} from unnest(${lists}) as given (${aliases})`,
       columns.map((_, index) => waiting.map((row) => row[index] ?? null)),
     );
     waiting = [];
   }
   return {
-    async take(one) {
+    async writeLine(one) {
       if ("row" in one) {
         waiting.push(one.row);
-        if (waiting.length >= ROWS_AT_ONCE) await flush();
+        if (waiting.length >= BATCH_ROWS) await flush();
         return;
       }
       await flush();
       if ("table" in one) {
         into = one.table;
         // A migration may have inserted rows.
-        await client.query(`delete from ${nameOf(into)}`);
+        await client.query(`delete from ${quoteTable(into)}`);
       } else if ("sequence" in one) {
         await client.query("select setval($1::regclass, $2::bigint)", [one.sequence.name, one.sequence.last]);
       }
@@ -169,9 +174,9 @@ export async function writerOf(client: pg.Client, schema: Schema, made: number):
 }
 
 /** Returns the time of the newest migration of a database. */
-export async function madeOf(client: pg.Client, { journal }: Schema): Promise<number> {
+export async function newestMigrationOf(client: pg.Client, { journal }: MigrationSource): Promise<number> {
   const { rows } = await client.query<{ made: string }>(
-    `select max(created_at)::text as made from drizzle.${id(journal)}`,
+    `select max(created_at)::text as made from drizzle.${quoteName(journal)}`,
   );
   return Number(rows[0]?.made ?? 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALARM, createLimits } from "./limits";
+import { LIMIT_ALARM, createLimits } from "./limits";
 import { limitSettings, readLimits } from "./table";
 
 const PHONE = "3035550101";
@@ -16,10 +16,10 @@ function limitsOf(text: string) {
 describe("several limits of one act", () => {
   it("F5: are taken together, and given back together", async () => {
     const { limits } = limitsOf("production, texts-per-number=3, texts-in-all=3");
-    const giveBack = await limits.takeEach([["texts-per-number", PHONE], ["texts-in-all"]]);
+    const giveBack = await limits.countAll([["texts-per-number", PHONE], ["texts-in-all"]]);
     const left = async () => [
-      await limits.left("texts-per-number", PHONE),
-      await limits.left("texts-in-all"),
+      await limits.remaining("texts-per-number", PHONE),
+      await limits.remaining("texts-in-all"),
     ];
     expect(await left()).toEqual([2, 2]);
     await giveBack();
@@ -28,12 +28,12 @@ describe("several limits of one act", () => {
 
   it("F5: take nothing where one of them is met, and a budget that is spent raises one alarm", async () => {
     const { limits, events } = limitsOf("production, texts-per-number=3, texts-in-all=1");
-    await limits.take("texts-in-all");
+    await limits.count("texts-in-all");
     for (let asked = 0; asked < 5; asked += 1)
-      await expect(limits.takeEach([["texts-per-number", PHONE], ["texts-in-all"]])).rejects.toMatchObject({
+      await expect(limits.countAll([["texts-per-number", PHONE], ["texts-in-all"]])).rejects.toMatchObject({
         limit: "texts-in-all",
       });
-    expect(await limits.left("texts-per-number", PHONE)).toBe(3);
-    expect(events).toEqual([ALARM]);
+    expect(await limits.remaining("texts-per-number", PHONE)).toBe(3);
+    expect(events).toEqual([LIMIT_ALARM]);
   });
 });

@@ -10,7 +10,7 @@ import { networkOf } from "./address";
 import { LIMIT_NAMES, type CountedLimit, type LimitSettings } from "./table";
 
 /** A limit was reached. */
-export class LimitMet extends Error {
+export class LimitReached extends Error {
   override readonly name = "LimitMet";
 
   /** @param waitMs ms until the window ends */
@@ -33,13 +33,13 @@ export interface Limits {
    * @returns how many are left
    * @throws LimitReached when that is one too many
    */
-  take(limit: CountedLimit, what?: string): Promise<number>;
+  count(limit: CountedLimit, what?: string): Promise<number>;
   /**
    * The same for frequent actions, such as posts: counted exactly in this process, and reported to
    * the other processes a tenth of the limit at a time.
    * @throws LimitReached
    */
-  takeOften(limit: CountedLimit, what: string): Promise<void>;
+  countFrequent(limit: CountedLimit, what: string): Promise<void>;
   /**
    * Counts one action under several limits before it happens; when one refuses, none is counted.
    * @param act name of the action, when it may be repeated, such as by a double submit: it then
@@ -47,13 +47,13 @@ export interface Limits {
    * @returns a function that undoes all counts
    * @throws LimitReached
    */
-  takeEach(counted: readonly Counter[], act?: string): Promise<() => Promise<void>>;
+  countAll(counted: readonly Counter[], act?: string): Promise<() => Promise<void>>;
   /** Returns how many are left without counting. */
-  left(limit: CountedLimit, what?: string): Promise<number>;
+  remaining(limit: CountedLimit, what?: string): Promise<number>;
   /** Undoes one count: the action did not happen, or was valid after all. */
-  giveBack(limit: CountedLimit, what?: string): Promise<void>;
+  undo(limit: CountedLimit, what?: string): Promise<void>;
   /** Resets the count. */
-  forget(limit: CountedLimit, what?: string): Promise<void>;
+  reset(limit: CountedLimit, what?: string): Promise<void>;
 }
 
 export interface LimitOptions {
@@ -71,26 +71,26 @@ export interface LimitOptions {
    * whether counting continues in the process while the database is unavailable; otherwise that is
    * an error
    */
-  isInsured?: boolean;
+  hasMemoryFallback?: boolean;
   /** called for every limit reached */
-  onMet?: ((limit: CountedLimit) => void) | undefined;
+  onLimitReached?: ((limit: CountedLimit) => void) | undefined;
   /** makes the error to throw when a limit is reached; default: the LimitReached itself */
-  refuse?: (met: LimitMet) => Error;
+  toError?: (met: LimitReached) => Error;
 }
 
 /** Log event for a global budget that is used up. */
-export const ALARM = "limit_alarm";
+export const LIMIT_ALARM = "limit_alarm";
 
 /** Maximum number of action names kept to avoid double counts. */
-const MOST_ACTS = 2_000;
+const MAX_ACTIONS = 2_000;
 
-const isBudget = (name: CountedLimit): boolean => name.endsWith("-in-all");
+const isGlobalBudget = (name: CountedLimit): boolean => name.endsWith("-in-all");
 
 /**
  * Removes the names of the library's statements, because a transaction pooler supports no named
  * ones.
  */
-const unnamed = (pool: pg.Pool) => ({
+const withoutStatementNames = (pool: pg.Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
 
@@ -101,9 +101,9 @@ export function createLimits({
   secret,
   log,
   table = "limit_counters",
-  isInsured = false,
-  onMet,
-  refuse,
+  hasMemoryFallback = false,
+  onLimitReached,
+  toError,
 }: LimitOptions): Limits {
   const made = new Map<CountedLimit, RateLimiterAbstract>();
   const often = new Map<CountedLimit, RateLimiterMemory>();
@@ -123,13 +123,13 @@ export function createLimits({
     const limiter = pool
       ? new RateLimiterPostgres({
           ...shape,
-          storeClient: unnamed(pool),
+          storeClient: withoutStatementNames(pool),
           storeType: "pool",
           tableName: table,
           tableCreated: true,
           // One limiter clears the table for all.
           clearExpiredByTimeout: name === LIMIT_NAMES[0],
-          insuranceLimiter: isInsured ? local : undefined,
+          insuranceLimiter: hasMemoryFallback ? local : undefined,
         })
       : local;
     made.set(name, limiter);
@@ -140,12 +140,12 @@ export function createLimits({
   function metOr(name: CountedLimit, error: unknown): Error {
     if (!(error instanceof RateLimiterRes)) return error instanceof Error ? error : new Error(String(error));
     const { points } = settings(name);
-    if (isBudget(name) && error.consumedPoints === points + 1) {
-      log.error({ event: ALARM, limit: name, points }, "a budget of everybody together is spent");
+    if (isGlobalBudget(name) && error.consumedPoints === points + 1) {
+      log.error({ event: LIMIT_ALARM, limit: name, points }, "a budget of everybody together is spent");
     }
-    onMet?.(name);
-    const met = new LimitMet(name, error.msBeforeNext);
-    return refuse ? refuse(met) : met;
+    onLimitReached?.(name);
+    const met = new LimitReached(name, error.msBeforeNext);
+    return toError ? toError(met) : met;
   }
 
   function oftenOf(name: CountedLimit): RateLimiterMemory {
@@ -163,11 +163,11 @@ export function createLimits({
   function keepAct(act: string): void {
     acts.add(act);
     const [oldest] = acts;
-    if (acts.size > MOST_ACTS && oldest !== undefined) acts.delete(oldest);
+    if (acts.size > MAX_ACTIONS && oldest !== undefined) acts.delete(oldest);
   }
 
   return {
-    async takeOften(name, what) {
+    async countFrequent(name, what) {
       // Unhashed, because it leaves this process only when it is counted for all of them.
       const whose = whoseOf(name, what);
       const { points } = settings(name);
@@ -187,14 +187,14 @@ export function createLimits({
         throw metOr(name, error);
       }
     },
-    async take(name, what = "all") {
+    async count(name, what = "all") {
       try {
         return (await limiterOf(name).consume(digest(name, what))).remainingPoints;
       } catch (error) {
         throw metOr(name, error);
       }
     },
-    async takeEach(counted, act) {
+    async countAll(counted, act) {
       const isCounted = counted.length === 0 || (act !== undefined && acts.has(act));
       if (isCounted) return () => Promise.resolve();
       const taken: Counter[] = [];
@@ -207,21 +207,21 @@ export function createLimits({
         } catch (error) {
           // The library also counts refused actions. For a global budget that count stays, or each
           // refusal would raise the alarm again.
-          if (error instanceof RateLimiterRes && !isBudget(name)) taken.push(counter);
+          if (error instanceof RateLimiterRes && !isGlobalBudget(name)) taken.push(counter);
           await giveBackAct(taken, act);
           throw metOr(name, error);
         }
       }
       return () => giveBackAct(taken, act);
     },
-    async left(name, what = "all") {
+    async remaining(name, what = "all") {
       const found = await limiterOf(name).get(digest(name, what));
       return found?.remainingPoints ?? settings(name).points;
     },
-    async giveBack(name, what = "all") {
+    async undo(name, what = "all") {
       await limiterOf(name).reward(digest(name, what));
     },
-    async forget(name, what = "all") {
+    async reset(name, what = "all") {
       await limiterOf(name).delete(digest(name, what));
     },
   };
@@ -231,7 +231,7 @@ export function createLimits({
  * Returns when to try again: "in 25 minutes", "in 3 hours", "tomorrow".
  * @param waitMs milliseconds
  */
-export function comeBack(waitMs: number): string {
+export function retryPhrase(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   if (minutes === 1) return "in a minute";
   if (minutes < 90) return `in ${String(minutes)} minutes`;
@@ -244,7 +244,7 @@ export function comeBack(waitMs: number): string {
 }
 
 /** Returns the seconds for the Retry-After header. */
-export const waitSeconds = ({ waitMs }: Pick<LimitMet, "waitMs">): number =>
+export const retrySeconds = ({ waitMs }: Pick<LimitReached, "waitMs">): number =>
   Math.max(1, Math.ceil(waitMs / 1000));
 
 /** Reasons shown to a visitor before the time to try again. */
@@ -272,8 +272,8 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
  * Returns the message for a limit that was reached: the reason, and when to try again. It is one
  * sentence because an error page shows nothing else (C30).
  */
-export function limitWords({ limit, waitMs }: LimitMet): string {
+export function limitMessage({ limit, waitMs }: LimitReached): string {
   const [, why = "That was a lot in a short time."] =
     REASONS.find(([prefix]) => limit.startsWith(prefix)) ?? [];
-  return `${why.replace(/\.$/, "")}, so please come back ${comeBack(waitMs)}.`;
+  return `${why.replace(/\.$/, "")}, so please come back ${retryPhrase(waitMs)}.`;
 }

@@ -15,7 +15,7 @@ export interface Limit {
   seconds: number;
 }
 
-interface Default extends Limit {
+interface DefaultLimit extends Limit {
   /**
    * number of actions on a demonstration site, where all visitors may share one address and a few
    * sample people
@@ -23,7 +23,7 @@ interface Default extends Limit {
   demonstration: number;
 }
 
-const limit = (points: number, seconds: number, demonstration = points): Default => ({
+const makeLimit = (points: number, seconds: number, demonstration = points): DefaultLimit => ({
   points,
   seconds,
   demonstration,
@@ -33,13 +33,13 @@ const limit = (points: number, seconds: number, demonstration = points): Default
  * A limit that protects a number, a person or a card: the limit applies to one requester, and
  * `REQUESTERS_PER_OWNER` times the limit to all together (B9).
  */
-const shared = (...how: Parameters<typeof limit>): Default & { isShared: true } => ({
-  ...limit(...how),
+const makeSharedLimit = (...how: Parameters<typeof makeLimit>): DefaultLimit & { isShared: true } => ({
+  ...makeLimit(...how),
   isShared: true,
 });
 
 /** Number of requesters that must use their whole share before the owner is limited too. */
-const ASKERS = 3;
+const REQUESTERS_PER_OWNER = 3;
 
 /**
  * In the order of the table in docs/operating.md. "in-all" marks global budgets; reaching one
@@ -47,51 +47,51 @@ const ASKERS = 3;
  */
 const DEFAULTS = {
   // form posts
-  "posts-per-visit": limit(60, MINUTE, 600),
-  "posts-per-address": limit(300, MINUTE, 100_000),
+  "posts-per-visit": makeLimit(60, MINUTE, 600),
+  "posts-per-address": makeLimit(300, MINUTE, 100_000),
   // page reports
-  "events-per-visit": limit(120, MINUTE, 1_200),
-  "events-per-address": limit(600, MINUTE, 100_000),
+  "events-per-visit": makeLimit(120, MINUTE, 1_200),
+  "events-per-address": makeLimit(600, MINUTE, 100_000),
   // recording uploads
-  "recordings-per-visit": limit(240, MINUTE, 2_400),
-  "recordings-per-address": limit(1_200, MINUTE, 100_000),
+  "recordings-per-visit": makeLimit(240, MINUTE, 2_400),
+  "recordings-per-address": makeLimit(1_200, MINUTE, 100_000),
   // live streams that show the state of the other device
-  "streams-per-visit": limit(120, 10 * MINUTE, 6_000),
+  "streams-per-visit": makeLimit(120, 10 * MINUTE, 6_000),
   // texts with codes and links
-  "texts-per-number": shared(7, DAY, 2_000),
-  "texts-per-proven-device": limit(10, DAY, 2_000),
-  "texts-per-address": limit(20, HOUR, 2_000),
-  "links-per-number": shared(3, HOUR, 2_000),
-  "texts-in-all": limit(2_000, HOUR, 10_000),
-  "code-tries-per-visit": limit(5, 10 * MINUTE),
-  "code-tries-per-address": limit(30, HOUR, 2_000),
-  "code-tries-per-number": shared(35, DAY, 2_000),
-  "purchase-code-tries": limit(MAX_OTP_TRIES, HOUR),
+  "texts-per-number": makeSharedLimit(7, DAY, 2_000),
+  "texts-per-proven-device": makeLimit(10, DAY, 2_000),
+  "texts-per-address": makeLimit(20, HOUR, 2_000),
+  "links-per-number": makeSharedLimit(3, HOUR, 2_000),
+  "texts-in-all": makeLimit(2_000, HOUR, 10_000),
+  "code-tries-per-visit": makeLimit(5, 10 * MINUTE),
+  "code-tries-per-address": makeLimit(30, HOUR, 2_000),
+  "code-tries-per-number": makeSharedLimit(35, DAY, 2_000),
+  "purchase-code-tries": makeLimit(MAX_OTP_TRIES, HOUR),
   // identity checks
-  "last-four-per-person": shared(5, DAY, 60),
-  "ssn-tries-per-person": shared(6, DAY, 600),
+  "last-four-per-person": makeSharedLimit(5, DAY, 60),
+  "ssn-tries-per-person": makeSharedLimit(6, DAY, 600),
   // cards
-  "declined-cards-per-application": limit(6, 30 * DAY),
-  "declined-cards-per-card": shared(6, DAY, 600),
-  "declined-cards-per-address": limit(20, DAY, 600),
+  "declined-cards-per-application": makeLimit(6, 30 * DAY),
+  "declined-cards-per-card": makeSharedLimit(6, DAY, 600),
+  "declined-cards-per-address": makeLimit(20, DAY, 600),
   // letter codes and letter links
-  "letter-codes-per-address": limit(20, HOUR, 1_000),
-  "letter-checks-per-address": limit(20, HOUR, 1_000),
-  "links-per-address": limit(60, HOUR, 5_000),
+  "letter-codes-per-address": makeLimit(20, HOUR, 1_000),
+  "letter-checks-per-address": makeLimit(20, HOUR, 1_000),
+  "links-per-address": makeLimit(60, HOUR, 5_000),
   // calls
-  "calls-per-number": shared(3, DAY, 60),
-  "calls-per-proven-device": limit(3, DAY, 60),
-  "calls-per-visit": limit(3, DAY, 12),
-  "calls-per-address": limit(10, DAY, 2_000),
-  "calls-in-all": limit(600, HOUR, 5_000),
+  "calls-per-number": makeSharedLimit(3, DAY, 60),
+  "calls-per-proven-device": makeLimit(3, DAY, 60),
+  "calls-per-visit": makeLimit(3, DAY, 12),
+  "calls-per-address": makeLimit(10, DAY, 2_000),
+  "calls-in-all": makeLimit(600, HOUR, 5_000),
   // messages and callback requests, which any visitor can send
-  "messages-per-address": limit(10, HOUR, 1_000),
+  "messages-per-address": makeLimit(10, HOUR, 1_000),
   // credit pulls
-  "soft-pulls-per-person": shared(12, DAY, 5_000),
-  "hard-pulls-per-person": shared(4, DAY, 5_000),
-  "soft-pulls-in-all": limit(3_000, HOUR, 20_000),
-  "hard-pulls-in-all": limit(1_000, HOUR, 20_000),
-} as const satisfies Record<string, Default>;
+  "soft-pulls-per-person": makeSharedLimit(12, DAY, 5_000),
+  "hard-pulls-per-person": makeSharedLimit(4, DAY, 5_000),
+  "soft-pulls-in-all": makeLimit(3_000, HOUR, 20_000),
+  "hard-pulls-in-all": makeLimit(1_000, HOUR, 20_000),
+} as const satisfies Record<string, DefaultLimit>;
 
 /** The name of a limit in LIMITS. */
 export type LimitName = keyof typeof DEFAULTS;
@@ -101,15 +101,15 @@ export type SharedLimit = {
   [Name in LimitName]: (typeof DEFAULTS)[Name] extends { isShared: true } ? Name : never;
 }[LimitName];
 
-const TOGETHER = "-together";
+const TOTAL_SUFFIX = "-together";
 
-type Together = `${SharedLimit}${typeof TOGETHER}`;
+type TotalName = `${SharedLimit}${typeof TOTAL_SUFFIX}`;
 
 /** The name of a counter: a limit, or the total of all shares of one. */
-export type CountedLimit = LimitName | Together;
+export type CountedLimit = LimitName | TotalName;
 
 /** Returns the name of the counter for the total of all shares. */
-export const together = (name: SharedLimit): Together => `${name}${TOGETHER}`;
+export const totalName = (name: SharedLimit): TotalName => `${name}${TOTAL_SUFFIX}`;
 
 export const LIMIT_NAMES: readonly LimitName[] = Object.keys(DEFAULTS).filter((name): name is LimitName =>
   Object.hasOwn(DEFAULTS, name),
@@ -121,8 +121,8 @@ const isLimitName = (name: CountedLimit): name is LimitName => Object.hasOwn(DEF
  * Returns the limit of a total.
  * @throws Error for an unknown name
  */
-function shareOf(name: Together): LimitName {
-  const share = LIMIT_NAMES.find((one) => `${one}${TOGETHER}` === name);
+function limitOfTotal(name: TotalName): LimitName {
+  const share = LIMIT_NAMES.find((one) => `${one}${TOTAL_SUFFIX}` === name);
   if (share === undefined) throw new Error(`${name} is no limit.`);
   return share;
 }
@@ -130,7 +130,7 @@ function shareOf(name: Together): LimitName {
 /** The set of default limits. */
 export type LimitPreset = "production" | "demonstration";
 
-const presetIn = (word: string): LimitPreset | undefined =>
+const parsePreset = (word: string): LimitPreset | undefined =>
   word === "production" || word === "demonstration" ? word : undefined;
 
 /** The parsed LIMITS setting: a preset, and limits with a number of their own. */
@@ -154,7 +154,7 @@ export function readLimits(text: string): LimitChoices | undefined {
     const [name, number = "", ...more] = word.split("=").map((part) => part.trim());
     const known = LIMIT_NAMES.find((one) => one === name);
     if (known && /^[1-9]\d{0,6}$/.test(number) && more.length === 0) points.set(known, Number(number));
-    else if (presetIn(word) && preset === undefined) preset = presetIn(word);
+    else if (parsePreset(word) && preset === undefined) preset = parsePreset(word);
     else return undefined;
   }
   return omitUndefined({ preset, points });
@@ -176,7 +176,7 @@ export function limitSettings(
   };
   return (name) => {
     if (isLimitName(name)) return set(name);
-    const { points, seconds } = set(shareOf(name));
-    return { points: points * ASKERS, seconds };
+    const { points, seconds } = set(limitOfTotal(name));
+    return { points: points * REQUESTERS_PER_OWNER, seconds };
   };
 }

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { View, Views } from "~server/store/views";
+import type { PresentationView, PresentationViews } from "~server/store/views";
 import { createHub } from "./hub";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const VIEW: View = { shownVersion: 2, seenVersion: 0, follows: true };
+const VIEW: PresentationView = { shownVersion: 2, seenVersion: 0, follows: true };
 
 it("TABLE-03: a change that could not be read while the store was away is told when it is back, and once", async () => {
   let changed: (id?: string) => void = () => undefined;
   const read = vi
-    .fn<Views["read"]>()
+    .fn<PresentationViews["read"]>()
     .mockRejectedValueOnce(new Error("away"))
     .mockRejectedValueOnce(new Error("away"))
     .mockResolvedValue(VIEW);
-  const views: Views = {
+  const views: PresentationViews = {
     read,
-    show: () => Promise.resolve(VIEW),
-    see: () => Promise.resolve(VIEW),
-    follow: () => Promise.resolve(VIEW),
-    listen(tell) {
+    saveShown: () => Promise.resolve(VIEW),
+    saveViewed: () => Promise.resolve(VIEW),
+    setFollowing: () => Promise.resolve(VIEW),
+    onChange(tell) {
       changed = tell;
       return () => undefined;
     },
   };
   const hub = createHub(views, { error: () => undefined, info: () => undefined });
-  const heard: (View | undefined)[] = [];
+  const heard: (PresentationView | undefined)[] = [];
   hub.join("p", {
     visit: "v",
-    changed: (view) => void heard.push(view),
-    beat: () => undefined,
+    onChange: (view) => void heard.push(view),
+    sendHeartbeat: () => undefined,
     end: () => undefined,
   });
   changed("p");

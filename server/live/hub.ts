@@ -1,13 +1,13 @@
 import type { StoreLog } from "~server/store/store";
-import type { View, Views } from "~server/store/views";
+import type { PresentationView, PresentationViews } from "~server/store/views";
 
 /** An open stream in the hub. */
-export interface Listener {
+export interface StreamListener {
   /** id of the visit; a visit has only a few streams */
   visit: string;
-  changed(view: View | undefined): void;
+  onChange(view: PresentationView | undefined): void;
   /** sends a heartbeat that keeps the connection open */
-  beat(): void;
+  sendHeartbeat(): void;
   /** @param isFinal whether the browser must not reconnect */
   end(isFinal: boolean): void;
 }
@@ -17,7 +17,7 @@ export interface Hub {
   /** Checks whether the process can take another stream. */
   hasRoom(): boolean;
   /** @returns a function that leaves the hub */
-  join(id: string, listener: Listener): () => void;
+  join(id: string, listener: StreamListener): () => void;
   /** ends every stream, so that the browsers reconnect to another process */
   stop(): void;
 }
@@ -26,20 +26,20 @@ export interface Hub {
  * A browser opens six connections to a host; more streams than this would leave too few for its
  * pages.
  */
-export const MOST_PER_VISIT = 3;
-export const MOST_IN_PROCESS = 2_000;
+export const MAX_STREAMS_PER_VISIT = 3;
+export const MAX_STREAMS = 2_000;
 /** Most proxies close an idle connection after a minute. */
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 /**
  * Wait in ms before a failed read of a change is repeated: the store pauses for a second after an
  * outage.
  */
-const AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
 /** @param views source of the changes; one connection listens to it from the first stream on */
-export function createHub(views: Views, log: StoreLog): Hub {
-  const rooms = new Map<string, Set<Listener>>();
-  const all = new Set<Listener>();
+export function createHub(views: PresentationViews, log: StoreLog): Hub {
+  const rooms = new Map<string, Set<StreamListener>>();
+  const all = new Set<StreamListener>();
   const late = new Map<string, NodeJS.Timeout>();
   let unlisten: (() => void) | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -50,10 +50,10 @@ export function createHub(views: Views, log: StoreLog): Hub {
     if (room === undefined) return;
     try {
       const view = await views.read(id);
-      for (const listener of [...room]) listener.changed(view);
+      for (const listener of [...room]) listener.onChange(view);
     } catch (error) {
       log.error({ reason: String(error) }, "a change could not be read");
-      late.set(id, late.get(id) ?? setTimeout(() => void again(id), AGAIN_MS).unref());
+      late.set(id, late.get(id) ?? setTimeout(() => void again(id), RETRY_MS).unref());
     }
   }
   function again(id: string): Promise<void> {
@@ -61,19 +61,21 @@ export function createHub(views: Views, log: StoreLog): Hub {
     return tell(id);
   }
   function begin(): void {
-    unlisten ??= views.listen((id) => {
+    unlisten ??= views.onChange((id) => {
       for (const one of id === undefined ? rooms.keys() : [id]) void tell(one);
     });
-    beating ??= setInterval(() => all.forEach((listener) => listener.beat()), BEAT_MS).unref();
+    beating ??= setInterval(() => all.forEach((listener) => listener.sendHeartbeat()), HEARTBEAT_MS).unref();
   }
 
   return {
-    hasRoom: () => !isOver && all.size < MOST_IN_PROCESS,
+    hasRoom: () => !isOver && all.size < MAX_STREAMS,
     join(id, listener) {
       begin();
       const others = [...all].filter(({ visit }) => visit === listener.visit);
       // Keeps the newest streams: a broken older one may not have been noticed yet.
-      others.slice(0, Math.max(0, others.length - MOST_PER_VISIT + 1)).forEach((other) => other.end(true));
+      others
+        .slice(0, Math.max(0, others.length - MAX_STREAMS_PER_VISIT + 1))
+        .forEach((other) => other.end(true));
       const room = rooms.get(id) ?? new Set();
       rooms.set(id, room.add(listener));
       all.add(listener);

@@ -1,44 +1,47 @@
 import { eventStream } from "remix-utils/sse/server";
-import type { View } from "~server/store/views";
+import type { PresentationView } from "~server/store/views";
 import type { Hub } from "./hub";
 
 /** A stream of server-sent events about one view. */
 
 /** The event data, including the version the browser sends when it reconnects. */
-export interface News {
+export interface ViewEvent {
   version: number;
 }
 
 /** The result for a listener: news, nothing, or "over" when the stream no longer belongs to it. */
-export type LiveMessage = News | "nothing" | "over";
+export type LiveMessage = ViewEvent | "nothing" | "over";
 
 /** Delay in ms before a disconnected browser reconnects. */
-const BACK_MS = 1_000;
+const RECONNECT_MS = 1_000;
 /**
  * Maximum duration of a stream. The browser then reconnects by itself, and its visit is checked
  * again with its newest cookies.
  */
-const LONGEST_MS = 5 * 60_000;
+const MAX_STREAM_MS = 5 * 60_000;
 
-interface Opening {
+interface StreamOptions {
   hub: Hub;
   /** id of the view */
   id: string;
   /** id of the visit */
   visit: string;
   /** reads the current view */
-  read(): Promise<View | undefined>;
+  readView(): Promise<PresentationView | undefined>;
   /**
    * returns what this listener may see of the view; the first call comes right after the visit was
    * checked
    */
-  tells(view: View | undefined, isFirst: boolean): Promise<LiveMessage>;
+  eventFor(view: PresentationView | undefined, isFirst: boolean): Promise<LiveMessage>;
   /** the version the browser already has */
   known: number;
 }
 
 /** Opens a stream. Changes since `known` are sent first. */
-export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, known }: Opening): Response {
+export function openStream(
+  signal: AbortSignal,
+  { hub, id, visit, readView, eventFor, known }: StreamOptions,
+): Response {
   const answer = eventStream(signal, (send, close) => {
     let told = known;
     let isOver = false;
@@ -62,9 +65,9 @@ export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, k
         leaveNow();
       }
     };
-    const tell = (view: View | undefined, isFirst = false): void => {
+    const tell = (view: PresentationView | undefined, isFirst = false): void => {
       turn = turn
-        .then(() => tells(view, isFirst))
+        .then(() => eventFor(view, isFirst))
         .then(
           (news) => {
             if (isOver || news === "nothing") return;
@@ -78,15 +81,20 @@ export function openStream(signal: AbortSignal, { hub, id, visit, read, tells, k
           () => undefined,
         );
     };
-    const leave = hub.join(id, { visit, changed: (view) => tell(view), beat: () => write("beat", ""), end });
-    const timer = setTimeout(() => end(false), LONGEST_MS).unref();
+    const leave = hub.join(id, {
+      visit,
+      onChange: (view) => tell(view),
+      sendHeartbeat: () => write("beat", ""),
+      end,
+    });
+    const timer = setTimeout(() => end(false), MAX_STREAM_MS).unref();
     function leaveNow(): void {
       isOver = true;
       clearTimeout(timer);
       leave();
     }
-    write(`hello\nretry: ${String(BACK_MS)}`, "");
-    read().then(
+    write(`hello\nretry: ${String(RECONNECT_MS)}`, "");
+    readView().then(
       (view) => tell(view, true),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createChoiceCookie, without } from "./choices";
+import { createChoiceCookie, choicesWithout } from "./choices";
 
 const [old, current] = ["o".repeat(32), "n".repeat(32)];
 const headersWith = (line: string): Headers => new Headers({ Cookie: line.split(";")[0] ?? "" });
@@ -8,15 +8,15 @@ it("choices that an older secret has signed are signed by the newest when they a
   const before = createChoiceCookie([old], true);
   const both = createChoiceCookie([current, old], true);
   const after = createChoiceCookie([current], true);
-  const line = await before.write(without(["sale", "analytics"]), false);
-  expect(await before.renewed(headersWith(line))).toBeUndefined();
-  const renewed = (await both.renewed(headersWith(line))) ?? "";
+  const line = await before.write(choicesWithout(["sale", "analytics"]), false);
+  expect(await before.renew(headersWith(line))).toBeUndefined();
+  const renewed = (await both.renew(headersWith(line))) ?? "";
   expect(renewed).toMatch(/Max-Age=\d{8}; Path=\/; HttpOnly; Secure; SameSite=Lax/);
   const read = await after.currentConsent(headersWith(renewed));
-  expect(read).toMatchObject({ choices: without(["sale", "analytics"]), isChosen: true });
+  expect(read).toMatchObject({ choices: choicesWithout(["sale", "analytics"]), isChosen: true });
   // Without renewal the choices would be lost with the old secret.
   expect((await after.currentConsent(headersWith(line))).isChosen).toBe(false);
-  expect(await both.renewed(headersWith(renewed))).toBeUndefined();
+  expect(await both.renew(headersWith(renewed))).toBeUndefined();
 });
 
 it("choices as they were signed before, by the secret itself, are not read", async () => {
@@ -28,37 +28,40 @@ it("choices as they were signed before, by the secret itself, are not read", asy
 
 it("what the browser chose stays the browser's, and what nobody has signed is not signed", async () => {
   const both = createChoiceCookie([current, old], false);
-  const line = await createChoiceCookie([old], false).write(without(["sale", "advertising"]), true);
-  const renewed = (await both.renewed(headersWith(line))) ?? "";
+  const line = await createChoiceCookie([old], false).write(choicesWithout(["sale", "advertising"]), true);
+  const renewed = (await both.renew(headersWith(line))) ?? "";
   expect(await both.currentConsent(headersWith(renewed))).toMatchObject({
     isChosen: false,
-    choices: without(["sale", "advertising"]),
+    choices: choicesWithout(["sale", "advertising"]),
   });
   const unsigned = Buffer.from(JSON.stringify({ off: [], version: "1", by: "visitor" })).toString("base64");
   for (const bait of [unsigned, `${unsigned}.abc`, "", line.replace(/\.[^;]+/, ".")])
     expect(
-      await createChoiceCookie([current], false).renewed(headersWith(`amc-choices=${bait}`)),
+      await createChoiceCookie([current], false).renew(headersWith(`amc-choices=${bait}`)),
     ).toBeUndefined();
-  expect(await both.renewed(headersWith(`amc-choices=${unsigned}`))).toBeUndefined();
-  expect(await both.renewed(new Headers())).toBeUndefined();
+  expect(await both.renew(headersWith(`amc-choices=${unsigned}`))).toBeUndefined();
+  expect(await both.renew(new Headers())).toBeUndefined();
 });
 
 it("choices that were read once are read again as they stand, and nothing that only looks like them", async () => {
   const cookie = createChoiceCookie([current], false);
   const [yes = "", no = ""] = [
-    await cookie.write(without(["recording"]), false),
-    await cookie.write(without(["sale", "recording"]), false),
+    await cookie.write(choicesWithout(["recording"]), false),
+    await cookie.write(choicesWithout(["sale", "recording"]), false),
   ].map((line) => line.split(";")[0]);
   const standing = (header: string) => cookie.currentConsent(new Headers({ Cookie: header }));
   for (const header of [yes, `a=1; ${yes}`, `${yes};b=2`])
-    expect(await standing(header)).toMatchObject({ choices: without(["recording"]), isChosen: true });
-  expect(await standing(no)).toMatchObject({ choices: without(["sale", "recording"]), isChosen: true });
+    expect(await standing(header)).toMatchObject({ choices: choicesWithout(["recording"]), isChosen: true });
+  expect(await standing(no)).toMatchObject({
+    choices: choicesWithout(["sale", "recording"]),
+    isChosen: true,
+  });
   const signature = no.slice(no.lastIndexOf("."));
   for (const bait of [yes.slice(0, -1), `${yes}A`, yes.replace(/\.[^.]+$/, signature), `not-${yes}`])
     expect((await standing(bait)).isChosen).toBe(false);
   // The header has priority over the cookie: a browser's refusal counts whatever was read before.
   expect(await cookie.currentConsent(new Headers({ Cookie: yes, "Sec-GPC": "1" }))).toMatchObject({
-    choices: without(["sale", "advertising", "recording"]),
+    choices: choicesWithout(["sale", "advertising", "recording"]),
     signal: true,
   });
 });

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { serialize } from "cookie";
 import { z } from "zod";
 import { privacyChoicesVersion } from "~/content/privacy-choices";
-import { cookieIn, pairIn } from "~server/session/cookie-in";
+import { cookieValue, cookiePair } from "~server/session/cookie-value";
 import { deriveKey } from "~server/session/derived-keys";
 import { openSigned, signedText } from "~server/session/signed";
 import type { ReceiverName } from "~server/store/outbox";
@@ -15,7 +15,7 @@ export type ChoiceName = (typeof CHOICE_NAMES)[number];
 export type Choices = Readonly<Record<ChoiceName, boolean>>;
 
 /** The default without a choice: measurement and advertising are allowed, recording is not. */
-const UNSAID: Choices = { sale: true, advertising: true, analytics: true, recording: false };
+const DEFAULT_CHOICES: Choices = { sale: true, advertising: true, analytics: true, recording: false };
 
 /** A visitor's consent in a request. */
 export interface ConsentStatus {
@@ -40,7 +40,7 @@ export interface ChoiceCookie {
    * Returns the Set-Cookie line of the same choices under the newest secret, where an older one
    * signed them, so that they outlive the old secret.
    */
-  renewed(headers: Headers): Promise<string | undefined>;
+  renew(headers: Headers): Promise<string | undefined>;
 }
 
 /** Thirteen months in seconds: a visitor who has chosen is not asked again for that long. */
@@ -57,10 +57,10 @@ export const hasSignal = (headers: Headers): boolean =>
   (headers.get("Sec-GPC") ?? "").split(",").some((value) => value.trim() === "1");
 
 /** Returns the names that are off in a set of choices. */
-export const offIn = (choices: Choices): ChoiceName[] => CHOICE_NAMES.filter((name) => !choices[name]);
+export const choicesOff = (choices: Choices): ChoiceName[] => CHOICE_NAMES.filter((name) => !choices[name]);
 
 /** Returns choices with these names off. */
-export const without = (off: readonly string[]): Choices => ({
+export const choicesWithout = (off: readonly string[]): Choices => ({
   sale: !off.includes("sale"),
   advertising: !off.includes("advertising"),
   analytics: !off.includes("analytics"),
@@ -71,7 +71,7 @@ export const without = (off: readonly string[]): Choices => ({
  * Returns choices with the browser's signal applied: neither sale nor sharing, and no advertising,
  * whatever was chosen before.
  */
-export const signalled = (choices: Choices): Choices => ({ ...choices, sale: false, advertising: false });
+export const withSignal = (choices: Choices): Choices => ({ ...choices, sale: false, advertising: false });
 
 const COOKIE = "amc-choices";
 
@@ -80,26 +80,26 @@ type Kept = z.output<typeof kept>;
 /**
  * The number of cached cookies, and the longest cached cookie in characters: ours have 350 at most.
  */
-const MOST_REMEMBERED = 2_000;
-const LONGEST_REMEMBERED = 500;
+const MAX_CACHED = 2_000;
+const MAX_CACHED_LENGTH = 500;
 
 /**
  * Returns a reader of signed cookies. A visitor's cookie stays the same for a year, and checking
  * its signature costs as much as the rest of the reading, so valid cookies are cached as written,
  * signature included.
  */
-function readerBy(keys: readonly KeyObject[]): (header: string | null) => Kept | undefined {
+function createCookieReader(keys: readonly KeyObject[]): (header: string | null) => Kept | undefined {
   const known = new Map<string, Kept>();
   return (header) => {
-    const pair = keys.length === 0 ? undefined : pairIn(header, COOKIE);
+    const pair = keys.length === 0 ? undefined : cookiePair(header, COOKIE);
     if (pair === undefined) return undefined;
     const before = known.get(pair);
     if (before !== undefined) return before;
-    const opened = openSigned(cookieIn(pair, COOKIE) ?? "", keys);
+    const opened = openSigned(cookieValue(pair, COOKIE) ?? "", keys);
     // Without a cookie, the schema's error would cost more than everything else here.
     const read = opened === undefined ? undefined : kept.safeParse(opened).data;
-    if (read === undefined || pair.length > LONGEST_REMEMBERED) return read;
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (read === undefined || pair.length > MAX_CACHED_LENGTH) return read;
+    if (known.size >= MAX_CACHED) known.clear();
     // A copy, so that the cache does not keep the whole header in memory.
     known.set(Buffer.from(pair).toString(), read);
     return read;
@@ -112,18 +112,18 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
   const [current, ...older] = keys;
   if (current === undefined) throw new Error("Choices need at least one secret.");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: KEPT_SECONDS } as const;
-  const readByAny = readerBy(keys);
-  const readByOlder = readerBy(older);
+  const readByAny = createCookieReader(keys);
+  const readByOlder = createCookieReader(older);
   const lineOf = (said: Kept) => Promise.resolve(serialize(COOKIE, signedText(said, current), options));
   /** Half a dozen parts of a page read the consent of one request. */
   const asked = new WeakMap<Headers, ConsentStatus>();
 
   function standingOf(headers: Headers): ConsentStatus {
     const read = readByAny(headers.get("Cookie"));
-    const chosen = read ? without(read.off) : UNSAID;
+    const chosen = read ? choicesWithout(read.off) : DEFAULT_CHOICES;
     const signal = hasSignal(headers);
     return {
-      choices: signal ? signalled(chosen) : chosen,
+      choices: signal ? withSignal(chosen) : chosen,
       isChosen: read?.by === "visitor",
       signal,
       isSignalNew: signal && (chosen.sale || chosen.advertising),
@@ -138,11 +138,11 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
     },
     write: (choices, bySignal) =>
       lineOf({
-        off: offIn(choices),
+        off: choicesOff(choices),
         version: privacyChoicesVersion,
         by: bySignal ? "signal" : "visitor",
       }),
-    async renewed(headers) {
+    async renew(headers) {
       const read = readByOlder(headers.get("Cookie"));
       // The version stays that of the text that the visitor saw.
       return read && lineOf(read);
@@ -154,7 +154,7 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
 export const allowsAds = ({ sale, advertising }: Choices): boolean => sale && advertising;
 
 /** How much of a visitor a receiver gets. */
-export type Allowed = "all" | "limited" | "nothing";
+export type DataUse = "all" | "limited" | "nothing";
 
 /**
  * Returns how much a receiver gets with a visitor's choices: Google Analytics is measurement, with
@@ -162,7 +162,7 @@ export type Allowed = "all" | "limited" | "nothing";
  * @param optedOut what they get of visitors who opted out: nothing, or what their own opt-out rules
  *   allow
  */
-export function allowed(receiver: ReceiverName, choices: Choices, optedOut: "drop" | "limited"): Allowed {
+export function dataUseFor(receiver: ReceiverName, choices: Choices, optedOut: "drop" | "limited"): DataUse {
   if (receiver === "ga4") return choices.analytics ? (allowsAds(choices) ? "all" : "limited") : "nothing";
   if (allowsAds(choices)) return "all";
   return optedOut === "limited" ? "limited" : "nothing";

@@ -75,7 +75,7 @@ export interface SiteEvent {
  * Returns the SHA-256 in hex of a normalized value; a value that is already a hash is returned
  * unchanged.
  */
-export const hashed = (value: string): string =>
+export const sha256Hex = (value: string): string =>
   /^[0-9a-f]{64}$/.test(value) ? value : createHash("sha256").update(value).digest("hex");
 
 /**
@@ -85,14 +85,14 @@ export const hashed = (value: string): string =>
  */
 export function hashedPhone(phone: string): { meta: string; google: string } {
   const isHash = !/^\d{10}$/.test(phone);
-  return { meta: hashed(isHash ? phone : `1${phone}`), google: hashed(isHash ? phone : `+1${phone}`) };
+  return { meta: sha256Hex(isHash ? phone : `1${phone}`), google: sha256Hex(isHash ? phone : `+1${phone}`) };
 }
 
 /**
  * Pseudonyms of people and visits for external receivers: stable, and nothing can be read from
  * them.
  */
-export interface Names {
+export interface Pseudonyms {
   /** of a device, for the site's own tables */
   visitor(device: string): string;
   /** of a device, in the format of Google Analytics */
@@ -108,10 +108,10 @@ export interface Names {
 }
 
 /** The number of cached pseudonyms. */
-const MOST_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
 
 /** @param secret the first cookie secret */
-export function namesOf(secret: string): Names {
+export function createPseudonyms(secret: string): Pseudonyms {
   const key = createHmac("sha256", secret).update("names of visitors").digest();
   const digest = (kind: string, text: string): Buffer =>
     createHmac("sha256", key).update(`${kind} ${text}`).digest();
@@ -121,7 +121,7 @@ export function namesOf(secret: string): Names {
     return (text) => {
       const before = known.get(text);
       if (before !== undefined) return before;
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       const found = name(text);
       known.set(text, found);
       return found;

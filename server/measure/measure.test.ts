@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "~server/config";
 import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
 import { loadKeys } from "~server/reference/keys";
-import { outboxOn } from "~server/store/outbox";
+import { createOutbox } from "~server/store/outbox";
 import { openStore, type Store } from "~server/store/store";
 import { startReceivers, type Receivers } from "~tests/support/receivers";
-import { without } from "./choices";
+import { choicesWithout } from "./choices";
 import { createMeasure, type EventContext, type Event } from "./measure";
 import { ga4 } from "./receivers/ga4";
 import { google } from "./receivers/google";
@@ -44,7 +44,7 @@ function siteProcess(
 ) {
   const settings = parseConfig(env).measure;
   const told = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
-  const outbox = outboxOn(store.pool, now);
+  const outbox = createOutbox(store.pool, now);
   const measure = createMeasure({ outbox, receivers: told, settings, secret: SECRET, log, now });
   const ownLog = { warn: (_fields: object, message: string) => warn(message) };
   const worker = createWorker({ outbox, receivers: told, optedOut: settings.optedOut, log: ownLog, now });
@@ -54,7 +54,7 @@ function siteProcess(
 const teller = (over: Partial<EventContext> = {}): EventContext => ({
   device: "abcdefgh12345678",
   session: "abcd1234",
-  choices: without(["recording"]),
+  choices: choicesWithout(["recording"]),
   url: "https://www.example.com/mini/home",
   agent: "Lynx/2.9",
   address: "198.51.100.7",
@@ -71,7 +71,7 @@ const LEAD: Event = {
 
 /** Returns the counts in the table of /reference/events, by receiver. */
 async function counted(receiver: string): Promise<Record<string, number>> {
-  const counts = await outboxOn(store.pool, now).counts();
+  const counts = await createOutbox(store.pool, now).counts();
   const mine = counts.filter((count) => count.receiver === receiver);
   return Object.fromEntries(
     mine.map(({ outcome, why, many }) => [why === "" ? outcome : `${outcome}: ${why}`, many]),
@@ -106,7 +106,7 @@ describe("what receivers are told", () => {
   it("TRACK-05: a lead is told to each in its own words, the phone hashed as each wants it, and the value is 1 in US dollars", async () => {
     const { measure, worker } = siteProcess();
     await measure.trackDurably(teller(), LEAD);
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.faults).toEqual([]);
     expect(
       receivers.received.map(({ receiver, name: called }) => `${receiver} ${called}`).toSorted(),
@@ -148,25 +148,25 @@ describe("what receivers are told", () => {
     const { measure, worker } = siteProcess();
     const hash = "e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176";
     await measure.trackDurably(teller(), { ...LEAD, phone: hash, to: ["meta"] });
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.received[0]?.event).toMatchObject({ user_data: { ph: [hash] } });
   });
 
   it("the same act told twice, by two processes, is one event under one id", async () => {
     const [one, other] = [siteProcess(), siteProcess()];
     await Promise.all([one, other, one].map(({ measure }) => measure.trackDurably(teller(), LEAD)));
-    await Promise.all([one.worker.once(), other.worker.once()]);
+    await Promise.all([one.worker.sendDue(), other.worker.sendDue()]);
     await other.measure.trackDurably(teller(), LEAD);
-    await one.worker.once();
+    await one.worker.sendDue();
     expect(receivers.received).toHaveLength(3);
   });
 
   it("without settings events stop in the outbox, and are sent once somebody has set them up", async () => {
     const off = siteProcess({});
     await off.measure.trackDurably(teller(), LEAD);
-    expect(await off.worker.once()).toBe(0);
+    expect(await off.worker.sendDue()).toBe(0);
     expect((await off.outbox.newest(9)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
-    await siteProcess().worker.once();
+    await siteProcess().worker.sendDue();
     expect(receivers.received).toHaveLength(3);
   });
 });
@@ -182,7 +182,7 @@ describe("F20: an outbox that any number of processes send", () => {
       });
     }
     for (const { measure } of all) await measure.stop();
-    while ((await Promise.all(all.map(({ worker }) => worker.once()))).some((taken) => taken > 0));
+    while ((await Promise.all(all.map(({ worker }) => worker.sendDue()))).some((taken) => taken > 0));
     expect(receivers.faults).toEqual([]);
     expect(receivers.received).toHaveLength(1_000);
     expect(new Set(receivers.received.map(({ id }) => id)).size).toBe(1_000);
@@ -195,9 +195,9 @@ describe("F20: an outbox that any number of processes send", () => {
     await killed.measure.trackDurably(teller(), LEAD);
     await killed.outbox.claim(["ga4", "meta", "google"], 10);
     const other = siteProcess();
-    expect(await other.worker.once()).toBe(0);
+    expect(await other.worker.sendDue()).toBe(0);
     ahead = 61_000;
-    await other.worker.once();
+    await other.worker.sendDue();
     expect(receivers.received.map(({ receiver }) => receiver).toSorted()).toEqual(["ga4", "google", "meta"]);
   });
 
@@ -206,10 +206,10 @@ describe("F20: an outbox that any number of processes send", () => {
     const { measure, worker } = siteProcess(receivers.env, (message) => logged.push(message));
     receivers.weather = "down";
     await measure.trackDurably(teller(), { ...LEAD, to: ["google"] });
-    await worker.once();
+    await worker.sendDue();
     expect(logged).toEqual(["Error sending conversion: events were not taken"]);
     await measure.trackDurably(teller(), { ...LEAD, act: "lead-2", to: ["ga4"] });
-    await worker.once();
+    await worker.sendDue();
     expect(logged.slice(1)).toEqual(["events were not taken"]);
   });
 
@@ -218,7 +218,7 @@ describe("F20: an outbox that any number of processes send", () => {
     for (let index = 0; index < 20; index += 1)
       await measure.trackDurably(teller(), { ...LEAD, act: `lead-${String(index)}`, to: ["meta"] });
     receivers.refused.add(measure.names.event("lead", "lead-7"));
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.received).toHaveLength(19);
     expect(await counted("meta")).toEqual({ sent: 19, "refused: refused by the receiver": 1 });
   });
@@ -229,7 +229,7 @@ describe("F20: an outbox that any number of processes send", () => {
     measure.track(teller(), { name: "page_view", params: { step: "x".repeat(101) } });
     measure.track(teller({ agent: undefined }), { ...LEAD, to: ["meta"] });
     await measure.stop();
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["meta", "meta"]);
     expect(await counted("ga4")).toEqual({
       "refused: not by its rules (client_id: invalid_format)": 1,
@@ -246,12 +246,12 @@ describe("F20: an outbox that any number of processes send", () => {
       const { measure, worker } = siteProcess();
       await measure.trackDurably(teller(), { ...LEAD, to: ["meta"] });
       receivers.weather = weather;
-      await worker.once();
-      expect(await worker.once()).toBe(0);
+      await worker.sendDue();
+      expect(await worker.sendDue()).toBe(0);
       expect(await counted("meta")).toEqual({});
       receivers.weather = "good";
       ahead = 10_000;
-      await worker.once();
+      await worker.sendDue();
       expect(receivers.received).toHaveLength(1);
       expect(await counted("meta")).toEqual({ sent: 1 });
     },
@@ -270,13 +270,13 @@ describe("F20: an outbox that any number of processes send", () => {
         at: Date.now() - hours * HOUR,
         to: ["ga4", "meta"],
       });
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.faults).toEqual([]);
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 2 });
     expect(await counted("meta")).toEqual({ sent: 2, "dropped: too old": 1 });
     const off = siteProcess({});
     await off.measure.trackDurably(teller(), { ...LEAD, act: "d", at: Date.now() - 73 * HOUR, to: ["ga4"] });
-    await outbox.tidy({ ga4: 72 * HOUR, meta: 72 * HOUR, google: 72 * HOUR });
+    await outbox.dropExpired({ ga4: 72 * HOUR, meta: 72 * HOUR, google: 72 * HOUR });
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 3 });
   });
 
@@ -293,7 +293,7 @@ describe("F20: an outbox that any number of processes send", () => {
       await admin(`alter database ${name} with allow_connections true`);
     }
     await measure.stop();
-    await worker.once();
+    await worker.sendDue();
     expect(
       receivers.received.map(({ receiver, name: called }) => `${receiver} ${called}`).toSorted(),
     ).toEqual([...["ga4 lead", "ga4 page_view", "google 111", "meta Lead", "meta PageView"]]);
@@ -301,23 +301,23 @@ describe("F20: an outbox that any number of processes send", () => {
 });
 
 describe("E7: what a visitor has chosen", () => {
-  const no = without(["sale", "advertising"]);
+  const no = choicesWithout(["sale", "advertising"]);
 
   it("E7: who opted out is told to no advertising; analytics hears that advertising may not use it", async () => {
     const { measure, worker } = siteProcess();
     await measure.trackDurably(teller({ choices: no }), LEAD);
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["ga4"]);
     expect(receivers.received[0]?.body["consent"]).toEqual({
       ad_user_data: "DENIED",
       ad_personalization: "DENIED",
     });
     expect(await counted("meta")).toEqual({ "dropped: the visitor's choice": 1 });
-    await measure.trackDurably(teller({ choices: without(["analytics", "sale"]) }), {
+    await measure.trackDurably(teller({ choices: choicesWithout(["analytics", "sale"]) }), {
       ...LEAD,
       act: "other",
     });
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.received).toHaveLength(1);
   });
 
@@ -326,9 +326,9 @@ describe("E7: what a visitor has chosen", () => {
     const neighbour = teller({ device: "neighbour1234567" });
     await one.measure.trackDurably(teller(), LEAD);
     await one.measure.trackDurably(neighbour, { ...LEAD, act: "lead-2" });
-    await other.measure.choose(
+    await other.measure.applyChoices(
       "abcdefgh12345678",
-      without(["sale", "advertising", "analytics", "recording"]),
+      choicesWithout(["sale", "advertising", "analytics", "recording"]),
       false,
       "v",
     );
@@ -336,7 +336,7 @@ describe("E7: what a visitor has chosen", () => {
     // Sent a moment before by a process that did not know the choice yet.
     one.measure.track(teller(), { name: "page_view" });
     await one.measure.stop();
-    await one.worker.once();
+    await one.worker.sendDue();
     expect(new Set(receivers.received.map(({ id }) => id)).size).toBe(1);
     expect(await counted("meta")).toEqual({ sent: 1, "dropped: the visitor's choice": 2 });
   });
@@ -344,7 +344,7 @@ describe("E7: what a visitor has chosen", () => {
   it("E7: where it is asked for, advertising gets what its own rules for that leave over: no phone, and marked", async () => {
     const { measure, worker } = siteProcess({ ...receivers.env, OPTED_OUT_EVENTS: "limited" });
     await measure.trackDurably(teller({ choices: no }), LEAD);
-    await worker.once();
+    await worker.sendDue();
     expect(receivers.faults).toEqual([]);
     const of = (receiver: string) => receivers.received.find((one) => one.receiver === receiver)?.event;
     expect(of("meta")).toMatchObject({

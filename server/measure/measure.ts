@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { randomPart } from "~server/session/random";
+import { randomBytesFromPool } from "~server/session/random";
 import type { Outbox, OutboxEntry, ReceiverName } from "~server/store/outbox";
 import { CHOICE } from "~server/store/outbox";
-import { allowed, allowsAds, offIn, type Choices } from "./choices";
-import { hashedPhone, namesOf, type EventName, type Names, type Parameters, type SiteEvent } from "./event";
+import { dataUseFor, allowsAds, choicesOff, type Choices } from "./choices";
+import {
+  hashedPhone,
+  createPseudonyms,
+  type EventName,
+  type Pseudonyms,
+  type Parameters,
+  type SiteEvent,
+} from "./event";
 import type { BannerSettings } from "./banner";
-import type { Parts } from "./parts";
+import type { MeasureScripts } from "./measure-scripts";
 import type { PixelItem } from "./pixels";
 import type { Receiver } from "./receivers/receiver";
 import type { MeasureSettings } from "./settings";
@@ -50,7 +57,7 @@ export interface Event {
 
 /** Sends events of the site to the configured receivers, in the background. */
 export interface Measure {
-  readonly names: Names;
+  readonly names: Pseudonyms;
   readonly settings: MeasureSettings;
   /** Sends in the background: the event is stored within a tenth of a second. */
   track(teller: EventContext, telling: Event): void;
@@ -61,7 +68,7 @@ export interface Measure {
    */
   trackDurably(teller: EventContext, telling: Event): Promise<string>;
   /** Applies a choice, also to waiting events. Never fails. */
-  choose(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
+  applyChoices(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
   /**
    * Drops a visitor's events that this process has not stored yet.
    * @param visitor digest of the device
@@ -71,14 +78,14 @@ export interface Measure {
   waiting: Outbox["waiting"];
   newest: Outbox["newest"];
   /** the configured receivers */
-  readonly ready: readonly ReceiverName[];
+  readonly configuredReceivers: readonly ReceiverName[];
   /** whether any event is sent: to a receiver or a pixel */
   readonly isOn: boolean;
   readonly pixels: readonly PixelItem[];
   /** the third-party consent banner */
   readonly banner?: BannerSettings;
   /** our own scripts for pixels and timings */
-  readonly parts?: Parts;
+  readonly parts?: MeasureScripts;
   stop(): Promise<void>;
 }
 
@@ -87,7 +94,7 @@ export interface MeasureOptions {
   receivers: readonly Receiver[];
   settings: MeasureSettings;
   /** our own scripts for pixels and timings */
-  parts?: Parts;
+  parts?: MeasureScripts;
   /** the first cookie secret */
   secret: string;
   /** the older secrets; waiting events may name their visitor by one of them */
@@ -100,19 +107,19 @@ export interface MeasureOptions {
 /** How long page views wait to be stored together, in ms. */
 const BATCH_MS = 100;
 /** Retry interval while the store is unreachable, in ms. */
-const AWAY_MS = 1_000;
+const STORE_RETRY_MS = 1_000;
 /** The most entries that wait in the process; the oldest are dropped, and counted. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 /** Longest wait of a response for the store, in ms: after that its events wait in the process. */
-const MILESTONE_MS = 1_500;
+const MILESTONE_TIMEOUT_MS = 1_500;
 
 export function createMeasure(options: MeasureOptions): Measure {
   const { outbox, receivers, settings, log, now } = options;
   const { parts } = options;
   const pixels = parts ? settings.pixels : [];
   const ready = receivers.filter(({ request }) => request !== undefined).map(({ name }) => name);
-  const names = namesOf(options.secret);
-  const olderNames = (options.olderSecrets ?? []).map(namesOf);
+  const names = createPseudonyms(options.secret);
+  const olderNames = (options.olderSecrets ?? []).map(createPseudonyms);
   let waiting: OutboxEntry[] = [];
   let lost = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -150,12 +157,12 @@ export function createMeasure(options: MeasureOptions): Measure {
     const visitor = names.visitor(teller.device);
     return receivers
       .filter(({ name: to }) => telling.to?.includes(to) ?? true)
-      .filter((receiver) => receiver.wants(event) && isOfUse(receiver.name, event))
+      .filter((receiver) => receiver.wants(event) && canMatch(receiver.name, event))
       .map(({ name: receiver }) => {
-        const isDropped = allowed(receiver, teller.choices, settings.optedOut) === "nothing";
+        const isDropped = dataUseFor(receiver, teller.choices, settings.optedOut) === "nothing";
         return isDropped
           ? { id, receiver, name, visitor, at, dropped: CHOICE }
-          : { id, receiver, name, visitor, at, body: leanFor(receiver, event) };
+          : { id, receiver, name, visitor, at, body: eventForReceiver(receiver, event) };
       });
   }
 
@@ -166,7 +173,7 @@ export function createMeasure(options: MeasureOptions): Measure {
     const batch = waiting;
     waiting = [];
     try {
-      await outbox.keep(batch);
+      await outbox.add(batch);
       if (isAway) log.warn({ lost }, "the outbox of events can be reached again");
       isAway = false;
       lost = 0;
@@ -178,13 +185,13 @@ export function createMeasure(options: MeasureOptions): Measure {
         );
       isAway = true;
       waiting = [...batch, ...waiting];
-      const over = Math.max(0, waiting.length - MOST_WAITING);
+      const over = Math.max(0, waiting.length - MAX_WAITING);
       if (over > 0) {
         lost += over;
         // One-time events are kept rather than page views.
         waiting = [...waiting.filter(isMilestone), ...waiting.filter((entry) => !isMilestone(entry))].slice(
           0,
-          MOST_WAITING,
+          MAX_WAITING,
         );
         log.warn(
           { event: "events_dropped", lost },
@@ -195,13 +202,16 @@ export function createMeasure(options: MeasureOptions): Measure {
     }
   }
   function later(): void {
-    timer ??= setTimeout(() => void (flushing = flushing.then(flush)), isAway ? AWAY_MS : BATCH_MS).unref();
+    timer ??= setTimeout(
+      () => void (flushing = flushing.then(flush)),
+      isAway ? STORE_RETRY_MS : BATCH_MS,
+    ).unref();
   }
 
   return {
     names,
     settings,
-    ready,
+    configuredReceivers: ready,
     isOn: ready.length > 0 || pixels.length > 0,
     pixels,
     banner: parts && settings.banner,
@@ -213,13 +223,13 @@ export function createMeasure(options: MeasureOptions): Measure {
     async trackDurably(teller, telling) {
       const id = idOf(telling);
       const entries = entriesOf(teller, telling, id);
-      const kept = outbox.keep(entries).then(
+      const kept = outbox.add(entries).then(
         () => true,
         () => false,
       );
       let giveUp: NodeJS.Timeout | undefined;
       const tired = new Promise<false>(
-        (resolve) => (giveUp = setTimeout(() => resolve(false), MILESTONE_MS)),
+        (resolve) => (giveUp = setTimeout(() => resolve(false), MILESTONE_TIMEOUT_MS)),
       );
       const isKept = !isAway && (await Promise.race([kept, tired]));
       clearTimeout(giveUp);
@@ -229,15 +239,15 @@ export function createMeasure(options: MeasureOptions): Measure {
       later();
       return id;
     },
-    async choose(device, choices, signal, version) {
+    async applyChoices(device, choices, signal, version) {
       const stops = receivers
         .map(({ name }) => name)
-        .filter((name) => allowed(name, choices, settings.optedOut) === "nothing");
+        .filter((name) => dataUseFor(name, choices, settings.optedOut) === "nothing");
       for (const { visitor: nameOf } of [names, ...olderNames]) {
         const visitor = nameOf(device);
         waiting = waiting.filter((entry) => entry.visitor !== visitor || !stops.includes(entry.receiver));
         await outbox
-          .choose(visitor, { off: offIn(choices), signal, version }, stops)
+          .saveChoices(visitor, { off: choicesOff(choices), signal, version }, stops)
           .catch((error: unknown) => {
             log.warn(
               { reason: String(error) },
@@ -258,7 +268,7 @@ export function createMeasure(options: MeasureOptions): Measure {
       await flush();
       if (waiting.length > 0) {
         // The pool pauses a failed store; the waiting entries are tried once more after that.
-        await sleep(AWAY_MS + BATCH_MS);
+        await sleep(STORE_RETRY_MS + BATCH_MS);
         await flush();
       }
       clearTimeout(timer);
@@ -267,17 +277,17 @@ export function createMeasure(options: MeasureOptions): Measure {
 }
 
 /** Returns an id for an event that may repeat; 22 letters, like those of acts. */
-export const newEventId = (): string => randomPart(16).toString("base64url");
+export const newEventId = (): string => randomBytesFromPool(16).toString("base64url");
 
 const VIEWS: readonly string[] = ["page_view", "virtual_page_view", "cta_click"] satisfies EventName[];
 const isMilestone = ({ name }: OutboxEntry): boolean => !VIEWS.includes(name);
 
 /** Google Ads identifies visitors only by a click or a phone. */
-const isOfUse = (receiver: ReceiverName, { click, phone }: SiteEvent): boolean =>
+const canMatch = (receiver: ReceiverName, { click, phone }: SiteEvent): boolean =>
   receiver !== "google" || click.google !== undefined || phone !== undefined;
 
 /** Returns the event with only the fields that this receiver may use. */
-function leanFor(receiver: ReceiverName, event: SiteEvent): SiteEvent {
+function eventForReceiver(receiver: ReceiverName, event: SiteEvent): SiteEvent {
   const isMeta = receiver === "meta";
   const { google, fbc, fbp } = event.click;
   return {

@@ -16,7 +16,7 @@ import { EVENT_NAMES, type EventName } from "./event";
  * Events that a pixel may receive, by name and id only: those that advertising gets anyway, and
  * page views.
  */
-export const HEARD_EVENTS = [
+export const PIXEL_EVENTS = [
   "page_view",
   "virtual_page_view",
   "start_funnel_lead",
@@ -24,8 +24,8 @@ export const HEARD_EVENTS = [
   "lead",
   "instadial_success",
 ] as const satisfies readonly EventName[];
-export type HeardEvent = (typeof HEARD_EVENTS)[number];
-export const isHeard = (name: EventName): name is HeardEvent => HEARD_EVENTS.some((one) => one === name);
+export type PixelEvent = (typeof PIXEL_EVENTS)[number];
+export const isPixelEvent = (name: EventName): name is PixelEvent => PIXEL_EVENTS.some((one) => one === name);
 
 const isAddress = (value: string): boolean =>
   isUrlWith(value, ["https:"]) || (isUrlWith(value, ["http:"]) && isThisMachine(new URL(value).hostname));
@@ -53,7 +53,7 @@ const item = z
      */
     image: address.optional(),
     /** events that load the image */
-    on: z.array(z.enum(EVENT_NAMES).refine(isHeard)).min(1).default(["page_view", "virtual_page_view"]),
+    on: z.array(z.enum(EVENT_NAMES).refine(isPixelEvent)).min(1).default(["page_view", "virtual_page_view"]),
     /**
      * further query names that its script's address gets, in addition to those of campaigns
      * (UI-083); none may be personal

@@ -1,7 +1,7 @@
-import { sendRequest } from "~server/network";
+import { sendRequest } from "~server/http-client";
 
 /** The response of a receiver. */
-export interface Answer {
+export interface ReceiverResponse {
   status: number;
   /** the beginning of its body, for error messages */
   text: string;
@@ -15,17 +15,17 @@ export type Post = (
   url: string,
   text: string,
   options: { headers: Readonly<Record<string, string>>; withinMs: number },
-) => Promise<Answer>;
+) => Promise<ReceiverResponse>;
 
-const LONGEST_ANSWER = 10_000;
+const MAX_RESPONSE_LENGTH = 10_000;
 
 export const post: Post = async (url, body, { headers, withinMs }) => {
   const { status, text } = await sendRequest(url, {
     method: "POST",
     headers,
     body,
-    withinMs,
-    most: LONGEST_ANSWER,
+    timeoutMs: withinMs,
+    maxLength: MAX_RESPONSE_LENGTH,
   });
   // Redirects are not followed: the events are meant for this address.
   if (status >= 300 && status < 400)

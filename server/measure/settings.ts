@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CASHOUT_USAGES, isCashoutUsage, type CashoutUsage } from "~/domain/cash-usage";
-import { ConfigError, GUESSABLE, isUrlWith, listOf, share, text } from "~server/environment";
+import { ConfigError, GUESSABLE_MESSAGE, isUrlWith, splitList, share, text } from "~server/environment";
 import { isThisMachine } from "~server/this-machine";
 import { isStrongSecret } from "~server/secret-strength";
 import type { BannerSettings } from "./banner";
@@ -55,7 +55,7 @@ const address = z
   .transform((value) => value.replace(/\/+$/, ""))
   .optional();
 
-const LEAST_RELAY_KEY = 24;
+const MIN_RELAY_KEY_LENGTH = 24;
 
 export const measureShape = {
   GA4_BASE_URL: address,
@@ -82,7 +82,7 @@ export const measureShape = {
     .optional(),
   GOOGLE_ADS_CONVERSIONS: z
     .string()
-    .transform((value) => listOf(value).map((pair) => pair.split("=").map((part) => part.trim())))
+    .transform((value) => splitList(value).map((pair) => pair.split("=").map((part) => part.trim())))
     .refine(
       (pairs) =>
         pairs.every(
@@ -99,7 +99,7 @@ export const measureShape = {
     .optional(),
   GOOGLE_ADS_USAGE_CONVERSIONS: z
     .string()
-    .transform((value) => listOf(value).map((pair) => pair.split("=").map((part) => part.trim())))
+    .transform((value) => splitList(value).map((pair) => pair.split("=").map((part) => part.trim())))
     .refine(
       (pairs) =>
         pairs.every(
@@ -121,7 +121,7 @@ export const measureShape = {
   GOOGLE_SERVICE_ACCOUNT_FILE: text,
   RELAY_ORIGINS: z
     .string()
-    .transform(listOf)
+    .transform(splitList)
     .refine(
       (origins) => origins.every((one) => isUrlWith(one, ["https:", "http:"]) && new URL(one).origin === one),
       {
@@ -131,11 +131,11 @@ export const measureShape = {
     .optional(),
   RELAY_KEY: z
     .string()
-    .refine((key) => key.length >= LEAST_RELAY_KEY, {
-      error: `must be at least ${String(LEAST_RELAY_KEY)} characters`,
+    .refine((key) => key.length >= MIN_RELAY_KEY_LENGTH, {
+      error: `must be at least ${String(MIN_RELAY_KEY_LENGTH)} characters`,
       abort: true,
     })
-    .refine((key) => isStrongSecret(key, LEAST_RELAY_KEY), { error: GUESSABLE })
+    .refine((key) => isStrongSecret(key, MIN_RELAY_KEY_LENGTH), { error: GUESSABLE_MESSAGE })
     .optional(),
   OPTED_OUT_EVENTS: z.enum(["drop", "limited"], { error: "must be drop or limited" }).optional(),
   PIXELS_FILE: text,
@@ -146,7 +146,7 @@ export const measureShape = {
 type Environment = z.output<z.ZodObject<typeof measureShape>>;
 
 /** Names that must be set together. */
-function together(names: readonly (keyof Environment)[], env: Environment): boolean {
+function requireTogether(names: readonly (keyof Environment)[], env: Environment): boolean {
   const set = names.filter((name) => env[name] !== undefined);
   if (set.length > 0 && set.length < names.length)
     throw new ConfigError([
@@ -156,9 +156,9 @@ function together(names: readonly (keyof Environment)[], env: Environment): bool
 }
 
 /** @throws ConfigError where a receiver is incompletely set up */
-export function measureOf(env: Environment): MeasureSettings {
+export function readMeasureSettings(env: Environment): MeasureSettings {
   const credentials = { token: env.GOOGLE_ACCESS_TOKEN, credentials: env.GOOGLE_SERVICE_ACCOUNT_FILE };
-  const hasGoogle = together(["GOOGLE_ADS_CUSTOMER_ID", "GOOGLE_ADS_CONVERSIONS"], env);
+  const hasGoogle = requireTogether(["GOOGLE_ADS_CUSTOMER_ID", "GOOGLE_ADS_CONVERSIONS"], env);
   if (hasGoogle !== (credentials.token !== undefined || credentials.credentials !== undefined)) {
     throw new ConfigError([
       "GOOGLE_ADS_CUSTOMER_ID must be set together with GOOGLE_ACCESS_TOKEN or GOOGLE_SERVICE_ACCOUNT_FILE.",
@@ -172,11 +172,11 @@ export function measureOf(env: Environment): MeasureSettings {
   const version = (env.META_GRAPH_VERSION ?? "25").replace(/^v|\.0$/g, "");
   return {
     ga4:
-      together(["GA4_MEASUREMENT_ID", "GA4_API_SECRET"], env) && id && secret
+      requireTogether(["GA4_MEASUREMENT_ID", "GA4_API_SECRET"], env) && id && secret
         ? { url: env.GA4_BASE_URL ?? "https://www.google-analytics.com", id, secret }
         : undefined,
     meta:
-      together(["META_PIXEL_ID", "META_ACCESS_TOKEN"], env) && pixel && token
+      requireTogether(["META_PIXEL_ID", "META_ACCESS_TOKEN"], env) && pixel && token
         ? { url: env.META_GRAPH_URL ?? "https://graph.facebook.com", version: `v${version}.0`, pixel, token }
         : undefined,
     google:

@@ -1,11 +1,11 @@
 import type { Config } from "~server/config";
-import { outboxOn } from "~server/store/outbox";
+import { createOutbox } from "~server/store/outbox";
 import type { Store } from "~server/store/store";
 import type { Logger } from "~server/log";
 import { createMeasure, type Measure } from "./measure";
 import { ga4 } from "./receivers/ga4";
 import { google } from "./receivers/google";
-import { readParts } from "./parts";
+import { readMeasureScripts } from "./measure-scripts";
 import { meta } from "./receivers/meta";
 import { createWorker } from "./worker";
 
@@ -16,10 +16,10 @@ export function startMeasure(
 ): Measure {
   const settings = config.measure;
   const receivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
-  const outbox = outboxOn(pool, now);
+  const outbox = createOutbox(pool, now);
   const [secret = "", ...olderSecrets] = config.sessionSecrets;
   const needsParts = settings.pixels.length > 0 || settings.vitals > 0 || settings.banner !== undefined;
-  const parts = needsParts ? readParts() : undefined;
+  const parts = needsParts ? readMeasureScripts() : undefined;
   const measure = createMeasure({ outbox, receivers, settings, parts, secret, olderSecrets, log, now });
   const worker = createWorker({ outbox, receivers, optedOut: settings.optedOut, log, now });
   worker.start();

@@ -1,12 +1,12 @@
 import {
-  IN_HAND_MS,
+  CLAIM_MS,
   CHOICE,
-  type Claimed,
+  type ClaimedEvent,
   type Outbox,
   type ReceiverName,
-  type Settled,
+  type SendResult,
 } from "~server/store/outbox";
-import { allowed, without } from "./choices";
+import { dataUseFor, choicesWithout } from "./choices";
 import type { SiteEvent } from "./event";
 import { post, type Post } from "./post";
 import type { Receiver, Sendable, Verdict } from "./receivers/receiver";
@@ -17,22 +17,22 @@ import type { Receiver, Sendable, Verdict } from "./receivers/receiver";
  */
 
 /** The most entries that are claimed together. */
-const MOST_IN_HAND = 500;
+const MAX_CLAIMED = 500;
 /** Concurrent requests. */
-const AT_ONCE = 24;
+const CONCURRENT_REQUESTS = 24;
 /**
  * Longest wait for a receiver, in ms; even twice as long is well below the time that entries stay
  * claimed.
  */
-const SEND_MS = IN_HAND_MS / 6;
+const SEND_MS = CLAIM_MS / 6;
 /**
  * Pause between two reads of an outbox with less than one full claim, in ms: small reads and
  * requests cost as much as large ones.
  */
-const REST_MS = 2_000;
-const TIDY_MS = 60_000;
+const PAUSE_MS = 2_000;
+const CLEANUP_MS = 60_000;
 /** Waits before a retry, in ms; the last one repeats until the age limit of the receiver. */
-const WAITS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
+const RETRY_WAITS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
 const MINUTE_MS = 60_000;
 
 export interface WorkerOptions {
@@ -46,7 +46,7 @@ export interface WorkerOptions {
   send?: Post;
 }
 
-interface InHand extends Claimed {
+interface ClaimedEntry extends ClaimedEvent {
   sendable: Sendable;
 }
 
@@ -64,7 +64,7 @@ export interface Worker {
    * Sends what is due now.
    * @returns how many entries were claimed
    */
-  once(): Promise<number>;
+  sendDue(): Promise<number>;
   /** Runs until it is stopped. */
   start(): void;
   stop(): Promise<void>;
@@ -74,7 +74,7 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
   const ready = receivers.filter(({ request }) => request !== undefined);
   const waitOf = (tries: number): number =>
     // Random, so that retries do not coincide.
-    (WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE_MS) * (0.8 + Math.random() * 0.4);
+    (RETRY_WAITS_MS[Math.min(tries, RETRY_WAITS_MS.length) - 1] ?? MINUTE_MS) * (0.8 + Math.random() * 0.4);
 
   /** Logs that events did not arrive; for conversions with the text of MSG-072. */
   const warn = (receiver: Receiver, fields: Record<string, unknown>, what: string): void => {
@@ -83,7 +83,10 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
   };
 
   /** Sends the entries to the receiver once. */
-  async function tell(receiver: Receiver, entries: readonly InHand[]): Promise<Verdict | { fault: string }> {
+  async function tell(
+    receiver: Receiver,
+    entries: readonly ClaimedEntry[],
+  ): Promise<Verdict | { fault: string }> {
     const body = receiver.body(
       entries.map(({ sendable }) => sendable),
       now(),
@@ -108,14 +111,14 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
     }
   }
 
-  const later = (entries: readonly InHand[]): Settled[] =>
+  const later = (entries: readonly ClaimedEntry[]): SendResult[] =>
     entries.map(({ id, receiver, tries }) => ({ id, receiver, outcome: "later", afterMs: waitOf(tries) }));
 
   /**
    * Sends entries to a receiver; if it refuses them, sends each half separately, so that one
    * invalid event does not block the others.
    */
-  async function tellAll(receiver: Receiver, entries: readonly InHand[]): Promise<Settled[]> {
+  async function tellAll(receiver: Receiver, entries: readonly ClaimedEntry[]): Promise<SendResult[]> {
     if (entries.length === 0) return [];
     const said = await tell(receiver, entries);
     if (said === "sent")
@@ -137,17 +140,17 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
    */
   function sorted(
     receiver: Receiver,
-    claimed: readonly Claimed[],
-  ): { groups: InHand[][]; stopped: Settled[] } {
-    const stopped: Settled[] = [];
-    const groups = new Map<string, InHand[][]>();
+    claimed: readonly ClaimedEvent[],
+  ): { groups: ClaimedEntry[][]; stopped: SendResult[] } {
+    const stopped: SendResult[] = [];
+    const groups = new Map<string, ClaimedEntry[][]>();
     const nowMs = now();
     for (const entry of claimed) {
       const { id, receiver: to, off, at } = entry;
       const drop = (why: string) => void stopped.push({ id, receiver: to, outcome: "dropped", why });
       const { body: event } = entry;
       // A later choice; the choices at the time of the event are part of it.
-      const use = off.length === 0 ? "all" : allowed(to, without(off), optedOut);
+      const use = off.length === 0 ? "all" : dataUseFor(to, choicesWithout(off), optedOut);
       if (!isEvent(event)) drop("unreadable");
       else if (use === "nothing") drop(CHOICE);
       else if (nowMs - at > receiver.maxAgeMs) drop("too old");
@@ -156,14 +159,14 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
         const key = `${String(limited)} ${receiver.groupOf(event)}`;
         const parts = groups.get(key) ?? [[]];
         groups.set(key, parts);
-        if ((parts.at(-1)?.length ?? 0) >= receiver.most) parts.push([]);
+        if ((parts.at(-1)?.length ?? 0) >= receiver.maxEvents) parts.push([]);
         parts.at(-1)?.push({ ...entry, sendable: { event, limited } });
       }
     }
     return { groups: [...groups.values()].flat(), stopped };
   }
 
-  async function sendTo(receiver: Receiver, claimed: readonly Claimed[]): Promise<void> {
+  async function sendTo(receiver: Receiver, claimed: readonly ClaimedEvent[]): Promise<void> {
     const { groups, stopped } = sorted(receiver, claimed);
     const settled = [...stopped];
     let isDown = false;
@@ -175,13 +178,13 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
         settled.push(...said);
       }
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, groups.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(CONCURRENT_REQUESTS, groups.length) }, lane));
     await outbox.settle(settled);
   }
 
   async function once(): Promise<number> {
     const names = ready.map(({ name }): ReceiverName => name);
-    const claimed = names.length === 0 ? [] : await outbox.claim(names, MOST_IN_HAND);
+    const claimed = names.length === 0 ? [] : await outbox.claim(names, MAX_CLAIMED);
     await Promise.all(
       ready.map((receiver) =>
         sendTo(
@@ -207,9 +210,9 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
   async function turn(): Promise<void> {
     let found = 0;
     try {
-      if (now() - tidiedAt > TIDY_MS) {
+      if (now() - tidiedAt > CLEANUP_MS) {
         tidiedAt = now();
-        await outbox.tidy(ages);
+        await outbox.dropExpired(ages);
       }
       found = await once();
     } catch (error) {
@@ -219,11 +222,11 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
       );
     }
     if (isStopping) return;
-    timer = setTimeout(() => void (running = turn()), found >= MOST_IN_HAND ? 0 : REST_MS).unref();
+    timer = setTimeout(() => void (running = turn()), found >= MAX_CLAIMED ? 0 : PAUSE_MS).unref();
   }
 
   return {
-    once,
+    sendDue: once,
     start: () => void (running = turn()),
     async stop() {
       isStopping = true;

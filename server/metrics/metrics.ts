@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Count, Waiting } from "~server/store/outbox";
+import type { EventCount, WaitingEvents } from "~server/store/outbox";
 import type { TaskState } from "~server/upkeep/upkeep";
 
 /**
@@ -12,7 +12,7 @@ export interface Metrics {
    * @param at flow and step of the page;
    * @param seconds until the response began
    */
-  answered(
+  recordResponse(
     at: { flow: string; step: string },
     answer: { method: string; code: number; seconds: number },
   ): void;
@@ -20,31 +20,31 @@ export interface Metrics {
    * Counts one attempt of a backend call; every attempt after the first is a retry.
    * @param outcome "ok", or the kind of failure
    */
-  called(call: string, attempt: number, outcome: string, seconds: number): void;
-  limitMet(limit: string): void;
+  recordBackendCall(call: string, attempt: number, outcome: string, seconds: number): void;
+  recordLimit(limit: string): void;
   /**
    * Counts a request rejected because of overload.
    * @param kind of request, as in http/busy/kinds.ts
    */
-  shed(kind: string): void;
+  recordRejected(kind: string): void;
   /**
    * Counts a browser report about a page.
    * @param kind "policy" or "script"
    */
-  reported(kind: string): void;
+  recordBrowserReport(kind: string): void;
   /**
    * Counts a body that a relay refused.
    * @param field our name of the invalid field
    */
-  relayRefused(relay: string, field: string): void;
+  recordRelayRefusal(relay: string, field: string): void;
   /** Registers values that are read on each scrape. */
-  watch(watched: Watched): void;
+  registerSources(watched: MetricSources): void;
   /** Returns all metrics in Prometheus format with their media type. */
   exposition(): Promise<{ type: string; text: string }>;
 }
 
 /** Values that are read on each scrape of the metrics. */
-export interface Watched {
+export interface MetricSources {
   isDraining(): boolean;
   /** database connection pools by owner */
   pools: Readonly<Record<string, () => PoolState>>;
@@ -52,16 +52,16 @@ export interface Watched {
   upkeep: Readonly<Record<string, () => Promise<readonly TaskState[]>>>;
   /** events for advertisers; absent without a store */
   events?: {
-    waiting(): Promise<readonly Waiting[]>;
-    counts(): Promise<readonly Count[]>;
+    waiting(): Promise<readonly WaitingEvents[]>;
+    counts(): Promise<readonly EventCount[]>;
   };
 }
 
 /** Connections of a pool: all open ones, idle ones, and requests waiting for one. */
 export type PoolState = Readonly<Record<"total" | "idle" | "waiting", number>>;
 
-const ANSWER_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
-const CALL_SECONDS = [0.025, 0.1, 0.25, 1, 2, 4, 8];
+const RESPONSE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
+const CALL_BUCKETS = [0.025, 0.1, 0.25, 1, 2, 4, 8];
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
 /** Creates the metrics. */
@@ -79,7 +79,7 @@ export function createMetrics(): Metrics {
     name: "site_answer_seconds",
     help: "Time until an answer began, by flow and method.",
     labelNames: ["flow", "method"],
-    buckets: ANSWER_SECONDS,
+    buckets: RESPONSE_BUCKETS,
     registers,
   });
   const calls = new Counter({
@@ -98,7 +98,7 @@ export function createMetrics(): Metrics {
     name: "site_backend_call_seconds",
     help: "Time of a try of a call.",
     labelNames: ["call"],
-    buckets: CALL_SECONDS,
+    buckets: CALL_BUCKETS,
     registers,
   });
   const limits = new Counter({
@@ -126,41 +126,41 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    answered({ flow, step }, { method, code, seconds }) {
+    recordResponse({ flow, step }, { method, code, seconds }) {
       const known = METHODS.includes(method) ? method : "other";
       answers.inc({ flow, step, method: known, code });
       answerSeconds.observe({ flow, method: known }, seconds);
     },
-    called(call, attempt, outcome, seconds) {
+    recordBackendCall(call, attempt, outcome, seconds) {
       calls.inc({ call, outcome });
       if (attempt > 1) retries.inc({ call });
       callSeconds.observe({ call }, seconds);
     },
-    limitMet: (limit) => {
+    recordLimit: (limit) => {
       limits.inc({ limit });
     },
-    shed: (kind) => {
+    recordRejected: (kind) => {
       shed.inc({ kind });
     },
-    reported: (kind) => {
+    recordBrowserReport: (kind) => {
       reports.inc({ kind });
     },
-    relayRefused: (relay, field) => {
+    recordRelayRefusal: (relay, field) => {
       relays.inc({ relay, field });
     },
-    watch({ isDraining, pools, upkeep, events }) {
-      watchProcess(registers, isDraining, pools);
-      watchUpkeep(registers, upkeep);
-      if (events) watchEvents(registers, events);
+    registerSources({ isDraining, pools, upkeep, events }) {
+      registerProcess(registers, isDraining, pools);
+      registerUpkeep(registers, upkeep);
+      if (events) registerEvents(registers, events);
     },
     exposition: async () => ({ type: register.contentType, text: await register.metrics() }),
   };
 }
 
-function watchProcess(
+function registerProcess(
   registers: Registry[],
-  isDraining: Watched["isDraining"],
-  pools: Watched["pools"],
+  isDraining: MetricSources["isDraining"],
+  pools: MetricSources["pools"],
 ): void {
   new Gauge({
     name: "site_draining",
@@ -186,7 +186,7 @@ function watchProcess(
  * A task that never ran counts as old as the process. Figures of an unavailable database are left
  * out.
  */
-function watchUpkeep(registers: Registry[], upkeep: Watched["upkeep"]): void {
+function registerUpkeep(registers: Registry[], upkeep: MetricSources["upkeep"]): void {
   const labelNames = ["of", "task"];
   const rows = new Gauge({
     name: "site_upkeep_rows",
@@ -219,7 +219,10 @@ function watchUpkeep(registers: Registry[], upkeep: Watched["upkeep"]): void {
 }
 
 /** Figures of an unavailable database are left out; the rest of the scrape still succeeds. */
-function watchEvents(registers: Registry[], { waiting, counts }: NonNullable<Watched["events"]>): void {
+function registerEvents(
+  registers: Registry[],
+  { waiting, counts }: NonNullable<MetricSources["events"]>,
+): void {
   const oldest = new Gauge({
     name: "site_events_oldest_seconds",
     help: "How long the oldest event has waited that is still to be sent.",

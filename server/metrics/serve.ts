@@ -1,10 +1,10 @@
 import { pagePath } from "~server/edge/page-path";
-import type { Answer } from "~server/remix/plain-answer";
+import type { PageResponse } from "~server/remix/plain-response";
 import { createHttpServer } from "~server/http-server";
 import { listen } from "~server/listen";
 import type { Metrics } from "./metrics";
 
-type Pages = (request: Request) => Promise<Answer>;
+type Pages = (request: Request) => Promise<PageResponse>;
 
 /** The parts of the site needed for counting. */
 export interface MetricsOptions {
@@ -16,10 +16,10 @@ export interface MetricsOptions {
 }
 
 /** For requests outside the flows: helpers, legal texts, unknown paths. */
-const ELSEWHERE = { flow: "site", step: "other" };
+const OTHER_PAGE = { flow: "site", step: "other" };
 
 /** Counts the responses of pages; without metrics it returns the pages unchanged. */
-export function counted(pages: Pages, { metrics, mounts }: MetricsOptions): Pages {
+export function countPages(pages: Pages, { metrics, mounts }: MetricsOptions): Pages {
   if (!metrics) return pages;
   return async (request) => {
     const since = performance.now();
@@ -27,8 +27,8 @@ export function counted(pages: Pages, { metrics, mounts }: MetricsOptions): Page
     const seconds = (performance.now() - since) / 1000;
     const found = mounts.find(pagePath(request.url));
     const [step = "other"] = found?.nodes ?? [];
-    const at = found ? { flow: found.host.flow.id, step } : ELSEWHERE;
-    metrics.answered(at, { method: request.method, code: answer.status, seconds });
+    const at = found ? { flow: found.host.flow.id, step } : OTHER_PAGE;
+    metrics.recordResponse(at, { method: request.method, code: answer.status, seconds });
     return answer;
   };
 }

@@ -1,15 +1,15 @@
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieValue } from "~server/session/cookie-value";
 import type { Sealer } from "~server/session/seal";
 import { STAFF_LOGIN } from "./settings";
 
-const NAME = "amc-staff-login";
+const COOKIE_NAME = "amc-staff-login";
 const PURPOSE = "staff-login";
 /** Maximum duration of a login, in seconds. */
 const LOGIN_SECONDS = 600;
 
-const shape = z.object({
+const pendingSchema = z.object({
   state: z.string().min(1),
   nonce: z.string().min(1),
   verifier: z.string().min(1),
@@ -21,14 +21,14 @@ const shape = z.object({
  * State kept until the provider sends an employee back. It is sealed in a cookie, never put in a
  * URL.
  */
-export type PendingStaffLogin = z.infer<typeof shape>;
+export type PendingStaffLogin = z.infer<typeof pendingSchema>;
 
-const how = { httpOnly: true, path: STAFF_LOGIN } as const;
+const cookieOptions = { httpOnly: true, path: STAFF_LOGIN } as const;
 
 /** Returns the Set-Cookie line of a pending login. */
-export const writePending = (sealer: Sealer, pending: PendingStaffLogin, secure: boolean): string =>
-  serialize(NAME, sealer.seal(pending, PURPOSE), {
-    ...how,
+export const pendingLoginCookie = (sealer: Sealer, pending: PendingStaffLogin, secure: boolean): string =>
+  serialize(COOKIE_NAME, sealer.seal(pending, PURPOSE), {
+    ...cookieOptions,
     // The employee returns by a link from another site. Browsers do not send a strict cookie then.
     sameSite: "lax",
     maxAge: LOGIN_SECONDS,
@@ -39,9 +39,13 @@ export const writePending = (sealer: Sealer, pending: PendingStaffLogin, secure:
  * Returns the pending login of this browser until it expires.
  * @param now seconds since 1970
  */
-export function pendingIn(sealer: Sealer, header: string | null, now: number): PendingStaffLogin | undefined {
-  const sealed = cookieIn(header, NAME);
-  const parsed = sealed === undefined ? undefined : shape.safeParse(sealer.open(sealed, PURPOSE));
+export function readPendingCookie(
+  sealer: Sealer,
+  header: string | null,
+  now: number,
+): PendingStaffLogin | undefined {
+  const sealed = cookieValue(header, COOKIE_NAME);
+  const parsed = sealed === undefined ? undefined : pendingSchema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed?.success === true && now - parsed.data.startedAt <= LOGIN_SECONDS ? parsed.data : undefined;
 }
 
@@ -49,4 +53,4 @@ export function pendingIn(sealer: Sealer, header: string | null, now: number): P
  * Returns the Set-Cookie line that removes a pending login. A pending login is valid for one
  * return.
  */
-export const clearPending = (): string => serialize(NAME, "", { ...how, maxAge: 0 });
+export const clearLoginCookie = (): string => serialize(COOKIE_NAME, "", { ...cookieOptions, maxAge: 0 });

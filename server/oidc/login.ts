@@ -11,13 +11,13 @@ import type { PendingStaffLogin } from "./cookie";
  * Timeout of one request to the provider, in seconds. A return makes three: for its metadata, the
  * token and its keys.
  */
-const ANSWER_SECONDS = 3;
+const TIMEOUT_SECONDS = 3;
 
 /**
  * Returns the client authentication the provider supports; the first method when it lists none
  * (OpenID Connect Discovery 1.0, section 3).
  */
-function secretBy(secret: string): client.ClientAuth {
+function clientAuthFor(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (provider, ...rest) => {
     const takes = provider.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
@@ -29,16 +29,20 @@ function secretBy(secret: string): client.ClientAuth {
  * Returns the provider's current metadata, so that its new addresses and keys need no restart.
  * @throws when the provider does not respond, is too slow, or is not the configured one
  */
-async function providerOf({ issuer, clientId, clientSecret }: OidcAccount): Promise<client.Configuration> {
+async function discoverProvider({
+  issuer,
+  clientId,
+  clientSecret,
+}: OidcAccount): Promise<client.Configuration> {
   const address = new URL(issuer);
-  const provider = await client.discovery(address, clientId, undefined, secretBy(clientSecret), {
+  const provider = await client.discovery(address, clientId, undefined, clientAuthFor(clientSecret), {
     // Without this, the library accepts a token received over TLS without checking its signature.
     execute: [
       client.enableNonRepudiationChecks,
       // oxlint-disable-next-line typescript/no-deprecated -- the mark is a warning sign; http is configured for this machine only
       ...(address.protocol === "http:" ? [client.allowInsecureRequests] : []),
     ],
-    timeout: ANSWER_SECONDS,
+    timeout: TIMEOUT_SECONDS,
   });
   // Some providers use one issuer for all tenants, which the library accepts for each of them.
   if (new URL(provider.serverMetadata().issuer).href !== address.href)
@@ -55,7 +59,7 @@ export async function beginStaffLogin(
   account: OidcAccount,
   now: number,
 ): Promise<{ location: string; pending: PendingStaffLogin }> {
-  const provider = await providerOf(account);
+  const provider = await discoverProvider(account);
   const pending = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -86,7 +90,7 @@ export async function endStaffLogin(
   { state, nonce, verifier }: PendingStaffLogin,
   query: URLSearchParams,
 ): Promise<string | undefined> {
-  const provider = await providerOf(account);
+  const provider = await discoverProvider(account);
   // Not the address of the request, which differs behind a proxy.
   const returned = new URL(account.redirectUri);
   returned.search = query.toString();

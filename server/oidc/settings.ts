@@ -14,7 +14,7 @@ export interface OidcAccount {
   redirectUri: string;
 }
 
-const CLAIM = "employee_token";
+const DEFAULT_CLAIM = "employee_token";
 
 /** Path of the employee login, and of the provider's redirect. */
 export const STAFF_LOGIN = "/spw/login";
@@ -34,13 +34,13 @@ export const oidcShape = {
   OIDC_CLAIM: text,
 };
 
-type Set = Partial<Record<keyof typeof oidcShape | "PUBLIC_ORIGIN", string>>;
+type OidcEnvironment = Partial<Record<keyof typeof oidcShape | "PUBLIC_ORIGIN", string>>;
 
 /**
  * Returns the account when it is fully configured.
  * @throws ConfigError when it is configured in part
  */
-export function oidcOf(env: Set): { oidc?: OidcAccount } {
+export function readOidc(env: OidcEnvironment): { oidc?: OidcAccount } {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLAIM, PUBLIC_ORIGIN } = env;
   const some = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLAIM];
   if (some.every((value) => value === undefined)) return {};
@@ -54,7 +54,7 @@ export function oidcOf(env: Set): { oidc?: OidcAccount } {
       issuer: OIDC_ISSUER,
       clientId: OIDC_CLIENT_ID,
       clientSecret: OIDC_CLIENT_SECRET,
-      claim: OIDC_CLAIM ?? CLAIM,
+      claim: OIDC_CLAIM ?? DEFAULT_CLAIM,
       redirectUri: new URL(STAFF_LOGIN, PUBLIC_ORIGIN).href,
     },
   };

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
-import { sameText, tokenHash } from "./crypto";
+import { isEqualConstantTime, tokenHash } from "./crypto";
 import { applications, applicationTokens, employees, employeeTokens, presentations } from "./database/schema";
-import type { Queries, Store } from "./deps";
-import { mustBeVisible } from "./employee-access";
-import { mustSeeRequest } from "./privacy/requests";
-import type { Access } from "./router-request";
+import type { Queries, DepsWithDatabase } from "./deps";
+import { requireVisible } from "./employee-access";
+import { requireVisibleRequest } from "./privacy/requests";
+import type { Authorizer } from "./call-request";
 import { sampleTokens } from "./seeds/employees";
 
 /**
@@ -44,12 +44,12 @@ export async function opensApplication(
   if (!demonstration && isSampleToken(token)) return false;
   const digest = tokenHash(token);
   const [row] = await tokensQuery(db, digest, appId, now);
-  return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
+  return [row?.own, row?.ofLink].some((known) => known != null && isEqualConstantTime(digest, known));
 }
 
 /** The person whose consents a link opens (CONSENT-07); undefined for every other token. */
-async function personOfLink(
-  { db, now, demonstration }: Pick<Store, "db" | "now" | "demonstration">,
+async function personOfConsentLink(
+  { db, now, demonstration }: Pick<DepsWithDatabase, "db" | "now" | "demonstration">,
   token: string,
   appId: string,
 ): Promise<string | undefined> {
@@ -69,7 +69,9 @@ async function personOfLink(
 }
 
 /** Checks tokens against the database, which holds only their digests. */
-export function createAccess(deps: Pick<Store, "db" | "keys" | "now" | "demonstration">): Access {
+export function createAccess(
+  deps: Pick<DepsWithDatabase, "db" | "keys" | "now" | "demonstration">,
+): Authorizer {
   const { db, now, demonstration } = deps;
   const applicationOf = async (presentationId: string): Promise<string | undefined> => {
     const [row] = await db
@@ -79,8 +81,8 @@ export function createAccess(deps: Pick<Store, "db" | "keys" | "now" | "demonstr
     return row?.appId;
   };
   return {
-    opens: (token, appId) => opensApplication(db, { token, appId, now: now(), demonstration }),
-    personOf: (token, appId) => personOfLink({ db, now, demonstration }, token, appId),
+    canOpen: (token, appId) => opensApplication(db, { token, appId, now: now(), demonstration }),
+    personOf: (token, appId) => personOfConsentLink({ db, now, demonstration }, token, appId),
     // ROLE-01: only a token on file identifies an employee, never a cookie (C11).
     async employee(token) {
       if (!demonstration && isSampleToken(token)) return undefined;
@@ -98,10 +100,10 @@ export function createAccess(deps: Pick<Store, "db" | "keys" | "now" | "demonstr
       return row;
     },
     applicationOf,
-    async mustSee(viewer, { appId, presentationId, requestId }) {
-      if (appId !== undefined) await mustBeVisible(db, viewer, appId);
-      if (presentationId !== undefined) await mustBeVisible(db, viewer, await applicationOf(presentationId));
-      if (requestId !== undefined) await mustSeeRequest(deps, db, viewer, requestId);
+    async requireVisible(viewer, { appId, presentationId, requestId }) {
+      if (appId !== undefined) await requireVisible(db, viewer, appId);
+      if (presentationId !== undefined) await requireVisible(db, viewer, await applicationOf(presentationId));
+      if (requestId !== undefined) await requireVisibleRequest(deps, db, viewer, requestId);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A response as it is stored under its idempotency key. */
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   /** JSON text */
   body: string;
@@ -38,10 +38,10 @@ export class ApiError extends Error {
  * Rolls a transaction back on purpose and carries the response out of it. The connection stays
  * usable.
  */
-export class NotKept extends Error {
+export class RollbackWithResponse extends Error {
   override readonly name = "NotKept";
 
-  constructor(readonly answer: StoredAnswer) {
+  constructor(readonly answer: StoredResponse) {
     super("not kept");
   }
 }
@@ -50,7 +50,7 @@ export class NotKept extends Error {
  * Thrown when a handler returns something that the contract does not define. Holds field names
  * only.
  */
-export class ShapeError extends Error {
+export class ResponseShapeError extends Error {
   override readonly name = "ShapeError";
 
   constructor(readonly fields: readonly string[]) {
@@ -59,12 +59,12 @@ export class ShapeError extends Error {
 }
 
 /** Builds the response for a refusal. */
-export function refusal(
+export function refusalResponse(
   status: number,
   code: string,
   displayMessage: string,
   details: readonly RefusalDetail[] = [],
-): StoredAnswer {
+): StoredResponse {
   const errors =
     details.length === 0
       ? [{ code, displayMessage }]

@@ -6,7 +6,7 @@ import type { Deps, Queries } from "./deps";
  * Links to an application for text messages: full addresses, each with a token that opens it (F3).
  */
 
-interface Named {
+interface ApplicationToken {
   appId: string;
   token: string;
 }
@@ -20,7 +20,7 @@ const LINK_DAYS = 30;
  */
 export function linkTo(
   { siteOrigin }: Pick<Deps, "siteOrigin">,
-  { flowId, appId, token }: Named & { flowId: string },
+  { flowId, appId, token }: ApplicationToken & { flowId: string },
 ): string {
   const query = new URLSearchParams({ flowId, appId, token });
   return `${siteOrigin}/continue?${query.toString()}`;
@@ -35,7 +35,7 @@ const LETTER_PAGES = { prequal: "/mini/pre-qual-congratulations", approval: "/mi
 /** Returns the full address at which the owner of an application finds a letter. */
 export function linkToLetter(
   { siteOrigin }: Pick<Deps, "siteOrigin">,
-  { kind, appId, token }: Named & { kind: keyof typeof LETTER_PAGES },
+  { kind, appId, token }: ApplicationToken & { kind: keyof typeof LETTER_PAGES },
 ): string {
   return `${siteOrigin}${LETTER_PAGES[kind]}?${new URLSearchParams({ appId, token }).toString()}`;
 }
@@ -46,7 +46,7 @@ export function linkToLetter(
  * @param personId the person whose consents alone it opens; without one it opens the whole
  *   application
  */
-export async function tokenForLink(
+export async function createLinkToken(
   { now }: Pick<Deps, "now">,
   db: Queries,
   appId: string,
@@ -59,12 +59,18 @@ export async function tokenForLink(
 }
 
 /** Returns the full address of the receipt of the credit report fee. */
-export function linkToReceipt({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
+export function linkToReceipt(
+  { siteOrigin }: Pick<Deps, "siteOrigin">,
+  { appId, token }: ApplicationToken,
+): string {
   return `${siteOrigin}/mini/receipt?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
 /** Returns the full address of the documents of an application. */
-export function linkToPapers({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
+export function linkToDocuments(
+  { siteOrigin }: Pick<Deps, "siteOrigin">,
+  { appId, token }: ApplicationToken,
+): string {
   return `${siteOrigin}/consent/papers?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
@@ -75,7 +81,7 @@ export function linkToPapers({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, 
  */
 export function linkToConsents(
   { siteOrigin }: Pick<Deps, "siteOrigin">,
-  { appId, token, personId = "" }: Named & { personId?: string },
+  { appId, token, personId = "" }: ApplicationToken & { personId?: string },
 ): string {
   const query = new URLSearchParams({ appId, ...(personId === "" ? {} : { personId }), token });
   return `${siteOrigin}/consent/home?${query.toString()}`;

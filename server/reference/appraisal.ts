@@ -1,7 +1,7 @@
-import { comparedStreet } from "~/domain/compared-address";
+import { normalizeStreet } from "~/domain/normalized-address";
 import { roundHalfUp } from "~/domain/money";
 import homeValues from "./data/home-values-2026-11.json" with { type: "json" };
-import { between, fractionOf } from "./sample";
+import { sampleBetween, sampleFraction } from "./sample";
 
 /**
  * The appraisal service of the reference backend: sample home values by state and address, in
@@ -20,7 +20,7 @@ export interface Estimate {
   estimatedPropertyValue: number;
 }
 
-const typical: ReadonlyMap<string, number> = new Map(Object.entries(homeValues.dollars));
+const TYPICAL_VALUES: ReadonlyMap<string, number> = new Map(Object.entries(homeValues.dollars));
 
 /** An address without estimates, for testing that case. */
 const UNKNOWN_STREET = "1 nowhere lane";
@@ -32,17 +32,17 @@ const UNKNOWN_ZIP = "00000";
  * in every spelling.
  */
 export function estimatesOf({ street, state, zip }: Address): Estimate[] {
-  const base = typical.get(state);
-  const place = [comparedStreet(street), state, zip];
+  const base = TYPICAL_VALUES.get(state);
+  const place = [normalizeStreet(street), state, zip];
   if (base === undefined || place[0] === UNKNOWN_STREET || zip === UNKNOWN_ZIP) return [];
-  const best = roundHalfUp((base * between(60, 160, 1, ...place, "share")) / 100, -2);
-  const count = between(1, 3, 1, ...place, "count");
+  const best = roundHalfUp((base * sampleBetween(60, 160, 1, ...place, "share")) / 100, -2);
+  const count = sampleBetween(1, 3, 1, ...place, "count");
   const ranked = Array.from({ length: count }, (_, index) => ({
     rank: index + 1,
     estimatedPropertyValue:
-      index === 0 ? best : roundHalfUp((best * between(94, 106, 1, ...place, String(index))) / 100, -2),
+      index === 0 ? best : roundHalfUp((best * sampleBetween(94, 106, 1, ...place, String(index))) / 100, -2),
   }));
-  return fractionOf(...place, "order") < 0.5 ? ranked : ranked.reverse();
+  return sampleFraction(...place, "order") < 0.5 ? ranked : ranked.reverse();
 }
 
 /**

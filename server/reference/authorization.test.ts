@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CallAuth, CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
-import type { Draft } from "./testing/mutate";
+import type { RequestDraft } from "./testing/mutate";
 import { fieldNames, requestAbout, requestOf, seeded } from "./testing/requests";
 import { testRouter } from "./test-router";
 
@@ -48,7 +48,7 @@ const targetsOf = (id: CallId): readonly string[] =>
  * Builds a valid request about an application or a presentation. The target is named even where it
  * is optional.
  */
-function about(id: CallId, target: string): Draft {
+function about(id: CallId, target: string): RequestDraft {
   const [appId, presentationId] =
     authOf(id) === "presentation" ? [seeded.appId, target] : [target, "p-nowhere"];
   return requestAbout(contract[id], { appId, presentationId }, "authorization");
@@ -71,7 +71,7 @@ interface Fetcher {
 async function ask(
   to: Fetcher,
   id: CallId,
-  draft: Draft,
+  draft: RequestDraft,
   token?: string,
 ): Promise<{ status: number; text: string }> {
   const answer = await to.fetch(requestOf(contract[id], draft, headersOf(contract[id], token)));
@@ -170,7 +170,7 @@ describe("an employee's token", () => {
   );
   it.each(inQuery)("$id takes $name in the query, and no wrong one", async ({ id, name }) => {
     const { query, ...rest } = about(id, targetOf(id));
-    const withToken = (token: string): Draft => ({ ...rest, query: [...query, [name, token]] });
+    const withToken = (token: string): RequestDraft => ({ ...rest, query: [...query, [name, token]] });
     const good = name === "employeeToken" ? "employee-token" : "a1-token";
     expect((await ask(router, id, withToken(good))).status).toBe(501);
     expect((await ask(router, id, withToken("a2-token"))).status).toBe(403);

@@ -11,8 +11,8 @@ import type { Queries } from "./deps";
 
 export type Employee = typeof employees.$inferSelect;
 
-const NMLS = (last: number): string => String(last).padStart(7, "0");
-const mailOf = (name: string): string => `${name.toLowerCase()}@larkspur.example`;
+const nmlsNumber = (last: number): string => String(last).padStart(7, "0");
+const emailFor = (name: string): string => `${name.toLowerCase()}@larkspur.example`;
 
 /** The phone numbers are from the range reserved for fiction. */
 export const seedEmployees: readonly Employee[] = [
@@ -20,41 +20,41 @@ export const seedEmployees: readonly Employee[] = [
     id: "b1",
     name: "Rosa Whitfield",
     role: "banker",
-    nmlsId: NMLS(1),
+    nmlsId: nmlsNumber(1),
     phoneNumber: "2025550141",
-    email: mailOf("rosa"),
+    email: emailFor("rosa"),
   },
   {
     id: "b2",
     name: "Theo Marsh",
     role: "banker",
-    nmlsId: NMLS(2),
+    nmlsId: nmlsNumber(2),
     phoneNumber: "2025550142",
-    email: mailOf("theo"),
+    email: emailFor("theo"),
   },
   {
     id: "b3",
     name: "Imani Calloway",
     role: "banker",
-    nmlsId: NMLS(3),
+    nmlsId: nmlsNumber(3),
     phoneNumber: "2025550143",
-    email: mailOf("imani"),
+    email: emailFor("imani"),
   },
   {
     id: "p1",
     name: "Owen Castellan",
     role: "processor",
-    nmlsId: NMLS(4),
+    nmlsId: nmlsNumber(4),
     phoneNumber: "2025550144",
-    email: mailOf("owen"),
+    email: emailFor("owen"),
   },
   {
     id: "s1",
     name: "Helene Brandt",
     role: "supervisor",
-    nmlsId: NMLS(5),
+    nmlsId: nmlsNumber(5),
     phoneNumber: "2025550145",
-    email: mailOf("helene"),
+    email: emailFor("helene"),
   },
 ];
 
@@ -80,7 +80,7 @@ export async function employeeById(db: Queries, id: string | null): Promise<Empl
  * Returns the employee who makes a call.
  * @throws ApiError 403 FORBIDDEN for a token whose employee no longer exists
  */
-export async function employeeWho(
+export async function employeeOfCall(
   db: Queries,
   { employeeId }: { employeeId?: string | undefined },
 ): Promise<Employee> {
@@ -93,7 +93,7 @@ export async function employeeWho(
  * Checks whether an employee follows and records visits and reads surveys and experiments. Bankers
  * and supervisors do, within ROLE-07.
  */
-export const isFollower = ({ role }: Pick<Employee, "role">): boolean => role !== "processor";
+export const canFollowVisits = ({ role }: Pick<Employee, "role">): boolean => role !== "processor";
 
 /** Returns the employees to whom applications are assigned: bankers and processors, by name. */
 export async function assignees(
@@ -120,7 +120,7 @@ export async function bankerOfCard(db: Queries, reference = ""): Promise<Employe
  * The id of the employee whom a customer sees as their contact: the banker, else the processor;
  * null while there is neither.
  */
-export const shownIdOf = ({
+export const contactIdOf = ({
   bankerId,
   processorId,
 }: {
@@ -129,7 +129,7 @@ export const shownIdOf = ({
 }): string | null => bankerId ?? processorId;
 
 /** The fields of an assigned employee that the site may show. */
-export const shownBanker = ({ name, nmlsId, phoneNumber, email }: Employee) => ({
+export const publicBanker = ({ name, nmlsId, phoneNumber, email }: Employee) => ({
   name,
   nmlsId,
   phoneNumber,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findBestBenefits } from "~/domain/pricing/benefits";
 import { home } from "~/domain/pricing/testing/samples";
-import { offerOfRow, offerRow, placedLiens } from "./benefit-search";
+import { offerOfRow, offerRow, liensByPosition } from "./benefit-search";
 import type { Liability } from "./homes";
 
 const lien = (id: string, dollars: number, change: Partial<Liability> = {}): Liability => ({
@@ -20,7 +20,7 @@ const lien = (id: string, dollars: number, change: Partial<Liability> = {}): Lia
   foundAt: new Date(0),
   ...change,
 });
-const places = (liens: Liability[]) => placedLiens(liens).map(({ lienPriority }) => lienPriority);
+const places = (liens: Liability[]) => liensByPosition(liens).map(({ lienPriority }) => lienPriority);
 
 it("liens without a registered place take the free ones: mortgages first, then the larger", () => {
   expect(places([lien("a", 90_000)])).toEqual(["FirstLien"]);
@@ -38,10 +38,12 @@ it("liens without a registered place take the free ones: mortgages first, then t
 });
 
 it("what is not known of a lien stays unknown", () => {
-  expect(placedLiens([lien("a", 90_000)])).toEqual([
+  expect(liensByPosition([lien("a", 90_000)])).toEqual([
     { liabilityId: "a", balance: 90_000, monthlyPayment: 1_500, lienPriority: "FirstLien" },
   ]);
-  expect(placedLiens([lien("a", 90_000, { rate: 6.5, monthsLeft: 90, hasEscrow: true })])[0]).toMatchObject({
+  expect(
+    liensByPosition([lien("a", 90_000, { rate: 6.5, monthsLeft: 90, hasEscrow: true })])[0],
+  ).toMatchObject({
     ratePercent: 6.5,
     remainingMonths: 90,
     includesEscrow: true,

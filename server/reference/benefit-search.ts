@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
 import type { ExistingLien, OtherDebt } from "~/domain/pricing/existing-liens";
 import type { Product } from "~/domain/pricing/products";
-import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
+import { occupancyOfUse, pricedType, unitsOfType, higherValue } from "~/domain/property";
 import { roundToCents, toCents } from "~/domain/money";
 import { VA_USES } from "~/domain/pricing/government";
-import { loanServiceOf } from "~/domain/pricing/va-borrower";
-import { scoreThatCounts } from "~/domain/score-that-counts";
+import { serviceTermsOf } from "~/domain/pricing/va-borrower";
+import { qualifyingScore } from "~/domain/qualifying-score";
 import type { CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "./api-error";
 import type { offers } from "./database/schema";
@@ -15,7 +15,7 @@ import {
   countedMonthly,
   homesOf,
   liabilitiesOf,
-  moneyOfHome,
+  monthlyOfHome,
   MORTGAGE_KINDS,
   type Home,
   type Liability,
@@ -33,7 +33,7 @@ import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant, type C
  * Returns the liens of one home with their position: as registered, else the largest mortgage first
  * (LIAB-01). Two liens never share a position.
  */
-export function placedLiens(liens: readonly Liability[]): ExistingLien[] {
+export function liensByPosition(liens: readonly Liability[]): ExistingLien[] {
   const taken = new Set(liens.map(({ lienPriority }) => lienPriority));
   // A mortgage ranks ahead of an equity loan whatever their balances, because it was recorded
   // first.
@@ -66,7 +66,7 @@ const asDebt = (debt: Liability): OtherDebt => ({
 
 /** Returns a home for pricing; undefined while its value is unknown. */
 function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty | undefined {
-  const value = valueUsed(home.estimatedCents, home.lookupCents);
+  const value = higherValue(home.estimatedCents, home.lookupCents);
   if (value === undefined) return undefined;
   return {
     propertyId: String(home.id),
@@ -76,8 +76,8 @@ function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty |
     units: unitsOfType(home.propertyType),
     state: home.state,
     ...(home.county !== null && { county: home.county }),
-    liens: placedLiens(liens),
-    ...moneyOfHome(home),
+    liens: liensByPosition(liens),
+    ...monthlyOfHome(home),
   };
 }
 
@@ -85,13 +85,13 @@ function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty |
  * Returns the score of a first soft pull for exactly the people on the loan, for visitors who
  * entered after the page that asks for a score range.
  */
-function firstLookScore(pulls: readonly CreditPull[], people: readonly Applicant[]): KnownScore | undefined {
+function softPullScore(pulls: readonly CreditPull[], people: readonly Applicant[]): KnownScore | undefined {
   const isLookedAt = pulls.some(
     (pull) => pull.kind === "soft" && pull.status === "done" && isPullOf(pull, people),
   );
   if (!isLookedAt) return undefined;
   const persona = personaFor(people);
-  const score = scoreThatCounts(people.map(({ isPrimary }) => Object.values(scoresOf(persona, isPrimary))));
+  const score = qualifyingScore(people.map(({ isPrimary }) => Object.values(scoresOf(persona, isPrimary))));
   return score === undefined ? undefined : { score, from: "report", people: people.length };
 }
 
@@ -102,7 +102,7 @@ function firstLookScore(pulls: readonly CreditPull[], people: readonly Applicant
  * @throws ApiError 409 SCORE_REQUIRED when there is neither a report nor a stated score: no price
  *   uses an assumed score
  */
-export async function searchOf(
+export async function benefitSearchFor(
   deps: Pick<Deps, "now">,
   db: Queries,
   appId: string,
@@ -116,7 +116,7 @@ export async function searchOf(
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
   const people = await borrowersOf(db, appId);
   const pulls = await pullsOf(db, appId);
-  const score = knownScore({ pulls, people, data }) ?? firstLookScore(pulls, people);
+  const score = knownScore({ pulls, people, data }) ?? softPullScore(pulls, people);
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const onLoan = people.map(({ id }) => id);
@@ -131,12 +131,12 @@ export async function searchOf(
   const searched = new Set(valued.flatMap(({ liens }) => liens.map(({ liabilityId }) => liabilityId)));
   const elsewhere = mortgages.filter(({ id }) => !searched.has(id));
   const unvalued = homes.filter(({ id }) => !valued.some(({ propertyId }) => propertyId === String(id)));
-  const duesElsewhere = unvalued.reduce((sum, home) => sum + (moneyOfHome(home).dues ?? 0), 0);
+  const duesElsewhere = unvalued.reduce((sum, home) => sum + (monthlyOfHome(home).dues ?? 0), 0);
   const search = {
     properties: valued,
     score: score.score,
     borrowers: Math.max(1, people.length),
-    ...loanServiceOf(people),
+    ...serviceTermsOf(people),
     products: wish.products,
     debts,
     otherMonthlyDebts: countedMonthly([...ownDebts, ...elsewhere]) + duesElsewhere,
@@ -272,7 +272,7 @@ export const paidOffDebts = (terms: Record<string, unknown>): readonly string[] 
   storedTerms.parse(terms).debtsPaidOff;
 
 /** Returns the ids of the debts owed when the search ran, and of those that the offer pays off. */
-export function owedIds(
+export function debtIdsOfSearch(
   input: Record<string, unknown>,
   terms: Record<string, unknown>,
 ): { all: string[]; paidOff: string[] } {

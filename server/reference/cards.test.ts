@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkCard, gatewayOf, passesLuhn } from "./cards";
+import { checkCard, gatewayResponse, passesLuhn } from "./cards";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const check = (number: string, { cvc = "123", expiry = "12/39" } = {}) =>
@@ -68,7 +68,7 @@ describe("a card at the gateway", () => {
   });
 
   it("two test cards have an answer of their own, every other one is approved", () => {
-    expect(["4000000000000002", "4000000000000341", "4242424242424242"].map(gatewayOf)).toEqual([
+    expect(["4000000000000002", "4000000000000341", "4242424242424242"].map(gatewayResponse)).toEqual([
       "declines",
       "slow",
       "approves",

@@ -42,7 +42,7 @@ export function checkCard(card: Card, now: Date): { brand: CardBrand } | { probl
 }
 
 /** Returns the gateway's response to the test cards; any other well-formed number is approved. */
-export function gatewayOf(number: string): "approves" | "declines" | "slow" {
+export function gatewayResponse(number: string): "approves" | "declines" | "slow" {
   if (number === "4000000000000002") return "declines";
   return number === "4000000000000341" ? "slow" : "approves";
 }

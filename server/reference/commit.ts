@@ -6,9 +6,9 @@ import type { CallId } from "~server/backend/contract/index";
  * transaction stays open; the tables' own constraints guard it. - `own`: the handler writes the key
  * within its own statement (own-key.ts).
  */
-export type Commit = "atomic" | "leased" | "own";
+export type CommitMode = "atomic" | "leased" | "own";
 
-const leased: ReadonlySet<CallId> = new Set<CallId>([
+const leasedCalls: ReadonlySet<CallId> = new Set<CallId>([
   "credit.softpull",
   "credit.run-softpull",
   "credit.hardpull",
@@ -23,10 +23,10 @@ const leased: ReadonlySet<CallId> = new Set<CallId>([
 ]);
 
 /** Calls that every page makes. */
-const own: ReadonlySet<CallId> = new Set<CallId>(["app-data.save", "progress"]);
+const ownKeyCalls: ReadonlySet<CallId> = new Set<CallId>(["app-data.save", "progress"]);
 
 /** Returns how a call commits. */
-export function commitOf(id: CallId): Commit {
-  if (own.has(id)) return "own";
-  return leased.has(id) ? "leased" : "atomic";
+export function commitModeOf(id: CallId): CommitMode {
+  if (ownKeyCalls.has(id)) return "own";
+  return leasedCalls.has(id) ? "leased" : "atomic";
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { keepDays } from "~/domain/retention";
+import { retentionDays } from "~/domain/retention";
 import { describe, expect, it } from "vitest";
 import { ConfigError } from "~server/environment";
 import { readBackendConfig } from "./config";
@@ -30,7 +30,7 @@ describe("configuration of the reference backend alone", () => {
       opened: [],
       drainMs: 4_000,
       logLevel: "info",
-      keep: keepDays(),
+      keep: retentionDays(),
     });
   });
 

@@ -1,16 +1,16 @@
 import path from "node:path";
 import { z } from "zod";
-import { keepDays, type Keep } from "~/domain/retention";
+import { retentionDays, type RetentionDays } from "~/domain/retention";
 import {
   backendSecrets,
   ConfigError,
   databaseUrl,
   directUrl,
-  drain,
+  drainTime,
   DRAIN_MS,
   keep,
   logLevel,
-  misspeltNames,
+  findMisspelledNames,
   parseEnvironment,
   port,
   proxies,
@@ -43,7 +43,7 @@ export interface BackendConfig extends Exposure {
    */
   secrets?: readonly string[];
   /** retention periods in days, for data that is not kept permanently */
-  keep: Keep;
+  keep: RetentionDays;
   /** origin of the site that text messages link to */
   siteOrigin?: string;
   /** at shutdown, how long requests are still accepted and idle connections stay open, in ms */
@@ -67,7 +67,7 @@ const environment = z.object({
   PUBLIC: yesOrNo,
   // A proxy in front of the site is also in front of its backend.
   TRUST_PROXY: proxies,
-  DRAIN_MS: drain,
+  DRAIN_MS: drainTime,
   LOG_LEVEL: logLevel,
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   TRACES_SHARE: share,
@@ -90,7 +90,7 @@ export const backendConfigNames: readonly string[] = Object.keys(environment.sha
  * @throws ConfigError with one sentence per mistake, without any value
  */
 export function readBackendConfig(env: Readonly<Record<string, string | undefined>>): BackendConfig {
-  const misspelt = misspeltNames(env, backendConfigNames);
+  const misspelt = findMisspelledNames(env, backendConfigNames);
   if (misspelt.length > 0) throw new ConfigError(misspelt);
   const set = parseEnvironment(environment, env);
   return {
@@ -101,7 +101,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: directUrl(set, "DATABASE_"),
     secrets: set.BACKEND_SECRET,
-    keep: set.KEEP_DAYS ?? keepDays(),
+    keep: set.KEEP_DAYS ?? retentionDays(),
     siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     drainMs: set.DRAIN_MS ?? DRAIN_MS,
     logLevel: set.LOG_LEVEL ?? "info",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextAfternoon } from "./testing/afternoon";
 import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";
-import { beginAt } from "./testing/later";
+import { runProcessAt } from "./testing/run-process-at";
 
 /** Tests the text messages that ask for consents, as they appear in the outbox. */
 
@@ -14,7 +14,7 @@ afterAll(() => backend.stop());
 
 const afternoon = nextAfternoon();
 const hoursLater = (hours: number): Promise<void> =>
-  beginAt(backend, new Date(afternoon.getTime() + hours * HOUR_MS));
+  runProcessAt(backend, new Date(afternoon.getTime() + hours * HOUR_MS));
 
 /** Creates a person with an application, each on their own device. */
 async function somebody(lastName: string, isPhoneShown = true): Promise<Visitor> {

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql, type SQL } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { isDayThere } from "~/domain/call-hours";
-import { linkToConsents, tokenForLink } from "./application-link";
-import { keptAs } from "./consents";
+import { isWithinCallingHours } from "~/domain/call-hours";
+import { linkToConsents, createLinkToken } from "./application-link";
+import { storedPurpose } from "./consents";
 import {
   applicants,
   applications,
@@ -11,7 +11,7 @@ import {
   identityChecks,
   phoneCodes,
 } from "./database/schema";
-import type { Queries, Store } from "./deps";
+import type { Queries, DepsWithDatabase } from "./deps";
 import { sendMessages, type Message } from "./messages";
 import { personIdOf } from "./person-id";
 import { invitedAt, textPersonsLink } from "./person-invitations";
@@ -25,10 +25,10 @@ const ASKED_FROM_DAYS = 1;
 const ASKED_UNTIL_DAYS = 30;
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
-const one = { one: sql`1` };
+const invitationOnce = { one: sql`1` };
 
 /** Selects the applications within the days in which borrowers are asked. */
-const isInItsDays = (at: Date) =>
+const isWithinInvitationDays = (at: Date) =>
   and(
     eq(applications.status, "open"),
     lte(applications.openedAt, daysBefore(at, ASKED_FROM_DAYS)),
@@ -39,11 +39,11 @@ const isInItsDays = (at: Date) =>
  * Checks whether a phone number was proven to be its owner's, by a code or a link.
  * @param of further conditions
  */
-function isShown(db: Queries, phoneNumber: SQL | AnyPgColumn, of: (proofs: Proofs) => SQL | undefined) {
+function isPhoneProven(db: Queries, phoneNumber: SQL | AnyPgColumn, of: (proofs: Proofs) => SQL | undefined) {
   const shownIn = (proofs: Proofs, at: AnyPgColumn) =>
     exists(
       db
-        .select(one)
+        .select(invitationOnce)
         .from(proofs)
         .where(and(eq(proofs.phoneNumber, phoneNumber), of(proofs), isNotNull(at))),
     );
@@ -56,11 +56,11 @@ type Proofs = typeof phoneCodes | typeof identityChecks;
  * device, by a code or a link. A number that was only typed may belong to anyone, and the link
  * opens the application.
  */
-async function dueAt(db: Queries, at: Date) {
+async function dueApplications(db: Queries, at: Date) {
   const phoneNumber = sql<string>`${applications.data}->>'phoneNumber'`;
   const state = sql<string | null>`${applications.data}->>'propertyState'`;
   const agreed = db
-    .select(one)
+    .select(invitationOnce)
     .from(consents)
     .where(
       and(eq(consents.appId, applications.id), eq(consents.personId, ""), eq(consents.purpose, "e-sign")),
@@ -70,9 +70,9 @@ async function dueAt(db: Queries, at: Date) {
     .from(applications)
     .where(
       and(
-        isInItsDays(at),
+        isWithinInvitationDays(at),
         ne(applications.deviceDigest, ""),
-        isShown(db, phoneNumber, (proofs) => eq(proofs.deviceDigest, applications.deviceDigest)),
+        isPhoneProven(db, phoneNumber, (proofs) => eq(proofs.deviceDigest, applications.deviceDigest)),
         notExists(agreed),
       ),
     );
@@ -82,7 +82,7 @@ async function dueAt(db: Queries, at: Date) {
  * Selects the co-borrowers of such applications who have proven a phone of their own and were not
  * asked yet.
  */
-async function dueBesideAt(db: Queries, at: Date) {
+async function dueCoBorrowers(db: Queries, at: Date) {
   const beside = alias(applicants, "beside");
   const rows = await db
     .select({ person: beside, data: applications.data })
@@ -90,10 +90,10 @@ async function dueBesideAt(db: Queries, at: Date) {
     .innerJoin(applications, eq(applications.id, beside.appId))
     .where(
       and(
-        isInItsDays(at),
+        isWithinInvitationDays(at),
         eq(beside.isPrimary, false),
         eq(beside.isOnLoan, true),
-        isShown(db, beside.phoneNumber, () => undefined),
+        isPhoneProven(db, beside.phoneNumber, () => undefined),
       ),
     );
   return rows.flatMap(({ person, data }) => {
@@ -104,25 +104,26 @@ async function dueBesideAt(db: Queries, at: Date) {
 }
 
 /** Texts the co-borrowers who are due their own link, once each. */
-async function inviteBeside(
-  deps: Pick<Store, "keys" | "now" | "siteOrigin">,
+async function inviteCoBorrowers(
+  deps: Pick<DepsWithDatabase, "keys" | "now" | "siteOrigin">,
   tx: Queries,
   at: Date,
 ): Promise<void> {
-  for (const { person, phoneNumber, state } of await dueBesideAt(tx, at)) {
+  for (const { person, phoneNumber, state } of await dueCoBorrowers(tx, at)) {
     const { appId } = person;
-    if (!isDayThere(at.getTime() / 1000, { phone: phoneNumber, state: state ?? undefined })) continue;
+    if (!isWithinCallingHours(at.getTime() / 1000, { phone: phoneNumber, state: state ?? undefined }))
+      continue;
     // The lock serializes two processes and the visitor who opened the application.
     await lockPeople(tx, appId);
     const personId = personIdOf(person);
     const [agreed] = await tx
-      .select(one)
+      .select(invitationOnce)
       .from(consents)
       .where(
         and(
           eq(consents.appId, appId),
           eq(consents.personId, personId),
-          eq(consents.purpose, keptAs(personId, "e-sign")),
+          eq(consents.purpose, storedPurpose(personId, "e-sign")),
         ),
       );
     if (agreed !== undefined || (await invitedAt(tx, appId, personId)) !== undefined) continue;
@@ -137,14 +138,14 @@ async function inviteBeside(
  * many processes run.
  */
 export async function inviteToConsents(
-  deps: Pick<Store, "keys" | "now" | "siteOrigin"> & { db: Queries },
+  deps: Pick<DepsWithDatabase, "keys" | "now" | "siteOrigin"> & { db: Queries },
 ): Promise<void> {
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
-    await inviteBeside(deps, tx, at);
+    await inviteCoBorrowers(deps, tx, at);
     // A borrower for whom it is night is asked in a later run.
-    const due = (await dueAt(tx, at)).filter(({ phoneNumber: phone, state }) =>
-      isDayThere(at.getTime() / 1000, { phone, state: state ?? undefined }),
+    const due = (await dueApplications(tx, at)).filter(({ phoneNumber: phone, state }) =>
+      isWithinCallingHours(at.getTime() / 1000, { phone, state: state ?? undefined }),
     );
     if (due.length === 0) return;
     const first = await tx
@@ -154,7 +155,7 @@ export async function inviteToConsents(
       .returning({ appId: consentInvitations.appId });
     for (const { appId, phoneNumber } of due) {
       if (!first.some((row) => row.appId === appId)) continue;
-      const link = linkToConsents(deps, { appId, token: await tokenForLink(deps, tx, appId) });
+      const link = linkToConsents(deps, { appId, token: await createLinkToken(deps, tx, appId) });
       const message: Message = {
         kind: "text",
         recipient: phoneNumber,

@@ -14,7 +14,7 @@ type Purpose = typeof consents.$inferSelect.purpose;
  * A co-borrower's consents have purposes of their own, so that a process of an older version does
  * not take them for the owner's.
  */
-const OWN = { "e-sign": "own-e-sign", credit: "own-credit" } as const;
+const CO_BORROWER_PURPOSES = { "e-sign": "own-e-sign", credit: "own-credit" } as const;
 
 const isByLink = (purpose: Purpose): purpose is LinkPurpose => LINK_PURPOSES.some((one) => one === purpose);
 
@@ -22,12 +22,12 @@ const isByLink = (purpose: Purpose): purpose is LinkPurpose => LINK_PURPOSES.som
  * Returns the purpose under which a consent is stored.
  * @param personId "" for the person who opened the application
  */
-export const keptAs = (personId: string, purpose: LinkPurpose): Purpose =>
-  personId === "" ? purpose : OWN[purpose];
+export const storedPurpose = (personId: string, purpose: LinkPurpose): Purpose =>
+  personId === "" ? purpose : CO_BORROWER_PURPOSES[purpose];
 
 /** Returns the purpose of a consent by link, whoever gave it; undefined for any other consent. */
-export const linkPurposeOf = (kept: Purpose): LinkPurpose | undefined =>
-  LINK_PURPOSES.find((one) => one === kept || OWN[one] === kept);
+export const linkPurposeOfStored = (kept: Purpose): LinkPurpose | undefined =>
+  LINK_PURPOSES.find((one) => one === kept || CO_BORROWER_PURPOSES[one] === kept);
 
 /** A consent to store. */
 export interface Consent {
@@ -45,7 +45,7 @@ export interface Consent {
  * Stores a consent with the version of its text, the time, and the page, address and browser it was
  * given from (E6). A revocable consent that is already in force is left as it is (CONSENT-02).
  */
-export async function keepConsent(
+export async function storeConsent(
   db: Queries,
   { now }: Pick<Deps, "now">,
   { common, consent }: Pick<CallContext, "common" | "consent">,
@@ -66,7 +66,7 @@ export async function keepConsent(
     .insert(consents)
     .values({
       ...given,
-      purpose: isOwn ? keptAs(personId, purpose) : purpose,
+      purpose: isOwn ? storedPurpose(personId, purpose) : purpose,
       id: newId("con"),
       sessionId: common.sessionId ?? null,
       deviceId: common.deviceId ?? null,

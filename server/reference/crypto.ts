@@ -14,7 +14,7 @@ export const keyName = (key: string): string =>
   createHash("sha256").update(`name of ${key}`).digest("hex").slice(0, 8);
 
 /** Returns the prefix of everything sealed with the newest key. */
-export const sealedNow = ({ encryption }: Sealing): string => `v2.${keyName(encryption)}.`;
+export const currentSealPrefix = ({ encryption }: Sealing): string => `v2.${keyName(encryption)}.`;
 
 /** Checks whether a text is sealed rather than plain. */
 export const isSealed = (text: string): boolean => /^v[12]\./.test(text);
@@ -28,7 +28,7 @@ export function seal(keys: Sealing, place: string, value: string): string {
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(keys.encryption, "base64"), iv);
   cipher.setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
-  return `${sealedNow(keys)}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+  return `${currentSealPrefix(keys)}${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
 function openWith(key: string, place: string, payload: string): string {
@@ -65,7 +65,7 @@ export function open({ encryption, older = [] }: Sealing, place: string, sealed:
 /**
  * Returns a keyed digest: equal for equal values, and not reversible by guessing without the key.
  */
-export function keyed(keys: Pick<Keys, "fingerprint">, purpose: string, value: string): string {
+export function keyedDigest(keys: Pick<Keys, "fingerprint">, purpose: string, value: string): string {
   return createHmac("sha256", Buffer.from(keys.fingerprint, "base64"))
     .update(`${purpose}\n${value}`)
     .digest("base64url");
@@ -91,7 +91,7 @@ export const cookieSealing = ({ encryption, older = [] }: Sealing, cookie: strin
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /** Compares two texts in constant time. */
-export function sameText(a: string, b: string): boolean {
+export function isEqualConstantTime(a: string, b: string): boolean {
   const left = createHash("sha256").update(a).digest();
   const right = createHash("sha256").update(b).digest();
   return timingSafeEqual(left, right);
@@ -102,14 +102,14 @@ export const newToken = (): string => randomBytes(24).toString("base64url");
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** Returns random letters that people can read out; each is one of 31, almost 5 bits. */
-const letters = (count: number): string =>
+const randomLetters = (count: number): string =>
   Array.from(randomBytes(count), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
 /** Returns a short id people can read out, such as "LH-7KQ2M9XWTC"; 10 of 31 letters, 49 bits. */
-export const newAppId = (): string => `LH-${letters(10)}`;
+export const newAppId = (): string => `LH-${randomLetters(10)}`;
 
 /** Returns the reference of a request, such as "DR-7KQ2M9XW". */
-export const newReference = (prefix: string): string => `${prefix}-${letters(8)}`;
+export const newReference = (prefix: string): string => `${prefix}-${randomLetters(8)}`;
 
 /**
  * Returns an id for a row.

@@ -27,7 +27,7 @@ export interface Deps {
 }
 
 /** The dependencies with the database, for code outside of calls. */
-export interface Store extends Deps {
+export interface DepsWithDatabase extends Deps {
   db: Database;
 }
 

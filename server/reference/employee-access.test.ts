@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { takesEmployees, type CallDefinition } from "~server/backend/contract/define";
+import { acceptsEmployees, type CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { startTestBackend, Visitor, type TestBackend } from "./testing/fixture";
-import type { Draft } from "./testing/mutate";
-import { fieldNames, requestAbout, requestOf, type About } from "./testing/requests";
+import type { RequestDraft } from "./testing/mutate";
+import { fieldNames, requestAbout, requestOf, type RequestSubjects } from "./testing/requests";
 
 /**
  * ROLE-07: tests what an employee may see, for every call that accepts an employee's token. A new
@@ -22,7 +22,7 @@ const NOWHERE = "This application is assigned to nobody yet. Ask a supervisor.";
 const LAST_NAME = "Quillfeather";
 const PHONE = "7195550151";
 
-const ofEmployees = callIds.filter((id) => takesEmployees(contract[id].auth));
+const ofEmployees = callIds.filter((id) => acceptsEmployees(contract[id].auth));
 const authOf = (id: CallId) => contract[id].auth;
 /** Returns the application-owned things that a call names. */
 const namesOf = (id: CallId): string[] =>
@@ -40,9 +40,9 @@ const forFollowers: readonly CallId[] = ["session-replay.visit"];
 
 let backend: TestBackend;
 /** An application of Rosa Whitfield's (b1), with a presentation and a pending correction. */
-let subject: Required<About>;
+let subject: Required<RequestSubjects>;
 /** An application that is assigned to no employee. */
-let unassigned: About;
+let unassigned: RequestSubjects;
 
 async function applied(phoneNumber: string): Promise<Visitor & { appId: string }> {
   const visitor = await backend.visitor().opened(LAST_NAME);
@@ -56,7 +56,7 @@ async function applied(phoneNumber: string): Promise<Visitor & { appId: string }
  * Creates an application with a presentation.
  * @param bankerId its assigned banker
  */
-async function presented(phoneNumber: string, bankerId: string | null): Promise<About> {
+async function presented(phoneNumber: string, bankerId: string | null): Promise<RequestSubjects> {
   const visitor = await applied(phoneNumber);
   const { appId } = visitor;
   const offer = {
@@ -95,9 +95,9 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 let count = 0;
-async function ask(id: CallId, about: About, token: string) {
+async function ask(id: CallId, about: RequestSubjects, token: string) {
   const call: CallDefinition = contract[id];
-  const draft: Draft = requestAbout(call, about, "employees");
+  const draft: RequestDraft = requestAbout(call, about, "employees");
   const headers = {
     Authorization: `Bearer ${token}`,
     ...(call.idempotent ? {} : { "Idempotency-Key": `employees-${String((count += 1))}` }),

@@ -22,23 +22,23 @@ export interface Subject {
 }
 
 /** Checks whether an employee may see everything. */
-export const seesAll = ({ role }: Pick<Viewer, "role">): boolean => role === "supervisor";
+export const canSeeAll = ({ role }: Pick<Viewer, "role">): boolean => role === "supervisor";
 
 /** The condition on `applications` for those that an employee may see; undefined for all. */
 export const isVisibleTo = (viewer: Viewer): SQL | undefined =>
-  seesAll(viewer)
+  canSeeAll(viewer)
     ? undefined
     : or(eq(applications.bankerId, viewer.id), eq(applications.processorId, viewer.id));
 
 /** The condition on `survey_loans` for those that an employee may see; undefined for all. */
 export const isLoanVisibleTo = (viewer: Viewer): SQL | undefined =>
-  seesAll(viewer) ? undefined : eq(surveyLoans.bankerId, viewer.id);
+  canSeeAll(viewer) ? undefined : eq(surveyLoans.bankerId, viewer.id);
 
 /**
  * Returns those of some applications that an employee may see. A supervisor may also see deleted
  * ones.
  */
-export async function visibleAmong(
+export async function visibleApplications(
   db: Queries,
   viewer: Viewer,
   appIds: readonly string[],
@@ -53,9 +53,9 @@ export async function visibleAmong(
   return appIds.filter((id) => visible.has(id));
 }
 
-const ELSEWHERE = "This application is assigned to somebody else. Ask a supervisor.";
+const NOT_ASSIGNED_MESSAGE = "This application is assigned to somebody else. Ask a supervisor.";
 const SUPERVISORS_ONLY = "Only a supervisor can do that. Ask a supervisor.";
-const NOWHERE = "This application is assigned to nobody yet. Ask a supervisor.";
+const UNASSIGNED_MESSAGE = "This application is assigned to nobody yet. Ask a supervisor.";
 
 /**
  * Thrown when an employee requests something they may not see. Missing and forbidden things get the
@@ -66,21 +66,21 @@ export class NotAssigned extends ApiError {
     readonly employeeId: string,
     /** the application, if any; for the audit trail, not for the employee */
     readonly appId: string | undefined,
-    displayMessage = ELSEWHERE,
+    displayMessage = NOT_ASSIGNED_MESSAGE,
   ) {
     super(403, "NOT_ASSIGNED", displayMessage);
   }
 }
 
 /** @throws NotAssigned for every other role */
-export function mustSupervise(viewer: Viewer): void {
-  if (!seesAll(viewer)) throw new NotAssigned(viewer.id, undefined, SUPERVISORS_ONLY);
+export function requireSupervisor(viewer: Viewer): void {
+  if (!canSeeAll(viewer)) throw new NotAssigned(viewer.id, undefined, SUPERVISORS_ONLY);
 }
 
 /** @throws NotAssigned for an application that the employee may not see, and for one that is not there unless they are a supervisor */
-export async function mustBeVisible(db: Queries, viewer: Viewer, appId: string | undefined): Promise<void> {
-  if (seesAll(viewer)) return;
-  if (appId !== undefined && (await visibleAmong(db, viewer, [appId])).length > 0) return;
+export async function requireVisible(db: Queries, viewer: Viewer, appId: string | undefined): Promise<void> {
+  if (canSeeAll(viewer)) return;
+  if (appId !== undefined && (await visibleApplications(db, viewer, [appId])).length > 0) return;
   const [row] =
     appId === undefined
       ? []
@@ -89,5 +89,5 @@ export async function mustBeVisible(db: Queries, viewer: Viewer, appId: string |
           .from(applications)
           .where(eq(applications.id, appId));
   const isUnassigned = row !== undefined && row.bankerId === null && row.processorId === null;
-  throw new NotAssigned(viewer.id, row && appId, isUnassigned ? NOWHERE : ELSEWHERE);
+  throw new NotAssigned(viewer.id, row && appId, isUnassigned ? UNASSIGNED_MESSAGE : NOT_ASSIGNED_MESSAGE);
 }

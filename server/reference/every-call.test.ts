@@ -4,8 +4,8 @@ import type { CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { knownErrors } from "~server/backend/contract/known-errors";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
-import { BAITS, spoilt, type Draft } from "./testing/mutate";
-import { createRandom, type Random } from "./testing/random";
+import { BAITS, corruptDraft, type RequestDraft } from "./testing/mutate";
+import { createRandom, type RandomSource } from "./testing/random";
 import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
 
 /**
@@ -43,7 +43,7 @@ afterAll(() => backend.stop());
 const isBaited = (text: string): boolean => Object.values(BAITS).some((bait) => text.includes(bait));
 
 /** Uses the right token mostly, another one or none now and then. */
-function whoAsks(random: Random): Record<string, string> {
+function whoAsks(random: RandomSource): Record<string, string> {
   const token = random.pick([...Array.from({ length: 7 }, () => seeded.token), seeded.stranger, undefined]);
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
@@ -74,8 +74,8 @@ function faultOf(call: CallDefinition, answer: Response, text: string, tookMs: n
 
 async function send(
   call: CallDefinition,
-  draft: Draft,
-  random: Random,
+  draft: RequestDraft,
+  random: RandomSource,
   index: number,
 ): Promise<string | undefined> {
   const who = whoAsks(random);
@@ -108,7 +108,7 @@ async function sendAll(call: CallDefinition, count: number): Promise<string[]> {
       const index = next;
       next += 1;
       const random = createRandom(SEED, call.id, index);
-      const fault = await send(call, spoilt(draftOf(random), random), random, index);
+      const fault = await send(call, corruptDraft(draftOf(random), random), random, index);
       if (fault !== undefined) faults.push(fault);
     }
   };

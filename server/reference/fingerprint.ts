@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
  * Returns the owner of a write: its application, or one person on it, when the router has accepted
  * the token; else the visit on its device.
  */
-export const ownerOf = ({
+export const writeOwner = ({
   appId,
   personId,
   common,
@@ -18,10 +18,8 @@ export const ownerOf = ({
 };
 
 /** Returns only the owner's id. */
-export const nameOfOwner = (context: {
-  appId?: string;
-  common: { sessionId?: string | undefined };
-}): string => context.appId ?? context.common.sessionId ?? "";
+export const ownerId = (context: { appId?: string; common: { sessionId?: string | undefined } }): string =>
+  context.appId ?? context.common.sessionId ?? "";
 
 /**
  * Returns a keyed digest of a write. Keyed, because a body may hold an SSN, which could be guessed

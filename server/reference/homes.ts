@@ -3,11 +3,11 @@ import { countedPayment, type KeptHome } from "~/domain/ability-to-repay/debts";
 import type { Program } from "~/domain/pricing/products";
 import { toCents } from "~/domain/money";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { occupancyOfUse, valueUsed } from "~/domain/property";
+import { occupancyOfUse, higherValue } from "~/domain/property";
 import type { ExistingLien } from "~/domain/pricing/existing-liens";
 import { liabilities, properties } from "./database/schema";
 import type { Deps, Queries } from "./deps";
-import { foundLiabilities, type LiabilityKind } from "./liabilities";
+import { generateLiabilities, type LiabilityKind } from "./liabilities";
 import { ApiError } from "./router";
 import { applicationOf, personaFor, type Applicant } from "./store";
 
@@ -87,7 +87,7 @@ export async function writeLiabilities(
   const application = { persona: personaFor(found), transactionType, flowId, data };
   const foundAt = now();
   const rows = fresh.flatMap((person) =>
-    foundLiabilities(
+    generateLiabilities(
       { name: `${person.firstName} ${person.lastName}`.toLowerCase(), isPrimary: person.isPrimary },
       application,
     ).map((debt, index) => ({
@@ -109,7 +109,7 @@ export async function writeLiabilities(
   await db.insert(liabilities).values(rows).onConflictDoNothing();
 }
 
-const COUNTED_AS = { auto: "auto", student: "student", card: "revolving" } as const;
+const REPAYMENT_KINDS = { auto: "auto", student: "student", card: "revolving" } as const;
 
 /**
  * Returns the monthly payment that counts for the debts on file (REPAY-01); a lien counts with its
@@ -118,7 +118,11 @@ const COUNTED_AS = { auto: "auto", student: "student", card: "revolving" } as co
 export const countedMonthly = (owed: readonly Liability[], program?: Program): number =>
   owed.reduce((sum, { kind, balanceCents, paymentCents, monthsLeft }) => {
     if (kind === "mortgage" || kind === "home-equity") return sum + paymentCents / 100;
-    const debt = { kind: COUNTED_AS[kind], balance: balanceCents / 100, monthlyPayment: paymentCents / 100 };
+    const debt = {
+      kind: REPAYMENT_KINDS[kind],
+      balance: balanceCents / 100,
+      monthlyPayment: paymentCents / 100,
+    };
     return (
       sum + countedPayment({ ...debt, ...(monthsLeft !== null && { paymentsLeft: monthsLeft }) }, program)
     );
@@ -128,7 +132,11 @@ export const countedMonthly = (owed: readonly Liability[], program?: Program): n
  * Returns a home's monthly income and costs besides its liens, in dollars; unknown values are
  * absent. A home that the borrower lives in earns no rent.
  */
-export const moneyOfHome = ({ duesCents, rentCents, propertyUse }: Home): { dues?: number; rent?: number } =>
+export const monthlyOfHome = ({
+  duesCents,
+  rentCents,
+  propertyUse,
+}: Home): { dues?: number; rent?: number } =>
   omitUndefined({
     dues: duesCents === null ? undefined : duesCents / 100,
     rent: rentCents === null || occupancyOfUse(propertyUse) === "PrimaryHome" ? undefined : rentCents / 100,
@@ -138,7 +146,7 @@ export const moneyOfHome = ({ duesCents, rentCents, propertyUse }: Home): { dues
  * Returns the homes that the borrower keeps besides the one of the loan, with their liens
  * (REPAY-02).
  */
-export function keptHomesOf(owed: readonly Liability[], homes: readonly Home[]): KeptHome[] {
+export function retainedHomesOf(owed: readonly Liability[], homes: readonly Home[]): KeptHome[] {
   const liensOf = ({ id }: Home) =>
     owed
       .filter(({ propertyId }) => propertyId === id)
@@ -149,20 +157,20 @@ export function keptHomesOf(owed: readonly Liability[], homes: readonly Home[]):
   return homes
     .filter(({ isSubjectProperty }) => !isSubjectProperty)
     .map((home) => {
-      const value = valueUsed(home.estimatedCents, home.lookupCents);
+      const value = higherValue(home.estimatedCents, home.lookupCents);
       const worth = value === undefined ? undefined : value / 100;
-      return { value: worth, state: home.state, liens: liensOf(home), ...moneyOfHome(home) };
+      return { value: worth, state: home.state, liens: liensOf(home), ...monthlyOfHome(home) };
     });
 }
 
 /** Returns the debts that are not on a kept home. */
-export const owedElsewhere = (owed: readonly Liability[], homes: readonly Home[]): Liability[] =>
+export const debtsNotOnHomes = (owed: readonly Liability[], homes: readonly Home[]): Liability[] =>
   owed.filter(
     ({ propertyId }) => !homes.some(({ id, isSubjectProperty }) => id === propertyId && !isSubjectProperty),
   );
 
 /** Converts a lien on file for calculations. */
-export const existingLien = (lien: Liability): ExistingLien => ({
+export const toExistingLien = (lien: Liability): ExistingLien => ({
   liabilityId: lien.id,
   balance: lien.balanceCents / 100,
   monthlyPayment: lien.paymentCents / 100,

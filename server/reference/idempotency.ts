@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
 import type { CallId } from "~server/backend/contract/index";
-import { ApiError, NotKept, type StoredAnswer } from "./api-error";
+import { ApiError, RollbackWithResponse, type StoredResponse } from "./api-error";
 import { isSealed, open, seal } from "./crypto";
 import type { Database, Queries } from "./database/connect";
 import { idempotency as table } from "./database/schema";
-import { again } from "./database/wait";
+import { retryTemporary } from "./database/retry";
 import type { Sealing } from "./keys";
 
 const LEASE_MS = 10_000;
@@ -31,20 +31,20 @@ export interface Idempotency {
    * or fails, nothing is stored. Throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key was used
    * with another fingerprint or call.
    */
-  atomic(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  atomic(write: KeyedWrite, work: (db: Queries) => Promise<StoredResponse>): Promise<StoredResponse>;
   /**
    * The same for work that waits for a bureau or a card network, without an open transaction: the
    * key is leased while the work runs. If its process dies, the lease expires and the next retry
    * runs the work again, so the work must be repeatable.
    */
-  leased(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  leased(write: KeyedWrite, work: (db: Queries) => Promise<StoredResponse>): Promise<StoredResponse>;
 }
 
 /**
  * A success and a declined card are stored. A refusal that the visitor can fix (a missing birth
  * date) is not; otherwise the same form would stay refused.
  */
-const isKept = (answer: StoredAnswer): boolean => answer.status < 400 || answer.status === 402;
+const isStored = (answer: StoredResponse): boolean => answer.status < 400 || answer.status === 402;
 
 export const keyMismatch = () => new ApiError(409, "IDEMPOTENCY_MISMATCH", "Please go back and try again.");
 
@@ -54,12 +54,12 @@ type Row = typeof table.$inferSelect;
 export function createIdempotency(db: Database, keys: Sealing): Idempotency {
   // A response may contain a token or a cookie, so it is stored sealed.
   const place = (key: string) => `idempotency.${key}`;
-  const sealed = (key: string, answer: StoredAnswer) => ({
+  const sealed = (key: string, answer: StoredResponse) => ({
     status: answer.status,
     body: seal(keys, place(key), answer.body),
     setCookies: answer.setCookies.map((line) => seal(keys, place(key), line)),
   });
-  const opened = (row: Row): StoredAnswer => ({
+  const opened = (row: Row): StoredResponse => ({
     status: row.status ?? 500,
     body: row.body && isSealed(row.body) ? open(keys, place(row.key), row.body) : (row.body ?? ""),
     setCookies: (row.setCookies ?? []).map((line) =>
@@ -90,8 +90,8 @@ export function createIdempotency(db: Database, keys: Sealing): Idempotency {
   async function workLeased(
     { key }: KeyedWrite,
     owner: string,
-    run: (on: Queries) => Promise<StoredAnswer>,
-  ): Promise<StoredAnswer> {
+    run: (on: Queries) => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
     const mine = and(eq(table.key, key), eq(table.owner, owner));
     const beat = setInterval(() => {
       const leaseUntil = new Date(Date.now() + LEASE_MS);
@@ -102,17 +102,17 @@ export function createIdempotency(db: Database, keys: Sealing): Idempotency {
         .where(mine)
         .catch(() => undefined);
     }, HEARTBEAT_MS);
-    let answer: StoredAnswer;
+    let answer: StoredResponse;
     try {
       answer = await run(db);
     } catch (error) {
-      await again(() => db.delete(table).where(mine));
+      await retryTemporary(() => db.delete(table).where(mine));
       throw error;
     } finally {
       clearInterval(beat);
     }
-    await again(async () =>
-      isKept(answer) ? db.update(table).set(sealed(key, answer)).where(mine) : db.delete(table).where(mine),
+    await retryTemporary(async () =>
+      isStored(answer) ? db.update(table).set(sealed(key, answer)).where(mine) : db.delete(table).where(mine),
     );
     return answer;
   }
@@ -125,13 +125,13 @@ export function createIdempotency(db: Database, keys: Sealing): Idempotency {
             const known = await claim(tx, write, "transaction");
             if (known) return opened(known);
             const answer = await run(tx);
-            if (!isKept(answer)) throw new NotKept(answer);
+            if (!isStored(answer)) throw new RollbackWithResponse(answer);
             await tx.update(table).set(sealed(write.key, answer)).where(eq(table.key, write.key));
             return answer;
           });
-        return await again(whole);
+        return await retryTemporary(whole);
       } catch (error) {
-        if (error instanceof NotKept) return error.answer;
+        if (error instanceof RollbackWithResponse) return error.answer;
         throw error;
       }
     },
@@ -139,7 +139,7 @@ export function createIdempotency(db: Database, keys: Sealing): Idempotency {
       const owner = randomUUID();
       const giveUp = Date.now() + LONGEST_WAIT_MS;
       for (let pause = 10; Date.now() < giveUp; pause = Math.min(pause * 2, 200)) {
-        const known = await again(() => claim(db, write, owner));
+        const known = await retryTemporary(() => claim(db, write, owner));
         if (known === null) return workLeased(write, owner, run);
         if (known.status !== null) return opened(known);
         await sleep(pause);

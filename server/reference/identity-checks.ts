@@ -25,7 +25,7 @@ export const SEALED_FOR_MS = 24 * 60 * MINUTE;
 export const IDENTITY_LIMITS = { links: 3, auths: 1, corrections: 3, linksPerPhoneAndDay: 10 } as const;
 
 /** The minimum trust score of a trusted phone. */
-const TRUSTED_FROM = 630;
+const MIN_TRUST_SCORE = 630;
 
 /**
  * Returns the bureau's file of a phone. Its people are samples, so outside of a demonstration every
@@ -36,29 +36,32 @@ export const bureauFileOf = (
   { demonstration }: Pick<Deps, "demonstration">,
 ): BureauFile => (phone === null || !demonstration ? undefined : recognisedPhones.get(phone)) ?? unknownPhone;
 
-export const isTrusted = ({ trustScore }: BureauFile): boolean => trustScore >= TRUSTED_FROM;
+export const isTrusted = ({ trustScore }: BureauFile): boolean => trustScore >= MIN_TRUST_SCORE;
 
 /** Returns 128 random bits as letters and digits, for an address. */
 export const newVfp = (): string => randomBytes(16).toString("hex");
 
-export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+export const minutesLater = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 /** Serializes requests of one visit; otherwise two at once would both pass a limit. */
-export async function takeVisitTurn(db: Queries, sessionId: string): Promise<void> {
+export async function lockVisit(db: Queries, sessionId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(7020, hashtext(${sessionId}))`);
 }
 
 /** The visit, device and phone of a new check. */
-type Opening = Pick<IdentityCheck, "sessionId" | "deviceDigest" | "phoneNumber"> &
+type NewCheckContext = Pick<IdentityCheck, "sessionId" | "deviceDigest" | "phoneNumber"> &
   Partial<Pick<IdentityCheck, "sourceAddress" | "agent" | "customerId" | "sourceInfoId">>;
 
 /** Opens a check. Also deletes SSNs that no application has requested within a day. */
-export async function openCheck(db: Queries, at: Date, opening: Opening): Promise<IdentityCheck> {
+export async function openCheck(db: Queries, at: Date, opening: NewCheckContext): Promise<IdentityCheck> {
   await db
     .update(identityChecks)
     .set({ ssnSealed: null })
     .where(
-      and(isNotNull(identityChecks.ssnSealed), lt(identityChecks.verifiedAt, later(at, -SEALED_FOR_MS))),
+      and(
+        isNotNull(identityChecks.ssnSealed),
+        lt(identityChecks.verifiedAt, minutesLater(at, -SEALED_FOR_MS)),
+      ),
     );
   const [made] = await db
     .insert(identityChecks)
@@ -67,7 +70,7 @@ export async function openCheck(db: Queries, at: Date, opening: Opening): Promis
       correlationId: randomBytes(16).toString("base64url"),
       status: "opened",
       createdAt: at,
-      expiresAt: later(at, CHECK_LIFE_MS),
+      expiresAt: minutesLater(at, CHECK_LIFE_MS),
     })
     .returning();
   if (!made) throw new Error("The check was not kept.");
@@ -107,7 +110,7 @@ export async function checkOf(
 }
 
 /** @throws ApiError 409 POSSESSION_NOT_PROVEN */
-export function mustBeProven(check: IdentityCheck): void {
+export function requireProvenPossession(check: IdentityCheck): void {
   if (check.provenBy === null) {
     throw new ApiError(409, "POSSESSION_NOT_PROVEN", "Please open the link we texted to you first.");
   }
@@ -117,7 +120,11 @@ export function mustBeProven(check: IdentityCheck): void {
 export async function currentCheck(
   db: Queries,
   at: Date,
-  { sessionId, deviceDigest, phoneNumber }: Pick<Opening, "sessionId" | "deviceDigest" | "phoneNumber">,
+  {
+    sessionId,
+    deviceDigest,
+    phoneNumber,
+  }: Pick<NewCheckContext, "sessionId" | "deviceDigest" | "phoneNumber">,
 ): Promise<IdentityCheck | undefined> {
   const [found] = await db
     .select()
@@ -136,7 +143,7 @@ export async function currentCheck(
 }
 
 /** Returns which proofs of possession of a phone a visit has attempted (INSTANT-01, INSTANT-02). */
-export async function possessionOf(db: Queries, check: IdentityCheck): Promise<Possession> {
+export async function possessionAttemptsOf(db: Queries, check: IdentityCheck): Promise<Possession> {
   const [links] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(identityLinks)
@@ -158,7 +165,7 @@ export async function possessionOf(db: Queries, check: IdentityCheck): Promise<P
  * Returns how many wrong birth dates a visit entered for a phone, over all its checks: starting
  * again gives no more attempts (INSTANT-03).
  */
-export async function correctionsOf(db: Queries, check: IdentityCheck): Promise<number> {
+export async function wrongBirthDatesOf(db: Queries, check: IdentityCheck): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`coalesce(sum(${identityChecks.dobCorrectionAttempts}), 0)::int` })
     .from(identityChecks)
@@ -172,7 +179,7 @@ export async function correctionsOf(db: Queries, check: IdentityCheck): Promise<
 }
 
 /** Marks a phone as proven to be the visitor's; the first proof counts. */
-export async function prove(
+export async function markPhoneProven(
   db: Queries,
   at: Date,
   check: IdentityCheck,
@@ -181,7 +188,7 @@ export async function prove(
   if (check.provenBy !== null) return;
   await db
     .update(identityChecks)
-    .set({ provenBy, provenAt: at, status: "proven", expiresAt: later(at, CHECK_LIFE_MS) })
+    .set({ provenBy, provenAt: at, status: "proven", expiresAt: minutesLater(at, CHECK_LIFE_MS) })
     .where(eq(identityChecks.correlationId, check.correlationId));
 }
 
@@ -204,7 +211,7 @@ export async function hasProvenPhone(
         eq(identityChecks.sessionId, sessionId),
         eq(identityChecks.deviceDigest, deviceDigest),
         eq(identityChecks.phoneNumber, phoneNumber),
-        gt(identityChecks.provenAt, later(now(), -VERIFIED_FOR_MS)),
+        gt(identityChecks.provenAt, minutesLater(now(), -VERIFIED_FOR_MS)),
       ),
     )
     .limit(1);

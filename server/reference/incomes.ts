@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { countIncome, type CountedIncome } from "~/domain/ability-to-repay/income";
+import { calculateQualifyingIncome, type QualifyingIncome } from "~/domain/ability-to-repay/income";
 import { isoDateOf } from "~/domain/dates";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { incomeItems } from "./database/schema";
@@ -16,7 +16,7 @@ export async function countedIncome(
   { now }: Pick<Deps, "now">,
   db: Queries,
   people: readonly Applicant[],
-): Promise<CountedIncome | undefined> {
+): Promise<QualifyingIncome | undefined> {
   if (people.length === 0) return undefined;
   const ids = people.map((person) => person.id);
   const items = await db
@@ -30,5 +30,5 @@ export async function countedIncome(
     yearly: annualCents / 100,
     ...omitUndefined({ since: startOf(employerInfo), isConfirmed: isConfirmed || undefined }),
   }));
-  return countIncome(told, isoDateOf(now()));
+  return calculateQualifyingIncome(told, isoDateOf(now()));
 }

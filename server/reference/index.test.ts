@@ -7,7 +7,7 @@ import { refinanceSeeds } from "./seeds/refinances";
 import {
   DEMONSTRATION,
   migrationsFolder,
-  silent,
+  silentLog,
   startTestBackend,
   tempDir,
   Visitor,
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function startIn(dataDir: string): Promise<ReferenceBackend> {
-  return startReference({ dataDir, migrationsFolder, log: silent, slowMs: 50, ...DEMONSTRATION });
+  return startReference({ dataDir, migrationsFolder, log: silentLog, slowMs: 50, ...DEMONSTRATION });
 }
 
 const seeded = (backend: Pick<ReferenceBackend, "fetch">, id: string): Visitor => {
@@ -72,7 +72,7 @@ describe("the reference backend", () => {
       dataDir,
       databaseUrl,
       migrationsFolder,
-      log: silent,
+      log: silentLog,
       databaseWaitMs: 300,
     });
     await expect(starting).rejects.toThrow(/ECONNREFUSED/);
@@ -105,7 +105,7 @@ describe("seeded applications", () => {
       dataDir: backend.dataDir,
       databaseUrl: backend.databaseUrl,
       migrationsFolder,
-      log: silent,
+      log: silentLog,
       ...DEMONSTRATION,
     });
     stops.push(again.stop);

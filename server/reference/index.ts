@@ -1,11 +1,11 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { keepDays, type Keep } from "~/domain/retention";
+import { retentionDays, type RetentionDays } from "~/domain/retention";
 import { startUpkeep, type Upkeep } from "~server/upkeep/upkeep";
-import { createLimits, limitWords, waitSeconds } from "~server/limits/limits";
+import { createLimits, limitMessage, retrySeconds } from "~server/limits/limits";
 import { limitSettings, type LimitChoices } from "~server/limits/table";
 import { DEFAULT_SITE, siteOrigin } from "~server/site-address";
-import { unlessStopped } from "~server/stop-signals";
+import { waitUnlessStopped } from "~server/stop-signals";
 import type { Tracing } from "~server/tracing/tracing";
 import { createAccess } from "./access";
 import { ApiError } from "./api-error";
@@ -14,25 +14,25 @@ import { inviteToConsents } from "./consent-invitations";
 import { loadKeys, newKey } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
-import { openPool, UNLIMITED } from "./database/pool";
-import { whenReady } from "./database/wait";
+import { openPool, NO_TIME_LIMITS } from "./database/pool";
+import { whenReady } from "./database/retry";
 import { mountDescription } from "./description";
-import type { Log, Store } from "./deps";
+import type { Log, DepsWithDatabase } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
 import { seedLeads } from "./leads";
-import { tendOffers } from "./offers";
+import { refreshSampleOffers } from "./offers";
 import { mountOutbox } from "./outbox";
 import { seedOnce } from "./seeds/seed-parts";
 import { watchItems } from "./presentation/estimate-clocks";
 import { createRouter } from "./router";
 import { applicationSeeds } from "./seeds/applications";
-import { refinancesPlanted } from "./seeds/refinances";
+import { refinanceSeedRecords } from "./seeds/refinances";
 import { employeeSeeds, seedTokens } from "./seeds/employees";
-import { presentedSeeds } from "./seeds/presentations";
+import { presentationSeedRecords } from "./seeds/presentations";
 import { seedSurveyLoans } from "./seeds/surveys";
-import { noteCall, noteRefusal } from "./trail";
+import { recordCall, recordAccessRefusal } from "./trail";
 import { referenceTasks } from "./upkeep";
 import { createSimulatedFaults } from "./simulated-faults";
 import { mountSurveys } from "./surveys/index";
@@ -58,7 +58,7 @@ export interface ReferenceOptions {
    * retention periods in days, for data that is not kept permanently; defaults in
    * app/domain/retention.ts
    */
-  keep?: Keep;
+  keep?: RetentionDays;
   /** how long to wait for a database that does not respond yet, in ms; default 30 s */
   databaseWaitMs?: number;
   /** absolute path of server/reference/migrations */
@@ -163,15 +163,15 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const onWait = (reason: string): void => log.info({ reason }, "the database does not answer yet");
     const onError = (error: Error): void =>
       log.error({ error: error.name, reason: error.message }, "a database connection was lost");
-    const onUnlimited = (): void => log.error({ event: "database_unlimited" }, UNLIMITED);
+    const onUnlimited = (): void => log.error({ event: "database_unlimited" }, NO_TIME_LIMITS);
     const address = { url: databaseUrl, directUrl: options.databaseDirectUrl };
     const how = { waitMs, onWait, onError, onUnlimited };
-    const connection = await unlessStopped(signal, connect(address, migrationsFolder, how));
+    const connection = await waitUnlessStopped(signal, connect(address, migrationsFolder, how));
     opened.push(connection.close);
     // With configured secrets the digest key of a new database is random, so that a leaked secret
     // does not allow computing digests.
     const fresh = options.secrets === undefined ? loaded.fingerprint : newKey();
-    const keys = await unlessStopped(
+    const keys = await waitUnlessStopped(
       signal,
       whenReady(() => checkInstallation(connection.db, loaded, fresh), waitMs, onWait),
     );
@@ -182,9 +182,9 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       pool: counting,
       secret: keys.fingerprint,
       log,
-      refuse: (met) => new ApiError(429, "LIMIT_MET", limitWords(met), [], waitSeconds(met)),
+      toError: (met) => new ApiError(429, "LIMIT_MET", limitMessage(met), [], retrySeconds(met)),
     });
-    const deps: Store = {
+    const deps: DepsWithDatabase = {
       db: connection.db,
       keys,
       now: options.clock ?? (() => new Date()),
@@ -199,23 +199,23 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const furnish = async (): Promise<void> => {
       await seedOnce(deps, [
         ...employeeSeeds,
-        ...(demonstration ? [...applicationSeeds(deps), ...refinancesPlanted(deps)] : []),
-        ...(demonstration && options.presentations !== false ? presentedSeeds(deps) : []),
+        ...(demonstration ? [...applicationSeeds(deps), ...refinanceSeedRecords(deps)] : []),
+        ...(demonstration && options.presentations !== false ? presentationSeedRecords(deps) : []),
       ]);
       if (demonstration) {
         await seedTokens(deps.db);
         await seedLeads(deps.db, deps);
         await seedSurveyLoans(deps);
-        await tendOffers(deps);
+        await refreshSampleOffers(deps);
       }
       await Promise.all([inviteToSurveys(deps), inviteToConsents(deps)]);
     };
-    await unlessStopped(signal, whenReady(furnish, waitMs, onWait));
+    await waitUnlessStopped(signal, whenReady(furnish, waitMs, onWait));
     const upkeep = startUpkeep({
       db: deps.db,
       table: "upkeep",
       lock: UPKEEP_LOCK,
-      tasks: referenceTasks(deps, options.keep ?? keepDays()),
+      tasks: referenceTasks(deps, options.keep ?? retentionDays()),
       log,
       now: () => deps.now().getTime(),
     });
@@ -228,11 +228,11 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      note: async (db, id, done) => {
-        await noteCall(db, id, { ...done, at: deps.now() });
+      recordCall: async (db, id, done) => {
+        await recordCall(db, id, { ...done, at: deps.now() });
         await watchItems(deps, db, id, done);
       },
-      noteRefusal: (id, refused) => noteRefusal(deps.db, id, refused, deps.now()),
+      recordRefusal: (id, refused) => recordAccessRefusal(deps.db, id, refused, deps.now()),
       simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
       log,
       tracing: options.tracing,
@@ -248,7 +248,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       paths: app.routes.filter(({ method }) => method === "GET").map(({ path }) => path),
       stop: () => (stopping ??= closeAll()),
       databaseUrl,
-      isHealthy: () => connection.answersWithin(HEALTH_MS),
+      isHealthy: () => connection.respondsWithin(HEALTH_MS),
       upkeep,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { keyed, open, sameText, seal } from "./crypto";
+import { keyedDigest, open, isEqualConstantTime, seal } from "./crypto";
 import { installation } from "./database/schema";
 import type { Queries } from "./deps";
 import type { Keys, KeySet } from "./keys";
@@ -15,9 +15,10 @@ const PLACE = "installation.marker";
 const DIGESTS = "installation.digests";
 
 /** Text that depends on the digest key; sealed, it also depends on the encryption key. */
-const signOf = (keys: Pick<KeySet, "fingerprint">): string => keyed(keys, PLACE, "same installation");
+const markerText = (keys: Pick<KeySet, "fingerprint">): string =>
+  keyedDigest(keys, PLACE, "same installation");
 
-const OTHERS =
+const OTHER_KEYS_MESSAGE =
   "This database is written with other keys: start with the BACKEND_SECRET, or the keys.json in DATA_DIR, that it was set up with.";
 
 const row = eq(installation.id, ONLY_ROW);
@@ -26,25 +27,26 @@ const row = eq(installation.id, ONLY_ROW);
  * Returns the digest key of a database from before it was stored here: that of the secret that
  * sealed the marker.
  */
-function digestsOfOld(keys: Keys, marker: string): string {
+function legacyDigestKey(keys: Keys, marker: string): string {
   for (const set of [keys, ...(keys.older ?? [])]) {
     try {
-      if (sameText(open({ encryption: set.encryption }, PLACE, marker), signOf(set))) return set.fingerprint;
+      if (isEqualConstantTime(open({ encryption: set.encryption }, PLACE, marker), markerText(set)))
+        return set.fingerprint;
     } catch {
       // It was sealed with another one.
     }
   }
-  throw new Error(OTHERS);
+  throw new Error(OTHER_KEYS_MESSAGE);
 }
 
-function digestsIn(keys: Keys, marker: string, sealed: string): string {
+function storedDigestKey(keys: Keys, marker: string, sealed: string): string {
   try {
     const fingerprint = open(keys, DIGESTS, sealed);
-    if (sameText(open(keys, PLACE, marker), signOf({ fingerprint }))) return fingerprint;
+    if (isEqualConstantTime(open(keys, PLACE, marker), markerText({ fingerprint }))) return fingerprint;
   } catch {
     // Told below.
   }
-  throw new Error(OTHERS);
+  throw new Error(OTHER_KEYS_MESSAGE);
 }
 
 /**
@@ -55,13 +57,14 @@ function digestsIn(keys: Keys, marker: string, sealed: string): string {
  * @throws with a sentence when the database is written with other keys
  */
 export async function checkInstallation(db: Queries, keys: Keys, fresh: string): Promise<Keys> {
-  const marker = seal(keys, PLACE, signOf({ fingerprint: fresh }));
+  const marker = seal(keys, PLACE, markerText({ fingerprint: fresh }));
   const digests = seal(keys, DIGESTS, fresh);
   await db.insert(installation).values({ id: ONLY_ROW, marker, digests }).onConflictDoNothing();
   const [known] = await db.select().from(installation).where(row);
-  if (!known) throw new Error(OTHERS);
-  if (known.digests !== null) return { ...keys, fingerprint: digestsIn(keys, known.marker, known.digests) };
-  const old = digestsOfOld(keys, known.marker);
+  if (!known) throw new Error(OTHER_KEYS_MESSAGE);
+  if (known.digests !== null)
+    return { ...keys, fingerprint: storedDigestKey(keys, known.marker, known.digests) };
+  const old = legacyDigestKey(keys, known.marker);
   await db
     .update(installation)
     .set({ digests: seal(keys, DIGESTS, old) })
@@ -73,6 +76,6 @@ export async function checkInstallation(db: Queries, keys: Keys, fresh: string):
 export async function sealInstallation(db: Queries, keys: Keys): Promise<void> {
   await db
     .update(installation)
-    .set({ marker: seal(keys, PLACE, signOf(keys)), digests: seal(keys, DIGESTS, keys.fingerprint) })
+    .set({ marker: seal(keys, PLACE, markerText(keys)), digests: seal(keys, DIGESTS, keys.fingerprint) })
     .where(row);
 }

@@ -87,11 +87,11 @@ const readKept = async (dataDir: string): Promise<Keys> =>
 /** Writes the file next to its place and renames it into place. */
 async function rewrite(dataDir: string, keys: Keys): Promise<void> {
   const draft = join(dataDir, `keys.${process.pid}.${randomBytes(4).toString("hex")}`);
-  await writeWhole(await openIn(dataDir, draft), keys);
+  await writeAtomically(await openIn(dataDir, draft), keys);
   await rename(draft, fileOf(dataDir));
 }
 
-async function writeWhole(file: FileHandle, keys: Keys): Promise<void> {
+async function writeAtomically(file: FileHandle, keys: Keys): Promise<void> {
   try {
     await file.writeFile(JSON.stringify(keys, null, 2));
     await file.sync();
@@ -126,7 +126,7 @@ async function keptKeys(dataDir: string): Promise<Keys> {
   if (known !== null) return keysSchema.parse(JSON.parse(known));
   const draft = join(dataDir, `keys.${process.pid}.${randomBytes(4).toString("hex")}`);
   const fresh = { encryption: newKey(), fingerprint: newKey(), database: newKey() };
-  await writeWhole(await openIn(dataDir, draft), fresh);
+  await writeAtomically(await openIn(dataDir, draft), fresh);
   try {
     // A link never replaces a file: of two processes that start together, the second uses the first
     // one's keys.

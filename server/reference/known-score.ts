@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scoreThatCounts } from "~/domain/score-that-counts";
+import { qualifyingScore } from "~/domain/qualifying-score";
 import type { SavedData } from "./database/schema";
 import { isPullOf } from "./person-id";
 import type { Applicant, CreditPull } from "./store";
@@ -33,14 +33,14 @@ function reportedScore(pulls: readonly CreditPull[]): number | undefined {
       // Without the bureaus' individual scores the pull's middle score counts.
       scores ? Object.values(scores) : [hardPullScore ?? []].flat(),
     );
-    const score = scoreThatCounts(people);
+    const score = qualifyingScore(people);
     if (score !== undefined) return score;
   }
   return undefined;
 }
 
 /** Returns the score for the range that the visitor chose; undefined before the question. */
-export const toldScore = ({ creditScore }: SavedData): number | undefined =>
+export const statedScore = ({ creditScore }: SavedData): number | undefined =>
   typeof creditScore === "number" ? creditScore : undefined;
 
 /**
@@ -56,6 +56,6 @@ export function knownScore(file: {
   const count = Math.max(1, people.length);
   const report = reportedScore(pulls.filter((pull) => isPullOf(pull, people)));
   if (report !== undefined) return { score: report, from: "report", people: count };
-  const told = toldScore(data);
+  const told = statedScore(data);
   return told === undefined ? undefined : { score: told, from: "told", people: count };
 }

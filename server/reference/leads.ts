@@ -1,4 +1,4 @@
-import { keyed, newId } from "./crypto";
+import { keyedDigest, newId } from "./crypto";
 import { leads } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 
@@ -22,10 +22,10 @@ const seededLeads: readonly Lead[] = [
 ];
 
 const digestOf = ({ keys }: Pick<Deps, "keys">, { phoneNumber }: Lead): string | null =>
-  phoneNumber === undefined ? null : keyed(keys, "phone", phoneNumber);
+  phoneNumber === undefined ? null : keyedDigest(keys, "phone", phoneNumber);
 
 /** Records that a phone came from a source; once, however often it is repeated. */
-export async function noteLead(
+export async function recordLead(
   db: Queries,
   deps: Pick<Deps, "keys" | "now">,
   lead: Lead & { phoneNumber: string },

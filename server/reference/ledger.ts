@@ -2,23 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import type { CallBody } from "~server/backend/contract/index";
-import { checkCard, gatewayOf } from "./cards";
-import { perAddress, sharedLimit, type Asker } from "~server/limits/asker";
+import { checkCard, gatewayResponse } from "./cards";
+import { addressCounters, sharedCounters, type Requester } from "~server/limits/requester";
 import type { Counter } from "~server/limits/limits";
-import { keyed, newId } from "./crypto";
+import { keyedDigest, newId } from "./crypto";
 import { paymentAttempts, payments } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { ApiError } from "./router";
 import { applicationOf, borrowersOf, personaFor } from "./store";
-import { noteAct } from "./trail";
-import { once } from "./turns";
+import { recordAction } from "./trail";
+import { runOnce } from "./once-only";
 
 export type Payment = typeof payments.$inferSelect;
 export type Purpose = Payment["purpose"];
 type CardBody = CallBody<"credit-report.payment">["card"];
 
 /** A fee that is due: cents and purpose. */
-export interface Due {
+export interface DueFee {
   appId: string;
   purpose: Purpose;
   amountCents: number;
@@ -26,7 +26,8 @@ export interface Due {
   people?: string;
 }
 
-const declined = () => new ApiError(402, "CARD_DECLINED", "Your card was declined. Please try another one.");
+const cardDeclined = () =>
+  new ApiError(402, "CARD_DECLINED", "Your card was declined. Please try another one.");
 
 /** Returns a payment for the response; dollars. */
 export const receipt = (paid: Payment) => ({
@@ -45,11 +46,11 @@ export async function paidBefore(db: Queries, appId: string, purpose: Purpose): 
 }
 
 /** Returns the once-only action of paying a fee. */
-export const paymentOf = ({ appId, purpose }: Pick<Due, "appId" | "purpose">): string =>
+export const paymentOf = ({ appId, purpose }: Pick<DueFee, "appId" | "purpose">): string =>
   `pay ${purpose} ${appId}`;
 
 /** @throws ApiError 400 AMOUNT_MISMATCH unless the amount sent, in dollars, equals the fee */
-export function mustMatch(amountDollars: number, { amountCents }: Due): void {
+export function requireMatchingAmount(amountDollars: number, { amountCents }: DueFee): void {
   if (toCents(amountDollars) === amountCents) return;
   const fee = (amountCents / 100).toFixed(2);
   throw new ApiError(400, "AMOUNT_MISMATCH", `The fee is $${fee}. Nothing was charged.`);
@@ -70,11 +71,11 @@ export function createLedger({
    * Charges unless that was done: two cards at once are never both charged. A declined card does
    * not affect another one.
    */
-  const inTurn = (db: Queries, { appId, purpose }: Due, work: () => Promise<Payment>): Promise<Payment> =>
-    once(db, {
+  const inTurn = (db: Queries, { appId, purpose }: DueFee, work: () => Promise<Payment>): Promise<Payment> =>
+    runOnce(db, {
       name: paymentOf({ appId, purpose }),
       known: () => paidBefore(db, appId, purpose),
-      work,
+      run: work,
       sharesRefusals: false,
     });
 
@@ -82,17 +83,17 @@ export function createLedger({
    * Counts declined cards, each before it is tried, so that concurrent requests cannot exceed the
    * limit.
    */
-  const triesOf = ({ appId }: Due, payer: Asker, number: string | undefined): readonly Counter[] => [
+  const triesOf = ({ appId }: DueFee, payer: Requester, number: string | undefined): readonly Counter[] => [
     ["declined-cards-per-application", appId],
-    ...perAddress("declined-cards-per-address", payer),
+    ...addressCounters("declined-cards-per-address", payer),
     ...(number === undefined
       ? []
-      : sharedLimit("declined-cards-per-card", keyed(keys, "card", number), payer)),
+      : sharedCounters("declined-cards-per-card", keyedDigest(keys, "card", number), payer)),
   ];
 
   async function write(
     db: Queries,
-    due: Due,
+    due: DueFee,
     by: Pick<Payment, "method" | "brand" | "last4">,
   ): Promise<Payment> {
     const paidAt = now();
@@ -102,7 +103,8 @@ export function createLedger({
         .values({ ...due, ...by, id: newId("rcpt"), paidAt })
         .onConflictDoNothing({ target: [payments.appId, payments.purpose] })
         .returning({ id: payments.id });
-      if (made.length > 0) await noteAct(tx, { appId: due.appId, what: `paid ${due.purpose}`, at: paidAt });
+      if (made.length > 0)
+        await recordAction(tx, { appId: due.appId, what: `paid ${due.purpose}`, at: paidAt });
     });
     const paid = await paidBefore(db, due.appId, due.purpose);
     if (!paid) throw new Error("The ledger lost a payment.");
@@ -117,7 +119,7 @@ export function createLedger({
   ): Promise<void> {
     const at = now();
     await db.insert(paymentAttempts).values({ id: newId("att"), appId, outcome, last4, at });
-    await noteAct(db, { appId, what: `tried to pay: ${outcome}`, at });
+    await recordAction(db, { appId, what: `tried to pay: ${outcome}`, at });
   }
 
   async function hasBeenSlow(db: Queries, appId: string): Promise<boolean> {
@@ -133,16 +135,16 @@ export function createLedger({
 
   return {
     /** @throws ApiError 400 CARD_INVALID, 402 CARD_DECLINED, 429 LIMIT_MET */
-    byCard(db: Queries, due: Due, card: CardBody, payer: Asker): Promise<Payment> {
+    byCard(db: Queries, due: DueFee, card: CardBody, payer: Requester): Promise<Payment> {
       const last4 = card.number.slice(-4);
       const checked = checkCard(card, now());
       if ("problem" in checked) return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
       return inTurn(db, due, async () => {
-        const giveBack = await limits.takeEach(triesOf(due, payer, card.number));
-        const gateway = gatewayOf(card.number);
+        const giveBack = await limits.countAll(triesOf(due, payer, card.number));
+        const gateway = gatewayResponse(card.number);
         if (gateway === "declines" || (await refusesCards(db, due.appId))) {
           await note(db, due.appId, "declined", last4);
-          throw declined();
+          throw cardDeclined();
         }
         if (gateway === "slow" && !(await hasBeenSlow(db, due.appId))) {
           await note(db, due.appId, "slow", last4);
@@ -155,12 +157,12 @@ export function createLedger({
     },
 
     /** @throws ApiError 402 CARD_DECLINED, 429 LIMIT_MET */
-    byWallet(db: Queries, due: Due, method: "google" | "apple", payer: Asker): Promise<Payment> {
+    byWallet(db: Queries, due: DueFee, method: "google" | "apple", payer: Requester): Promise<Payment> {
       return inTurn(db, due, async () => {
-        const giveBack = await limits.takeEach(triesOf(due, payer, undefined));
+        const giveBack = await limits.countAll(triesOf(due, payer, undefined));
         if (await refusesCards(db, due.appId)) {
           await note(db, due.appId, "declined", "");
-          throw declined();
+          throw cardDeclined();
         }
         const paid = await write(db, due, { method, brand: null, last4: null });
         await giveBack();

@@ -8,19 +8,23 @@ import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { loanTerms, priceLoan } from "~/domain/pricing/price-loan";
 import type { AdjustableTerms } from "~/domain/pricing/adjustable";
-import { carriedPayment } from "~/domain/pricing/benefit-offer";
-import { borrowedOf } from "~/domain/pricing/government";
+import { paymentForQualifying } from "~/domain/pricing/benefit-offer";
+import { borrowedAmount } from "~/domain/pricing/government";
 import { ASSUMED_HOME, isGovernmentProduct, productInWords, programOf } from "~/domain/pricing/products";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { DecidedLoan } from "./database/application-tables";
 import type { Deps, Queries } from "./deps";
-import { countMonth, debtToIncomeWith, RENT_NOTE } from "~/domain/ability-to-repay/month";
+import {
+  calculateMonthlyTotals,
+  debtToIncomeWith,
+  RENT_NOTE,
+} from "~/domain/ability-to-repay/monthly-totals";
 import { homesOf, liabilitiesOf, type Liability } from "./homes";
-import { duesOfNewHome, homeKeptByBuyers, knownMonth } from "./housing";
+import { duesOfNewHome, keptHomeOfBuyers, knownMonthly } from "./housing";
 import { countedIncome } from "./incomes";
-import { knownScore, toldScore } from "./known-score";
-import { type LoanService, loanServiceOf } from "~/domain/pricing/va-borrower";
-import { inputsOf } from "./persons";
+import { knownScore, statedScore } from "./known-score";
+import { type ServiceTerms, serviceTermsOf } from "~/domain/pricing/va-borrower";
+import { pullInputsDigest } from "./persons";
 import { decision, type Applicant, type Application, type CreditPull } from "./store";
 
 /**
@@ -37,7 +41,7 @@ export type LetterTerms = NonNullable<
 >;
 
 /** Amounts are rounded down to whole thousands. */
-const STEP = 1_000;
+const ROUNDING_STEP = 1_000;
 
 const dollarsOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) && value > 0 ? value : undefined;
@@ -45,7 +49,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
 /** Returns the loan that the record requests; undefined until an amount is given. */
-export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | undefined {
+export function requestedLoan({ data }: Pick<Application, "data">): DecidedLoan | undefined {
   const loanAmount = dollarsOf(data.loanAmount);
   if (loanAmount === undefined) return undefined;
   const purchasePrice = dollarsOf(data.purchasePrice);
@@ -71,13 +75,13 @@ function decidedLoan(
   const last = pulls.filter((pull) => pull.kind === pullKind && pull.status === "done").at(-1);
   const { decidedOn, inputs = "" } = last ?? {};
   // Older pulls do not record whom they were about.
-  if (kind === "approval" && inputs !== "" && inputs !== inputsOf(deps, people)) return undefined;
+  if (kind === "approval" && inputs !== "" && inputs !== pullInputsDigest(deps, people)) return undefined;
   if (!decidedOn || decidedOn.purchasePrice === undefined) return undefined;
   return { ...decidedOn, purchasePrice: decidedOn.purchasePrice };
 }
 
 /** Dollars. */
-interface Amounts {
+interface LoanAmounts {
   purchasePrice: number;
   loanAmount: number;
 }
@@ -86,7 +90,7 @@ interface Amounts {
  * Returns the later request within the decision: a lower price lowers the loan with it, so that the
  * loan-to-value does not rise.
  */
-function withinDecision(decided: Amounts, asked: Partial<Amounts>): Amounts {
+function limitToDecision(decided: LoanAmounts, asked: Partial<LoanAmounts>): LoanAmounts {
   const purchasePrice = Math.min(asked.purchasePrice ?? decided.purchasePrice, decided.purchasePrice);
   // Corrects binary rounding before the amount is cut to whole dollars.
   const share = Number(((purchasePrice * decided.loanAmount) / decided.purchasePrice).toPrecision(12));
@@ -95,7 +99,7 @@ function withinDecision(decided: Amounts, asked: Partial<Amounts>): Amounts {
 }
 
 /** A decided loan, with what follows from military service. */
-type LetterLoan = DecidedLoan & LoanService;
+type LetterLoan = DecidedLoan & ServiceTerms;
 
 const productOf = ({ loanTerm = "" }: Pick<DecidedLoan, "loanTerm">) =>
   productInWords(loanTerm) ?? "30Y Fixed";
@@ -104,7 +108,11 @@ const productOf = ({ loanTerm = "" }: Pick<DecidedLoan, "loanTerm">) =>
  * Returns the loan as it is priced for a score; an FHA or VA loan includes its fee in addition to
  * the amount.
  */
-function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, score: number): LoanInput {
+function pricedLoanFor(
+  decided: LetterLoan,
+  { purchasePrice, loanAmount }: LoanAmounts,
+  score: number,
+): LoanInput {
   const product = productOf(decided);
   const asked = {
     purpose: "purchase",
@@ -114,7 +122,7 @@ function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, sc
   return {
     ...asked,
     product,
-    loanAmount: borrowedOf({ ...asked, product }, loanAmount),
+    loanAmount: borrowedAmount({ ...asked, product }, loanAmount),
     score,
     ...ASSUMED_HOME,
     ...omitUndefined({
@@ -129,11 +137,11 @@ function loanFor(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, sc
 
 const HIGHEST_SCORE = 850;
 /** Reasons that no score changes. */
-const isNotLent = (loan: LoanInput): boolean =>
+const isNotOffered = (loan: LoanInput): boolean =>
   eligibility(loan).some((reason) => reason === "over-ltv" || reason === "program-not-offered");
 
 /** What a monthly income must cover. */
-interface Budget {
+interface MonthlyBudget {
   /** dollars per month */
   income: number;
   /** dollars per month for everything but the new home */
@@ -143,10 +151,14 @@ interface Budget {
   score: number;
 }
 
-function fits(decided: LetterLoan, amounts: Amounts, { income, debts, dues, score }: Budget): boolean {
-  const terms = loanTerms(loanFor(decided, amounts, score));
+function isSupported(
+  decided: LetterLoan,
+  amounts: LoanAmounts,
+  { income, debts, dues, score }: MonthlyBudget,
+): boolean {
+  const terms = loanTerms(pricedLoanFor(decided, amounts, score));
   const ratios = debtToIncomeWith(
-    { payments: carriedPayment(terms), escrow: terms.escrow, dues },
+    { payments: paymentForQualifying(terms), escrow: terms.escrow, dues },
     // Both already include kept homes and rents.
     { monthlyIncome: income, monthlyDebts: debts, keptHomes: [], occupancy: ASSUMED_HOME.occupancy },
   );
@@ -157,17 +169,21 @@ function fits(decided: LetterLoan, amounts: Amounts, { income, debts, dues, scor
  * Returns the largest loan in whole thousands that the income supports, with the same share of the
  * price paid down; 0 when it is below the minimum that we lend.
  */
-function carriedLoan(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts, budget: Budget): Amounts {
+function supportedLoan(
+  decided: LetterLoan,
+  { purchasePrice, loanAmount }: LoanAmounts,
+  budget: MonthlyBudget,
+): LoanAmounts {
   const share = loanAmount / purchasePrice;
-  const amountsOf = (thousands: number): Amounts => ({
-    loanAmount: thousands * STEP,
+  const amountsOf = (thousands: number): LoanAmounts => ({
+    loanAmount: thousands * ROUNDING_STEP,
     // Rounded up; otherwise requesting this exact price would lend a dollar less.
-    purchasePrice: Math.ceil(Number(((thousands * STEP) / share).toPrecision(12))),
+    purchasePrice: Math.ceil(Number(((thousands * ROUNDING_STEP) / share).toPrecision(12))),
   });
-  let [low, high] = [0, Math.ceil(loanAmount / STEP)];
+  let [low, high] = [0, Math.ceil(loanAmount / ROUNDING_STEP)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (fits(decided, amountsOf(middle), budget)) low = middle;
+    if (isSupported(decided, amountsOf(middle), budget)) low = middle;
     else high = middle;
   }
   const found = amountsOf(low);
@@ -175,7 +191,7 @@ function carriedLoan(decided: LetterLoan, { purchasePrice, loanAmount }: Amounts
 }
 
 /** Changes that would make an income support the full request. */
-type LetterTurns = NonNullable<LetterTerms["turns"]>;
+type LetterRemedies = NonNullable<LetterTerms["turns"]>;
 
 /** Returns the monthly debts in dollars, by the rule that counts them. */
 type CountDebts = (owed: readonly Liability[]) => number;
@@ -188,7 +204,7 @@ function debtToPayOff(
   owed: readonly Liability[],
   monthlyOf: CountDebts,
   isYes: (debts: number) => boolean,
-): LetterTurns["payOff"] {
+): LetterRemedies["payOff"] {
   const without = (debt: Liability): number => monthlyOf(owed.filter((other) => other !== debt));
   const enough = owed
     .filter((debt) => debt.balanceCents > 0 && isYes(without(debt)))
@@ -205,19 +221,20 @@ function debtToPayOff(
  * Returns the single changes that would make an income support the amounts, by the same rule that
  * rejected it (TURN-04).
  */
-function turnsOf(
+function remediesOf(
   decided: LetterLoan,
-  amounts: Amounts,
-  budget: Budget,
+  amounts: LoanAmounts,
+  budget: MonthlyBudget,
   { owed, monthlyOf, people }: { owed: readonly Liability[]; monthlyOf: CountDebts; people: number },
-): LetterTurns {
+): LetterRemedies {
   const { purchasePrice, loanAmount } = amounts;
   const down = purchasePrice - loanAmount;
-  const isLent = (changed: Amounts): boolean =>
-    fits(decided, changed, budget) && eligibility(loanFor(decided, changed, budget.score)).length === 0;
+  const isLent = (changed: LoanAmounts): boolean =>
+    isSupported(decided, changed, budget) &&
+    eligibility(pricedLoanFor(decided, changed, budget.score)).length === 0;
   const ofIncome = (dollars: number) =>
-    fits(decided, amounts, { ...budget, income: budget.income + dollars });
-  const ofDebts = (debts: number) => fits(decided, amounts, { ...budget, debts });
+    isSupported(decided, amounts, { ...budget, income: budget.income + dollars });
+  const ofDebts = (debts: number) => isSupported(decided, amounts, { ...budget, debts });
   return omitUndefined({
     lessPrice: turningFigure(
       (price) => isLent({ purchasePrice: price, loanAmount: price - down }),
@@ -243,7 +260,7 @@ type LetterPrice = NonNullable<LetterTerms["price"]>;
  * Returns the highest payment of an adjustable rate, with the mortgage insurance still charged
  * then.
  */
-function highestOf(
+function highestAdjustedPayment(
   { fixedMonths, maxRate, maxPayment, firstPaymentAtMax }: AdjustableTerms,
   { mortgageInsurance, mortgageInsuranceMonths }: PricedLoan,
 ): LetterPrice["adjustable"] {
@@ -257,18 +274,25 @@ function highestOf(
 }
 
 /** Returns the price of the loan for a score. */
-function priceFor(decided: LetterLoan, amounts: Amounts, score: number): NonNullable<LetterPrice["guess"]> {
-  const loan = priceLoan(loanFor(decided, amounts, score));
+function priceFor(
+  decided: LetterLoan,
+  amounts: LoanAmounts,
+  score: number,
+): NonNullable<LetterPrice["guess"]> {
+  const loan = priceLoan(pricedLoanFor(decided, amounts, score));
   const { rate, apr, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, financedFee } = loan;
   return {
     ...{ score, rate, apr, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths },
-    ...omitUndefined({ financedFee, adjustable: loan.adjustable && highestOf(loan.adjustable, loan) }),
+    ...omitUndefined({
+      financedFee,
+      adjustable: loan.adjustable && highestAdjustedPayment(loan.adjustable, loan),
+    }),
   };
 }
 
 /** Returns the loan whose price is shown; undefined when none is. */
 export const letterLoan = (terms: LetterTerms): LoanInput | undefined =>
-  terms.price && loanFor(terms, terms, terms.price.score);
+  terms.price && pricedLoanFor(terms, terms, terms.price.score);
 
 /**
  * Returns the price by the score that counts and, when a report replaced the visitor's estimate,
@@ -276,13 +300,13 @@ export const letterLoan = (terms: LetterTerms): LoanInput | undefined =>
  */
 function priceOf(
   decided: LetterLoan,
-  amounts: Amounts,
+  amounts: LoanAmounts,
   { row, pulls, people }: LetterFile,
 ): LetterPrice | undefined {
   const found = knownScore({ pulls, people, data: row.data });
   // A loan below our minimum has no price: its costs could exceed it.
   if (found === undefined || amounts.loanAmount < LIMITS_2026_11.firstLien.min) return undefined;
-  const told = toldScore(row.data);
+  const told = statedScore(row.data);
   const isGuessed = found.from === "report" && told !== undefined;
   return {
     ...priceFor(decided, amounts, found.score),
@@ -308,23 +332,27 @@ export async function letterTerms(
   db: Queries,
   file: LetterFile,
   kind: LetterKind,
-  asked: Partial<Amounts> = askedLoan(file.row) ?? {},
+  asked: Partial<LoanAmounts> = requestedLoan(file.row) ?? {},
 ): Promise<LetterTerms | undefined> {
   const { row, pulls, people } = file;
   const found = decidedLoan(deps, { pulls, people }, kind);
   if (found === undefined) return undefined;
-  const service = loanServiceOf(people);
+  const service = serviceTermsOf(people);
   const decided = { ...found, ...service };
   const program = programOf(productOf(decided));
   const { purchasePrice, loanAmount, loanTerm, state, county } = decided;
-  const within = withinDecision(decided, asked);
+  const within = limitToDecision(decided, asked);
   // Such a small down payment requires a first-time buyer, and a VA loan an eligible one
   // (PROGRAM-01), at any score.
-  if (isNotLent(loanFor(decided, within, HIGHEST_SCORE))) return undefined;
+  if (isNotOffered(pricedLoanFor(decided, within, HIGHEST_SCORE))) return undefined;
   const income = await countedIncome(deps, db, people);
-  const kept = homeKeptByBuyers(row.data, []);
+  const kept = keptHomeOfBuyers(row.data, []);
   const notes = [...(income?.notes ?? []), ...((kept?.rent ?? 0) > 0 ? [RENT_NOTE] : [])];
-  const said = (amounts: Amounts, incomeState: LetterTerms["income"], turns?: LetterTurns): LetterTerms => ({
+  const said = (
+    amounts: LoanAmounts,
+    incomeState: LetterTerms["income"],
+    turns?: LetterRemedies,
+  ): LetterTerms => ({
     ...amounts,
     income: incomeState,
     ...(notes.length > 0 && { incomeNotes: notes }),
@@ -340,19 +368,19 @@ export async function letterTerms(
   const homes = await homesOf(db, row.id);
   // Buyers move into the home, so their present rent ends.
   const monthOf = (debts: readonly Liability[]) =>
-    countMonth(
-      knownMonth({ data: row.data, homes, debts, income, occupancy: ASSUMED_HOME.occupancy, program }),
+    calculateMonthlyTotals(
+      knownMonthly({ data: row.data, homes, debts, income, occupancy: ASSUMED_HOME.occupancy, program }),
     );
   const monthlyOf: CountDebts = (debts) => monthOf(debts).monthlyDebts;
   const month = monthOf(owed);
-  const budget: Budget = {
+  const budget: MonthlyBudget = {
     income: month.monthlyIncome,
     debts: month.monthlyDebts,
     dues: duesOfNewHome(row.data),
     score: score.score,
   };
-  if (fits(decided, within, budget)) return said(within, "fits");
-  const carried = carriedLoan(decided, within, budget);
-  const turns = turnsOf(decided, within, budget, { owed, monthlyOf, people: people.length });
+  if (isSupported(decided, within, budget)) return said(within, "fits");
+  const carried = supportedLoan(decided, within, budget);
+  const turns = remediesOf(decided, within, budget, { owed, monthlyOf, people: people.length });
   return said(carried, carried.loanAmount === 0 ? "too-low" : "lowered", turns);
 }

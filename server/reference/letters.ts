@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isoDateAfter, isoDateOf } from "~/domain/dates";
-import { LETTER_CODE_LENGTH, LETTER_CODE_SIGNS } from "~/domain/letter-code";
+import { LETTER_CODE_LENGTH, LETTER_CODE_CHARACTERS } from "~/domain/letter-code";
 import { toCents } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
 import { newId } from "./crypto";
@@ -15,10 +15,10 @@ import { decision } from "./store";
 /** Letters by content: each has a code with which a recipient can verify it. */
 
 export type Letter = typeof letters.$inferSelect;
-export type Standing = CallOutput<"letter.check">["standing"];
+export type LetterStatus = CallOutput<"letter.check">["standing"];
 
 /** The contents of a letter to issue; cents. */
-export type Saying = Pick<Letter, "appId" | "kind" | "priceCents" | "loanCents" | "words">;
+export type LetterContent = Pick<Letter, "appId" | "kind" | "priceCents" | "loanCents" | "words">;
 
 /** Locks the letters of an application until the end of the transaction. */
 export async function lockLetters(db: Queries, appId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function lockLetters(db: Queries, appId: string): Promise<void> {
 const newCode = (): string =>
   Array.from(
     { length: LETTER_CODE_LENGTH },
-    () => LETTER_CODE_SIGNS[randomInt(LETTER_CODE_SIGNS.length)] ?? "",
+    () => LETTER_CODE_CHARACTERS[randomInt(LETTER_CODE_CHARACTERS.length)] ?? "",
   ).join("");
 
 /** Returns the last valid day of a letter, YYYY-MM-DD. */
@@ -39,7 +39,7 @@ export const goodUntil = ({ createdAt }: Pick<Letter, "createdAt">): string =>
 const hasEnded = (letter: Letter, now: Date): boolean => isoDateOf(now) > goodUntil(letter);
 
 /** Checks whether two letters have the same contents for a reader, whoever signs. */
-const saysSame = (one: LetterWords, other: LetterWords): boolean =>
+const hasSameContent = (one: LetterWords, other: LetterWords): boolean =>
   one.isIncomeChecked === other.isIncomeChecked &&
   one.state === other.state &&
   one.county === other.county &&
@@ -50,11 +50,11 @@ const saysSame = (one: LetterWords, other: LetterWords): boolean =>
  * Returns the letter with these contents, created when there is no valid one based on the last
  * decision. Called under `lockLetters`, so that two concurrent requests get the same one.
  */
-export async function letterSaying(
+export async function findOrCreateLetter(
   { now }: Pick<Deps, "now">,
   db: Queries,
   { pulls }: Pick<LetterFile, "pulls">,
-  saying: Saying,
+  saying: LetterContent,
 ): Promise<Letter> {
   const at = now();
   const { appId, kind, priceCents, loanCents, words } = saying;
@@ -70,10 +70,10 @@ export async function letterSaying(
       ),
     )
     .orderBy(desc(letters.createdAt));
-  const decidedAt = pulls.filter((pull) => pull.kind === PULL_OF[kind]).at(-1)?.startedAt;
+  const decidedAt = pulls.filter((pull) => pull.kind === PULL_BY_KIND[kind]).at(-1)?.startedAt;
   const found = alike.find(
     (letter) =>
-      saysSame(letter.words, words) &&
+      hasSameContent(letter.words, words) &&
       !hasEnded(letter, at) &&
       (decidedAt === undefined || letter.createdAt >= decidedAt),
   );
@@ -86,10 +86,10 @@ export async function letterSaying(
   return made;
 }
 
-const PULL_OF = { prequal: "soft", approval: "hard" } as const satisfies Record<LetterKind, string>;
+const PULL_BY_KIND = { prequal: "soft", approval: "hard" } as const satisfies Record<LetterKind, string>;
 
 /** Returns the facts of a letter for drawing. */
-export const factsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter): LetterFacts => ({
+export const letterFactsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter): LetterFacts => ({
   ...letter.words,
   kind: letter.kind,
   purchasePrice: letter.priceCents / 100,
@@ -102,12 +102,12 @@ export const factsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter
  * Checks whether a letter is still valid: until its last day, while there is no decision against
  * the loan, and while decision and income support its amount (F2).
  */
-export async function standingOf(
+export async function letterStatusOf(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
   file: LetterFile,
   letter: Letter,
-): Promise<Standing> {
+): Promise<LetterStatus> {
   if (hasEnded(letter, deps.now())) return "ended";
   if (decision(file.pulls, "hard") === false) return "withdrawn";
   const loanAmount = letter.loanCents / 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { exactMonthlyPayment } from "~/domain/pricing/payment";
-import { foundLiabilities, mortgageCount, type PulledApplication } from "./liabilities";
+import { generateLiabilities, mortgageCount, type PulledApplication } from "./liabilities";
 
 const refinance: PulledApplication = {
   persona: "approved",
@@ -37,7 +37,7 @@ describe("how many mortgages", () => {
   });
 
   it("are the buyer's: a co-borrower has other debts only", () => {
-    const found = foundLiabilities(
+    const found = generateLiabilities(
       { name: "Sam Two", isPrimary: false },
       { ...refinance, persona: "fourliens" },
     );
@@ -48,7 +48,7 @@ describe("how many mortgages", () => {
 
 describe("the first mortgage", () => {
   const first = (name: string, data: PulledApplication["data"]) => {
-    const [found] = foundLiabilities({ name, isPrimary: true }, { ...refinance, data });
+    const [found] = generateLiabilities({ name, isPrimary: true }, { ...refinance, data });
     if (found?.rate === undefined || found.monthsLeft === undefined)
       throw new Error("No mortgage was found.");
     return { ...found, rate: found.rate, monthsLeft: found.monthsLeft };
@@ -127,7 +127,7 @@ describe("the first mortgage", () => {
 });
 
 it("everyone has one card; some have a car or a student loan, some have neither", () => {
-  const kinds = buyers.map((buyer) => foundLiabilities(buyer, refinance).map(({ kind }) => kind));
+  const kinds = buyers.map((buyer) => generateLiabilities(buyer, refinance).map(({ kind }) => kind));
   expect(kinds.every((list) => list.filter((kind) => kind === "card").length === 1)).toBe(true);
   for (const kind of ["auto", "student"] as const) {
     const having = kinds.filter((list) => list.includes(kind)).length;

@@ -3,7 +3,7 @@ import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { exactMonthlyPayment, monthlyPayment } from "~/domain/pricing/payment";
 import type { liabilities, SavedData } from "./database/schema";
 import type { Persona } from "./personas";
-import { between, fractionOf, oneOf } from "./sample";
+import { sampleBetween, sampleFraction, sampleOneOf } from "./sample";
 
 /**
  * The debts that a soft pull finds for an applicant: pure sample data, the same for the same name
@@ -67,7 +67,7 @@ const MORTGAGE_BY_PERSONA: Partial<Record<Persona, { ratePercent: number; ofValu
 /** The assumed value of a home when the visitor has not stated it. */
 const USUAL_HOME_VALUE = 450_000;
 
-const amount = (value: unknown): number | undefined =>
+const generateAmount = (value: unknown): number | undefined =>
   typeof value === "number" && value > 0 ? value : undefined;
 
 function isPurchase({ transactionType, flowId, data }: PulledApplication): boolean {
@@ -102,7 +102,7 @@ function rateFor(balance: number, payment: number, months: number): number | und
   return roundHalfUp(high, 6);
 }
 
-interface Plan {
+interface RepaymentPlan {
   rate: number;
   monthsLeft: number;
 }
@@ -111,8 +111,8 @@ interface Plan {
  * Returns a rate and remaining term that repay the balance with the payment, with the rate as close
  * to a usual one as possible.
  */
-function planFor(balance: number, payment: number, usual: Plan): Plan | undefined {
-  let best: Plan | undefined;
+function repaymentPlanFor(balance: number, payment: number, usual: RepaymentPlan): RepaymentPlan | undefined {
+  let best: RepaymentPlan | undefined;
   for (let monthsLeft = 12; monthsLeft <= 480; monthsLeft += 1) {
     const rate = rateFor(balance, payment, monthsLeft);
     if (rate === undefined) continue;
@@ -125,8 +125,8 @@ function planFor(balance: number, payment: number, usual: Plan): Plan | undefine
  * Returns the taxes and insurance in the payment that the visitor gave, in dollars; 0 when not
  * included or unknown.
  */
-function escrowIn(data: SavedData): number {
-  const value = amount(data.currentHomeValue);
+function escrowInPayment(data: SavedData): number {
+  const value = generateAmount(data.currentHomeValue);
   const state = data.propertyState ?? data.state;
   if (data.escrowIncluded !== true || value === undefined || typeof state !== "string") return 0;
   return monthlyEscrow(value, state) ?? 0;
@@ -144,10 +144,10 @@ function namedMortgage(who: string, persona: Persona, data: SavedData): FoundLia
   const named = MORTGAGE_BY_PERSONA[persona];
   if (named === undefined) return undefined;
   const monthsLeft = 324;
-  const balance = roundToCents((amount(data.currentHomeValue) ?? USUAL_HOME_VALUE) * named.ofValue);
+  const balance = roundToCents((generateAmount(data.currentHomeValue) ?? USUAL_HOME_VALUE) * named.ofValue);
   return {
     kind: "mortgage",
-    creditor: oneOf(LENDERS, who, "mortgage", "0", "lender"),
+    creditor: sampleOneOf(LENDERS, who, "mortgage", "0", "lender"),
     balance,
     rate: named.ratePercent,
     monthsLeft,
@@ -160,21 +160,22 @@ function namedMortgage(who: string, persona: Persona, data: SavedData): FoundLia
  */
 function firstMortgage(who: string, data: SavedData): FoundLiability {
   const seed = [who, "mortgage", "0"];
-  const usual: Plan = {
-    rate: between(2.75, 7.25, 0.125, ...seed, "rate"),
-    monthsLeft: between(180, 348, 1, ...seed, "months"),
+  const usual: RepaymentPlan = {
+    rate: sampleBetween(2.75, 7.25, 0.125, ...seed, "rate"),
+    monthsLeft: sampleBetween(180, 348, 1, ...seed, "months"),
   };
-  const saidBalance = amount(data.currentMortgageBalance);
-  const saidPayment = amount(data.monthlyPayment);
-  const escrow = escrowIn(data);
+  const saidBalance = generateAmount(data.currentMortgageBalance);
+  const saidPayment = generateAmount(data.monthlyPayment);
+  const escrow = escrowInPayment(data);
   const base = {
     kind: "mortgage" as const,
-    creditor: oneOf(LENDERS, ...seed, "lender"),
+    creditor: sampleOneOf(LENDERS, ...seed, "lender"),
     hasEscrow: typeof data.escrowIncluded === "boolean" ? data.escrowIncluded : undefined,
   };
   if (saidBalance !== undefined && saidPayment !== undefined) {
     const plan =
-      planFor(saidBalance, saidPayment - escrow, usual) ?? planFor(saidBalance, saidPayment, usual);
+      repaymentPlanFor(saidBalance, saidPayment - escrow, usual) ??
+      repaymentPlanFor(saidBalance, saidPayment, usual);
     if (plan) return { ...base, ...plan, balance: saidBalance, payment: saidPayment };
   }
   if (saidBalance === undefined && saidPayment !== undefined) {
@@ -182,12 +183,12 @@ function firstMortgage(who: string, data: SavedData): FoundLiability {
     const balance = roundToCents(repaying / exactMonthlyPayment(1, usual.rate, usual.monthsLeft));
     return { ...base, ...usual, balance, payment: saidPayment };
   }
-  const home = amount(data.currentHomeValue);
+  const home = generateAmount(data.currentHomeValue);
   const balance =
     saidBalance ??
     (home === undefined
-      ? between(120_000, 420_000, 100, ...seed, "balance")
-      : roundHalfUp((home * between(45, 75, 1, ...seed, "share")) / 100));
+      ? sampleBetween(120_000, 420_000, 100, ...seed, "balance")
+      : roundHalfUp((home * sampleBetween(45, 75, 1, ...seed, "share")) / 100));
   const repaying = monthlyPayment(balance, usual.rate, usual.monthsLeft);
   return { ...base, ...usual, balance, payment: roundToCents(repaying + escrow) };
 }
@@ -199,17 +200,17 @@ function furtherMortgage(who: string, index: number): FoundLiability {
   const seed = [who, "mortgage", String(index)];
   const isBehind = index % 2 === 1;
   const rate = isBehind
-    ? between(7.25, 9.75, 0.125, ...seed, "rate")
-    : between(2.75, 7.25, 0.125, ...seed, "rate");
+    ? sampleBetween(7.25, 9.75, 0.125, ...seed, "rate")
+    : sampleBetween(2.75, 7.25, 0.125, ...seed, "rate");
   const monthsLeft = isBehind
-    ? between(84, 216, 1, ...seed, "months")
-    : between(180, 348, 1, ...seed, "months");
+    ? sampleBetween(84, 216, 1, ...seed, "months")
+    : sampleBetween(180, 348, 1, ...seed, "months");
   const balance = isBehind
-    ? between(15_000, 70_000, 100, ...seed, "balance")
-    : between(120_000, 420_000, 100, ...seed, "balance");
+    ? sampleBetween(15_000, 70_000, 100, ...seed, "balance")
+    : sampleBetween(120_000, 420_000, 100, ...seed, "balance");
   return {
     kind: isBehind ? "home-equity" : "mortgage",
-    creditor: oneOf(LENDERS, ...seed, "lender"),
+    creditor: sampleOneOf(LENDERS, ...seed, "lender"),
     balance,
     payment: monthlyPayment(balance, rate, monthsLeft),
     rate,
@@ -217,15 +218,15 @@ function furtherMortgage(who: string, index: number): FoundLiability {
   };
 }
 
-function loan(
+function generateLoan(
   who: string,
   kind: "auto" | "student",
   creditor: string,
   size: { rate: [number, number]; months: [number, number]; balance: [number, number] },
 ): FoundLiability {
-  const rate = between(...size.rate, 0.25, who, kind, "rate");
-  const monthsLeft = between(...size.months, 1, who, kind, "months");
-  const balance = between(...size.balance, 10, who, kind, "balance");
+  const rate = sampleBetween(...size.rate, 0.25, who, kind, "rate");
+  const monthsLeft = sampleBetween(...size.months, 1, who, kind, "months");
+  const balance = sampleBetween(...size.balance, 10, who, kind, "balance");
   return {
     kind,
     creditor,
@@ -240,34 +241,34 @@ function loan(
  * Returns always a card, and sometimes a car or a student loan; together what an ordinary income
  * supports besides a home.
  */
-function otherDebts(who: string): FoundLiability[] {
-  const balance = between(300, 9_800, 10, who, "card", "balance");
+function generateOtherDebts(who: string): FoundLiability[] {
+  const balance = sampleBetween(300, 9_800, 10, who, "card", "balance");
   const card: FoundLiability = {
     kind: "card",
-    creditor: oneOf(["Juniper Card", "Meridian Bank Card"], who, "card", "creditor"),
+    creditor: sampleOneOf(["Juniper Card", "Meridian Bank Card"], who, "card", "creditor"),
     balance,
     // The minimum payment of a card is a fiftieth, and at least 25 dollars.
     payment: Math.max(25, roundToCents(balance / 50)),
   };
-  const car = loan(who, "auto", "Cobalt Auto Finance", {
+  const car = generateLoan(who, "auto", "Cobalt Auto Finance", {
     rate: [4, 9],
     months: [30, 66],
     balance: [4_000, 32_000],
   });
-  const student = loan(who, "student", "Beacon Student Loans", {
+  const student = generateLoan(who, "student", "Beacon Student Loans", {
     rate: [3.5, 7],
     months: [60, 150],
     balance: [5_000, 48_000],
   });
   return [
     card,
-    ...(fractionOf(who, "has car") < 0.5 ? [car] : []),
-    ...(fractionOf(who, "has student loan") < 0.35 ? [student] : []),
+    ...(sampleFraction(who, "has car") < 0.5 ? [car] : []),
+    ...(sampleFraction(who, "has student loan") < 0.35 ? [student] : []),
   ];
 }
 
 /** Returns everything found for an applicant. The mortgages belong to the buyer. */
-export function foundLiabilities(
+export function generateLiabilities(
   { name, isPrimary }: { name: string; isPrimary: boolean },
   application: PulledApplication,
 ): FoundLiability[] {
@@ -279,5 +280,5 @@ export function foundLiabilities(
   );
   // Other debts that a loan could pay off would change the expected savings.
   const isNamed = application.persona in MORTGAGE_BY_PERSONA;
-  return [...mortgages, ...(isNamed ? [] : otherDebts(name))];
+  return [...mortgages, ...(isNamed ? [] : generateOtherDebts(name))];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALARM } from "~server/limits/limits";
+import { LIMIT_ALARM } from "~server/limits/limits";
 import { readLimits } from "~server/limits/table";
 import type { Log } from "./deps";
 import { RIGHT_LAST_FOUR } from "./personas";
@@ -12,7 +12,7 @@ const alarms: Record<string, unknown>[] = [];
 const log: Log = {
   info: () => undefined,
   error: (fields) => {
-    if (fields.event === ALARM) alarms.push(fields);
+    if (fields.event === LIMIT_ALARM) alarms.push(fields);
   },
 };
 
@@ -144,7 +144,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     await many("198.51.100.8", 5);
     const sent = await backend.sql("select id from outbox where kind = 'text'");
     expect(sent).toHaveLength(9);
-    expect(alarms).toEqual([{ event: ALARM, limit: "texts-in-all", points: 9 }]);
+    expect(alarms).toEqual([{ event: LIMIT_ALARM, limit: "texts-in-all", points: 9 }]);
     expect((await backend.visitor().opened("Approved")).appId).toBeDefined();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepDays } from "~/domain/retention";
+import { retentionDays } from "~/domain/retention";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 
 /** F28: tests how message bodies are stored, and for how long. */
@@ -12,7 +12,7 @@ const PHONE = "7195550191";
 beforeAll(async () => {
   backend = await startTestBackend({
     clock: () => new Date(Date.now() + later),
-    keep: keepDays(new Map([["links", 3]])),
+    keep: retentionDays(new Map([["links", 3]])),
   });
 });
 afterAll(() => backend.stop());

@@ -14,7 +14,7 @@ import type { Sealing } from "./keys";
  * What in a message's body grants access: such bodies are kept for a limited time, others as long
  * as the message.
  */
-export type Holds = "code" | "link" | "nothing";
+export type MessageSecret = "code" | "link" | "nothing";
 
 /** An outgoing message. */
 export interface Message {
@@ -25,7 +25,7 @@ export interface Message {
   recipient: string;
   subject: string;
   body: string;
-  holds: Holds;
+  holds: MessageSecret;
   /** the application it concerns; the message is deleted with it */
   appId?: string;
   /** the document attached to it */
@@ -34,25 +34,29 @@ export interface Message {
 }
 
 /** The keys that seal and open messages. */
-interface Sealer {
+interface MessageKeys {
   keys: Sealing;
 }
 
 const placeOf = (id: string): string => `outbox.${id}`;
 
 /** Converts a message to its row. */
-export function rowOf({ keys }: Sealer, { id = newId("out"), body, ...message }: Message) {
+export function rowOf({ keys }: MessageKeys, { id = newId("out"), body, ...message }: Message) {
   return { ...message, id, body: seal(keys, placeOf(id), body) };
 }
 
 /** Adds messages to the outbox. */
-export async function sendMessages(deps: Sealer, db: Queries, messages: readonly Message[]): Promise<void> {
+export async function sendMessages(
+  deps: MessageKeys,
+  db: Queries,
+  messages: readonly Message[],
+): Promise<void> {
   if (messages.length > 0) await db.insert(outbox).values(messages.map((one) => rowOf(deps, one)));
 }
 
 /** Returns the body of a message; undefined after it was emptied. */
 export function bodyOf(
-  { keys }: Sealer,
+  { keys }: MessageKeys,
   { id, body }: Pick<typeof outbox.$inferSelect, "id" | "body">,
 ): string | undefined {
   if (body === "") return undefined;
@@ -61,7 +65,7 @@ export function bodyOf(
 }
 
 /** Determines what a message of the previous version holds, which was not stored then. */
-function holdsOf(body: string): Holds {
+function holdsOf(body: string): MessageSecret {
   if (/^\d{6} is your /.test(body)) return "code";
   return /https?:\/\//.test(body) ? "link" : "nothing";
 }
@@ -71,10 +75,10 @@ const appIdOf = (body: string): string | null =>
   /[?&]appId=([\w-]+)/.exec(body)?.[1] ?? /^Application ([\w-]+):/.exec(body)?.[1] ?? null;
 
 /** Seals messages that the previous version has written, and that its processes still write. */
-export const sealMessages = ({ keys }: Sealer): Task => ({
+export const sealMessages = ({ keys }: MessageKeys): Task => ({
   id: "seal outbox.body as it was",
   isAlwaysDue: true,
-  async batch(db, most) {
+  async runBatch(db, most) {
     const { rows } = await db.execute(
       sql`select id, body from ${outbox} where holds = 'unsaid' limit ${most} for update skip locked`,
     );
@@ -102,7 +106,7 @@ export const CODE_DAYS = 1;
 export const emptyMessages = (linkDays: number, now: () => number): Task => ({
   id: "outbox.body",
   isAlwaysDue: true,
-  async batch(db, most) {
+  async runBatch(db, most) {
     const before = (days: number): string => new Date(now() - (days * 24 - 1) * HOUR_MS).toISOString();
     const { rowCount } = await db.execute(
       sql`update ${outbox} set body = '' where id in (

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isoDateAfter } from "~/domain/dates";
 import { toCents } from "~/domain/money";
-import { keyed } from "./crypto";
+import { keyedDigest } from "./crypto";
 import { mailedOffers, offerTries } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 
@@ -42,10 +42,11 @@ export const sampleOffers: readonly SampleOffer[] = [
 export const isSampleOffer = (code: string): boolean => sampleOffers.some((sample) => sample.code === code);
 
 /** Returns the keyed digest under which an offer is found. */
-export const offerDigest = ({ keys }: Pick<Deps, "keys">, code: string): string => keyed(keys, "offer", code);
+export const offerDigest = ({ keys }: Pick<Deps, "keys">, code: string): string =>
+  keyedDigest(keys, "offer", code);
 
 /** Stores the sample letters with dates relative to today, so that they never expire for good. */
-export async function tendOffers(deps: Pick<Deps, "keys" | "now"> & { db: Queries }): Promise<void> {
+export async function refreshSampleOffers(deps: Pick<Deps, "keys" | "now"> & { db: Queries }): Promise<void> {
   const at = deps.now();
   const rows = sampleOffers.map((sample) => ({
     codeDigest: offerDigest(deps, sample.code),
@@ -84,7 +85,7 @@ export async function countTry(db: Queries, visitDigest: string, at: Date): Prom
 }
 
 /** Undoes the count of an attempt whose code exists. */
-export async function forgiveTry(db: Queries, visitDigest: string): Promise<void> {
+export async function uncountTry(db: Queries, visitDigest: string): Promise<void> {
   await db
     .update(offerTries)
     .set({ wrong: sql`greatest(${offerTries.wrong} - 1, 0)` })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
-import { jsonOf, type Draft } from "./testing/mutate";
+import { jsonOf, type RequestDraft } from "./testing/mutate";
 import { createRandom } from "./testing/random";
 import { goodDraft, knownFields, requestOf, seeded } from "./testing/requests";
 
@@ -38,7 +38,7 @@ interface Answer {
   text: string;
 }
 
-async function send(call: CallDefinition, draft: Draft, key: string): Promise<Answer> {
+async function send(call: CallDefinition, draft: RequestDraft, key: string): Promise<Answer> {
   const headers = { "Idempotency-Key": key, Authorization: `Bearer ${seeded.token}` };
   const answer = await backend.fetch(requestOf(call, draft, headers));
   return { status: answer.status, text: await answer.text() };
@@ -47,7 +47,7 @@ async function send(call: CallDefinition, draft: Draft, key: string): Promise<An
 /** Returns a request that succeeds, its key and its response; undefined when none of fifty did. */
 async function success(
   call: CallDefinition,
-): Promise<{ draft: Draft; key: string; text: string } | undefined> {
+): Promise<{ draft: RequestDraft; key: string; text: string } | undefined> {
   for (let tries = 0; tries < 50; tries += 1) {
     const draft = goodDraft(call, good, createRandom("one key", call.id, tries));
     const key = `one-${call.id}-${tries}`;
@@ -62,7 +62,11 @@ async function success(
  * Returns the response to another body under the key; undefined when every other body found is
  * refused by itself.
  */
-async function otherUnder(call: CallDefinition, first: Draft, key: string): Promise<Answer | undefined> {
+async function otherUnder(
+  call: CallDefinition,
+  first: RequestDraft,
+  key: string,
+): Promise<Answer | undefined> {
   const less = { appId: good.appId, applicantId: good.applicantId };
   for (let tries = 0; tries < 50; tries += 1) {
     const other = goodDraft(call, less, createRandom("another", call.id, tries));

@@ -3,9 +3,9 @@ import type { Hono } from "hono";
 import { html } from "hono/html";
 import { formatPhone } from "~/domain/phone";
 import { documents, outbox } from "./database/schema";
-import type { Store } from "./deps";
+import type { DepsWithDatabase } from "./deps";
 import { bodyOf } from "./messages";
-import { OWN_HEADERS, OWN_PAGE_HEADERS, ownPage } from "./own-page";
+import { BACKEND_PAGE_BASE_HEADERS, BACKEND_PAGE_HEADERS, renderBackendPage } from "./backend-page";
 
 /**
  * The messages the demonstration would have sent, on a page for people who try it out. It never
@@ -15,7 +15,7 @@ import { OWN_HEADERS, OWN_PAGE_HEADERS, ownPage } from "./own-page";
 /** A stored message; its body is absent after it was emptied. */
 type Message = Omit<typeof outbox.$inferSelect, "body"> & { body: string | undefined };
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 const TAKEN_AWAY = "What it said was deleted: it had a code or a link.";
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
@@ -32,7 +32,7 @@ function recipient(message: Message): string {
   return message.kind === "text" ? formatPhone(message.recipient) : message.recipient;
 }
 
-function item(message: Message) {
+function messageItem(message: Message) {
   const code = codeIn(message);
   const link = linkIn(message);
   const kind = message.kind === "text" ? "Text message" : "Letter";
@@ -58,7 +58,7 @@ function item(message: Message) {
 }
 
 const page = (messages: readonly Message[]) =>
-  ownPage({
+  renderBackendPage({
     title: "Outbox",
     body: html`<h1>Outbox</h1>
       <p>
@@ -70,7 +70,7 @@ const page = (messages: readonly Message[]) =>
         messages.length === 0
           ? html`<p>Nothing has been sent yet.</p>`
           : html`<ol class="cards">
-              ${messages.map(item)}
+              ${messages.map(messageItem)}
             </ol>`
       }`,
   });
@@ -79,11 +79,15 @@ const page = (messages: readonly Message[]) =>
  * Adds GET /outbox and GET /outbox/letters/:id, the latter for documents attached to messages of
  * the outbox.
  */
-export function mountOutbox(app: Hono, { db, keys }: Pick<Store, "db" | "keys">): void {
+export function mountOutbox(app: Hono, { db, keys }: Pick<DepsWithDatabase, "db" | "keys">): void {
   app.get("/outbox", async (c) => {
-    const rows = await db.select().from(outbox).orderBy(desc(outbox.sentAt), desc(outbox.id)).limit(SHOWN);
+    const rows = await db
+      .select()
+      .from(outbox)
+      .orderBy(desc(outbox.sentAt), desc(outbox.id))
+      .limit(MAX_SHOWN);
     const messages = rows.map((row) => ({ ...row, body: bodyOf({ keys }, row) }));
-    return c.html(page(messages), 200, OWN_PAGE_HEADERS);
+    return c.html(page(messages), 200, BACKEND_PAGE_HEADERS);
   });
   app.get("/outbox/letters/:id", async (c) => {
     const [letter] = await db
@@ -98,7 +102,7 @@ export function mountOutbox(app: Hono, { db, keys }: Pick<Store, "db" | "keys">)
     if (!letter) return c.notFound();
     return new Response(new Uint8Array(letter.pdf), {
       headers: {
-        ...OWN_HEADERS,
+        ...BACKEND_PAGE_BASE_HEADERS,
         "Content-Type": "application/pdf",
         "Content-Disposition": `attachment; filename="${letter.fileName}"`,
       },

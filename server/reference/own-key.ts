@@ -20,7 +20,7 @@ type OwnKey = z.output<typeof ownKey>;
  * request with the key and none for a retry.
  * @param body the response as JSON text; stored unsealed, so it must contain no secret
  */
-export const claimOf = ({ key, callId, whose = "", fingerprint }: KeyedWrite, body: SQL): SQL => sql`
+export const claimQuery = ({ key, callId, whose = "", fingerprint }: KeyedWrite, body: SQL): SQL => sql`
   claim as (
     insert into idempotency (key, call_id, whose, fingerprint, owner, lease_until, created_at, status, set_cookies, body)
     values (${key}, ${callId}, ${whose}, ${fingerprint}, 'statement', now(), now(), 200, '[]'::jsonb, ${body})
@@ -32,17 +32,17 @@ export const claimOf = ({ key, callId, whose = "", fingerprint }: KeyedWrite, bo
 export const ownKeyColumns = sql`exists (select from claim) as claimed, known.call_id as known_call, known.fingerprint as known_fingerprint`;
 
 /** Returns the source of the statement's last part: always one row. */
-export const knownAs = ({ key }: KeyedWrite): SQL =>
+export const ownerOfKey = ({ key }: KeyedWrite): SQL =>
   sql`(select 1) as always left join idempotency as known on known.key = ${key}`;
 
 /** Runs the statement. Of two with one key the second waits for the first, and only then sees whose the key is. */
-export async function runOwn<Row extends OwnKey>(run: () => Promise<Row>): Promise<Row> {
+export async function runOwnKeyWrite<Row extends OwnKey>(run: () => Promise<Row>): Promise<Row> {
   const found = await run();
   return found.claimed || found.known_call !== null ? found : run();
 }
 
 /** @throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key belongs to another write */
-export function mustBeOwn(write: KeyedWrite, found: OwnKey): void {
+export function requireOwnKey(write: KeyedWrite, found: OwnKey): void {
   const isSame = found.known_call === write.callId && found.known_fingerprint === write.fingerprint;
   if (!found.claimed && !isSame) throw keyMismatch();
 }

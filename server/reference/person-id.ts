@@ -22,7 +22,7 @@ const memberOf = (person: Person): string => (person.isPrimary ? "1" : personIdO
 export const peopleIdOf = (people: readonly Person[]): string => people.map(memberOf).join(".");
 
 /** Checks whether a person is among the people in a text of `peopleIdOf`. */
-export const isAmong = (peopleId: string, person: Person): boolean =>
+export const isPersonAmong = (peopleId: string, person: Person): boolean =>
   peopleId.split(".").includes(memberOf(person));
 
 /**

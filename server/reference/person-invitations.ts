@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { linkToConsents, tokenForLink } from "./application-link";
+import { linkToConsents, createLinkToken } from "./application-link";
 import { applicationTokens, personInvitations } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { sendMessages, type Message } from "./messages";
 import { personIdOf } from "./person-id";
 import { ApiError, type CallContext } from "./router";
-import { allApplicants, applicationOf, borrowersOf, lockPeople, visitOf, type Applicant } from "./store";
-import { countText } from "./texts";
+import { allApplicants, applicationOf, borrowersOf, lockPeople, visitOfCall, type Applicant } from "./store";
+import { countTextMessage } from "./text-limits";
 
 /** The links by which co-borrowers find their own consents (CONSENT-06 to CONSENT-08). */
 
@@ -16,12 +16,12 @@ import { countText } from "./texts";
  * A link that does not arrive can be texted again, and a mistyped number corrected; more texts
  * would annoy the recipient.
  */
-const MOST_TIMES = 3;
+const MAX_TEXTS = 3;
 /** Two clicks or two tabs send one text. */
-const AGAIN_MS = 10 * 60_000;
+const REPEAT_AFTER_MS = 10 * 60_000;
 
 /** Returns the co-borrowers of the person who opened an application. */
-export const besideOf = (people: readonly Applicant[]): Applicant[] =>
+export const coBorrowersOf = (people: readonly Applicant[]): Applicant[] =>
   people.filter(({ isPrimary, isOnLoan }) => !isPrimary && isOnLoan);
 
 const invitationIs = (appId: string, personId: string) =>
@@ -37,12 +37,12 @@ export async function invitedAt(db: Queries, appId: string, personId: string) {
  * Returns the co-borrowers with their own link, for the person who opened the application, without
  * what they agreed to.
  */
-export async function besideIn(
+export async function coBorrowersWithLinks(
   db: Queries,
   appId: string,
 ): Promise<NonNullable<CallOutput<"consent.standing">["beside"]>> {
   const invited = await db.select().from(personInvitations).where(eq(personInvitations.appId, appId));
-  return besideOf(await borrowersOf(db, appId)).map((one) => {
+  return coBorrowersOf(await borrowersOf(db, appId)).map((one) => {
     const personId = personIdOf(one);
     const sent = invited.find((row) => row.personId === personId);
     return {
@@ -54,7 +54,7 @@ export async function besideIn(
 }
 
 /** The recipient of a link, and the person who says that they borrow together. */
-interface Link {
+interface PersonLink {
   appId: string;
   person: Applicant;
   openedBy: string;
@@ -69,7 +69,7 @@ interface Link {
 export async function textPersonsLink(
   deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
   db: Queries,
-  { appId, person, openedBy, phoneNumber }: Link,
+  { appId, person, openedBy, phoneNumber }: PersonLink,
 ): Promise<void> {
   const [at, personId] = [deps.now(), personIdOf(person)];
   await db
@@ -85,7 +85,7 @@ export async function textPersonsLink(
   const link = linkToConsents(deps, {
     appId,
     personId,
-    token: await tokenForLink(deps, db, appId, personId),
+    token: await createLinkToken(deps, db, appId, personId),
   });
   const message: Message = {
     kind: "text",
@@ -124,7 +124,7 @@ export async function invitePerson(
   if (status === "closed") throw new ApiError(409, "APPLICATION_CLOSED", "This application has been closed.");
   const people = await allApplicants(db, appId);
   const [primary] = people.filter(({ isPrimary }) => isPrimary);
-  const person = besideOf(people).find((one) => personIdOf(one) === personId);
+  const person = coBorrowersOf(people).find((one) => personIdOf(one) === personId);
   if (person === undefined)
     throw new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
   if (parseUsPhone(phoneNumber) === undefined)
@@ -135,10 +135,10 @@ export async function invitePerson(
   }
   const before = await invitedAt(db, appId, personId);
   const isAgain = before?.phoneNumber === phoneNumber;
-  if (isAgain && deps.now().getTime() - before.sentAt.getTime() < AGAIN_MS) return { isSent: false };
-  if ((before?.times ?? 0) >= MOST_TIMES)
+  if (isAgain && deps.now().getTime() - before.sentAt.getTime() < REPEAT_AFTER_MS) return { isSent: false };
+  if ((before?.times ?? 0) >= MAX_TEXTS)
     throw new ApiError(409, "LINKS_SPENT", "We have texted this link three times.");
-  await countText(deps, phoneNumber, visitOf(deps, context));
+  await countTextMessage(deps, phoneNumber, visitOfCall(deps, context));
   const openedBy = primary === undefined ? "Somebody" : `${primary.firstName} ${primary.lastName}`;
   await textPersonsLink(deps, db, { appId, person, openedBy, phoneNumber });
   return { isSent: true };

@@ -124,24 +124,26 @@ interface Freeze {
   isExperianFrozen: boolean;
   isTransUnionFrozen: boolean;
 }
-const open: Freeze = { isEquifaxFrozen: false, isExperianFrozen: false, isTransUnionFrozen: false };
-const closed: Freeze = { isEquifaxFrozen: true, isExperianFrozen: true, isTransUnionFrozen: true };
+const unfrozen: Freeze = { isEquifaxFrozen: false, isExperianFrozen: false, isTransUnionFrozen: false };
+const allFrozen: Freeze = { isEquifaxFrozen: true, isExperianFrozen: true, isTransUnionFrozen: true };
 
 /** @param before how many pulls of this kind were completed before this one */
 function freezeOf(persona: Persona, kind: "soft" | "hard", before: number, isPrimary: boolean): Freeze {
   switch (persona) {
     case "stayfrozen":
-      return closed;
+      return allFrozen;
     case "frozen":
-      return kind === "soft" && before === 0 ? closed : open;
+      return kind === "soft" && before === 0 ? allFrozen : unfrozen;
     case "onefrozen":
-      return kind === "soft" && before === 0 && isPrimary ? { ...open, isExperianFrozen: true } : open;
+      return kind === "soft" && before === 0 && isPrimary
+        ? { ...unfrozen, isExperianFrozen: true }
+        : unfrozen;
     case "twofrozen":
-      return kind === "soft" && isPrimary ? { ...closed, isTransUnionFrozen: false } : open;
+      return kind === "soft" && isPrimary ? { ...allFrozen, isTransUnionFrozen: false } : unfrozen;
     case "hardfrozen":
-      return kind === "hard" && before === 0 ? closed : open;
+      return kind === "hard" && before === 0 ? allFrozen : unfrozen;
     default:
-      return open;
+      return unfrozen;
   }
 }
 
@@ -204,7 +206,7 @@ export function scoresOf(
  * The hard stops of a report, and the factors that lowered its score most, as the bureau names
  * them.
  */
-interface Findings {
+interface ReportFindings {
   hardStops: string[];
   keyFactors: string[];
 }
@@ -220,7 +222,7 @@ const FACTORS_OF_GOOD = [
   "Too many inquiries in the last 12 months",
 ];
 
-function findingsOf(persona: Persona, isPrimary: boolean): Findings {
+function findingsOf(persona: Persona, isPrimary: boolean): ReportFindings {
   // The reports of these personas explain nothing.
   if (persona === "unexplained" || persona === "hardunclear") return { hardStops: [], keyFactors: [] };
   // Hard stops are the buyer's; another person's report has only key factors.

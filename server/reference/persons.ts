@@ -1,4 +1,4 @@
-import { keyed, open } from "./crypto";
+import { keyedDigest, open } from "./crypto";
 import type { Deps } from "./deps";
 import type { Applicant } from "./store";
 
@@ -24,14 +24,14 @@ const homeOf = ({ address }: Applicant): string =>
  * address without a birth date.
  */
 export const personDigest = (deps: Keys, person: Applicant): string =>
-  keyed(deps.keys, "person", `${nameOf(person)} ${birthDateOf(deps, person) || homeOf(person)}`);
+  keyedDigest(deps.keys, "person", `${nameOf(person)} ${birthDateOf(deps, person) || homeOf(person)}`);
 
 /**
  * Returns the digest of a pull's inputs: it changes with any name, birth date or SSN of these
  * people.
  */
-export const inputsOf = (deps: Keys, people: readonly Applicant[]): string =>
-  keyed(
+export const pullInputsDigest = (deps: Keys, people: readonly Applicant[]): string =>
+  keyedDigest(
     deps.keys,
     "pull",
     JSON.stringify(

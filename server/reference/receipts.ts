@@ -1,10 +1,10 @@
-import { paidWithWords } from "~/domain/card";
+import { paymentSourceText } from "~/domain/card";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { FeePurpose } from "~/domain/fees";
 import type { Queries } from "./deps";
 import { receiptPdf } from "./documents/receipt";
 import type { Payment } from "./ledger";
-import { isAmong } from "./person-id";
+import { isPersonAmong } from "./person-id";
 import { allApplicants, borrowersOf, FEE_PER_BORROWER_CENTS } from "./store";
 
 /** The contents of a payment's receipt, as data and as a document. */
@@ -35,7 +35,7 @@ async function namesOf(db: Queries, paid: Payment): Promise<string[]> {
   const named =
     people === null
       ? (await borrowersOf(db, appId)).slice(0, reports)
-      : (await allApplicants(db, appId)).filter((one) => isAmong(people, one));
+      : (await allApplicants(db, appId)).filter((one) => isPersonAmong(people, one));
   return named.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
 
@@ -57,7 +57,7 @@ export async function drawReceipt(db: Queries, paid: Payment): Promise<{ fileNam
   const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
   const purpose = feeOf(paid);
   const names = await namesOf(db, paid);
-  const paidWith = paidWithWords({ method, brand, last4 });
+  const paidWith = paymentSourceText({ method, brand, last4 });
   const pdf = await receiptPdf({ receiptId: id, appId, purpose, amountCents, paidAt, paidWith, names });
   return { fileName: FILE_NAMES[purpose], pdf: Buffer.from(pdf) };
 }

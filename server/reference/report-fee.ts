@@ -2,7 +2,7 @@ import { and, asc, eq, like, or } from "drizzle-orm";
 import { payments } from "./database/schema";
 import type { Queries } from "./deps";
 import type { Payment, Purpose } from "./ledger";
-import { isAmong, peopleIdOf } from "./person-id";
+import { isPersonAmong, peopleIdOf } from "./person-id";
 import { currentPresentation } from "./presentation/store";
 import { FEE_PER_BORROWER_CENTS, feeCents, type Applicant } from "./store";
 
@@ -23,7 +23,7 @@ export interface ReportFee {
 const isPaidBy = (payment: Payment, person: Applicant, people: readonly Applicant[]): boolean =>
   payment.people === null
     ? people.indexOf(person) < payment.amountCents / FEE_PER_BORROWER_CENTS
-    : isAmong(payment.people, person);
+    : isPersonAmong(payment.people, person);
 
 /**
  * Returns what is paid and due for the reports of the people on the loan. The wizards settle who is
@@ -57,5 +57,5 @@ export async function reportFeeOf(
 }
 
 /** Checks whether the reports of everybody on the loan are paid for. */
-export const areReportsPaid = ({ due, paid }: Pick<ReportFee, "due" | "paid">): boolean =>
+export const areAllReportsPaid = ({ due, paid }: Pick<ReportFee, "due" | "paid">): boolean =>
   paid.length > 0 && due.length === 0;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Context } from "hono";
 import { redactText } from "~server/backend/redact";
-import type { Facts, Tracing } from "~server/tracing/tracing";
+import type { SpanAttributes, Tracing } from "~server/tracing/tracing";
 import {
   callIds,
   contract,
@@ -13,19 +13,19 @@ import {
   type CallQuery,
 } from "~server/backend/contract/index";
 import { knownErrors } from "~server/backend/contract/known-errors";
-import { ApiError, refusal, ShapeError, type StoredAnswer } from "./api-error";
-import { commitOf } from "./commit";
+import { ApiError, refusalResponse, ResponseShapeError, type StoredResponse } from "./api-error";
+import { commitModeOf } from "./commit";
 import { NotAssigned } from "./employee-access";
 import type { Database, Queries } from "./database/connect";
-import { again } from "./database/wait";
-import { fingerprintOf, nameOfOwner, ownerOf } from "./fingerprint";
+import { retryTemporary } from "./database/retry";
+import { fingerprintOf, ownerId, writeOwner } from "./fingerprint";
 import type { Idempotency, KeyedWrite } from "./idempotency";
 import { RawResponse } from "./raw-response";
-import { readCall, type Access, type CallContext, type ReadCall } from "./router-request";
+import { readCall, type Authorizer, type CallContext, type ReadCall } from "./call-request";
 
-export { ApiError, type StoredAnswer } from "./api-error";
+export { ApiError, type StoredResponse as StoredAnswer } from "./api-error";
 export { RawResponse } from "./raw-response";
-export type { Access, CallContext } from "./router-request";
+export type { Authorizer as Access, CallContext } from "./call-request";
 
 /** What a handler gets: the checked input, its context, and the database. */
 export interface HandlerArgument<Params, Query, Body> {
@@ -49,12 +49,12 @@ export type Handlers = {
     input: HandlerArgument<CallParams<Id>, CallQuery<Id>, CallBody<Id>>,
   ) => Promise<CallOutput<Id>>;
 };
-type Answering<Id extends CallId> = (input: HandlerInput<Id>) => Promise<CallOutput<Id>>;
+type HandlerFunction<Id extends CallId> = (input: HandlerInput<Id>) => Promise<CallOutput<Id>>;
 /** Two calls of one shape share a handler type. */
 export type Handler<Id extends CallId> = Handlers[Id];
 
 export interface RouterOptions {
-  access: Access;
+  access: Authorizer;
   idempotency: Idempotency;
   db: Database;
   /**
@@ -70,7 +70,7 @@ export interface RouterOptions {
   /**
    * Records what a call did or showed, in the same transaction; nothing is recorded when omitted.
    */
-  note?: (
+  recordCall?: (
     db: Queries,
     id: CallId,
     done: { context: CallContext; body: unknown; answer: unknown },
@@ -79,7 +79,7 @@ export interface RouterOptions {
    * Records that an employee requested something they may not see; nothing is recorded when
    * omitted.
    */
-  noteRefusal?: (id: CallId, refused: NotAssigned) => Promise<void>;
+  recordRefusal?: (id: CallId, refused: NotAssigned) => Promise<void>;
 }
 
 /** Logged for a refusal that the contract does not declare. */
@@ -101,10 +101,11 @@ export function createRouter(handlers: Handlers, options: RouterOptions): Hono {
  */
 export function createPartialRouter(handlers: Partial<Handlers>, options: RouterOptions): Hono {
   const app = new Hono();
-  const tooLarge = () => toResponse(refusal(413, "BODY_TOO_LARGE", "That is too much to send at once."));
+  const tooLarge = () =>
+    toResponse(refusalResponse(413, "BODY_TOO_LARGE", "That is too much to send at once."));
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   for (const id of callIds) mount(app, id, handlers, options);
-  app.notFound(() => toResponse(refusal(404, "NOT_FOUND", "We could not find that.")));
+  app.notFound(() => toResponse(refusalResponse(404, "NOT_FOUND", "We could not find that.")));
   app.onError((error, c) => toResponse(failure(error, c, "unknown", options)));
   return app;
 }
@@ -116,39 +117,39 @@ function mount<Id extends CallId>(
   options: RouterOptions,
 ): void {
   const call = contract[id];
-  const missing: Answering<Id> = () =>
+  const missing: HandlerFunction<Id> = () =>
     Promise.reject(new ApiError(501, "NOT_IMPLEMENTED", "We cannot do that yet."));
-  const handler: Answering<Id> = handlers[id] ?? missing;
+  const handler: HandlerFunction<Id> = handlers[id] ?? missing;
 
   const answered = async (c: Context): Promise<Response> => {
     try {
-      const read = await again(() => readCall(c, call, options.access));
-      await again(async () => options.simulateFault?.(id, read));
-      const work = (db: Queries, write?: KeyedWrite) => answer(id, handler, read, { db, write, options });
-      if (call.idempotent) return toResponse(await again(() => work(options.db)));
-      const fingerprint = fingerprintOf(options.secret, id, ownerOf(read.context), read.body);
-      const write = { key: idempotencyKey(c), callId: id, whose: nameOfOwner(read.context), fingerprint };
-      return toResponse(await committed(options, write, (db) => work(db, write)));
+      const read = await retryTemporary(() => readCall(c, call, options.access));
+      await retryTemporary(async () => options.simulateFault?.(id, read));
+      const work = (db: Queries, write?: KeyedWrite) => respond(id, handler, read, { db, write, options });
+      if (call.idempotent) return toResponse(await retryTemporary(() => work(options.db)));
+      const fingerprint = fingerprintOf(options.secret, id, writeOwner(read.context), read.body);
+      const write = { key: idempotencyKey(c), callId: id, whose: ownerId(read.context), fingerprint };
+      return toResponse(await commitHandler(options, write, (db) => work(db, write)));
     } catch (error) {
-      if (error instanceof NotAssigned) await refusalNoted(id, error, options);
-      if (error instanceof ApiError) mustBeKnown(id, error, options);
+      if (error instanceof NotAssigned) await recordRefusal(id, error, options);
+      if (error instanceof ApiError) checkDeclaredRefusal(id, error, options);
       if (error instanceof RawResponse) return new Response(error.text, { status: error.status });
       return toResponse(failure(error, c, id, options));
     }
   };
   // Hono marks path parameters with a colon.
-  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), traced(id, answered, options));
+  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), withSpan(id, answered, options));
 }
 
 /** Runs a call in a span below its caller's; without tracing runs it directly. */
-function traced(
+function withSpan(
   id: CallId,
   answered: (c: Context) => Promise<Response>,
   { tracing }: RouterOptions,
 ): typeof answered {
   if (!tracing) return answered;
   return (c) => {
-    const work = async (add: (facts: Facts) => void): Promise<Response> => {
+    const work = async (add: (facts: SpanAttributes) => void): Promise<Response> => {
       const answer = await answered(c);
       add({ "http.response.status_code": answer.status });
       return answer;
@@ -157,42 +158,43 @@ function traced(
   };
 }
 
-function committed(
+function commitHandler(
   { idempotency, db }: RouterOptions,
   write: KeyedWrite,
-  work: (db: Queries) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  switch (commitOf(write.callId)) {
+  work: (db: Queries) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
+  switch (commitModeOf(write.callId)) {
     case "atomic":
       return idempotency.atomic(write, work);
     case "leased":
       return idempotency.leased(write, work);
     case "own":
-      return again(() => work(db));
+      return retryTemporary(() => work(db));
   }
 }
 
-async function answer<Id extends CallId>(
+async function respond<Id extends CallId>(
   id: Id,
-  handler: Answering<Id>,
+  handler: HandlerFunction<Id>,
   read: ReadCall<CallParams<Id>, CallQuery<Id>, CallBody<Id>>,
   { db, write, options }: { db: Queries; write: KeyedWrite | undefined; options: RouterOptions },
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const { params, query, body, context } = read;
   // Cookies of an earlier attempt.
   read.setCookies.length = 0;
   try {
     const given = await handler({ params, query, body, context, db, write });
     const checked = contract[id].response.safeParse(given);
-    if (!checked.success) throw new ShapeError(checked.error.issues.map((issue) => issue.path.join(".")));
-    await options.note?.(db, id, { context, body, answer: checked.data });
+    if (!checked.success)
+      throw new ResponseShapeError(checked.error.issues.map((issue) => issue.path.join(".")));
+    await options.recordCall?.(db, id, { context, body, answer: checked.data });
     const shown = contract[id].wrapped ? { data: checked.data } : checked.data;
     return { status: 200, body: JSON.stringify(shown), setCookies: read.setCookies };
   } catch (error) {
     // A refusal is a response and is stored; a failure, or "too soon", is not, so that the same key
     // may retry.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
-      mustBeKnown(id, error, options);
+      checkDeclaredRefusal(id, error, options);
       return { ...refusalOf(error), setCookies: read.setCookies };
     }
     throw error;
@@ -207,10 +209,10 @@ function idempotencyKey(c: Context): string {
   return key;
 }
 
-function failure(error: unknown, c: Context, call: string, options: RouterOptions): StoredAnswer {
+function failure(error: unknown, c: Context, call: string, options: RouterOptions): StoredResponse {
   if (error instanceof ApiError) return refusalOf(error);
   const fields = { call, correlationId: c.req.header("X-Correlation-Id") };
-  if (error instanceof ShapeError) {
+  if (error instanceof ResponseShapeError) {
     options.log.error({ ...fields, fields: error.fields }, "a handler gave an answer of the wrong shape");
   } else {
     const cause = causeOf(error);
@@ -219,22 +221,25 @@ function failure(error: unknown, c: Context, call: string, options: RouterOption
       "a handler failed",
     );
   }
-  return refusal(500, "INTERNAL", "Something went wrong. Please try again.");
+  return refusalResponse(500, "INTERNAL", "Something went wrong. Please try again.");
 }
 
 /** A refusal is returned whether it can be recorded or not. */
-async function refusalNoted(id: CallId, refused: NotAssigned, options: RouterOptions): Promise<void> {
+async function recordRefusal(id: CallId, refused: NotAssigned, options: RouterOptions): Promise<void> {
   try {
-    await options.noteRefusal?.(id, refused);
+    await options.recordRefusal?.(id, refused);
   } catch (error) {
-    const { employeeId: who, appId } = refused;
+    const { employeeId, appId } = refused;
     const reason = redactText(causeOf(error).message);
-    options.log.error({ event: "audit", who, appId, reason }, "a refusal was kept in the log alone");
+    options.log.error(
+      { event: "audit", who: employeeId, appId, reason },
+      "a refusal was kept in the log alone",
+    );
   }
 }
 
 /** Callers rely on the contract: an undeclared refusal is our mistake, but is returned anyway. */
-function mustBeKnown(id: CallId, error: ApiError, options: RouterOptions): void {
+function checkDeclaredRefusal(id: CallId, error: ApiError, options: RouterOptions): void {
   const isKnown = knownErrors(contract[id]).some(
     (known) => known.code === error.code && known.status === error.status,
   );
@@ -250,12 +255,12 @@ function causeOf(error: unknown): Error {
   return error.cause instanceof Error ? causeOf(error.cause) : error;
 }
 
-function refusalOf(error: ApiError): StoredAnswer {
+function refusalOf(error: ApiError): StoredResponse {
   const { status, code, displayMessage, details, retryAfterSeconds } = error;
-  return { ...refusal(status, code, displayMessage, details), retryAfterSeconds };
+  return { ...refusalResponse(status, code, displayMessage, details), retryAfterSeconds };
 }
 
-function toResponse(stored: StoredAnswer): Response {
+function toResponse(stored: StoredResponse): Response {
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",

@@ -6,11 +6,11 @@ import type { CallOutput } from "~server/backend/contract/index";
  */
 
 type HardPull = CallOutput<"credit.hardpull">;
-type Pulled = HardPull["applicants"][number];
-export type ScoreSource = NonNullable<Pulled["scoreSource"]>;
+type PulledScores = HardPull["applicants"][number];
+export type ScoreSource = NonNullable<PulledScores["scoreSource"]>;
 
 /** The Classic FICO models of mortgage reports; all of them range from 300 to 850. */
-const MODELS = {
+const SCORE_MODELS = {
   equifax: "Equifax Beacon 5.0 (FICO Score 5)",
   experian: "Experian/Fair Isaac Risk Model V2 (FICO Score 2)",
   transunion: "TransUnion FICO Risk Score, Classic 04 (FICO Score 4)",
@@ -21,7 +21,7 @@ const [LOWEST, HIGHEST] = [300, 850];
  * How a score compares, from the lowest up: sample figures instead of a bureau's, not checked
  * against any publication.
  */
-const RANKS: readonly (readonly [from: number, percent: number])[] = [
+const SCORE_RANKS: readonly (readonly [from: number, percent: number])[] = [
   [300, 1],
   [500, 5],
   [550, 11],
@@ -38,21 +38,21 @@ const RANKS: readonly (readonly [from: number, percent: number])[] = [
   [830, 96],
 ];
 
-const rankOf = (score: number): number => RANKS.findLast(([from]) => score >= from)?.[1] ?? 0;
+const rankOf = (score: number): number => SCORE_RANKS.findLast(([from]) => score >= from)?.[1] ?? 0;
 
 /** Returns the bureau whose score counted: the middle one of three. */
-function bureauOf({ hardPullScore, scores }: Pulled): ScoreSource["bureau"] {
+function bureauOf({ hardPullScore, scores }: PulledScores): ScoreSource["bureau"] {
   if (scores?.equifax === hardPullScore) return "equifax";
   return scores?.transUnion === hardPullScore ? "transunion" : "experian";
 }
 
 /** @param madeOn YYYY-MM-DD; undefined without a score */
-export function scoreSourceOf(pulled: Pulled, madeOn: string): ScoreSource | undefined {
+export function scoreSourceOf(pulled: PulledScores, madeOn: string): ScoreSource | undefined {
   if (pulled.hardPullScore === null) return undefined;
   const bureau = bureauOf(pulled);
   return {
     bureau,
-    model: MODELS[bureau],
+    model: SCORE_MODELS[bureau],
     madeOn,
     lowest: LOWEST,
     highest: HIGHEST,

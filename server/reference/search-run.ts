@@ -6,8 +6,8 @@ import { offerRow } from "./benefit-search";
 import { newId } from "./crypto";
 import { offers, searches } from "./database/schema";
 import type { Queries } from "./deps";
-import { keepQuotes } from "./quotes/keep";
-import { offeredQuotes } from "./quotes/of-loans";
+import { storeQuotes } from "./quotes/price-ledger";
+import { offeredQuotes } from "./quotes/loan-quotes";
 
 /** Runs a search, stores it and its offers for each home, and returns the result. */
 export async function runSearch(db: Queries, appId: string, search: BenefitSearch, ranAt: Date) {
@@ -45,6 +45,6 @@ export async function runSearch(db: Queries, appId: string, search: BenefitSearc
     const home = properties.find((one) => one.propertyId === propertyId);
     return home === undefined ? [] : offeredQuotes(search, home, best, index === 0);
   });
-  await keepQuotes({ now: () => ranAt }, db, appId, told);
+  await storeQuotes({ now: () => ranAt }, db, appId, told);
   return { groupId, found, ran };
 }

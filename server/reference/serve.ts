@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import { drainable } from "~server/drain";
+import { makeDrainable } from "~server/drain";
 import { logExposure } from "~server/exposure";
 import { createHttpServer } from "~server/http-server";
 import { listen } from "~server/listen";
@@ -10,7 +10,7 @@ import { listeningOrigin } from "~server/site-address";
 import { isAtTerminal, listenForStop, type StoppableStart } from "~server/stop-signals";
 import { traceQueries } from "~server/tracing/queries";
 import { startTracing } from "~server/tracing/start";
-import { refusal } from "./api-error";
+import { refusalResponse } from "./api-error";
 import { readBackendConfig, type BackendConfig } from "./config";
 import { startReference, type ReferenceBackend } from "./index";
 
@@ -54,7 +54,7 @@ function serverOf(backend: ReferenceBackend, serving: Serving, onFailure: (error
     {
       onError: (error) => {
         onFailure(error);
-        const { status, body } = refusal(500, "INTERNAL", "Something went wrong. Please try again.");
+        const { status, body } = refusalResponse(500, "INTERNAL", "Something went wrong. Please try again.");
         return new Response(body, { status, headers: { "Content-Type": "application/json" } });
       },
     },
@@ -89,7 +89,7 @@ async function serve(config: BackendConfig, startup: StoppableStart): Promise<vo
   });
   const serving = { isDraining: false };
   const server = serverOf(backend, serving, (error) => log.error({ err: error }, "a request failed"));
-  const drain = drainable(server, LAST_ANSWER_MS);
+  const drain = makeDrainable(server, LAST_ANSWER_MS);
   const end = (): void =>
     void backend
       .stop()
@@ -101,9 +101,9 @@ async function serve(config: BackendConfig, startup: StoppableStart): Promise<vo
       stop(name) {
         serving.isDraining = true;
         const openMs = isAtTerminal(name) ? 0 : config.drainMs;
-        void drain({ openMs, keptMs: openMs }).then(end);
+        void drain({ openMs, idleMs: openMs }).then(end);
       },
-      hurry: end,
+      stopNow: end,
     });
   } catch (error) {
     await backend.stop();

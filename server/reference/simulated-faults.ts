@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CallId } from "~server/backend/contract/index";
 import { ApiError, RawResponse, type CallContext } from "./router";
 import { faultMarks } from "./database/schema";
-import type { Store } from "./deps";
+import type { DepsWithDatabase } from "./deps";
 
 /**
  * Simulated faults on request, for any call: by a phone number in its body, or by the source id of
@@ -34,10 +34,10 @@ export function faultFor(
   return typeof phone === "string" ? PHONES[phone] : undefined;
 }
 
-const failed = () => new ApiError(500, "INTERNAL", "Something went wrong. Please try again.");
+const faultError = () => new ApiError(500, "INTERNAL", "Something went wrong. Please try again.");
 
 /** Applies the fault before a call is handled. Throws ApiError 500 INTERNAL or a RawResponse. */
-export function createSimulatedFaults({ db, now, slowMs }: Pick<Store, "db" | "now" | "slowMs">) {
+export function createSimulatedFaults({ db, now, slowMs }: Pick<DepsWithDatabase, "db" | "now" | "slowMs">) {
   return async function simulateFault(
     id: CallId,
     { context, body }: { context: CallContext; body: unknown },
@@ -57,11 +57,11 @@ export function createSimulatedFaults({ db, now, slowMs }: Pick<Store, "db" | "n
           .values({ key, at: now() })
           .onConflictDoNothing()
           .returning({ key: faultMarks.key });
-        if (first.length > 0) throw failed();
+        if (first.length > 0) throw faultError();
         return;
       }
       case "failing":
-        throw failed();
+        throw faultError();
       case "garbage":
         throw new RawResponse(200, "<html><body>gateway: stream reset</body></html>");
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unfitFor } from "./storable";
+import { unstorableReason } from "./storable";
 
 describe("what can be kept", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("what can be kept", () => {
     null,
     JSON.parse('{"__proto__":{"a":1}}'),
   ])("%j", (value) => {
-    expect(unfitFor(value)).toBeUndefined();
+    expect(unstorableReason(value)).toBeUndefined();
   });
 
   it.each([
@@ -23,13 +23,13 @@ describe("what can be kept", () => {
     [{ a: "x\uD83D" }],
     { "\uDFFF": 1 },
   ])("not %j", (value) => {
-    expect(unfitFor(value)).toBe("has characters that are no text");
+    expect(unstorableReason(value)).toBe("has characters that are no text");
   });
 
   it("not what is nested without end, however deep", () => {
     const nested = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
-    expect(unfitFor(nested(30))).toBeUndefined();
-    expect(unfitFor(nested(40))).toBe("has too many levels");
-    expect(unfitFor(nested(100_000))).toBe("has too many levels");
+    expect(unstorableReason(nested(30))).toBeUndefined();
+    expect(unstorableReason(nested(40))).toBe("has too many levels");
+    expect(unstorableReason(nested(100_000))).toBe("has too many levels");
   });
 });

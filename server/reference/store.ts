@@ -1,7 +1,7 @@
 import { normalizeCustomerId } from "~/domain/customer-id";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Asker } from "~server/limits/asker";
-import { keyed } from "./crypto";
+import type { Requester } from "~server/limits/requester";
+import { keyedDigest } from "./crypto";
 import { applicants, applications, creditPulls } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { personaNames, personaOf, type Persona } from "./personas";
@@ -34,10 +34,10 @@ export async function applicationOf(db: Queries, appId: string): Promise<Applica
 export const deviceDigestOf = (
   { keys }: Pick<Deps, "keys">,
   { common }: Pick<CallContext, "common">,
-): string => (common.deviceId ? keyed(keys, "device", common.deviceId) : "");
+): string => (common.deviceId ? keyedDigest(keys, "device", common.deviceId) : "");
 
 /** Returns the visit of a call, on its device. */
-export const visitOf = (
+export const visitOfCall = (
   deps: Pick<Deps, "keys">,
   context: Pick<CallContext, "common" | "consent">,
 ): VisitOnDevice => ({
@@ -48,13 +48,18 @@ export const visitOf = (
 });
 
 /** A visit on its device, and what the requesting site reports about its visitor. */
-export interface VisitOnDevice extends Omit<Asker, "visit"> {
+export interface VisitOnDevice extends Omit<Requester, "visit"> {
   sessionId: string | undefined;
   deviceDigest: string;
 }
 
 /** Returns the requester under whom a visit is counted. */
-export const askerOf = ({ sessionId = "", deviceDigest, address, provenDevice }: VisitOnDevice): Asker => ({
+export const requesterOf = ({
+  sessionId = "",
+  deviceDigest,
+  address,
+  provenDevice,
+}: VisitOnDevice): Requester => ({
   address,
   visit: `${sessionId} ${deviceDigest}`,
   provenDevice,

@@ -3,7 +3,7 @@ import type { CallId } from "~server/backend/contract/index";
 import { trail } from "./database/schema";
 import type { Queries } from "./deps";
 import type { NotAssigned } from "./employee-access";
-import type { CallContext } from "./router-request";
+import type { CallContext } from "./call-request";
 
 /**
  * The audit trail: who opened, changed, paid, viewed or was shown which application. An entry is
@@ -15,7 +15,7 @@ import type { CallContext } from "./router-request";
  * What a call does with an application, in the past tense. Calls not listed here neither show nor
  * change one, or record themselves.
  */
-const ACTS: Partial<Record<CallId, string>> = {
+const ACTIONS: Partial<Record<CallId, string>> = {
   "app.create": "began the application",
   "app.v2.create": "began the application",
   "app.sync.session": "opened the application",
@@ -57,7 +57,7 @@ function idOf(body: unknown, name: string): string {
  * Returns the detail of an action that depends on the body: values of the contract, never a
  * visitor's text.
  */
-function actOf(call: CallId, body: unknown): string | undefined {
+function actionOf(call: CallId, body: unknown): string | undefined {
   const said = (name: string): string => {
     const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
     return typeof value === "string" && /^[a-z-]{1,30}$/.test(value) ? value : "something";
@@ -69,11 +69,11 @@ function actOf(call: CallId, body: unknown): string | undefined {
     return said("act") === "intent"
       ? "said to go on with the Loan Estimate"
       : "confirmed the receipt of the Loan Estimate";
-  return ACTS[call];
+  return ACTIONS[call];
 }
 
 /** An entry of the trail, now or at another time. */
-export interface Act {
+export interface TrailEntry {
   appId: string;
   /** id of an employee; the customer's side without one */
   who?: string | undefined;
@@ -85,15 +85,18 @@ export interface Act {
 export const CUSTOMER = "customer";
 
 /** Records an action. */
-export async function noteAct(db: Queries, { appId, who = CUSTOMER, what, call, at }: Act): Promise<void> {
+export async function recordAction(
+  db: Queries,
+  { appId, who = CUSTOMER, what, call, at }: TrailEntry,
+): Promise<void> {
   await db.insert(trail).values({ appId, who, what, call: call ?? "", at });
 }
 
 /** A page that refreshes itself counts as one view per ten minutes. */
-const SAME_LOOK_MS = 10 * 60_000;
+const SAME_VIEW_MS = 10 * 60_000;
 
 /** Records a view, unless it continues a recent one. */
-export async function noteLook(db: Queries, act: Act & { who: string }): Promise<void> {
+export async function recordView(db: Queries, act: TrailEntry & { who: string }): Promise<void> {
   const [known] = await db
     .select({ id: trail.id })
     .from(trail)
@@ -102,11 +105,11 @@ export async function noteLook(db: Queries, act: Act & { who: string }): Promise
         eq(trail.appId, act.appId),
         eq(trail.who, act.who),
         eq(trail.what, act.what),
-        gt(trail.at, new Date(act.at.getTime() - SAME_LOOK_MS)),
+        gt(trail.at, new Date(act.at.getTime() - SAME_VIEW_MS)),
       ),
     )
     .limit(1);
-  if (!known) await noteAct(db, act);
+  if (!known) await recordAction(db, act);
 }
 
 /**
@@ -115,32 +118,32 @@ export async function noteLook(db: Queries, act: Act & { who: string }): Promise
  * anything.
  * @param asked id of the call, or which page it was
  */
-export const noteRefusal = (
+export const recordAccessRefusal = (
   db: Queries,
   asked: string,
   { employeeId, appId = "" }: Pick<NotAssigned, "employeeId" | "appId">,
   at: Date,
-): Promise<void> => noteLook(db, { appId, who: employeeId, what: `was refused ${asked}`, at });
+): Promise<void> => recordView(db, { appId, who: employeeId, what: `was refused ${asked}`, at });
 
 /**
  * Records a call that has changed or shown something.
  * @param answer its response, when it opens an application
  */
-export async function noteCall(
+export async function recordCall(
   db: Queries,
   call: CallId,
   { context, body, answer, at }: { context: CallContext; body: unknown; answer: unknown; at: Date },
 ): Promise<void> {
-  const what = actOf(call, body);
+  const what = actionOf(call, body);
   if (what === undefined) return;
   const begun: unknown =
     typeof answer === "object" && answer !== null ? Reflect.get(answer, "appId") : undefined;
   const appId = context.appId ?? (typeof begun === "string" ? begun : undefined);
-  if (appId !== undefined) await noteAct(db, { appId, who: context.employeeId, what, call, at });
+  if (appId !== undefined) await recordAction(db, { appId, who: context.employeeId, what, call, at });
 }
 
 /** Returns the newest entries of an application, newest first. */
-export const actsOf = (db: Queries, appId: string, most: number) =>
+export const trailEntriesOf = (db: Queries, appId: string, most: number) =>
   db
     .select({ at: trail.at, who: trail.who, what: trail.what })
     .from(trail)

@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepDays, periods, readKeep, type Period } from "~/domain/retention";
+import {
+  retentionDays,
+  retentionPeriods,
+  parseRetentionDays,
+  type RetentionPeriod,
+} from "~/domain/retention";
 import { startReference } from "./index";
 import {
   DEMONSTRATION,
   migrationsFolder,
-  silent,
+  silentLog,
   startTestBackend,
   type TestBackend,
 } from "./testing/fixture";
@@ -30,7 +35,7 @@ interface Row {
   isReal?: true;
 }
 
-const rows: Readonly<Record<Exclude<Period, "recordings" | "links">, readonly Row[]>> = {
+const rows: Readonly<Record<Exclude<RetentionPeriod, "recordings" | "links">, readonly Row[]>> = {
   drafts: [
     {
       table: "applications",
@@ -116,7 +121,7 @@ const cases = Object.entries(rows).flatMap(([period, list]) =>
   list.map((row) => ({
     period,
     ...row,
-    days: keepDays()[period as Exclude<Period, "recordings" | "links">],
+    days: retentionDays()[period as Exclude<RetentionPeriod, "recordings" | "links">],
   })),
 );
 
@@ -155,7 +160,7 @@ describe("F23: what nobody needs for good", () => {
       dataDir: backend.dataDir,
       databaseUrl: backend.databaseUrl,
       migrationsFolder,
-      log: silent,
+      log: silentLog,
       presentations: false,
       clock,
       ...DEMONSTRATION,
@@ -235,7 +240,11 @@ describe("F23: what nobody needs for good", () => {
 
 describe("KEEP_DAYS", () => {
   it("F23: changes the periods that it names, within their bounds", () => {
-    expect(readKeep("drafts=14, outbox=365")).toEqual({ ...keepDays(), drafts: 14, outbox: 365 });
+    expect(parseRetentionDays("drafts=14, outbox=365")).toEqual({
+      ...retentionDays(),
+      drafts: 14,
+      outbox: 365,
+    });
     for (const wrong of [
       "drafts",
       "drafts=0",
@@ -246,7 +255,7 @@ describe("KEEP_DAYS", () => {
       "all=3",
       "drafts=-1",
     ])
-      expect(readKeep(wrong), wrong).toBeUndefined();
+      expect(parseRetentionDays(wrong), wrong).toBeUndefined();
   });
 
   it("F23: is told in the handbook, each period with its days and bounds", () => {
@@ -255,7 +264,7 @@ describe("KEEP_DAYS", () => {
       ([, name, ...figures]) => [name, ...figures.map((figure) => Number(figure.replace(",", "")))],
     );
     expect(told).toEqual(
-      Object.entries(periods).map(([name, { days, least, most }]) => [name, days, least, most]),
+      Object.entries(retentionPeriods).map(([name, { days, least, most }]) => [name, days, least, most]),
     );
   });
 });

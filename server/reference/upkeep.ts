@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import { APOR_2026_11 } from "~/domain/pricing/apor-2026-11";
-import { areOfferRatesOld } from "~/domain/pricing/loan-tests";
-import type { Keep } from "~/domain/retention";
+import { areOfferRatesOutdated } from "~/domain/pricing/loan-tests";
+import type { RetentionDays } from "~/domain/retention";
 import { deleteAged, deleteCounters, deleteOldTrail, type Task } from "~server/upkeep/upkeep";
 import { inviteToConsents } from "./consent-invitations";
 import { applications, identityChecks } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { SEALED_FOR_MS } from "./identity-checks";
 import { emptyMessages, sealMessages } from "./messages";
-import { tendOffers } from "./offers";
+import { refreshSampleOffers } from "./offers";
 import { issueDueEstimates } from "./presentation/estimate-clocks";
 import { eraseDraft } from "./privacy/erase";
-import { removeDue } from "./privacy/remove";
-import { sealTasks } from "./sealed";
+import { deleteDueParts } from "./privacy/delete-data";
+import { sealTasks } from "./reseal";
 import { inviteToSurveys } from "./surveys/invitations";
 
 /** The backend's hourly tasks (docs/operating.md, "What is kept, and how long"). */
@@ -23,8 +23,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const DRAFTS_AT_ONCE = 50;
 
 /** A task that completes in every run. */
-const whole =
-  (work: (db: Queries) => Promise<unknown>): Task["batch"] =>
+const completeTask =
+  (work: (db: Queries) => Promise<unknown>): Task["runBatch"] =>
   async (db) => {
     await work(db);
     return 0;
@@ -32,7 +32,7 @@ const whole =
 
 /** Deletes old drafts that did not become applications. */
 const deleteDrafts =
-  (before: () => Date): Task["batch"] =>
+  (before: () => Date): Task["runBatch"] =>
   async (db, most) => {
     const due = await db
       .select({ id: applications.id })
@@ -45,7 +45,7 @@ const deleteDrafts =
 
 /** Deletes SSNs that no application has requested. */
 const deleteNumbers =
-  (before: () => Date): Task["batch"] =>
+  (before: () => Date): Task["runBatch"] =>
   async (db, most) => {
     const due = db
       .select({ id: identityChecks.correlationId })
@@ -63,7 +63,7 @@ const deleteNumbers =
 /** Logs when the average prime offer rates are outdated: they decide which prices count as high. */
 function reportOldOfferRates({ now, log }: Pick<Deps, "now" | "log">): void {
   const { week } = APOR_2026_11;
-  if (!areOfferRatesOld(isoDateOf(now()))) return;
+  if (!areOfferRatesOutdated(isoDateOf(now()))) return;
   log.error(
     { event: "prime_offer_rates_old", week },
     "the average prime offer rates are more than two weeks old; put this week's in their place",
@@ -71,28 +71,28 @@ function reportOldOfferRates({ now, log }: Pick<Deps, "now" | "log">): void {
 }
 
 /** Returns the tasks of the backend's database, in the order in which rows refer to each other. */
-export function referenceTasks(deps: Deps, keep: Keep): Task[] {
+export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
   const now = () => deps.now().getTime();
   const aged = (id: string, column: string, days: number, table = id): Task => ({
     id,
-    batch: deleteAged({ table, column, days }, now),
+    runBatch: deleteAged({ table, column, days }, now),
   });
   /** Leases and idempotency keys use real time, whatever a test's clock says. */
   const byRealTime = (id: string, column: string, days: number): Task => ({
     id,
-    batch: deleteAged({ table: id, column, days }, Date.now),
+    runBatch: deleteAged({ table: id, column, days }, Date.now),
   });
   return [
     byRealTime("idempotency", "created_at", keep.tries),
     byRealTime("turns", "lease_until", 1 / 24),
-    { id: "limit_counters", batch: deleteCounters("limit_counters", Date.now) },
+    { id: "limit_counters", runBatch: deleteCounters("limit_counters", Date.now) },
     aged("offer_tries", "since", 1),
     aged("weather_marks", "at", keep.tries),
     aged("phone_codes", "sent_at", keep.codes),
     aged("identity_links", "sent_at", keep.codes),
     {
       id: "identity_checks",
-      batch: deleteAged(
+      runBatch: deleteAged(
         {
           table: "identity_checks",
           column: "created_at",
@@ -112,19 +112,23 @@ export function referenceTasks(deps: Deps, keep: Keep): Task[] {
     aged("hydration_audits", "at", keep.timings),
     {
       id: "drafts",
-      most: DRAFTS_AT_ONCE,
-      batch: deleteDrafts(() => new Date(now() - keep.drafts * DAY_MS)),
+      batchRows: DRAFTS_AT_ONCE,
+      runBatch: deleteDrafts(() => new Date(now() - keep.drafts * DAY_MS)),
     },
-    { id: "identity_numbers", batch: deleteNumbers(() => new Date(now() - SEALED_FOR_MS)) },
-    { id: "kept_records", most: DRAFTS_AT_ONCE, batch: (db, most) => removeDue({ ...deps, db }, most) },
-    { id: "trail", batch: deleteOldTrail({ table: "trail", column: "at", days: keep.trail }, now) },
+    { id: "identity_numbers", runBatch: deleteNumbers(() => new Date(now() - SEALED_FOR_MS)) },
+    {
+      id: "kept_records",
+      batchRows: DRAFTS_AT_ONCE,
+      runBatch: (db, most) => deleteDueParts({ ...deps, db }, most),
+    },
+    { id: "trail", runBatch: deleteOldTrail({ table: "trail", column: "at", days: keep.trail }, now) },
     ...(deps.demonstration
-      ? [{ id: "mailed_offers", batch: whole((db) => tendOffers({ ...deps, db })) }]
+      ? [{ id: "mailed_offers", runBatch: completeTask((db) => refreshSampleOffers({ ...deps, db })) }]
       : []),
-    { id: "survey_invitations", batch: whole((db) => inviteToSurveys({ ...deps, db })) },
-    { id: "loan_estimates", batch: whole((db) => issueDueEstimates(deps, db)) },
-    { id: "consent_invitations", batch: whole((db) => inviteToConsents({ ...deps, db })) },
-    { id: "prime_offer_rates", batch: whole(async () => reportOldOfferRates(deps)) },
+    { id: "survey_invitations", runBatch: completeTask((db) => inviteToSurveys({ ...deps, db })) },
+    { id: "loan_estimates", runBatch: completeTask((db) => issueDueEstimates(deps, db)) },
+    { id: "consent_invitations", runBatch: completeTask((db) => inviteToConsents({ ...deps, db })) },
+    { id: "prime_offer_rates", runBatch: completeTask(async () => reportOldOfferRates(deps)) },
     ...sealTasks(deps),
   ];
 }

@@ -1,8 +1,8 @@
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { PlainHeaders } from "~server/plain-headers";
-import type { RequestMemo, Value } from "./request-memo";
+import type { RequestMemo, HandlerResult } from "./request-memo";
 import { pageDataOf, type PageData } from "./page-data";
-import { PlainAnswer } from "./plain-answer";
+import { PlainResponse } from "./plain-response";
 import type { Short } from "./fast-request";
 
 /**
@@ -22,12 +22,12 @@ export type PageBuild = ServerBuild & {
 };
 
 /** The arguments of Remix's last rendering; all but the parts of one request are reused. */
-export interface Frame {
+export interface RenderContext {
   context?: EntryContext;
 }
 
 /** Wraps a build so that it remembers the arguments of its rendering. */
-export function remembering(build: PageBuild, frame: Frame): PageBuild {
+export function rememberRenderContext(build: PageBuild, frame: RenderContext): PageBuild {
   const { module } = build.entry;
   const draw: typeof module.default = (request, status, headers, context, loadContext) => {
     if (status === 200 && request.method === "GET") frame.context = withoutData(context);
@@ -50,7 +50,7 @@ function withoutData({
 }
 
 /** A loader's result that is only data and headers. */
-interface Given {
+interface LoaderResult {
   data: object;
   headers: Headers;
 }
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** @returns undefined for a result that only Remix can handle */
-function givenBy(value: Value): Given | undefined {
+function loaderResultOf(value: HandlerResult): LoaderResult | undefined {
   if (!isRecord(value) || value instanceof Response || value instanceof Promise) return undefined;
   if (value["type"] !== "DataWithResponseInit") return { data: value, headers: new Headers() };
   const { data, init } = value;
@@ -72,14 +72,15 @@ function givenBy(value: Value): Given | undefined {
  * @returns undefined in unusual cases: then Remix continues with the loaders' results
  * @throws what a loader, or the rendering, has thrown
  */
-export async function shortGet(
+export async function fastGet(
   request: Short,
   { routes, entry }: PageBuild,
-  { context: frame }: Frame,
+  { context: frame }: RenderContext,
   came: RequestMemo,
-): Promise<PlainAnswer | undefined> {
+): Promise<PlainResponse | undefined> {
   const url = new URL(request.url);
-  if (frame?.staticHandlerContext.location.pathname !== url.pathname || request.isOfScripts) return undefined;
+  if (frame?.staticHandlerContext.location.pathname !== url.pathname || request.isFromScripts)
+    return undefined;
   const { matches, location } = frame.staticHandlerContext;
   // A layout uses the data of its page's loader, and has none of its own.
   const loading = matches.flatMap(({ route: { id } }) => {
@@ -87,7 +88,7 @@ export async function shortGet(
     return loader ? [{ id, loader }] : [];
   });
   const loaded = loading.map(async ({ id, loader }) => {
-    const given = givenBy(await loader({ request, params: {}, context: { came } }));
+    const given = loaderResultOf(await loader({ request, params: {}, context: { came } }));
     return given && ([id, given] as const);
   });
   // One that fails must not leave the others behind: Remix waits for all of them.
@@ -112,5 +113,5 @@ export async function shortGet(
   const data = pageDataOf({ loaderData, actionData: null, errors: null });
   const context = { ...frame, staticHandlerContext: here, renderMeta: {} };
   const text = await entry.module.draw(request, headers, context, data);
-  return new PlainAnswer(200, headers, text);
+  return new PlainResponse(200, headers, text);
 }

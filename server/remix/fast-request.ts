@@ -3,7 +3,7 @@ import { PlainHeaders } from "~server/plain-headers";
 import { PlainController } from "~server/plain-signal";
 
 /** The suffix of addresses that Remix's own scripts request. */
-const OF_SCRIPTS = /\.data(?=\?|$)/;
+const SCRIPT_SUFFIX = /\.data(?=\?|$)/;
 
 /**
  * The parts of a request that a marked step uses (came.ts), at a fraction of the cost of a whole
@@ -18,7 +18,7 @@ export class ShortRequest {
 
   readonly url: string;
   /** whether Remix's scripts in the browser sent the request, by an address of their own */
-  readonly isOfScripts: boolean;
+  readonly isFromScripts: boolean;
 
   /** @param address in full, as a Request would write it */
   constructor(
@@ -26,8 +26,8 @@ export class ShortRequest {
     incoming: IncomingMessage,
     response: ServerResponse,
   ) {
-    this.url = address.replace(OF_SCRIPTS, "");
-    this.isOfScripts = this.url !== address;
+    this.url = address.replace(SCRIPT_SUFFIX, "");
+    this.isFromScripts = this.url !== address;
     this.method = incoming.method ?? "GET";
     this.#incoming = incoming;
     this.headers = PlainHeaders.of(incoming.headers);
@@ -45,7 +45,7 @@ export class ShortRequest {
    * @returns undefined for a larger body
    * @throws AbortError when the client disconnects before its end
    */
-  take(largest: number): Promise<Buffer | undefined> {
+  takeBody(largest: number): Promise<Buffer | undefined> {
     const incoming = this.#incoming;
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
@@ -60,9 +60,9 @@ export class ShortRequest {
       });
       incoming.once("error", reject);
       incoming.once("close", () => {
-        if (!incoming.complete) reject(gone());
+        if (!incoming.complete) reject(abortError());
       });
-      if (incoming.destroyed) reject(gone());
+      if (incoming.destroyed) reject(abortError());
     });
   }
 
@@ -86,7 +86,7 @@ Object.setPrototypeOf(ShortRequest.prototype, Request.prototype);
 
 export type Short = ShortRequest & Request;
 
-const gone = (): DOMException => new DOMException("The request was aborted.", "AbortError");
+const abortError = (): DOMException => new DOMException("The request was aborted.", "AbortError");
 
 /** A host as an address writes it; any other spelling is left to a Request. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::(?!80$)\d+)?$/;

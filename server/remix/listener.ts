@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { PlainAnswer, type Answer } from "./plain-answer";
+import { PlainResponse, type PageResponse } from "./plain-response";
 import { plainAddress, ShortRequest } from "./fast-request";
 
 /**
  * A function that responds to a request.
  * @param address network address of the socket
  */
-type Answering = (request: Request, address: string) => Promise<Answer>;
+type RequestResponder = (request: Request, address: string) => Promise<PageResponse>;
 
-interface Ends {
+interface ListenerHandlers {
   /** whether the page of a path accepts a ShortRequest */
   isShort(path: string): boolean;
-  answer: Answering;
+  answer: RequestResponder;
   /** the response when the handler failed */
   failed(error: unknown): Response;
 }
@@ -21,13 +21,13 @@ async function serve(
   request: ShortRequest,
   incoming: IncomingMessage,
   response: ServerResponse,
-  { answer, failed }: Ends,
+  { answer, failed }: ListenerHandlers,
 ): Promise<void> {
   if (!(request instanceof Request)) throw new TypeError("A short request is a request.");
   const made = await answer(request, incoming.socket.remoteAddress ?? "").catch(failed);
   if (response.destroyed || request.signal.aborted) return;
   try {
-    if (made instanceof PlainAnswer) made.send(response);
+    if (made instanceof PlainResponse) made.send(response);
     else await sendResponse(response, made);
   } catch (error) {
     if (response.headersSent) throw error;
@@ -40,7 +40,11 @@ async function serve(
  * write it.
  * @returns false for every other request, which is not handled yet
  */
-export function takesShortWay(incoming: IncomingMessage, response: ServerResponse, ends: Ends): boolean {
+export function handleFastPath(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  ends: ListenerHandlers,
+): boolean {
   const address = plainAddress(incoming);
   const [path = ""] = (incoming.url ?? "").split("?");
   if (address === undefined || !ends.isShort(path)) return false;

@@ -1,29 +1,29 @@
 import { createRequestHandler } from "@remix-run/node";
 import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
-import { tracedRoute } from "~server/tracing/pages";
+import { traceRoute } from "~server/tracing/pages";
 import type { Tracing } from "~server/tracing/tracing";
 import { isReadOnly } from "./read-only";
-import { isStep, once } from "./request-memo";
-import type { Answer } from "./plain-answer";
+import { isFastPathRoute, runOncePerRequest } from "./request-memo";
+import type { PageResponse } from "./plain-response";
 import { ShortRequest } from "./fast-request";
 import type { PageBuild } from "./fast-get";
-import { waysTo, type Ways } from "./fast-path";
+import { pathsToPage, type PagePaths } from "./fast-path";
 
 /** A page with parameters in its path, or with any path below it. */
-interface OpenPage {
+interface DynamicPage {
   test: RegExp;
   ids: string[];
 }
 
-const escaped = (segment: string): string => segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const isOpen = (segment: string): boolean => segment.startsWith(":") || segment === "*";
-const mayMiss = (segment: string): boolean => segment.endsWith("?") || segment === "*";
+const escapeRegExp = (segment: string): string => segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const isDynamicSegment = (segment: string): boolean => segment.startsWith(":") || segment === "*";
+const isOptionalSegment = (segment: string): boolean => segment.endsWith("?") || segment === "*";
 
 /** Returns a regular expression for a segment and the slash before it. */
 function expressionOf(segment: string): string {
-  if (!isOpen(segment)) return `/${escaped(segment)}`;
+  if (!isDynamicSegment(segment)) return `/${escapeRegExp(segment)}`;
   if (segment === "*") return "(?:/.*)?";
-  return mayMiss(segment) ? "(?:/[^/]+)?" : "/[^/]+";
+  return isOptionalSegment(segment) ? "(?:/[^/]+)?" : "/[^/]+";
 }
 
 /**
@@ -38,10 +38,10 @@ const isCatchAll = (id: string): boolean => id.endsWith(":*");
  */
 function branches(build: PageBuild): {
   exact: Map<string, string[]>;
-  open: Map<string, OpenPage[]>;
+  open: Map<string, DynamicPage[]>;
 } {
   const exact = new Map<string, string[]>();
-  const open = new Map<string, OpenPage[]>();
+  const open = new Map<string, DynamicPage[]>();
   const bare = new Map<string, string[]>();
   for (const [id, route] of Object.entries(build.routes)) {
     const path = route.index ? "" : route.path;
@@ -50,14 +50,14 @@ function branches(build: PageBuild): {
     for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId)
       ids.push(parent);
     const segments = path.split("/");
-    const first = segments.findIndex(isOpen);
+    const first = segments.findIndex(isDynamicSegment);
     if (first === -1) {
       exact.set(`/${path}`, ids);
     } else {
       const prefix = `/${segments.slice(0, first).join("/")}`;
       const page = { test: new RegExp(`^${segments.map(expressionOf).join("")}$`), ids };
       open.set(prefix, [...(open.get(prefix) ?? []), page]);
-      if (segments.slice(first).every(mayMiss)) bare.set(prefix, ids);
+      if (segments.slice(first).every(isOptionalSegment)) bare.set(prefix, ids);
     }
   }
   return { exact: new Map([...bare, ...exact]), open };
@@ -67,8 +67,8 @@ function branches(build: PageBuild): {
  * Returns the page with parameters that matches a path, with one lookup per segment, however many
  * pages there are.
  */
-function openPage(
-  open: ReadonlyMap<string, readonly OpenPage[]>,
+function findDynamicPage(
+  open: ReadonlyMap<string, readonly DynamicPage[]>,
   path: string,
 ): readonly string[] | undefined {
   for (let cut = path.lastIndexOf("/"); cut > 0; cut = path.lastIndexOf("/", cut - 1)) {
@@ -82,7 +82,7 @@ function openPage(
  * Returns the build reduced to one branch. It does not know the rest of the site; its browser gets
  * the route list of its own wizard.
  */
-function only(build: PageBuild, ids: readonly string[]): PageBuild {
+function reduceToBranch(build: PageBuild, ids: readonly string[]): PageBuild {
   const wanted = new Set(ids);
   const [page = ""] = ids;
   const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
@@ -100,7 +100,7 @@ function only(build: PageBuild, ids: readonly string[]): PageBuild {
 
 /** The pages of the site, as requests reach them. */
 export interface Pages {
-  handle(request: Request): Promise<Answer>;
+  handle(request: Request): Promise<PageResponse>;
   /**
    * whether the page of a path is a step's, which accepts a ShortRequest.
    * @param path without its query
@@ -120,25 +120,26 @@ export interface Pages {
  */
 export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
   const routes = Object.entries(built.routes).map(
-    ([id, route]) => [id, { ...route, module: once(id, tracedRoute(id, route.module, tracing)) }] as const,
+    ([id, route]) =>
+      [id, { ...route, module: runOncePerRequest(id, traceRoute(id, route.module, tracing)) }] as const,
   );
   const build = { ...built, routes: Object.fromEntries(routes) };
   const { exact, open } = branches(build);
-  const made = new Map<string, Ways>();
+  const made = new Map<string, PagePaths>();
   const whole = createRequestHandler(build, "production");
   const idsOf = (url: string): readonly string[] | undefined => {
     const asked = url.endsWith(".data") ? url.slice(0, -".data".length) : url;
     const path = asked.endsWith("/") ? asked.replace(/(.)\/+$/, "$1") : asked;
-    return exact.get(path) ?? exact.get(path.toLowerCase()) ?? openPage(open, path);
+    return exact.get(path) ?? exact.get(path.toLowerCase()) ?? findDynamicPage(open, path);
   };
-  const waysOf = (url: string): Ways | undefined => {
+  const waysOf = (url: string): PagePaths | undefined => {
     const ids = idsOf(url);
     if (ids === undefined) return undefined;
     const [key = url] = ids;
     let ways = made.get(key);
     if (!ways) {
       const module = built.routes[key]?.module;
-      ways = waysTo(only(build, ids), key, module !== undefined && isStep(module));
+      ways = pathsToPage(reduceToBranch(build, ids), key, module !== undefined && isFastPathRoute(module));
       made.set(key, ways);
     }
     return ways;
@@ -148,10 +149,10 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
       const start = request.url.indexOf("/", 8);
       const end = request.url.indexOf("?", start);
       const ways = waysOf(request.url.slice(start, end === -1 ? undefined : end));
-      if (request instanceof ShortRequest) return ways?.short?.(request) ?? whole(request.whole);
-      return ways ? ways.long(request) : whole(request);
+      if (request instanceof ShortRequest) return ways?.fast?.(request) ?? whole(request.whole);
+      return ways ? ways.remix(request) : whole(request);
     },
-    isShort: (path) => waysOf(path)?.short !== undefined,
+    isShort: (path) => waysOf(path)?.fast !== undefined,
     // A data request runs the parent loaders too. The loaders of `build` are wrapped, and have no
     // mark.
     isReadOnly: (path) =>

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { HOSTILE_ADDRESSES } from "~tests/support/hostile-addresses";
-import { once } from "./request-memo";
+import { runOncePerRequest } from "./request-memo";
 
 /** Returns the result of a route whose loader redirects, returned or thrown. */
 const redirecting = (answer: () => Response) => {
-  const { loader } = once("routes:test", { default: () => null, loader: answer });
+  const { loader } = runOncePerRequest("routes:test", { default: () => null, loader: answer });
   return Promise.resolve(loader?.({ request: new Request("http://here/"), params: {}, context: {} }));
 };
 

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { isOwnPath, isWebAddress } from "~/domain/own-path";
+import { isOwnPath, isAbsoluteUrl } from "~/domain/own-path";
 import type { Short } from "./fast-request";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
 /** The result of a loader or an action. */
-export type Value = Response | object | string | number | boolean | null;
+export type HandlerResult = Response | object | string | number | boolean | null;
 
 /**
  * The results of one request's loaders and action, pending or done. Each runs once and its result
  * is shared, so an answer is saved once, whichever code path completes the request.
  */
 export class RequestMemo {
-  readonly #begun = new Map<string, Promise<Value>>();
+  readonly #begun = new Map<string, Promise<HandlerResult>>();
 
   /** Runs the function with this name, unless it has run for this request. */
-  of(name: string, run: () => Value | Promise<Value>): Promise<Value> {
+  of(name: string, run: () => HandlerResult | Promise<HandlerResult>): Promise<HandlerResult> {
     const begun = this.#begun.get(name) ?? Promise.resolve().then(run);
     this.#begun.set(name, begun);
     return begun;
@@ -35,11 +35,15 @@ class UnclearRedirect extends Error {
 /** @throws UnclearRedirect: such redirects lead to other sites, and the router's major version gets no patches against them */
 function checkRedirect<Checked>(value: Checked): Checked {
   const to = value instanceof Response ? value.headers.get("Location") : null;
-  if (to !== null && !isOwnPath(to) && !isWebAddress(to)) throw new UnclearRedirect();
+  if (to !== null && !isOwnPath(to) && !isAbsoluteUrl(to)) throw new UnclearRedirect();
   return value;
 }
 
-const run = ({ context }: LoaderFunctionArgs, name: string, first: () => Value | Promise<Value>) => {
+const run = (
+  { context }: LoaderFunctionArgs,
+  name: string,
+  first: () => HandlerResult | Promise<HandlerResult>,
+) => {
   const checked = async () => {
     try {
       return checkRedirect(await first());
@@ -54,7 +58,7 @@ const run = ({ context }: LoaderFunctionArgs, name: string, first: () => Value |
  * Wraps a route so that its loader and action run once per request with a memo, and never redirect
  * to an unclear address (docs/decisions/0053-addresses-that-leave-the-site.md).
  */
-export function once(id: string, module: RouteModule): RouteModule {
+export function runOncePerRequest(id: string, module: RouteModule): RouteModule {
   const { loader, action } = module;
   return {
     ...module,
@@ -73,11 +77,11 @@ export const fastPathSafe = <Handler extends object>(handler: Handler): Handler 
 // The pages are built apart from the server, so each recognizes the other's objects by their shape.
 
 /** Checks whether a request reads its body in one piece. */
-export const isShort = (request: Request): request is Short =>
+export const isShortRequest = (request: Request): request is Short =>
   "take" in request && typeof request.take === "function";
 
 /** Checks whether a route's loader and action are marked for the fast path. */
-export const isStep = ({ default: page, loader, action }: RouteModule): boolean =>
+export const isFastPathRoute = ({ default: page, loader, action }: RouteModule): boolean =>
   page !== undefined &&
   loader !== undefined &&
   [loader, action ?? loader].every((one) => "asksLittle" in one);

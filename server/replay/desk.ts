@@ -6,13 +6,13 @@ import { replayId } from "~/domain/replay-id";
 import type { DeskPage, DeskView, RecordingLine, RecordingsPage, VisitForm } from "~/ui/page-data";
 import { audit } from "~server/audit/audit";
 import { BackendError, type Backend } from "~server/backend/client";
-import { notAssignedBy, type NotAssigned } from "~server/backend/not-assigned";
-import { addressAbout, isAboutAnother, subjectOf } from "~server/edge/form-subject";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { toNotAssignedError, type NotAssignedError } from "~server/backend/not-assigned";
+import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/form-subject";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { isOwnOrigin } from "~server/edge/origin";
-import { ownForm } from "~server/edge/own-form";
-import { ownHosts } from "~server/edge/own-hosts";
-import { addressOfRequest, countLink, countPost } from "~server/edge/limit-message";
+import { readOwnForm } from "~server/edge/own-form";
+import { siteHosts } from "~server/edge/site-hosts";
+import { addressOfRequest, countLink, countPost } from "~server/edge/rate-limits";
 import { readJson } from "~server/edge/read-json";
 import { notFound } from "~server/visit/visit";
 import type { Runtime } from "~server/runtime";
@@ -36,8 +36,8 @@ const TOKEN_SHAPE = /^[\w.~+/=-]{1,200}$/;
  * Limits of one response: this many parts, or parts up to this total size, sealed; the player
  * requests the rest.
  */
-const MOST_PARTS = 20;
-const LARGEST_ANSWER = 2_000_000;
+const MAX_PARTS = 20;
+const MAX_RESPONSE_SIZE = 2_000_000;
 
 /** A banker or supervisor with a valid token. */
 interface Banker {
@@ -78,10 +78,10 @@ async function bankerOf(request: Request, site: Runtime, token: string): Promise
 
 /** The same page for everyone without access, whatever the reason. */
 const closed = { title: "This page is for our loan experts", kind: "closed" } as const;
-const gone = { title: "There is no such visit", kind: "gone" } as const;
+const unknownRecording = { title: "There is no such visit", kind: "gone" } as const;
 const STATUS: Readonly<Record<string, number>> = { closed: 403, "not-assigned": 403, gone: 404 };
 /** For an employee to whom the application is not assigned (ROLE-07). */
-const notAssigned = ({ message }: NotAssigned) =>
+const notAssigned = ({ message }: NotAssignedError) =>
   ({ title: "This is not assigned to you", kind: "not-assigned", words: message }) as const;
 const deskPage = (page: DeskPage) => data(page, { status: STATUS[page.kind] ?? 200 });
 const listPage = (page: RecordingsPage) => data(page, { status: STATUS[page.kind] ?? 200 });
@@ -90,7 +90,7 @@ const listPage = (page: RecordingsPage) => data(page, { status: STATUS[page.kind
  * Returns the logged-in banker.
  * @throws Response a redirect to the same address without its token
  */
-async function admitted(request: Request, site: Site): Promise<Banker | undefined> {
+async function admitBanker(request: Request, site: Site): Promise<Banker | undefined> {
   const url = new URL(request.url);
   const now = Math.floor(site.now() / 1000);
   const given = url.searchParams.get(TOKEN);
@@ -107,7 +107,7 @@ async function admitted(request: Request, site: Site): Promise<Banker | undefine
 }
 
 /** Records a banker's act in the audit trail. */
-const note = (
+const recordAct = (
   request: Request,
   site: Site,
   { employeeId }: Banker,
@@ -116,30 +116,30 @@ const note = (
   act?: string,
 ) =>
   audit(site, {
-    who: employeeId,
-    what,
+    employeeId: employeeId,
+    action: what,
     application,
-    from: addressOfRequest(request, site),
-    ...(act !== undefined && { act }),
+    address: addressOfRequest(request, site),
+    ...(act !== undefined && { formDigest: act }),
   });
 
 /**
  * Asks the backend whether a banker may see an application, before anything of it is shown or done.
  * @returns the reason of a refusal, which is in the audit trail; undefined where they may
  */
-async function refusalOf(
+async function refusalForBanker(
   request: Request,
   site: Site,
   banker: Banker,
   appId: string,
-): Promise<NotAssigned | undefined> {
+): Promise<NotAssignedError | undefined> {
   try {
     await banker.backend.call("session-replay.visit", { query: { appId } });
     return undefined;
   } catch (error) {
-    const refused = notAssignedBy(error);
+    const refused = toNotAssignedError(error);
     if (!refused) throw error;
-    await note(request, site, banker, "was refused the visit", appId);
+    await recordAct(request, site, banker, "was refused the visit", appId);
     return refused;
   }
 }
@@ -149,8 +149,8 @@ async function refusalOf(
  */
 const recordingFor = ({ recordings }: Site, banker: Banker, id: string, isLive: boolean) =>
   banker.isSupervisor && !isLive
-    ? recordings.ofAnybody(id)
-    : recordings.ofBanker(id, banker.employeeId, false);
+    ? recordings.findById(id)
+    : recordings.findForBanker(id, banker.employeeId, false);
 
 const lineOf = ({
   id,
@@ -180,9 +180,9 @@ const lineOf = ({
  */
 export async function listRecordings(request: Request, runtime: Runtime) {
   const site = siteWith(request, runtime);
-  const banker = await admitted(request, site);
+  const banker = await admitBanker(request, site);
   if (!banker) return listPage(closed);
-  await note(request, site, banker, "looked at the list of recordings");
+  await recordAct(request, site, banker, "looked at the list of recordings");
   const { name, isSupervisor, employeeId, backend } = banker;
   const all = await site.recordings.list(isSupervisor ? undefined : employeeId);
   const appIds = [...new Set(all.map(({ appId }) => appId))];
@@ -203,13 +203,13 @@ export async function listRecordings(request: Request, runtime: Runtime) {
 /** GET /replay/with/:appId: the current visit of an application. */
 export async function deskOf(request: Request, runtime: Runtime, appId: string) {
   const site = siteWith(request, runtime);
-  const banker = await admitted(request, site);
+  const banker = await admitBanker(request, site);
   if (!banker) return deskPage(closed);
-  const refused = await refusalOf(request, site, banker, appId);
+  const refused = await refusalForBanker(request, site, banker, appId);
   if (refused) return deskPage(notAssigned(refused));
-  const found = await lookAt(site, banker, appId);
-  if (!found) return deskPage(gone);
-  await note(request, site, banker, "opened the visit to record it", appId);
+  const found = await findVisitRecording(site, banker, appId);
+  if (!found) return deskPage(unknownRecording);
+  await recordAct(request, site, banker, "opened the visit to record it", appId);
   const view: DeskView = {
     live: true,
     people: found.people.join(" and ") || appId,
@@ -236,10 +236,10 @@ const subject = (site: Site, { employeeId }: Banker, appId: string): string =>
 
 const formOf = (site: Site, banker: Banker, { appId }: Pick<DeskView, "appId">): VisitForm => ({
   key: newIdempotencyKey(),
-  action: addressAbout(pageOf(appId), subject(site, banker, appId)),
+  action: addressWithSubject(pageOf(appId), subject(site, banker, appId)),
 });
 
-async function lookAt(
+async function findVisitRecording(
   { recordings }: Site,
   { backend, employeeId, name }: Banker,
   appId: string,
@@ -273,22 +273,22 @@ const isAct = (value: unknown): value is keyof typeof ACTS => typeof value === "
  */
 export async function actAtDesk(request: Request, runtime: Runtime, appId: string) {
   const site = siteWith(request, runtime);
-  const { form, key } = await ownForm(request, site);
-  const banker = await admitted(request, site);
+  const { form, key } = await readOwnForm(request, site);
+  const banker = await admitBanker(request, site);
   if (!banker) return deskPage(closed);
   const intent = form.get("intent");
-  const refused = await refusalOf(request, site, banker, appId);
+  const refused = await refusalForBanker(request, site, banker, appId);
   if (refused) return deskPage(notAssigned(refused));
-  const found = await lookAt(site, banker, appId);
-  if (!found) return deskPage(gone);
+  const found = await findVisitRecording(site, banker, appId);
+  if (!found) return deskPage(unknownRecording);
   const { id } = found.recording;
   let isDone = false;
   // Another employee may have logged in to this browser since the page was rendered.
-  if (isAct(intent) && !isAboutAnother(request, subject(site, banker, appId))) {
-    await note(request, site, banker, ACTS[intent], appId, keyFor(key, intent));
+  if (isAct(intent) && !hasOtherSubject(request, subject(site, banker, appId))) {
+    await recordAct(request, site, banker, ACTS[intent], appId, idempotencyKeyFor(key, intent));
     const { recordings } = site;
-    if (intent === "ask") isDone = await recordings.ask(id);
-    else if (intent === "guide") isDone = await recordings.askGuide(id);
+    if (intent === "ask") isDone = await recordings.requestRecording(id);
+    else if (intent === "guide") isDone = await recordings.requestGuide(id);
     else {
       await recordings.end(id, "the loan expert");
       // If there was nothing to stop, it was stopped before, by the first click or by the visitor.
@@ -302,13 +302,13 @@ export async function actAtDesk(request: Request, runtime: Runtime, appId: strin
 /** GET /replay/see/:id: plays a recording of this banker's, or for a supervisor of any banker. */
 export async function seeRecording(request: Request, runtime: Runtime, id: string) {
   const site = siteWith(request, runtime);
-  const banker = await admitted(request, site);
+  const banker = await admitBanker(request, site);
   if (!banker) return deskPage(closed);
   const found = await recordingFor(site, banker, id, false);
-  if (!found || found.parts === 0) return deskPage(gone);
-  const refused = await refusalOf(request, site, banker, found.appId);
+  if (!found || found.parts === 0) return deskPage(unknownRecording);
+  const refused = await refusalForBanker(request, site, banker, found.appId);
   if (refused) return deskPage(notAssigned(refused));
-  await note(request, site, banker, "played a recording", found.appId);
+  await recordAct(request, site, banker, "played a recording", found.appId);
   const isLate = false;
   const view: DeskView = { live: false, people: found.name, ...lineOf(found) };
   return deskPage({
@@ -342,30 +342,30 @@ const json = (body: object, status = 200): Response =>
  */
 export async function partsOf(request: Request, runtime: Runtime, id: string): Promise<Response> {
   const site = siteWith(request, runtime);
-  const banker = await admitted(request, site);
+  const banker = await admitBanker(request, site);
   if (!banker) return json({}, 403);
   const url = new URL(request.url);
   const isLive = url.searchParams.has("live");
   const found = await recordingFor(site, banker, id, isLive);
   if (!found) return json({}, 404);
-  const refused = await refusalOf(request, site, banker, found.appId);
+  const refused = await refusalForBanker(request, site, banker, found.appId);
   if (refused) return json({ says: refused.message }, 403);
   // An open page keeps the recording running; a refused one must not.
-  if (isLive) await site.recordings.ofBanker(id, banker.employeeId, true);
+  if (isLive) await site.recordings.findForBanker(id, banker.employeeId, true);
   const { state, guide } = found;
   // A live recording is visible only while the visitor allows it.
   const isShown = isLive ? state === "on" : true;
   const asked = Math.max(0, Math.floor(Number(url.searchParams.get("after"))) || 0);
   const after = isLive && asked === 0 && isShown ? (await site.recordings.lastStart(id)) - 1 : asked;
-  const parts = isShown ? await site.recordings.parts(id, after, MOST_PARTS) : [];
-  const hosts = ownHosts(request, site.config);
+  const parts = isShown ? await site.recordings.parts(id, after, MAX_PARTS) : [];
+  const hosts = siteHosts(request, site.config);
   const answer: PartsAnswer = { state, guide, last: after, events: [] };
   let size = 0;
   for (const { n, sealed } of parts) {
     answer.events.push(...scrubbedPart(site, sealed, id, hosts));
     answer.last = n;
     size += sealed.length;
-    if (size >= LARGEST_ANSWER) break;
+    if (size >= MAX_RESPONSE_SIZE) break;
     // Lets other requests run between two parts.
     await setImmediate();
   }
@@ -409,7 +409,7 @@ export const hintBody = z.discriminatedUnion("kind", [
 export async function giveHint(request: Request, runtime: Runtime, id: string): Promise<Response> {
   const site = siteWith(request, runtime);
   if (!isOwnOrigin(request, site.config.publicOrigin)) return json({}, 403);
-  const banker = await admitted(request, site);
+  const banker = await admitBanker(request, site);
   if (!banker) return json({}, 403);
   const tooMany = await countPost(site, { id: banker.employeeId, device: "hints" }, request);
   if (tooMany) return new Response(null, { status: 429, headers: tooMany.headers });
@@ -418,11 +418,11 @@ export async function giveHint(request: Request, runtime: Runtime, id: string): 
   if (!hint?.success) return json({}, 400);
   const found = await recordingFor(site, banker, id, true);
   if (!found) return json({}, 404);
-  const refused = await refusalOf(request, site, banker, found.appId);
+  const refused = await refusalForBanker(request, site, banker, found.appId);
   if (refused) return json({ says: refused.message }, 403);
-  await site.recordings.ofBanker(id, banker.employeeId, true);
-  await note(request, site, banker, HINTS[hint.data.kind], found.appId);
-  return (await site.recordings.hint(id, hint.data)) ? new Response(null, { status: 204 }) : json({}, 409);
+  await site.recordings.findForBanker(id, banker.employeeId, true);
+  await recordAct(request, site, banker, HINTS[hint.data.kind], found.appId);
+  return (await site.recordings.addHint(id, hint.data)) ? new Response(null, { status: 204 }) : json({}, 409);
 }
 
 const HINTS = {

@@ -2,13 +2,13 @@ import type { Purpose } from "~server/session/seal";
 import type { JsonBounds } from "~server/json-bounds";
 
 /** Largest part that a page may send, in bytes, and the limit to which a sealed one inflates. */
-export const LARGEST_PART = 1_500_000;
+export const MAX_PART_BYTES = 1_500_000;
 
 /**
  * Each node adds two levels, plus those around all nodes; several times the values of the largest
  * page.
  */
-export const PART_BOUNDS: JsonBounds = { deepest: 256, mostParts: 300_000 };
+export const PART_BOUNDS: JsonBounds = { maxDepth: 256, maxParts: 300_000 };
 
 /** A part can be opened only for its own recording. */
 export const partPurpose = (id: string): Purpose => `recording|${id}`;

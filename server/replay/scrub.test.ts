@@ -21,7 +21,7 @@ const snapshot = (...childNodes: object[]): object => ({
   data: { node: { type: 0, id: 1, childNodes }, initialOffset: { top: 0, left: 0 } },
 });
 
-/** What the page's recorder sends (app/browser/recording/clean.ts). */
+/** What the page's recorder sends (app/browser/recording/redaction.ts). */
 const HONEST: readonly object[] = [
   { type: 4, timestamp: AT, data: { href: "about:blank", width: 1280, height: 800 } },
   snapshot(

@@ -49,7 +49,7 @@ const SVG_TAGS = listed(
 /** Replaces an element that is not listed, so that later references find it. */
 const OTHER_TAG = "span";
 
-const WORD = /^[\w-]{0,60}$/;
+const PLAIN_WORD = /^[\w-]{0,60}$/;
 const NUMBERS = /^[\w\s.,%+-]*$/;
 const COLOR = /^[\w#\s.,%-]{0,60}$/;
 /**
@@ -62,7 +62,7 @@ const ATTRIBUTES: ReadonlyMap<string, RegExp> = new Map([
   ["rel", /^stylesheet$/],
   ["media", /^[\w\s():.,<>=%-]*$/],
   ["xmlns", /^http:\/\/www\.w3\.org\/2000\/svg$/],
-  ...["type", "role", "hidden", "open", "disabled", "lang"].map((name) => [name, WORD] as const),
+  ...["type", "role", "hidden", "open", "disabled", "lang"].map((name) => [name, PLAIN_WORD] as const),
   ...["viewBox", "preserveAspectRatio", "d", "points", "width", "height", "colspan", "rowspan"].map(
     (name) => [name, NUMBERS] as const,
   ),
@@ -126,7 +126,7 @@ function attributeValue(
   if (!isListed) return undefined;
   if (value === null) return null;
   if (SCROLLED.has(name)) return numberIn(value);
-  if (value === true) return shape === WORD ? true : undefined;
+  if (value === true) return shape === PLAIN_WORD ? true : undefined;
   if (typeof value !== "string") return undefined;
   if (name === CSS_TEXT) return scrubCss(value, hosts);
   if (ADDRESSES.has(name)) return ownFileAddress(value, hosts);
@@ -223,7 +223,7 @@ const changesIn = (
  * Added nodes, whose position in the page is unknown here: a text may go into a style sheet, so it
  * is always written safely for one.
  */
-const ADDED: NodePlace = { level: 1, isInStyle: false };
+const ADDED_PLACE: NodePlace = { level: 1, isInStyle: false };
 
 function scrubMutation(data: Fields, scrubbing: Scrubbing): Fields {
   return {
@@ -244,7 +244,7 @@ function scrubMutation(data: Fields, scrubbing: Scrubbing): Fields {
     }),
     adds: changesIn(data["adds"], scrubbing, (add) => {
       const parentId = idIn(add["parentId"]);
-      const node = scrubNode(add["node"], ADDED, scrubbing);
+      const node = scrubNode(add["node"], ADDED_PLACE, scrubbing);
       const [previousId, nextId] = [idIn(add["previousId"]), idIn(add["nextId"])];
       if (parentId === undefined || !node) return undefined;
       return { parentId, nextId: nextId ?? null, ...(previousId !== undefined && { previousId }), node };

@@ -1,9 +1,9 @@
 import type { Config } from "~server/config";
 import type { Logger } from "~server/log";
-import { namesOf } from "~server/measure/event";
+import { createPseudonyms } from "~server/measure/event";
 import { createSealer, secretName, type Sealer } from "~server/session/seal";
-import { LARGEST_PART } from "./part";
-import { recordingsOn, type Recordings } from "~server/store/recordings";
+import { MAX_PART_BYTES } from "./part";
+import { createRecordings, type Recordings } from "~server/store/recordings";
 import type { Store } from "~server/store/store";
 
 /** The recordings, with their sealer and the digests of their visitors. */
@@ -26,10 +26,10 @@ export function startRecordings(
   { config, log, now }: { config: Config; log: Logger; now: () => number },
 ): RecordingDesk {
   const [secret = ""] = config.sessionSecrets;
-  const recordings = recordingsOn(pool, now, secretName(secret));
+  const recordings = createRecordings(pool, now, secretName(secret));
   const tidy = (): void =>
     void recordings
-      .tidy()
+      .endAbandoned()
       .catch((error: unknown) =>
         log.warn({ reason: String(error) }, "recordings that are over could not be ended"),
       );
@@ -37,9 +37,9 @@ export function startRecordings(
   const timer = setInterval(tidy, TIDY_MS).unref();
   return {
     ...recordings,
-    sealer: createSealer(config.sessionSecrets, LARGEST_PART),
-    visitorOf: namesOf(secret).visitor,
-    visitorsOf: (device) => config.sessionSecrets.map((one) => namesOf(one).visitor(device)),
+    sealer: createSealer(config.sessionSecrets, MAX_PART_BYTES),
+    visitorOf: createPseudonyms(secret).visitor,
+    visitorsOf: (device) => config.sessionSecrets.map((one) => createPseudonyms(one).visitor(device)),
     stop: () => clearInterval(timer),
   };
 }

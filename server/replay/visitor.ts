@@ -1,19 +1,19 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { escaped } from "~server/edge/escaped";
-import { pageBefore } from "~server/edge/previous-page";
+import { escapeHtml } from "~server/edge/escape-html";
+import { refererPage } from "~server/edge/referer-page";
 import { isOwnOrigin } from "~server/edge/origin";
-import { ownForm } from "~server/edge/own-form";
-import { ownHosts } from "~server/edge/own-hosts";
-import { addressOfRequest, countPost } from "~server/edge/limit-message";
+import { readOwnForm } from "~server/edge/own-form";
+import { siteHosts } from "~server/edge/site-hosts";
+import { addressOfRequest, countPost } from "~server/edge/rate-limits";
 import { readJson } from "~server/edge/read-json";
-import { backendOfNobody } from "~server/visit/visit-backend";
+import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
-import { LimitMet, waitSeconds } from "~server/limits/limits";
+import { LimitReached, retrySeconds } from "~server/limits/limits";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import type { Recording } from "~server/store/recordings";
-import { LARGEST_PART, PART_BOUNDS, partPurpose } from "./part";
+import { MAX_PART_BYTES, PART_BOUNDS, partPurpose } from "./part";
 import { RecordingTooLarge, scrubEvents } from "./scrub";
 import type { RecordingDesk } from "./start";
 
@@ -36,7 +36,7 @@ export interface RecordingAnswer {
 const NONE: RecordingAnswer = { state: "none" };
 
 /** Returns the recording status for the visitor's page. */
-function told(found: Recording | undefined): RecordingAnswer {
+function recordingAnswer(found: Recording | undefined): RecordingAnswer {
   if (found?.state === "looking") return { state: "looking" };
   if (found?.state !== "asked" && found?.state !== "on") return NONE;
   const { state, id, employee: who, guide, hints } = found;
@@ -54,18 +54,18 @@ const hasDesk = (site: Runtime): site is Site => site.recordings !== undefined;
  * Returns the open recording of a request's visit, and its session; queries nothing while no
  * recording is open. Never fails.
  */
-async function openFor(
+async function openRecordingFor(
   request: Request,
   site: Runtime,
 ): Promise<{ session: SiteSession; found: Recording } | undefined> {
   const header = request.headers.get("Cookie");
-  if (!hasDesk(site) || !site.sessions.present(header)) return undefined;
+  if (!hasDesk(site) || !site.sessions.isPresent(header)) return undefined;
   try {
     const open = await site.recordings.openVisits();
     if (open.size === 0) return undefined;
     const session = await site.sessions.read(header);
     if (!session || !open.has(session.id)) return undefined;
-    const found = await site.recordings.ofVisit(session.id);
+    const found = await site.recordings.findOpenForVisit(session.id);
     return found && { session, found };
   } catch (error) {
     site.log.warn({ reason: String(error) }, "recordings cannot be looked up");
@@ -77,8 +77,8 @@ async function openFor(
  * Checks whether the pages of a visit must poll for a recording: a banker views the visit, has
  * asked, or records.
  */
-export const isFollowed = async (request: Request, site: Runtime): Promise<boolean> =>
-  (await openFor(request, site)) !== undefined;
+export const needsRecordingPoll = async (request: Request, site: Runtime): Promise<boolean> =>
+  (await openRecordingFor(request, site)) !== undefined;
 
 const button = (intent: string, label: string, hidden = ""): string =>
   `<button class="btn2" name="intent" value="${intent}"${hidden}>${label}</button>`;
@@ -86,7 +86,7 @@ const button = (intent: string, label: string, hidden = ""): string =>
 /** Returns the form of a recording; buttons that need a script stay hidden until it shows them. */
 const form = ({ id }: Recording, words: string, buttons: string): string =>
   `<link rel="stylesheet" href="/recording.css"><form method="post" action="/recording" class="rec" aria-label="Recording of this visit" data-recording>` +
-  `<p>${words}</p><input type="hidden" name="id" value="${escaped(id)}"><div class="acts">${buttons}</div></form>`;
+  `<p>${words}</p><input type="hidden" name="id" value="${escapeHtml(id)}"><div class="acts">${buttons}</div></form>`;
 
 const NO_SCRIPT =
   "<noscript> Scripts are off in your browser, so nothing can be recorded. You can say so on the phone.</noscript>";
@@ -96,10 +96,10 @@ const NO_SCRIPT =
  * undefined for all other visits. Recording needs a script, so Accept is shown only with one.
  */
 export async function recordingForm(request: Request, site: Runtime): Promise<string | undefined> {
-  const open = await openFor(request, site);
+  const open = await openRecordingFor(request, site);
   if (!open || open.found.state === "looking") return undefined;
   const { found } = open;
-  const who = escaped(found.employee);
+  const who = escapeHtml(found.employee);
   if (found.state === "asked") {
     return form(
       found,
@@ -122,8 +122,8 @@ export async function recordingForm(request: Request, site: Runtime): Promise<st
 
 /** GET /recording: the recording status for a page; a page polls ten times at most (REPLAY-02). */
 export async function readRecording(request: Request, site: Runtime): Promise<Response> {
-  const open = await openFor(request, site);
-  return json(told(open?.found));
+  const open = await openRecordingFor(request, site);
+  return json(recordingAnswer(open?.found));
 }
 
 const INTENTS = ["accept", "decline", "stop", "grant", "deny"] as const;
@@ -137,21 +137,21 @@ const isIntent = (value: unknown): value is (typeof INTENTS)[number] => INTENTS.
  */
 export async function answerRecording(request: Request, site: Runtime): Promise<Response> {
   if (!hasDesk(site)) throw notFound(new URL(request.url).pathname);
-  const { form: body } = await ownForm(request, site);
+  const { form: body } = await readOwnForm(request, site);
   const session = await site.sessions.read(request.headers.get("Cookie"));
   const [intent, id] = [body.get("intent"), body.get("id")];
   if (session && isIntent(intent) && typeof id === "string") {
     const tooMany = await countPost(site, session, request);
     if (tooMany) throw new Response(tooMany.words, { status: 429, headers: tooMany.headers });
-    await take(request, site, session, intent, id);
+    await applyAnswer(request, site, session, intent, id);
   }
   if (request.headers.get("Accept") === "application/json") {
-    return json(told(session && (await site.recordings.ofVisit(session.id))));
+    return json(recordingAnswer(session && (await site.recordings.findOpenForVisit(session.id))));
   }
-  return redirect(pageBefore(request) ?? "/", 303);
+  return redirect(refererPage(request) ?? "/", 303);
 }
 
-async function take(
+async function applyAnswer(
   request: Request,
   site: Site,
   session: SiteSession,
@@ -159,13 +159,13 @@ async function take(
   id: string,
 ): Promise<void> {
   const { recordings, log } = site;
-  const found = await recordings.ofVisit(session.id);
+  const found = await recordings.findOpenForVisit(session.id);
   // A visitor cannot stop the recording of another visit.
   if (found?.id !== id) return;
   const isTaken =
     intent === "stop"
       ? await recordings.end(id, "the visitor")
-      : await recordings.answer(id, session.id, intent, recordings.visitorOf(session.device));
+      : await recordings.saveAnswer(id, session.id, intent, recordings.visitorOf(session.device));
   if (!isTaken) return;
   log.info({ event: "recording", said: intent, recording: id }, "a visitor has answered");
   if (intent === "accept") tellBackend(request, site, session, found);
@@ -179,7 +179,11 @@ function tellBackend(request: Request, site: Site, session: SiteSession, { id }:
     source: "banker",
     flowId: Object.keys(session.flows).at(-1) ?? "main",
   };
-  void backendOfNobody(request, site, session).try("session-replay.save", { body }, { detached: true });
+  void backendForUnknownVisitor(request, site, session).try(
+    "session-replay.save",
+    { body },
+    { detached: true },
+  );
 }
 
 /** A part as a page sends it; scrub.ts defines what its events may contain. */
@@ -195,10 +199,10 @@ const partBody = z.strictObject({
  * Visits with a part in progress in this process: a page sends parts one after the other, and each
  * costs milliseconds of computing.
  */
-const underWay = new Set<string>();
+const visitsSendingPart = new Set<string>();
 
 /** Retry-After in seconds for a page that sends two parts at once. */
-const SOON = 1;
+const RETRY_SECONDS = 1;
 
 /**
  * POST /recording/part: a part of the page, sent once the visitor has accepted. It is scrubbed and
@@ -213,14 +217,14 @@ export async function takePart(request: Request, site: Runtime): Promise<Respons
   const wait = await countPart(request, site, session);
   if (wait !== undefined) return json(NONE, 429, { "Retry-After": String(wait) });
   const open = await site.recordings.openVisits();
-  const found = open.has(session.id) ? await site.recordings.ofVisit(session.id) : undefined;
-  if (found?.state !== "on") return json(told(found));
-  if (underWay.has(session.id)) return json(NONE, 429, { "Retry-After": String(SOON) });
-  underWay.add(session.id);
+  const found = open.has(session.id) ? await site.recordings.findOpenForVisit(session.id) : undefined;
+  if (found?.state !== "on") return json(recordingAnswer(found));
+  if (visitsSendingPart.has(session.id)) return json(NONE, 429, { "Retry-After": String(RETRY_SECONDS) });
+  visitsSendingPart.add(session.id);
   try {
     return await keepPart(request, site, session, found);
   } finally {
-    underWay.delete(session.id);
+    visitsSendingPart.delete(session.id);
   }
 }
 
@@ -235,11 +239,11 @@ async function countPart(
 ): Promise<number | undefined> {
   const address = addressOfRequest(request, site);
   try {
-    await site.limits.takeOften("recordings-per-visit", `${id} ${device}`);
-    if (address !== undefined) await site.limits.takeOften("recordings-per-address", address);
+    await site.limits.countFrequent("recordings-per-visit", `${id} ${device}`);
+    if (address !== undefined) await site.limits.countFrequent("recordings-per-address", address);
     return undefined;
   } catch (error) {
-    if (error instanceof LimitMet) return waitSeconds(error);
+    if (error instanceof LimitReached) return retrySeconds(error);
     throw error;
   }
 }
@@ -255,19 +259,19 @@ async function keepPart(
   found: Recording,
 ): Promise<Response> {
   const { recordings } = site;
-  const read = await readJson(request, { largest: LARGEST_PART, bounds: PART_BOUNDS });
+  const read = await readJson(request, { largest: MAX_PART_BYTES, bounds: PART_BOUNDS });
   if (typeof read === "number") return json(NONE, read);
   const body = partBody.safeParse(read.body);
   if (!body.success) return json(NONE, 400);
   const { id, tab, start } = body.data;
-  if (found.id !== id || body.data.events.length === 0) return json(told(found));
-  const events = scrubbed(body.data.events, ownHosts(request, site.config));
+  if (found.id !== id || body.data.events.length === 0) return json(recordingAnswer(found));
+  const events = scrubbed(body.data.events, siteHosts(request, site.config));
   if (!events) return json(NONE, 413);
   const sealed = recordings.sealer.seal(events, partPurpose(id));
-  const kept = await recordings.keep(id, session.id, { tab, start, sealed });
-  if (kept) return json(told(kept));
-  const now = await recordings.ofVisit(session.id);
-  return json(now?.state === "on" ? { state: "elsewhere", id } : told(now));
+  const kept = await recordings.addPart(id, session.id, { tab, start, sealed });
+  if (kept) return json(recordingAnswer(kept));
+  const now = await recordings.findOpenForVisit(session.id);
+  return json(now?.state === "on" ? { state: "elsewhere", id } : recordingAnswer(now));
 }
 
 /** @returns undefined for a recording above the limits of any page of the site */

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { compareWithLock } from "./lib/advisories.mjs";
 import { readLock } from "./lib/lock.mjs";
 import { root } from "./lib/root.mjs";
-import { main, say, Stop } from "./lib/run.mjs";
+import { main, printLine, StopError } from "./lib/run.mjs";
 
 await main(() => {
   const advisories = JSON.parse(readFileSync(join(root, "docs/advisories.json"), "utf8"));
   const { problems, accepted } = compareWithLock(readLock(), advisories);
   if (accepted.length > 0)
-    say(`Installed, and known not to touch us:\n${accepted.map((line) => `  ${line}`).join("\n")}`);
-  if (problems.length > 0) throw new Stop(problems.join("\n"));
-  say(`${advisories.length} advisories were compared with package-lock.json.`);
+    printLine(`Installed, and known not to touch us:\n${accepted.map((line) => `  ${line}`).join("\n")}`);
+  if (problems.length > 0) throw new StopError(problems.join("\n"));
+  printLine(`${advisories.length} advisories were compared with package-lock.json.`);
 });

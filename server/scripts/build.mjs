@@ -7,17 +7,17 @@ import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashOfSources, readStamp } from "./lib/hash.mjs";
-import { compactManifest, listsIn } from "./lib/manifest.mjs";
+import { compactManifest, splitManifest } from "./lib/manifest.mjs";
 import { installPackages } from "./lib/packages.mjs";
 import { root } from "./lib/root.mjs";
 import { listUrl } from "./lib/route-lists.mjs";
-import { main, run, say, seconds, Stop } from "./lib/run.mjs";
+import { main, run, printLine, seconds, StopError } from "./lib/run.mjs";
 
 const TEXT = new Set([".js", ".css", ".svg", ".html", ".json", ".txt", ".xml", ".map", ".webmanifest"]);
 /**
  * Smaller files gain nothing from compression; the layouts and many pages are a few hundred bytes.
  */
-const WORTH_IT_BYTES = 150;
+const MIN_COMPRESS_BYTES = 150;
 
 /** Builds for production whatever NODE_ENV the shell has. */
 const PRODUCTION = { NODE_ENV: "production" };
@@ -28,7 +28,7 @@ const PRODUCTION = { NODE_ENV: "production" };
  * lines about Node's modules in the browser become one.
  * @param {string} output
  */
-function reasonIn(output) {
+function errorReason(output) {
   const [message = ""] = output.split("  watchFiles: [");
   const useful = message
     .split("\n")
@@ -53,9 +53,10 @@ function buildPages() {
     quiet: true,
     env: PRODUCTION,
   });
-  const reason = reasonIn(output);
-  if (!ok) throw new Stop(`${reason}\nThe pages could not be built: vite failed with the message above.`);
-  if (reason) say(reason);
+  const reason = errorReason(output);
+  if (!ok)
+    throw new StopError(`${reason}\nThe pages could not be built: vite failed with the message above.`);
+  if (reason) printLine(reason);
 }
 
 async function buildServers() {
@@ -84,7 +85,7 @@ async function buildServers() {
       logLevel: "warning",
     });
   } catch {
-    throw new Stop("The servers could not be built: esbuild failed with the message above.");
+    throw new StopError("The servers could not be built: esbuild failed with the message above.");
   }
 }
 
@@ -92,7 +93,7 @@ async function buildServers() {
  * Builds the separate scripts, each as one file. The file list that every page loads does not
  * include them, so they cost nothing on sites that do not use them.
  */
-async function buildParts() {
+async function buildExtraScripts() {
   const require = createRequire(createRequire(import.meta.url).resolve("vite"));
   const { build } = require("esbuild");
   const { metafile } = await build({
@@ -121,7 +122,7 @@ async function writeRouteLists() {
   for (const name of readdirSync(folder).filter((file) => /^manifest-.*\.js$/.test(file))) {
     const file = join(folder, name);
     const script = await readFile(file, "utf8");
-    for (const [list, text] of listsIn(script)) await writeFile(listUrl(file, list), text);
+    for (const [list, text] of splitManifest(script)) await writeFile(listUrl(file, list), text);
     await writeFile(file, compactManifest(script));
   }
 }
@@ -140,7 +141,7 @@ async function compressAssets() {
   await Promise.all(
     files.map(async (file) => {
       const text = await readFile(file);
-      if (text.length <= WORTH_IT_BYTES) return;
+      if (text.length <= MIN_COMPRESS_BYTES) return;
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
@@ -163,7 +164,7 @@ await main(async () => {
   const start = performance.now();
   // Computed first: a file saved during the build must make the next start build again.
   const hash = hashOfSources();
-  say("Building the site ...");
+  printLine("Building the site ...");
   // Remix empties the folder, and the path of Chromium is independent of the build.
   const chromium = readStamp("build/.chromium");
   for (const name of [
@@ -182,11 +183,11 @@ await main(async () => {
   mkdirSync(join(root, "build"), { recursive: true });
   buildPages();
   await buildServers();
-  await buildParts();
+  await buildExtraScripts();
   await writeRouteLists();
   await compressAssets();
   copyMigrations();
   if (chromium) writeFileSync(join(root, "build/.chromium"), chromium);
   writeFileSync(join(root, "build/.stamp"), hash);
-  say(`Built in ${seconds(start)}.`);
+  printLine(`Built in ${seconds(start)}.`);
 });

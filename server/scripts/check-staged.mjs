@@ -2,13 +2,13 @@
 import { ESLint } from "eslint";
 import { check, getFileInfo, resolveConfig } from "prettier";
 import { root } from "./lib/root.mjs";
-import { main, run, say, Stop } from "./lib/run.mjs";
+import { main, run, printLine, StopError } from "./lib/run.mjs";
 import { isLinted, namesOf } from "./lib/staged.mjs";
 
 /** @param {string[]} args @returns {string} what git prints */
 function git(...args) {
   const { ok, output } = run("git", args, { quiet: true });
-  if (!ok) throw new Stop(`git ${args[0]} failed: ${output}`);
+  if (!ok) throw new StopError(`git ${args[0]} failed: ${output}`);
   return output;
 }
 
@@ -55,6 +55,8 @@ await main(async () => {
     if (!ok) problems.push(output);
   }
   if (problems.length === 0) return;
-  for (const problem of problems) say(problem.trim());
-  throw new Stop("Not committed. Fix and stage the files above, or leave the check out with --no-verify.");
+  for (const problem of problems) printLine(problem.trim());
+  throw new StopError(
+    "Not committed. Fix and stage the files above, or leave the check out with --no-verify.",
+  );
 });

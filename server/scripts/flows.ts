@@ -2,7 +2,7 @@
 // site, and the diagrams in docs/flows/. With --check it reports which of them are outdated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { drawing } from "./lib/drawing";
+import { diagramPage } from "./lib/drawing";
 import { root } from "./lib/root.mjs";
 import { stepListOf } from "./lib/step-list";
 
@@ -18,7 +18,7 @@ const outOfDate: string[] = [];
  * Writes a file unless its content is unchanged.
  * @param file relative to the root
  */
-function keep(file: string, text: string): void {
+function writeIfChanged(file: string, text: string): void {
   const full = path.join(root, file);
   if (existsSync(full) && readFileSync(full, "utf8") === text) return;
   outOfDate.push(file);
@@ -32,7 +32,7 @@ for (const kind of ["flows", "modules"]) {
   for (const entry of readdirSync(path.join(root, "app", kind), { withFileTypes: true })) {
     const folder = path.join(root, "app", kind, entry.name);
     if (entry.isDirectory() && existsSync(path.join(folder, "steps"))) {
-      keep(`app/${kind}/${entry.name}/steps.ts`, stepListOf(path.join(folder, "steps")));
+      writeIfChanged(`app/${kind}/${entry.name}/steps.ts`, stepListOf(path.join(folder, "steps")));
     }
   }
 }
@@ -40,9 +40,9 @@ for (const kind of ["flows", "modules"]) {
 const { hosts } = await import("~/flows");
 const { modules } = await import("~/modules");
 const { routesOf } = await import("./lib/routes");
-keep("app/routes.json", `${JSON.stringify(routesOf(hosts, modules), undefined, 2)}\n`);
+writeIfChanged("app/routes.json", `${JSON.stringify(routesOf(hosts, modules), undefined, 2)}\n`);
 
-for (const { flow } of hosts) keep(`docs/flows/${flow.id}.md`, drawing(flow));
+for (const { flow } of hosts) writeIfChanged(`docs/flows/${flow.id}.md`, diagramPage(flow));
 const drawn = new Set(hosts.map(({ flow }) => `${flow.id}.md`));
 for (const name of readdirSync(path.join(root, "docs/flows"))) {
   if (drawn.has(name)) continue;

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { adviceFor, breaksOf, isMigrationName, isRenameQuestion } from "./lib/migration-breaks.mjs";
 import { root } from "./lib/root.mjs";
-import { main, run, say, Stop } from "./lib/run.mjs";
+import { main, run, printLine, StopError } from "./lib/run.mjs";
 
 /** The configuration of drizzle-kit and the migrations of each database. */
 const DATABASES = [
@@ -53,7 +53,7 @@ function write({ of, config, folder }, name, before) {
   if (!file) {
     // Its exit code is 0 even when it fails.
     if (output.includes("No schema changes")) return undefined;
-    throw new Stop(
+    throw new StopError(
       isRenameQuestion(output)
         ? `In ${of} a table or column is gone while another is new, which looks like a rename. Keep the old one.\n` +
             adviceFor("RENAME")
@@ -63,7 +63,7 @@ function write({ of, config, folder }, name, before) {
   const broken = breaksOf(readFileSync(join(root, file), "utf8"));
   if (broken.length === 0) return file;
   const lines = broken.flatMap((statement) => [`  ${statement}`, `    ${adviceFor(statement)}`]);
-  throw new Stop(
+  throw new StopError(
     `No migration was written. In ${of} processes of the version before could not go on with it:\n` +
       lines.join("\n"),
   );
@@ -83,19 +83,19 @@ function writeAll(name) {
 await main(() => {
   const [name = "", ...others] = process.argv.slice(2);
   if (!isMigrationName(name) || others.length > 0)
-    throw new Stop(
+    throw new StopError(
       "Usage: npm run migration -- name, in small letters with _ between words, such as closing_day",
     );
   if (!existsSync(join(root, "node_modules/drizzle-kit")))
-    throw new Stop("The packages are not installed: npm ci");
+    throw new StopError("The packages are not installed: npm ci");
   const files = writeAll(name);
   if (files.length === 0)
-    throw new Stop(
+    throw new StopError(
       "No table differs from the last migration. Change server/reference/database/*-tables.ts or\n" +
         "server/store/tables.ts first.",
     );
   for (const file of files) {
-    say(`${file}\n${readFileSync(join(root, file), "utf8").trim()}`);
+    printLine(`${file}\n${readFileSync(join(root, file), "utf8").trim()}`);
   }
-  say("Read it, and commit it with the change of the tables. It runs at the next start.");
+  printLine("Read it, and commit it with the change of the tables. It runs at the next start.");
 });

@@ -8,7 +8,7 @@ import { hashOfSources, readStamp } from "./lib/hash.mjs";
 import { installPackages } from "./lib/packages.mjs";
 import { findPostgres } from "./lib/postgres.mjs";
 import { root } from "./lib/root.mjs";
-import { main, run, Stop } from "./lib/run.mjs";
+import { main, run, StopError } from "./lib/run.mjs";
 
 /**
  * "tools" prepares everything the tests need except the build, which they run themselves in
@@ -20,7 +20,7 @@ const [mode = "install"] = process.argv.slice(2);
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Stop(`This site needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+    throw new StopError(`This site needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
   }
 }
 
@@ -30,11 +30,12 @@ function buildWhenStale() {
   );
   if (built && readStamp("build/.stamp") === hashOfSources()) return;
   if (!run(process.execPath, ["server/scripts/build.mjs"]).ok)
-    throw new Stop("The site was not built, so nothing was started.");
+    throw new StopError("The site was not built, so nothing was started.");
 }
 
 await main(() => {
-  if (!MODES.includes(mode)) throw new Stop(`Usage: node server/scripts/prepare.mjs ${MODES.join(" | ")}`);
+  if (!MODES.includes(mode))
+    throw new StopError(`Usage: node server/scripts/prepare.mjs ${MODES.join(" | ")}`);
   checkNode();
   installPackages();
   if (mode === "install") return;

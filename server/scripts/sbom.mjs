@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { readLock, withoutDev } from "./lib/lock.mjs";
 import { npm } from "./lib/packages.mjs";
 import { root } from "./lib/root.mjs";
-import { main, run, say, Stop } from "./lib/run.mjs";
+import { main, run, printLine, StopError } from "./lib/run.mjs";
 
 /**
  * Returns npm's SBOM of the project. With --omit=dev npm also omits packages that development
@@ -15,7 +15,7 @@ import { main, run, say, Stop } from "./lib/run.mjs";
  * @param {string} folder empty; its name becomes the name of the project in the SBOM
  * @returns {string} JSON
  */
-function describe(folder) {
+function createSbom(folder) {
   const {
     name,
     version,
@@ -31,7 +31,9 @@ function describe(folder) {
   const options = ["--sbom-format=cyclonedx", "--package-lock-only", "--offline", "--loglevel=error"];
   const { ok, output } = run(program, [...args, "sbom", ...options], { quiet: true, cwd: folder });
   if (!ok)
-    throw new Stop(`${output.trim()}\nnpm sbom failed with the message above; it needs npm 10 or newer.`);
+    throw new StopError(
+      `${output.trim()}\nnpm sbom failed with the message above; it needs npm 10 or newer.`,
+    );
   return output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
 }
 
@@ -42,7 +44,9 @@ function describe(folder) {
  * @param {Item[]} items
  * @param {(item: Item) => string} referenceOf
  */
-const unique = (items, referenceOf) => [...new Map(items.map((item) => [referenceOf(item), item])).values()];
+const uniqueBy = (items, referenceOf) => [
+  ...new Map(items.map((item) => [referenceOf(item), item])).values(),
+];
 
 await main(() => {
   const file = resolve(process.argv[2] ?? join(root, "build/sbom.json"));
@@ -51,15 +55,15 @@ await main(() => {
   try {
     const folder = join(parent, basename(name));
     mkdirSync(folder);
-    const made = JSON.parse(describe(folder));
+    const made = JSON.parse(createSbom(folder));
     const description = {
       ...made,
-      components: unique(made.components, (component) => component["bom-ref"]),
-      dependencies: unique(made.dependencies, (dependency) => dependency.ref),
+      components: uniqueBy(made.components, (component) => component["bom-ref"]),
+      dependencies: uniqueBy(made.dependencies, (dependency) => dependency.ref),
     };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(description, null, 2)}\n`);
-    say(`${description.components.length} packages are shipped: ${file}`);
+    printLine(`${description.components.length} packages are shipped: ${file}`);
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }

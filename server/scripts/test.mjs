@@ -6,8 +6,14 @@ import { join } from "node:path";
 import { chooseTests } from "./lib/changed-run.mjs";
 import { memoryFolder } from "./lib/memory-folder.mjs";
 import { root } from "./lib/root.mjs";
-import { main, runBeside, say, seconds, Stop } from "./lib/run.mjs";
-import { countsOfPlaywright, countsOfVitest, hasFailed, linesOf, totalOf } from "./lib/test-counts.mjs";
+import { main, runParallel, printLine, seconds, StopError } from "./lib/run.mjs";
+import {
+  countsOfPlaywright,
+  countsOfVitest,
+  hasFailed,
+  summaryLines,
+  sumCounts,
+} from "./lib/test-counts.mjs";
 
 const REPORTS = join(root, "build/reports");
 const UNIT_REPORT = join(REPORTS, "vitest.json");
@@ -71,7 +77,7 @@ const STAGES = {
 };
 
 /** Stages that run only when named. */
-const AT_NIGHT = ["night", "night-contract", "night-browser"];
+const NIGHT_STAGES = ["night", "night-contract", "night-browser"];
 
 /**
  * Read-only stages and the build run in parallel, because each keeps one processor busy. Stages
@@ -88,7 +94,7 @@ const GROUPS = [
 ];
 
 /** Stages that count tests: a run of one of them without any test fails. */
-const COUNTING = ["unit", "contract", "browser", ...AT_NIGHT];
+const TEST_STAGES = ["unit", "contract", "browser", ...NIGHT_STAGES];
 
 /**
  * @param {string[]} asked names of stages
@@ -97,11 +103,11 @@ const COUNTING = ["unit", "contract", "browser", ...AT_NIGHT];
 function groupsToRun(asked) {
   const unknown = asked.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown)
-    throw new Stop(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
+    throw new StopError(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
   // Stages that run the product need the build.
-  const needed = asked.some((name) => COUNTING.includes(name)) ? ["build", ...asked] : asked;
+  const needed = asked.some((name) => TEST_STAGES.includes(name)) ? ["build", ...asked] : asked;
   const isRun = (/** @type {string} */ name) =>
-    asked.length === 0 ? !AT_NIGHT.includes(name) : needed.includes(name);
+    asked.length === 0 ? !NIGHT_STAGES.includes(name) : needed.includes(name);
   return GROUPS.map((group) => group.filter(isRun)).filter((group) => group.length > 0);
 }
 
@@ -114,7 +120,8 @@ function groupsToRun(asked) {
 function planOf(words) {
   const changed = words.find((word) => /^--changed(?:=|$)/.test(word));
   if (changed === undefined) return { stages: words, files: {} };
-  if (words.length > 1) throw new Stop("Usage: npm test -- --changed[=BRANCH], without names of stages.");
+  if (words.length > 1)
+    throw new StopError("Usage: npm test -- --changed[=BRANCH], without names of stages.");
   const chosen = chooseTests(changed.split("=")[1]);
   if (chosen === undefined) return undefined;
   if (chosen === "everything") return { stages: [], files: {} };
@@ -136,12 +143,12 @@ function planOf(words) {
  */
 async function runStage(name, isAlone, files = []) {
   const since = performance.now();
-  if (isAlone) say(`\n--- ${name}`);
+  if (isAlone) printLine(`\n--- ${name}`);
   const { programs = [], env } = STAGES[name] ?? {};
   const ends = await Promise.all(
-    programs.map((args) => runBeside([...args, ...files], { quiet: !isAlone, env })),
+    programs.map((args) => runParallel([...args, ...files], { quiet: !isAlone, env })),
   );
-  if (!isAlone) say(`\n--- ${name}\n${ends.map(({ output }) => output).join("")}`.trimEnd());
+  if (!isAlone) printLine(`\n--- ${name}\n${ends.map(({ output }) => output).join("")}`.trimEnd());
   const ok = ends.every((end) => end.ok);
   return { ok, line: `${name.padEnd(14)} ${ok ? "ok    " : "FAILED"} ${seconds(since).padStart(8)}` };
 }
@@ -168,7 +175,7 @@ await main(async () => {
   }
   memory?.remove();
 
-  const total = totalOf([
+  const total = sumCounts([
     ...[UNIT_REPORT, WAITING_REPORT, CONTRACT_REPORT, NIGHT_CONTRACT_REPORT].map((report) =>
       countsOfVitest(report),
     ),
@@ -177,9 +184,9 @@ await main(async () => {
   ]);
   const ran = total.passed + total.failed > 0;
 
-  say(`\n${lines.join("\n")}\n${"total".padEnd(21)} ${seconds(start).padStart(8)}`);
-  if (failed) say(`Stopped at ${failed}; the stages after it did not run.`);
-  for (const line of linesOf(total)) say(line);
-  const noTests = !ran && groups.flat().some((name) => COUNTING.includes(name));
+  printLine(`\n${lines.join("\n")}\n${"total".padEnd(21)} ${seconds(start).padStart(8)}`);
+  if (failed) printLine(`Stopped at ${failed}; the stages after it did not run.`);
+  for (const line of summaryLines(total)) printLine(line);
+  const noTests = !ran && groups.flat().some((name) => TEST_STAGES.includes(name));
   if (failed || noTests || hasFailed(total)) process.exitCode = 1;
 });

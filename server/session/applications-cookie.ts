@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Purpose, Sealer } from "./seal";
 
 /**
@@ -10,7 +10,7 @@ import type { Purpose, Sealer } from "./seal";
 
 const COOKIE = "amc-applications";
 /** The open application and the ones it replaced. */
-const MOST = 3;
+const MAX_APPLICATIONS = 3;
 
 const text = z.string().max(2_048);
 
@@ -41,7 +41,7 @@ export function readApplications(
   header: string | null,
   deviceKey: string | undefined,
 ): readonly VisitsApplication[] {
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   if (sealed === undefined || deviceKey === undefined) return [];
   const parsed = schema.safeParse(sealer.open(sealed, purpose(deviceKey)));
   return parsed.success ? parsed.data : [];
@@ -58,7 +58,7 @@ export function writeApplications(
   { deviceKey, secure }: { deviceKey: string; secure: boolean },
 ): string {
   const others = known.filter(({ visit, flow }) => visit !== newest.visit || flow !== newest.flow);
-  const sealed = sealer.seal([newest, ...others].slice(0, MOST), purpose(deviceKey));
+  const sealed = sealer.seal([newest, ...others].slice(0, MAX_APPLICATIONS), purpose(deviceKey));
   return serialize(COOKIE, sealed, { path: "/", httpOnly: true, sameSite: "lax", secure });
 }
 

@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-consent";
@@ -25,7 +25,7 @@ export type ConsentLink = Pick<z.infer<typeof schema>, "appId" | "personId" | "t
  * @param now seconds since 1970
  */
 export function readConsentLink(sealer: Sealer, header: string | null, now: number): ConsentLink | undefined {
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed.success && parsed.data.until > now ? parsed.data : undefined;

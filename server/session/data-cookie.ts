@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-data";
@@ -44,7 +44,7 @@ export type DataRequest = Omit<z.infer<typeof schema>, "until">;
  * @param now seconds since 1970
  */
 export function readDataRequest(sealer: Sealer, header: string | null, now: number): DataRequest | undefined {
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed.success && parsed.data.until > now ? parsed.data : undefined;

@@ -1,7 +1,7 @@
 import { serialize } from "cookie";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import { isDeviceId } from "./ids";
-import { randomPart } from "./random";
+import { randomBytesFromPool } from "./random";
 
 const DEVICE_COOKIE = "amc-device";
 const KEY_COOKIE = "amc-device-key";
@@ -13,7 +13,7 @@ const KEY_BYTES = 18;
  * may read it; it grants no access.
  */
 export function readDevice(header: string | null): string | undefined {
-  const device = cookieIn(header, DEVICE_COOKIE);
+  const device = cookieValue(header, DEVICE_COOKIE);
   return device !== undefined && isDeviceId(device) ? device : undefined;
 }
 
@@ -23,7 +23,7 @@ export function readDevice(header: string | null): string | undefined {
  * for it, so that it can be opened only in this browser (G8).
  */
 export function readDeviceKey(header: string | null): string | undefined {
-  const key = cookieIn(header, KEY_COOKIE);
+  const key = cookieValue(header, KEY_COOKIE);
   return key !== undefined && /^[\w-]{24}$/.test(key) ? key : undefined;
 }
 
@@ -43,7 +43,7 @@ export const writeDevice = (device: string, secure: boolean): string => line(DEV
 export const writeDeviceKey = (key: string, secure: boolean): string => line(KEY_COOKIE, key, secure);
 
 /** A browser's device key after a response. */
-export interface KeptDevice {
+export interface DeviceCookies {
   key: string;
   /** Set-Cookie lines of the cookies that the browser lacks */
   cookies: readonly string[];
@@ -53,9 +53,9 @@ export interface KeptDevice {
  * Returns the browser of a request: its device key, created if it has none.
  * @param device id of its visit
  */
-export function keepDevice(header: string | null, device: string, secure: boolean): KeptDevice {
+export function keepDevice(header: string | null, device: string, secure: boolean): DeviceCookies {
   const known = readDeviceKey(header);
-  const key = known ?? randomPart(KEY_BYTES).toString("base64url");
+  const key = known ?? randomBytesFromPool(KEY_BYTES).toString("base64url");
   return {
     key,
     cookies: [

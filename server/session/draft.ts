@@ -10,10 +10,10 @@ export interface Draft {
   state: WizardState;
 }
 
-type Kept = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
+type DraftStore = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
 
 /** A draft can be opened only for its flow and its application. */
-export const draftPurpose = ({ cacheKey }: Pick<Kept, "cacheKey">, appId: string): Purpose =>
+export const draftPurpose = ({ cacheKey }: Pick<DraftStore, "cacheKey">, appId: string): Purpose =>
   `draft|${cacheKey}|${appId}`;
 
 /** The flow prefix of survey drafts, which belong to no wizard. */
@@ -30,7 +30,7 @@ export const surveyPurpose = ({ flow, appId }: DraftKey): Purpose =>
  * Security number, date of birth, card or account, because a state never holds one. The
  * application's token is left out too, so a draft alone opens nothing.
  */
-export function sealDraft(store: Kept, sealer: Sealer, appId: string, { first, state }: Draft): string {
+export function sealDraft(store: DraftStore, sealer: Sealer, appId: string, { first, state }: Draft): string {
   const { token: _token, ...facts } = { token: undefined, ...state.facts };
   return sealer.seal({ first, state: { ...state, facts } }, draftPurpose(store, appId));
 }
@@ -39,7 +39,7 @@ export function sealDraft(store: Kept, sealer: Sealer, appId: string, { first, s
  * @returns undefined for one sealed for another application or flow, of an older version, or not a
  *   draft
  */
-export function openDraft(store: Kept, sealer: Sealer, appId: string, text: string): Draft | undefined {
+export function openDraft(store: DraftStore, sealer: Sealer, appId: string, text: string): Draft | undefined {
   const opened = sealer.open(text, draftPurpose(store, appId));
   if (typeof opened !== "object" || opened === null || !("first" in opened) || !("state" in opened))
     return undefined;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { completed, emptyTiny, tinyStore } from "~server/visit/testing/visit";
-import { clearFlowCookie, MOST_COOKIE, readFlowCookie, writeFlowCookie } from "./flow-cookie";
+import { stateWithCompleted, emptyTiny, tinyStore } from "~server/visit/testing/visit";
+import { clearFlowCookie, MAX_COOKIE_BYTES, readFlowCookie, writeFlowCookie } from "./flow-cookie";
 import { createSealer } from "./seal";
 
 const sealer = createSealer(["a secret of at least thirty-two letters"]);
-const state = completed("start");
+const state = stateWithCompleted("start");
 const written = (name: string) => {
   const full = { ...state, answers: { ...state.answers, name } };
   return writeFlowCookie(tinyStore, sealer, full, "abcd1234", true);
@@ -33,7 +33,7 @@ describe("the cookie of a flow", () => {
 
   it("is never larger than a browser takes", () => {
     const noise = (bytes: number) => randomBytes(bytes).toString("base64");
-    expect(written(noise(2_000)).length).toBeLessThanOrEqual(MOST_COOKIE);
+    expect(written(noise(2_000)).length).toBeLessThanOrEqual(MAX_COOKIE_BYTES);
     expect(() => written(noise(3_200))).toThrow(RangeError);
     expect(() => written(noise(3_200))).toThrow(/^The state of tiny-wiz needs \d{4} bytes of cookie\.$/);
   });

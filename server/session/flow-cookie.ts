@@ -1,13 +1,13 @@
 import { serialize as serializeCookie } from "cookie";
 import type { WizardState } from "~/wizard/state";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Purpose, Sealer } from "./seal";
 
 /**
  * Browsers drop a cookie above 4,096 bytes; a visitor who fills every field completely still stays
  * below.
  */
-export const MOST_COOKIE = 4_090;
+export const MAX_COOKIE_BYTES = 4_090;
 
 /** A state that is too large for a browser cookie. */
 export class StateTooLarge extends RangeError {
@@ -26,7 +26,7 @@ export interface FlowStore<S extends WizardState> {
   /** the part that scripts may read: no personal field */
   readable(state: S): Record<string, unknown>;
   /** answers with dates that are not dates of birth */
-  datesAt?: readonly string[];
+  answersWithDates?: readonly string[];
 }
 
 export const cookieName = (cacheKey: string): string => `amc-cache-${cacheKey}`;
@@ -43,7 +43,7 @@ export function readFlowCookie<S extends WizardState>(
   header: string | null,
   sessionId: string,
 ): S | undefined {
-  const sealed = cookieIn(header, cookieName(store.cacheKey));
+  const sealed = cookieValue(header, cookieName(store.cacheKey));
   return sealed === undefined
     ? undefined
     : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));
@@ -68,7 +68,7 @@ export function writeFlowCookie<S extends WizardState>(
   secure: boolean,
 ): string {
   const line = flowCookieLine(store, sealer.seal(state, purpose(store.cacheKey, sessionId)), secure);
-  if (line.length > MOST_COOKIE) {
+  if (line.length > MAX_COOKIE_BYTES) {
     throw new StateTooLarge(`The state of ${store.cacheKey} needs ${line.length} bytes of cookie.`);
   }
   return line;

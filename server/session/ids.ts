@@ -1,4 +1,4 @@
-import { randomPart } from "./random";
+import { randomBytesFromPool } from "./random";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -9,7 +9,7 @@ const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 const idOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-const randomId = (length: number): string => idOf(randomPart(length));
+const randomId = (length: number): string => idOf(randomBytesFromPool(length));
 
 /**
  * Creates a session id of 8 characters. It identifies a visit in addresses and calls; the signed
@@ -30,7 +30,7 @@ export const idsOf = (digest: Uint8Array): { id: string; device: string } => ({
 });
 
 /** Creates the key of one write, when its form is rendered. */
-export const newIdempotencyKey = (): string => randomPart(16).toString("base64url");
+export const newIdempotencyKey = (): string => randomBytesFromPool(16).toString("base64url");
 
 export const isSessionId = (text: string): boolean => /^[a-z0-9]{8}$/.test(text);
 export const isDeviceId = (text: string): boolean => /^[a-z0-9]{16}$/.test(text);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { completed, START_MS, testSession, tinyHost, tinyStore } from "~server/visit/testing/visit";
+import { stateWithCompleted, START_MS, testSession, tinyHost, tinyStore } from "~server/visit/testing/visit";
 import { entriesOf, linkOfCopy, openCopy, sealCopy } from "./mirror";
 import { createSealer } from "./seal";
 
 const sealer = createSealer(["a secret of at least thirty-two letters"]);
-const visit = { session: testSession(), state: completed("start"), key: "tiny" };
+const visit = { session: testSession(), state: stateWithCompleted("start"), key: "tiny" };
 const deviceKey = "abcdefghijkl-_ABCDEFGHIJ";
 const here = { device: visit.session.device, deviceKey };
 const open = (text: string, store = tinyStore) => openCopy(store, sealer, text, here, START_MS);

@@ -4,7 +4,14 @@ import { isIdle } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import { cookieName, type FlowStore } from "./flow-cookie";
 import type { Purpose, Sealer } from "./seal";
-import { inFlow, lastSeenIn, readSession, storedSession, wasAway, type SiteSession } from "./site-session";
+import {
+  sessionInFlow,
+  lastSeenIn,
+  readSession,
+  storedSession,
+  wasIdle,
+  type SiteSession,
+} from "./site-session";
 
 /** The copy of a visit: its session and its answers. */
 export interface VisitCopy {
@@ -44,7 +51,7 @@ const link = z.object({
 export type CopiedLink = z.infer<typeof link>;
 
 /** What a copy is sealed for. */
-export interface Sealing {
+export interface CopySealing {
   deviceKey: string;
   /** what opens the visit's application; absent where it has none, or no known phone */
   application?: Pick<CopiedLink, "appId" | "token" | "callUid" | "customerId">;
@@ -55,7 +62,7 @@ export function sealCopy(
   store: Store,
   sealer: Sealer,
   { session, state, key: visit }: VisitCopy,
-  { deviceKey, application }: Sealing,
+  { deviceKey, application }: CopySealing,
 ): string {
   const { notice: _said, ...lasting } = storedSession(session);
   const { id, key, born } = lasting;
@@ -67,7 +74,7 @@ export function sealCopy(
 }
 
 /** The browser in which a copy is restored; without both values nothing can be opened. */
-export interface Bringing {
+export interface RestoringBrowser {
   device: string | undefined;
   deviceKey: string | undefined;
 }
@@ -82,7 +89,7 @@ export function openCopy(
   store: Store,
   sealer: Sealer,
   text: string,
-  { device, deviceKey }: Bringing,
+  { device, deviceKey }: RestoringBrowser,
   nowMs: number,
 ): VisitCopy | undefined {
   if (device === undefined || deviceKey === undefined) return undefined;
@@ -93,8 +100,8 @@ export function openCopy(
   const session = readSession(opened.session);
   const state = store.read(opened.state);
   const key = "visit" in opened ? opened.visit : undefined;
-  if (!session || !state || typeof key !== "string" || wasAway(session, key, nowMs)) return undefined;
-  return { session: inFlow(session, key), state, key };
+  if (!session || !state || typeof key !== "string" || wasIdle(session, key, nowMs)) return undefined;
+  return { session: sessionInFlow(session, key), state, key };
 }
 
 /**
@@ -112,7 +119,7 @@ export function linkOfCopy(
 }
 
 /** What a mirror shows of a visit in addition to its sealed copy. */
-export interface Shown {
+export interface MirrorView {
   store: FlowStore<WizardState>;
   flow: { id: string; home: string; prefix: string };
   /** wire name of the flow, "miniFlow" */
@@ -126,7 +133,7 @@ export interface Shown {
  * personal value (NAV-01, CUSTID-01).
  */
 export function entriesOf(
-  shown: Shown,
+  shown: MirrorView,
   { session, state }: Pick<VisitCopy, "session" | "state">,
 ): Record<string, unknown> {
   const visited = session.flows[shown.flow.id];

@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Purpose, Sealer } from "./seal";
 
 const COOKIE = "amc-parked";
@@ -38,7 +38,7 @@ const purpose = (sessionId: string): Purpose => `parked|${sessionId}`;
 
 /** Returns the pending link of this visit, if any. */
 export function readParked(sealer: Sealer, header: string | null, sessionId: string): Parked | undefined {
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, purpose(sessionId)));
   return parsed.success ? parsed.data : undefined;

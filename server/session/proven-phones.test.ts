@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { provenDeviceOf, writeProvenPhones } from "./proven-phones";
+import { verifiedDeviceOf, writeVerifiedPhones } from "./proven-phones";
 import { createSealer } from "./seal";
 
 const sealer = createSealer(["a secret of at least thirty-two letters"]);
@@ -10,9 +10,9 @@ const NOW = 1_795_000_000;
 const DAY = 86_400;
 
 const kept = (numbers: readonly string[], header: string | null = null, now = NOW) =>
-  writeProvenPhones(sealer, header, numbers, { deviceKey: KEY, now, secure: false }).split(";")[0] ?? "";
+  writeVerifiedPhones(sealer, header, numbers, { deviceKey: KEY, now, secure: false }).split(";")[0] ?? "";
 const device = (cookie: string, number = PHONE, { key = KEY, now = NOW } = {}) =>
-  provenDeviceOf(sealer, `amc-device-key=${key}; ${cookie}`, number, now);
+  verifiedDeviceOf(sealer, `amc-device-key=${key}; ${cookie}`, number, now);
 
 it("B9: a browser is named for a number that was proven in it, by the same name for each, and says neither", () => {
   const cookie = kept([PHONE, "3035550102"]);
@@ -26,7 +26,7 @@ it("B9: a browser is named for a number that was proven in it, by the same name 
 it("B9: in another browser, after half a year and forged it names none", () => {
   const cookie = kept([PHONE]);
   expect(device(cookie, PHONE, { key: OTHER_KEY })).toBeUndefined();
-  expect(provenDeviceOf(sealer, cookie, PHONE, NOW)).toBeUndefined();
+  expect(verifiedDeviceOf(sealer, cookie, PHONE, NOW)).toBeUndefined();
   expect(device(cookie, PHONE, { now: NOW + 179 * DAY })).toBeDefined();
   expect(device(cookie, PHONE, { now: NOW + 181 * DAY })).toBeUndefined();
   expect(device(cookie.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).toBeUndefined();

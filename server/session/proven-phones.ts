@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import { readDeviceKey } from "./device-cookie";
 import type { Purpose, Sealer } from "./seal";
 
@@ -9,11 +9,11 @@ import type { Purpose, Sealer } from "./seal";
  * The cookie of the numbers that were verified in a browser. It grants no access: it only gives the
  * browser a share of its numbers' rate limits (B9).
  */
-export const PROVEN_PHONES = "amc-proven-phones";
+export const VERIFIED_PHONES_COOKIE = "amc-proven-phones";
 
 const LIFE_SECONDS = 180 * 24 * 60 * 60;
 /** The most verified numbers of a browser; the oldest is dropped first. */
-const MOST = 4;
+const MAX_PHONES = 4;
 
 /** When each number was verified, in seconds since 1970, by its digest. */
 const schema = z.record(z.string().max(16), z.number().int());
@@ -28,7 +28,7 @@ const nameOf = (deviceKey: string): string => sha256(`device ${deviceKey}`, 22);
 const purpose = (deviceKey: string): Purpose => `proven-phones|${deviceKey}`;
 
 function opened(sealer: Sealer, header: string | null, deviceKey: string): z.output<typeof schema> {
-  const sealed = cookieIn(header, PROVEN_PHONES);
+  const sealed = cookieValue(header, VERIFIED_PHONES_COOKIE);
   const parsed = schema.safeParse(sealed === undefined ? {} : sealer.open(sealed, purpose(deviceKey)));
   return parsed.success ? parsed.data : {};
 }
@@ -38,7 +38,7 @@ function opened(sealer: Sealer, header: string | null, deviceKey: string): z.out
  * @param number ten digits
  * @returns undefined unless the number was verified in it within half a year
  */
-export function provenDeviceOf(
+export function verifiedDeviceOf(
   sealer: Sealer,
   header: string | null,
   number: string,
@@ -55,7 +55,7 @@ export function provenDeviceOf(
  * @param numbers of ten digits
  * @param now seconds since 1970
  */
-export function writeProvenPhones(
+export function writeVerifiedPhones(
   sealer: Sealer,
   header: string | null,
   numbers: readonly string[],
@@ -63,8 +63,8 @@ export function writeProvenPhones(
 ): string {
   const entries = new Map(Object.entries(opened(sealer, header, deviceKey)));
   for (const number of numbers) entries.set(digestOf(deviceKey, number), now);
-  const newest = [...entries].sort(([, one], [, other]) => other - one).slice(0, MOST);
-  return serialize(PROVEN_PHONES, sealer.seal(Object.fromEntries(newest), purpose(deviceKey)), {
+  const newest = [...entries].sort(([, one], [, other]) => other - one).slice(0, MAX_PHONES);
+  return serialize(VERIFIED_PHONES_COOKIE, sealer.seal(Object.fromEntries(newest), purpose(deviceKey)), {
     path: "/",
     maxAge: LIFE_SECONDS,
     httpOnly: true,

@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Sealer } from "./seal";
 
 const COOKIE = "amc-replay";
@@ -16,7 +16,7 @@ const schema = z.object({ token: z.string().max(512), until: z.number().int() })
  * @param now seconds since 1970
  */
 export function readReplayToken(sealer: Sealer, header: string | null, now: number): string | undefined {
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed.success && parsed.data.until > now ? parsed.data.token : undefined;

@@ -1,7 +1,7 @@
 import { parse as parseCookies, serialize } from "cookie";
 import { z } from "zod";
 import type { Purpose, Sealer } from "./seal";
-import { browserIdOf, wasAway, type SiteSession } from "./site-session";
+import { browserIdOf, wasIdle, type SiteSession } from "./site-session";
 
 /** The pages that show them, each with a cookie of its own path. */
 const COOKIES = { "amc-savings-alert": "/savings-alert", "amc-savings-banker": "/banker-assigned" } as const;
@@ -56,5 +56,5 @@ export function readSavings(
   const sealed = cookies["amc-savings-alert"] ?? cookies["amc-savings-banker"];
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, purpose(browserIdOf(session))));
-  return parsed.success && !wasAway(session, parsed.data.flow, nowMs) ? parsed.data : undefined;
+  return parsed.success && !wasIdle(session, parsed.data.flow, nowMs) ? parsed.data : undefined;
 }

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { deriveKey } from "./derived-keys";
-import { randomPart } from "./random";
-import { sealWords } from "./seal-words";
+import { randomBytesFromPool } from "./random";
+import { sealDictionary } from "./seal-dictionary";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** No valid state inflates to more; a larger one is a forgery or a zip bomb. */
-const LARGEST_STATE = 64 * 1024;
+const MAX_STATE_BYTES = 64 * 1024;
 
 /** The kinds that are sealed for storage in a browser. Each has its own keys. */
-const IN_BROWSERS = [
+const BROWSER_KINDS = [
   "cookie",
   "mirror",
   "mirror-link",
@@ -34,9 +34,9 @@ const IN_BROWSERS = [
  * The kinds that are sealed in the site's store, and the words that their keys are derived from:
  * another word would give another key, and stored data would be lost.
  */
-const IN_STORE = { draft: "flow-state", "customer-survey": "flow-state", recording: "recording" } as const;
+const STORE_KINDS = { draft: "flow-state", "customer-survey": "flow-state", recording: "recording" } as const;
 
-type Kind = (typeof IN_BROWSERS)[number] | keyof typeof IN_STORE;
+type Kind = (typeof BROWSER_KINDS)[number] | keyof typeof STORE_KINDS;
 
 /**
  * What a text is sealed for: its kind, which selects the key, and what else it is bound to, such as
@@ -53,8 +53,10 @@ const storeKey = (secret: string, word: string): KeyObject =>
 /** Returns the keys of every kind, each from all secrets. */
 const keysOf = (secrets: readonly string[]): ReadonlyMap<string, readonly KeyObject[]> =>
   new Map([
-    ...IN_BROWSERS.map((kind) => [kind, secrets.map((secret) => deriveKey(secret, `seal ${kind}`))] as const),
-    ...Object.entries(IN_STORE).map(
+    ...BROWSER_KINDS.map(
+      (kind) => [kind, secrets.map((secret) => deriveKey(secret, `seal ${kind}`))] as const,
+    ),
+    ...Object.entries(STORE_KINDS).map(
       ([kind, word]) => [kind, secrets.map((secret) => storeKey(secret, word))] as const,
     ),
   ]);
@@ -63,30 +65,30 @@ const keysOf = (secrets: readonly string[]): ReadonlyMap<string, readonly KeyObj
  * A state is a few kilobytes: a small window is enough and costs a fraction of zlib's default
  * memory.
  */
-const SMALL = { level: 6, windowBits: 14, memLevel: 8 } as const;
+const ZLIB_OPTIONS = { level: 6, windowBits: 14, memLevel: 8 } as const;
 
 /**
  * Shorter texts gain little by compression, which takes more time than all other steps. In
  * characters.
  */
-const SHORT_TEXT = 600;
+const UNCOMPRESSED_LENGTH = 600;
 
 /**
  * Prefix of a text that is not compressed: no compressed one begins with it, because its first
  * block type would be invalid.
  */
-const UNPACKED = Buffer.from([0xff]);
+const UNCOMPRESSED_PREFIX = Buffer.from([0xff]);
 
-function pack(text: string): Buffer {
-  if (text.length < SHORT_TEXT) return Buffer.concat([UNPACKED, Buffer.from(text)]);
-  return deflateRawSync(text, { ...SMALL, dictionary: sealWords });
+function compressText(text: string): Buffer {
+  if (text.length < UNCOMPRESSED_LENGTH) return Buffer.concat([UNCOMPRESSED_PREFIX, Buffer.from(text)]);
+  return deflateRawSync(text, { ...ZLIB_OPTIONS, dictionary: sealDictionary });
 }
 
 /** @throws for invalid compressed data, and for more than `largest` bytes */
-function unpack(packed: Buffer, largest: number): string {
-  if (packed[0] === UNPACKED[0]) return packed.toString("utf8", 1, largest);
-  const { windowBits } = SMALL;
-  const options = { windowBits, maxOutputLength: largest, dictionary: sealWords };
+function decompressText(packed: Buffer, largest: number): string {
+  if (packed[0] === UNCOMPRESSED_PREFIX[0]) return packed.toString("utf8", 1, largest);
+  const { windowBits } = ZLIB_OPTIONS;
+  const options = { windowBits, maxOutputLength: largest, dictionary: sealDictionary };
   return inflateRawSync(packed, options).toString("utf8");
 }
 
@@ -114,16 +116,16 @@ export interface Sealer {
  * @param secrets the first one seals, all of them open, which allows rotation
  * @param largest limit to which a sealed text inflates, in bytes
  */
-export function createSealer(secrets: readonly string[], largest = LARGEST_STATE): Sealer {
+export function createSealer(secrets: readonly string[], largest = MAX_STATE_BYTES): Sealer {
   if (secrets.length === 0) throw new Error("A sealer needs at least one secret.");
   const keys = keysOf(secrets);
   return {
     seal(state, purpose) {
       const [current] = keys.get(kindOf(purpose)) ?? [];
       if (!current) throw new Error(`Nothing of the kind "${kindOf(purpose)}" is sealed.`);
-      const iv = randomPart(IV_BYTES);
+      const iv = randomBytesFromPool(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([cipher.update(pack(JSON.stringify(state))), cipher.final()]);
+      const body = Buffer.concat([cipher.update(compressText(JSON.stringify(state))), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
     open(text, purpose) {
@@ -144,7 +146,7 @@ function openWith(key: KeyObject, bytes: Buffer, purpose: string, largest: numbe
       .setAAD(Buffer.from(purpose))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return JSON.parse(unpack(packed, largest));
+    return JSON.parse(decompressText(packed, largest));
   } catch {
     return undefined;
   }

@@ -54,11 +54,11 @@ export function secretIn(text: string): "ssn" | "card" | "date of birth" | undef
 
 // The separators people type: dots, slashes or a typographic dash, with spaces around it, or
 // nothing. Words may be next to the digits ("ssn219099999"), a letter of an id may not.
-const BETWEEN = String.raw`[-./_\u2010-\u2015\u2212\s]{1,3}`;
+const SEPARATORS = String.raw`[-./_\u2010-\u2015\u2212\s]{1,3}`;
 const WRITTEN_SSN = new RegExp(
-  String.raw`(?<![\w-])(?!000|666|9)\d{3}(?:(?!00)\d{2}(?!0000)\d{4}|${BETWEEN}(?!00)\d{2}${BETWEEN}(?!0000)\d{4})(?!-?\w)`,
+  String.raw`(?<![\w-])(?!000|666|9)\d{3}(?:(?!00)\d{2}(?!0000)\d{4}|${SEPARATORS}(?!00)\d{2}${SEPARATORS}(?!0000)\d{4})(?!-?\w)`,
 );
-const WRITTEN_CARD = new RegExp(String.raw`(?<![\w-])\d(?:(?:${BETWEEN})?\d){12,18}(?!-?\w)`, "g");
+const WRITTEN_CARD = new RegExp(String.raw`(?<![\w-])\d(?:(?:${SEPARATORS})?\d){12,18}(?!-?\w)`, "g");
 /** Text without any digit in any script. */
 const NO_DIGIT = /^[\s!-/:-~]*$/;
 const AFTER_A_WORD = /(?<=[a-z]{2}|_)(?=\d)/gi;

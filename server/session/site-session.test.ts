@@ -12,11 +12,11 @@ import {
 } from "./ids";
 import { signedText } from "./signed";
 import { createSessionCookies, newSession, readSession } from "./site-session";
-import { storeInProcess } from "~server/store/in-process";
+import { createProcessStore } from "~server/store/in-process";
 
 const OLD = "an old secret of thirty-two letters.";
 const NEW = "a new secret of thirty-two letters..";
-const cookies = createSessionCookies([OLD], true, storeInProcess());
+const cookies = createSessionCookies([OLD], true, createProcessStore());
 const session = { ...newSession(1_000), tracking: { sourceId: "mail" } };
 const headerOf = (line: string) => line.split(";")[0] ?? "";
 
@@ -76,16 +76,16 @@ describe("the session cookie", () => {
 
   it("is read with every secret of a rotation, and with none that was retired", async () => {
     const header = headerOf(await cookies.write(session));
-    expect(await createSessionCookies([NEW, OLD], true, storeInProcess()).read(header)).toEqual(session);
-    expect(await createSessionCookies([NEW], true, storeInProcess()).read(header)).toBeUndefined();
+    expect(await createSessionCookies([NEW, OLD], true, createProcessStore()).read(header)).toEqual(session);
+    expect(await createSessionCookies([NEW], true, createProcessStore()).read(header)).toBeUndefined();
   });
 
   it("tells an unreadable one from none", () => {
     for (const header of ["iw-sid=x", "a=1; iw-sid=x", "a=1;iw-sid=x"])
-      expect(cookies.present(header)).toBe(true);
-    expect(cookies.present("iw-sid=")).toBe(false);
-    expect(cookies.present("not-iw-sid=x")).toBe(false);
-    expect(cookies.present(null)).toBe(false);
+      expect(cookies.isPresent(header)).toBe(true);
+    expect(cookies.isPresent("iw-sid=")).toBe(false);
+    expect(cookies.isPresent("not-iw-sid=x")).toBe(false);
+    expect(cookies.isPresent(null)).toBe(false);
   });
 
   it("IDLE-11: is ended at once", async () => {

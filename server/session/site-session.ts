@@ -1,7 +1,7 @@
 import { serialize } from "cookie";
 import { z } from "zod";
 import { isIdle } from "~/domain/idle";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import { deriveKey } from "./derived-keys";
 import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
 import { openSigned, signedText } from "./signed";
@@ -10,10 +10,10 @@ const seconds = z.number().int().nonnegative();
 const short = z.string().max(200);
 
 /** Enough for a sentence or two. */
-const LONGEST_NOTICE = 300;
+const MAX_NOTICE_LENGTH = 300;
 
 /** The most applications with a verified phone in one visit, the newest first. */
-const MOST_PROVEN = 4;
+const MAX_VERIFIED = 4;
 
 const flowVisit = z.object({
   /** the entry the visitor used: the walk starts there */
@@ -65,9 +65,9 @@ const schema = z.object({
    */
   milestones: z.record(z.string().max(30), z.string().max(30)).optional(),
   /** applications whose phone was verified in this visit, in addition to those opened in it (F3) */
-  proven: z.array(z.string().max(2_048)).max(MOST_PROVEN).optional(),
+  proven: z.array(z.string().max(2_048)).max(MAX_VERIFIED).optional(),
   /** shown once on the next page */
-  notice: z.string().max(LONGEST_NOTICE).optional(),
+  notice: z.string().max(MAX_NOTICE_LENGTH).optional(),
 });
 
 /**
@@ -91,7 +91,7 @@ export function storedSession(session: SiteSession): z.infer<typeof schema> {
  * Returns the session for the pages of one flow.
  * @param key of the flow's visit in `flows`
  */
-export function inFlow(session: SiteSession, key: string): SiteSession {
+export function sessionInFlow(session: SiteSession, key: string): SiteSession {
   const own = session.flows[key]?.id;
   const browserId = browserIdOf(session);
   if ((own ?? browserId) === session.id) return session;
@@ -136,7 +136,7 @@ export function lastSeenIn({ seen, flows }: Pick<SiteSession, "seen" | "flows">,
  * Checks whether a visitor was idle too long in a flow, whatever they did in others (IDLE-02).
  * @param nowMs ms since 1970
  */
-export const wasAway = (session: Pick<SiteSession, "seen" | "flows">, key: string, nowMs: number): boolean =>
+export const wasIdle = (session: Pick<SiteSession, "seen" | "flows">, key: string, nowMs: number): boolean =>
   isIdle(lastSeenIn(session, key) * 1000, nowMs);
 
 /**
@@ -145,7 +145,7 @@ export const wasAway = (session: Pick<SiteSession, "seen" | "flows">, key: strin
  */
 export const isActiveElsewhere = (session: SiteSession, key: string, nowMs: number): boolean =>
   Object.keys(session.flows).some(
-    (other) => flowOfKey(other) !== flowOfKey(key) && !wasAway(session, other, nowMs),
+    (other) => flowOfKey(other) !== flowOfKey(key) && !wasIdle(session, other, nowMs),
   );
 
 /**
@@ -187,10 +187,10 @@ export function withFlowClosed(session: SiteSession, key: string, first: string,
  * @param before the session in the flow's copy
  * @param key of the flow's visit in `flows`
  */
-export function withFlowOf(session: SiteSession, before: SiteSession, key: string): SiteSession {
+export function withFlowFrom(session: SiteSession, before: SiteSession, key: string): SiteSession {
   const visit = before.flows[key];
   if (!visit) return session;
-  const proven = [...new Set([...(session.proven ?? []), ...(before.proven ?? [])])].slice(0, MOST_PROVEN);
+  const proven = [...new Set([...(session.proven ?? []), ...(before.proven ?? [])])].slice(0, MAX_VERIFIED);
   return {
     ...session,
     // The visit lasts twelve hours at most from the start of its first flow (F18).
@@ -223,7 +223,7 @@ export const TRACKING_QUERY = {
   /** the result of a banker's call in a tester's simulation; no effect in production */
   simulation: 40,
 } as const;
-export const MOST_TRACKING = 900;
+export const MAX_TRACKING_LENGTH = 900;
 
 /** Returns a stored visit, or undefined for anything else. */
 export function readSession(value: unknown): SiteSession | undefined {
@@ -237,8 +237,8 @@ export function readSession(value: unknown): SiteSession | undefined {
  */
 function withShortNotice(session: SiteSession): SiteSession {
   const { notice } = session;
-  if (notice === undefined || notice.length <= LONGEST_NOTICE) return session;
-  return { ...session, notice: `${notice.slice(0, LONGEST_NOTICE - 1).trimEnd()}…` };
+  if (notice === undefined || notice.length <= MAX_NOTICE_LENGTH) return session;
+  return { ...session, notice: `${notice.slice(0, MAX_NOTICE_LENGTH - 1).trimEnd()}…` };
 }
 
 /** Where ended visits are remembered, by their session ids. */
@@ -262,7 +262,7 @@ export interface SessionCookies {
    * whether a visit has ended or is older than twelve hours.
    * @param now seconds since 1970
    */
-  isOver(session: Pick<SiteSession, "id" | "key" | "born" | "browserId">, now: number): Promise<boolean>;
+  hasEnded(session: Pick<SiteSession, "id" | "key" | "born" | "browserId">, now: number): Promise<boolean>;
   /** ends a visit: stored copies of it open nothing from now on (F18) */
   end(session: SiteSession): Promise<void>;
   /**
@@ -271,7 +271,7 @@ export interface SessionCookies {
    */
   renew(session: SiteSession, now: number): Promise<SiteSession>;
   /** whether the request carries an iw-sid at all, readable or not */
-  present(header: string | null): boolean;
+  isPresent(header: string | null): boolean;
 }
 
 /**
@@ -288,13 +288,13 @@ export function createSessionCookies(
   if (current === undefined) throw new Error("Sessions need at least one secret.");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
   const opened = (header: string | null): unknown => {
-    const signed = cookieIn(header, "iw-sid");
+    const signed = cookieValue(header, "iw-sid");
     return signed === undefined ? undefined : openSigned(signed, keys);
   };
   const hasEnded = (session: Pick<SiteSession, "id" | "key" | "browserId">): Promise<boolean> =>
     ended.hasEnded(browserIdOf(session), session.key);
   return {
-    isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
+    hasEnded: async (session, now) => now - session.born > MAX_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
       const session = readSession(opened(header));
       return session && !(await hasEnded(session)) ? session : undefined;
@@ -314,7 +314,7 @@ export function createSessionCookies(
       return { ...session, key: newDeviceId(), born: now, seen: now };
     },
     clear: () => Promise.resolve(serialize("iw-sid", "", { ...options, maxAge: 0, expires: new Date(0) })),
-    present: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
+    isPresent: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
   };
 }
 
@@ -322,7 +322,7 @@ export function createSessionCookies(
  * A visit ends twelve hours after its start or the verification of its phone, whatever the activity
  * (F18).
  */
-export const LONGEST_VISIT_SECONDS = 12 * 60 * 60;
+export const MAX_VISIT_SECONDS = 12 * 60 * 60;
 
 /**
  * How long the session before a code still works, in ms: a form that was submitted twice may still

@@ -1,6 +1,6 @@
 import { serialize } from "cookie";
 import { z } from "zod";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Sealer } from "./seal";
 
 /** The cookie of a logged-in employee: the browser and its scripts cannot read its content. */
@@ -29,7 +29,7 @@ export type Staff = z.infer<typeof schema>;
  * @param now seconds since 1970
  */
 export function readStaff(sealer: Sealer, header: string | null, now: number): Staff | undefined {
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   const parsed = sealed === undefined ? undefined : schema.safeParse(sealer.open(sealed, PURPOSE));
   return parsed?.success === true && parsed.data.until > now ? parsed.data : undefined;
 }

@@ -1,22 +1,22 @@
 import { parse, serialize } from "cookie";
-import { cookieIn } from "./cookie-in";
+import { cookieValue } from "./cookie-value";
 import type { Purpose, Sealer } from "./seal";
 
 /** The backend's cookie that marks a number as confirmed in this browser. */
 export const VERIFIED_PHONE = "verified-phone";
 
 /** The browser and the person of a confirmed number. */
-export interface VerifiedFor {
+export interface VerifiedPhoneOwner {
   deviceKey: string | undefined;
   /** absent where the page does not know the name: then no number counts as confirmed */
   person: { firstName: string; lastName: string } | undefined;
 }
 
-const nameOf = ({ firstName, lastName }: NonNullable<VerifiedFor["person"]>): string =>
+const nameOf = ({ firstName, lastName }: NonNullable<VerifiedPhoneOwner["person"]>): string =>
   `${firstName} ${lastName}`.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** @returns undefined where the browser or the person is not known */
-function purposeOf({ deviceKey, person }: VerifiedFor): Purpose | undefined {
+function purposeOf({ deviceKey, person }: VerifiedPhoneOwner): Purpose | undefined {
   const name = person && nameOf(person);
   return deviceKey === undefined || !name ? undefined : `verified-phone|${deviceKey}|${name}`;
 }
@@ -28,9 +28,9 @@ function purposeOf({ deviceKey, person }: VerifiedFor): Purpose | undefined {
 export function openVerifiedPhone(
   sealer: Sealer,
   header: string | null,
-  verified: VerifiedFor,
+  verified: VerifiedPhoneOwner,
 ): string | undefined {
-  const sealed = cookieIn(header, VERIFIED_PHONE);
+  const sealed = cookieValue(header, VERIFIED_PHONE);
   const purpose = sealed === undefined ? undefined : purposeOf(verified);
   if (sealed === undefined || purpose === undefined) return undefined;
   const value = sealer.open(sealed, purpose);
@@ -41,7 +41,11 @@ export function openVerifiedPhone(
  * Returns the backend's Set-Cookie line with its value sealed for one browser and one person.
  * @returns undefined where either is unknown: the next time the number needs a code
  */
-export function sealVerifiedPhone(sealer: Sealer, line: string, verified: VerifiedFor): string | undefined {
+export function sealVerifiedPhone(
+  sealer: Sealer,
+  line: string,
+  verified: VerifiedPhoneOwner,
+): string | undefined {
   const purpose = purposeOf(verified);
   const [pair = "", ...attributes] = line.split(";");
   const value = parse(pair)[VERIFIED_PHONE];

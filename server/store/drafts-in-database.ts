@@ -3,7 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { DraftKey, Drafts } from "./drafts";
 import { drafts } from "./tables";
 
-interface Keeping {
+interface DraftsOptions {
   db: NodePgDatabase;
   log: { error(fields: Record<string, unknown>, message: string): void };
   /** milliseconds since 1970 */
@@ -17,13 +17,13 @@ interface Keeping {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Creates the draft storage in the site's database. */
-export function draftsIn({ db, log, now, days, sealedBy }: Keeping): Drafts {
+export function createDrafts({ db, log, now, days, sealedBy }: DraftsOptions): Drafts {
   const itsOwn = ({ appId, flow }: DraftKey) => and(eq(drafts.appId, appId), eq(drafts.flow, flow));
   const oldest = () => new Date(now() - days * DAY_MS);
   const failed = (error: unknown) =>
     log.error({ error: String(error) }, "a draft could not be kept or dropped");
   return {
-    async keepDraft(key, sealed) {
+    async saveDraft(key, sealed) {
       const keptAt = new Date(now());
       await db
         .insert(drafts)
@@ -36,7 +36,7 @@ export function draftsIn({ db, log, now, days, sealedBy }: Keeping): Drafts {
         })
         .catch(failed);
     },
-    async draftOf(key) {
+    async readDraft(key) {
       const [found] = await db
         .select({ sealed: drafts.sealed })
         .from(drafts)
@@ -44,7 +44,7 @@ export function draftsIn({ db, log, now, days, sealedBy }: Keeping): Drafts {
         .catch(() => []);
       return found?.sealed;
     },
-    async dropDraft(key) {
+    async deleteDraft(key) {
       await db.delete(drafts).where(itsOwn(key)).catch(failed);
     },
   };

@@ -11,7 +11,7 @@ export interface DraftKey {
  */
 export interface Drafts {
   /** stores the newest draft for its retention (KEEP_DAYS) */
-  keepDraft(key: DraftKey, sealed: string): Promise<void>;
-  draftOf(key: DraftKey): Promise<string | undefined>;
-  dropDraft(key: DraftKey): Promise<void>;
+  saveDraft(key: DraftKey, sealed: string): Promise<void>;
+  readDraft(key: DraftKey): Promise<string | undefined>;
+  deleteDraft(key: DraftKey): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type pg from "pg";
  */
 export interface FlowStates {
   /** @returns whether it is stored; when not, the browser keeps it */
-  keep(id: string, sealed: string): Promise<boolean>;
+  save(id: string, sealed: string): Promise<boolean>;
   /**
    * Returns the stored states by id.
    * @throws when the database is unavailable
@@ -26,7 +26,7 @@ const KEEP = `insert into site_flow_states (id, sealed, kept_at) values ($1, $2,
 const READ = "select id, sealed from site_flow_states where id = any($1) and kept_at > $2";
 const DROP = "delete from site_flow_states where id = any($1)";
 
-interface Keeping {
+interface FlowStatesOptions {
   pool: Pick<pg.Pool, "query">;
   log: { error(fields: Record<string, unknown>, message: string): void };
   /** ms since 1970 */
@@ -34,13 +34,13 @@ interface Keeping {
 }
 
 /** Creates the flow state storage in the site's database. */
-export function flowStatesIn({ pool, log, now }: Keeping): FlowStates {
+export function createFlowStates({ pool, log, now }: FlowStatesOptions): FlowStates {
   const failed = (error: unknown): false => {
     log.error({ error: String(error) }, "the state of a flow could not be kept or dropped");
     return false;
   };
   return {
-    keep: (id, sealed) => pool.query(KEEP, [id, sealed, new Date(now())]).then(() => true, failed),
+    save: (id, sealed) => pool.query(KEEP, [id, sealed, new Date(now())]).then(() => true, failed),
     async read(ids) {
       const { rows } = await pool.query<{ id: string; sealed: string }>(READ, [
         ids,
@@ -59,7 +59,7 @@ export function flowStatesIn({ pool, log, now }: Keeping): FlowStates {
  * of theirs.
  */
 export const noFlowStates: FlowStates = {
-  keep: () => Promise.resolve(false),
+  save: () => Promise.resolve(false),
   read: () => Promise.resolve(new Map()),
   drop: () => Promise.resolve(),
 };

@@ -1,49 +1,50 @@
-import { keepDays } from "~/domain/retention";
+import { retentionDays } from "~/domain/retention";
 import type { DraftKey } from "./drafts";
 import { noFlowStates } from "./flow-states";
 import { isDraftOf } from "./personal";
 import type { Store } from "./store";
-import type { NewTrailEntry, Trail } from "./trail";
-import { isOther, SAME_LOOK_MS, type View, type Views } from "./views";
+import type { NewAuditEntry, AuditTrail } from "./audit-trail";
+import { isDifferentPage, SAME_VIEW_MS, type PresentationView, type PresentationViews } from "./views";
 
 /** Maximum number of drafts in a process; the oldest are removed. */
-const MOST_DRAFTS = 2_000;
-const MOST_VIEWS = 2_000;
-const MOST_ENTRIES = 2_000;
+const MAX_DRAFTS = 2_000;
+const MAX_VIEWS = 2_000;
+const MAX_ENTRIES = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Creates presentation views in the process; other processes do not see them. */
-function viewsInProcess(): Views {
-  const views = new Map<string, View>();
+function createProcessViews(): PresentationViews {
+  const views = new Map<string, PresentationView>();
   const listening = new Set<(id?: string) => void>();
-  const viewOf = (id: string): View => views.get(id) ?? { shownVersion: 0, seenVersion: 0, follows: true };
-  function keep(id: string, view: View): Promise<View> {
+  const viewOf = (id: string): PresentationView =>
+    views.get(id) ?? { shownVersion: 0, seenVersion: 0, follows: true };
+  function keep(id: string, view: PresentationView): Promise<PresentationView> {
     views.delete(id);
     views.set(id, view);
     const [oldest] = views.keys();
-    if (views.size > MOST_VIEWS && oldest !== undefined) views.delete(oldest);
+    if (views.size > MAX_VIEWS && oldest !== undefined) views.delete(oldest);
     for (const changed of listening) changed(id);
     return Promise.resolve(view);
   }
   return {
     read: (id) => Promise.resolve(views.get(id)),
-    show: (id, shown) => {
+    saveShown: (id, shown) => {
       const view = viewOf(id);
-      if (!isOther(view.shown, shown)) return Promise.resolve(view);
+      if (!isDifferentPage(view.shown, shown)) return Promise.resolve(view);
       return keep(id, { ...view, shown, shownVersion: view.shownVersion + 1 });
     },
-    see: (id, seen) => {
+    saveViewed: (id, seen) => {
       const view = viewOf(id);
-      if (view.seen?.page === seen.page && seen.at - view.seen.at <= SAME_LOOK_MS)
+      if (view.seen?.page === seen.page && seen.at - view.seen.at <= SAME_VIEW_MS)
         return Promise.resolve(view);
       return keep(id, { ...view, seen, seenVersion: view.seenVersion + 1 });
     },
-    follow: (id, follows) => {
+    setFollowing: (id, follows) => {
       const view = viewOf(id);
       if (view.follows === follows) return Promise.resolve(view);
       return keep(id, { ...view, follows, seenVersion: view.seenVersion + 1 });
     },
-    listen: (changed) => {
+    onChange: (changed) => {
       listening.add(changed);
       return () => void listening.delete(changed);
     },
@@ -51,19 +52,19 @@ function viewsInProcess(): Views {
 }
 
 /** Keeps the newest audit entries until the process ends; its log has them all. */
-function trailInProcess(): Trail {
-  const entries: NewTrailEntry[] = [];
+function createProcessTrail(): AuditTrail {
+  const entries: NewAuditEntry[] = [];
   return {
     add: (entry) => {
       const { act, application } = entry;
-      const isRepeated = (one: NewTrailEntry) => one.act === act && one.application === application;
+      const isRepeated = (one: NewAuditEntry) => one.act === act && one.application === application;
       if (act !== undefined && entries.some(isRepeated)) return Promise.resolve();
       entries.unshift(entry);
-      entries.length = Math.min(entries.length, MOST_ENTRIES);
+      entries.length = Math.min(entries.length, MAX_ENTRIES);
       return Promise.resolve();
     },
     has: (act) => Promise.resolve(entries.some((one) => one.act === act)),
-    of: (application, most) =>
+    newest: (application, most) =>
       Promise.resolve(entries.filter((entry) => entry.application === application).slice(0, most)),
   };
 }
@@ -74,9 +75,9 @@ function trailInProcess(): Trail {
  * @param now ms since 1970
  * @param keep retention in days
  */
-export function storeInProcess(
+export function createProcessStore(
   now: () => number = Date.now,
-  { drafts: days } = keepDays(),
+  { drafts: days } = retentionDays(),
 ): Omit<Store, "pool" | "upkeep"> {
   const ended = new Map<string, number>();
   const drafts = new Map<string, { key: string; sealed: string; at: number }>();
@@ -87,35 +88,35 @@ export function storeInProcess(
       return Promise.resolve();
     },
     hasEnded: (...ids) => Promise.resolve(ids.some((id) => (ended.get(id) ?? Infinity) <= now())),
-    keepDraft: (key, sealed) => {
+    saveDraft: (key, sealed) => {
       drafts.delete(nameOf(key));
       drafts.set(nameOf(key), { key: key.appId, sealed, at: now() });
       const [oldest] = drafts.keys();
-      if (drafts.size > MOST_DRAFTS && oldest !== undefined) drafts.delete(oldest);
+      if (drafts.size > MAX_DRAFTS && oldest !== undefined) drafts.delete(oldest);
       return Promise.resolve();
     },
-    draftOf: (key) => {
+    readDraft: (key) => {
       const kept = drafts.get(nameOf(key));
       return Promise.resolve(kept && now() - kept.at < days * DAY_MS ? kept.sealed : undefined);
     },
-    dropDraft: (key) => {
+    deleteDraft: (key) => {
       drafts.delete(nameOf(key));
       return Promise.resolve();
     },
     personal: {
       // Drafts are the only personal data in the process.
-      of: (whose) => {
+      find: (whose) => {
         const kept = [...drafts.values()].filter(({ key }) => isDraftOf(key, whose));
         return Promise.resolve(kept.length === 0 ? [] : [{ id: "drafts", rows: kept.map(() => ({})) }]);
       },
-      forget: (whose) => {
+      deletePerson: (whose) => {
         for (const [name, { key }] of drafts) if (isDraftOf(key, whose)) drafts.delete(name);
         return Promise.resolve();
       },
     },
     flowStates: noFlowStates,
-    views: viewsInProcess(),
-    trail: trailInProcess(),
+    views: createProcessViews(),
+    trail: createProcessTrail(),
     isHealthy: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };

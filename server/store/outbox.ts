@@ -20,7 +20,7 @@ export interface OutboxEntry {
 }
 
 /** An entry that a process is sending. */
-export interface Claimed {
+export interface ClaimedEvent {
   id: string;
   receiver: ReceiverName;
   visitor: string;
@@ -32,7 +32,7 @@ export interface Claimed {
 }
 
 /** The result of an entry. */
-export type Settled = Pick<Claimed, "id" | "receiver"> &
+export type SendResult = Pick<ClaimedEvent, "id" | "receiver"> &
   (
     | { outcome: "sent" }
     | { outcome: "refused" | "dropped"; why: string }
@@ -40,7 +40,7 @@ export type Settled = Pick<Claimed, "id" | "receiver"> &
   );
 
 /** A row of the table of sent events. */
-export interface Count {
+export interface EventCount {
   day: string;
   receiver: string;
   outcome: string;
@@ -49,7 +49,7 @@ export interface Count {
 }
 
 /** Events waiting for a receiver. */
-export interface Waiting {
+export interface WaitingEvents {
   receiver: string;
   waiting: number;
   /** age of the oldest event in seconds */
@@ -57,7 +57,7 @@ export interface Waiting {
 }
 
 /** A row of the list of recent events. */
-export interface Shown {
+export interface RecentEvent {
   id: string;
   receiver: string;
   name: string;
@@ -69,7 +69,7 @@ export interface Shown {
 }
 
 /** The stored opt-outs of a visitor. */
-export interface KeptChoices {
+export interface StoredChoices {
   off: readonly string[];
   signal: boolean;
   version: string;
@@ -83,27 +83,27 @@ export interface Outbox {
   /**
    * Stores entries; an existing one stays unchanged, so that an event tracked twice is sent once.
    */
-  keep(entries: readonly OutboxEntry[]): Promise<void>;
+  add(entries: readonly OutboxEntry[]): Promise<void>;
   /** Claims due entries: no other process gets them for a minute. */
-  claim(receivers: readonly ReceiverName[], most: number): Promise<Claimed[]>;
-  settle(settled: readonly Settled[]): Promise<void>;
+  claim(receivers: readonly ReceiverName[], most: number): Promise<ClaimedEvent[]>;
+  settle(settled: readonly SendResult[]): Promise<void>;
   /**
    * Deletes entries that are too old for their receiver.
    * @param oldestMs by receiver, ms
    */
-  tidy(oldestMs: Readonly<Record<ReceiverName, number>>): Promise<void>;
+  dropExpired(oldestMs: Readonly<Record<ReceiverName, number>>): Promise<void>;
   /**
    * Stores a visitor's choices, and deletes waiting events they forbid.
    * @param stops receivers that get no more events of this visitor
    */
-  choose(visitor: string, choices: KeptChoices, stops: readonly ReceiverName[]): Promise<void>;
-  counts(): Promise<Count[]>;
-  waiting(): Promise<Waiting[]>;
-  newest(most: number): Promise<Shown[]>;
+  saveChoices(visitor: string, choices: StoredChoices, stops: readonly ReceiverName[]): Promise<void>;
+  counts(): Promise<EventCount[]>;
+  waiting(): Promise<WaitingEvents[]>;
+  newest(most: number): Promise<RecentEvent[]>;
 }
 
 /** How long an entry is claimed by one process; a request to a receiver ends well before. */
-export const IN_HAND_MS = 60_000;
+export const CLAIM_MS = 60_000;
 export const CHOICE = "the visitor's choice";
 
 const COUNT = `insert into site_event_counts (day, receiver, outcome, why, many)
@@ -111,11 +111,11 @@ const COUNT = `insert into site_event_counts (day, receiver, outcome, why, many)
   on conflict (day, receiver, outcome, why) do update set many = site_event_counts.many + excluded.many`;
 
 /** @param now ms since 1970 */
-export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbox {
+export function createOutbox(pool: Pick<pg.Pool, "query">, now: () => number): Outbox {
   const moment = (ms = now()) => new Date(ms).toISOString();
   const day = () => moment().slice(0, 10);
   return {
-    async keep(entries) {
+    async add(entries) {
       const waiting = entries.filter(({ dropped }) => dropped === undefined);
       const dropped = entries.filter((entry) => entry.dropped !== undefined);
       if (waiting.length > 0) {
@@ -139,7 +139,7 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
     async claim(receivers, most) {
       // Selects times and lists in a form the driver returns unparsed, because it parses dates and
       // arrays character by character.
-      const { rows } = await pool.query<Omit<Claimed, "off"> & { off: string | null }>(
+      const { rows } = await pool.query<Omit<ClaimedEvent, "off"> & { off: string | null }>(
         `with due as (select receiver, id from site_events
              where state = 'waiting' and due_at <= $1 and receiver = any($3)
              order by due_at limit $4 for update skip locked),
@@ -148,7 +148,7 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
          select t.id, t.receiver, t.visitor, (extract(epoch from t.at) * 1000)::float8 as at, t.tries, t.body,
            array_to_string(c.off, ' ') as off
          from taken t left join site_choices c on c.visitor = t.visitor`,
-        [moment(), moment(now() + IN_HAND_MS), receivers, most],
+        [moment(), moment(now() + CLAIM_MS), receivers, most],
       );
       return rows.map((row) => ({ ...row, off: row.off?.split(" ").filter((name) => name !== "") ?? [] }));
     },
@@ -179,7 +179,7 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
       );
     },
 
-    async tidy(oldestMs) {
+    async dropExpired(oldestMs) {
       for (const [receiver, oldest] of Object.entries(oldestMs)) {
         await pool.query(
           `with done as (update site_events set state = 'dropped', why = 'too old', body = null
@@ -190,7 +190,7 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
       }
     },
 
-    async choose(visitor, { off, signal, version }, stops) {
+    async saveChoices(visitor, { off, signal, version }, stops) {
       await pool.query(
         `insert into site_choices (visitor, off, signal, version, at) values ($1, $2, $3, $4, $5)
          on conflict (visitor) do update set off = excluded.off, signal = excluded.signal,
@@ -206,7 +206,7 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
     },
 
     async counts() {
-      const { rows } = await pool.query<Omit<Count, "many"> & { many: string }>(
+      const { rows } = await pool.query<Omit<EventCount, "many"> & { many: string }>(
         `select day::text, receiver, outcome, why, many from site_event_counts
          order by day desc, receiver, outcome, why limit 200`,
       );
@@ -214,7 +214,7 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
     },
 
     async waiting() {
-      const { rows } = await pool.query<Waiting>(
+      const { rows } = await pool.query<WaitingEvents>(
         `select receiver, count(*)::int as waiting,
            greatest(extract(epoch from $1::timestamptz - min(at)), 0)::float8 as "oldestSeconds"
          from site_events where state = 'waiting' group by receiver`,
@@ -224,7 +224,7 @@ export function outboxOn(pool: Pick<pg.Pool, "query">, now: () => number): Outbo
     },
 
     async newest(most) {
-      const { rows } = await pool.query<Shown>(
+      const { rows } = await pool.query<RecentEvent>(
         `select id, receiver, name, state, why, at, tries, body from site_events
          order by at desc, id, receiver limit $1`,
         [most],

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** The ids of a person in the store. None of its tables contains a name. */
-export interface Whose {
+export interface PersonIds {
   /** applications they opened */
   applications: readonly string[];
   /** applications opened by another person, with them on it */
@@ -15,23 +15,23 @@ export interface Whose {
 }
 
 /** A set of rows about a person. */
-export interface Traces {
+export interface PersonRows {
   id: "drafts" | "recordings" | "events" | "choices" | "trail";
   rows: Record<string, unknown>[];
 }
 
 /** The personal data in the store. Both methods fail while the database is unavailable. */
-export interface Personal {
-  of(whose: Whose): Promise<Traces[]>;
+export interface PersonalData {
+  find(whose: PersonIds): Promise<PersonRows[]>;
   /**
    * Deletes their answers, recordings and waiting events; choices and the audit trail stay.
    * Idempotent.
    */
-  forget(whose: Whose): Promise<void>;
+  deletePerson(whose: PersonIds): Promise<void>;
 }
 
 /** Checks whether a draft of an application, or of a loan's survey, belongs to a person. */
-export const isDraftOf = (key: string, { applications, beside, loans }: Whose): boolean =>
+export const isDraftOf = (key: string, { applications, beside, loans }: PersonIds): boolean =>
   applications.includes(key) ||
   beside.includes(key) ||
   loans.some((loan) => key.startsWith(`survey ${String(loan)} `));
@@ -39,18 +39,18 @@ export const isDraftOf = (key: string, { applications, beside, loans }: Whose): 
 const DRAFTS = "app_id = any($1) or app_id like any($2)";
 const RECORDINGS = "app_id = any($1) or visit = any($2) or visitor = any($3)";
 
-export function personalOn(pool: Pick<pg.Pool, "query">): Personal {
+export function createPersonalData(pool: Pick<pg.Pool, "query">): PersonalData {
   const rowsOf = async (text: string, values: readonly unknown[]) =>
     (await pool.query<Record<string, unknown>>(text, [...values])).rows;
-  const drafts = ({ applications, beside, loans }: Whose) => [
+  const drafts = ({ applications, beside, loans }: PersonIds) => [
     [...applications, ...beside],
     loans.map((loan) => `survey ${String(loan)} %`),
   ];
-  const recordings = ({ applications, visits, visitors }: Whose) => [applications, visits, visitors];
+  const recordings = ({ applications, visits, visitors }: PersonIds) => [applications, visits, visitors];
   return {
-    async of(whose) {
+    async find(whose) {
       const { applications, visitors } = whose;
-      const found: Traces[] = [
+      const found: PersonRows[] = [
         {
           id: "drafts",
           rows: await rowsOf(
@@ -90,7 +90,7 @@ export function personalOn(pool: Pick<pg.Pool, "query">): Personal {
       ];
       return found.filter(({ rows }) => rows.length > 0);
     },
-    async forget(whose) {
+    async deletePerson(whose) {
       await pool.query(`delete from site_drafts where ${DRAFTS}`, drafts(whose));
       await pool.query(`delete from site_recordings where ${RECORDINGS}`, recordings(whose));
       await pool.query(`delete from site_events where visitor = any($1)`, [whose.visitors]);

@@ -33,9 +33,9 @@ describe("the site's own store behind a pooler", () => {
       openStore({ url: pooler.url, directUrl: database.url, migrationsFolder, log, now: Date.now });
     const [one, other] = [await open(), await open()];
     const heard: (string | undefined)[] = [];
-    one.views.listen((id) => heard.push(id));
+    one.views.onChange((id) => heard.push(id));
     await vi.waitFor(() => expect(heard).toEqual([undefined]));
-    await other.views.show("table-1", { page: "best-offers", look: "", rate: "", by: "Bea", at: 1 });
+    await other.views.saveShown("table-1", { page: "best-offers", look: "", rate: "", by: "Bea", at: 1 });
     await vi.waitFor(() => expect(heard).toEqual([undefined, "table-1"]));
     const limits = [one, other].map(({ pool }) =>
       createLimits({
@@ -46,8 +46,8 @@ describe("the site's own store behind a pooler", () => {
         log,
       }),
     );
-    for (const { take } of limits) await take("calls-per-number", "3035551234");
-    expect(await limits[0]?.left("calls-per-number", "3035551234")).toBe(1);
+    for (const { count } of limits) await count("calls-per-number", "3035551234");
+    expect(await limits[0]?.remaining("calls-per-number", "3035551234")).toBe(1);
     await other.endVisit("abcd1234");
     expect(await one.hasEnded("abcd1234")).toBe(true);
     await Promise.all([one.close(), other.close()]);

@@ -8,7 +8,7 @@ import type pg from "pg";
 export type RecordingState = "looking" | "asked" | "on" | "declined" | "over";
 
 /** Whether the banker may point, scroll and focus. */
-export type Guide = "none" | "asked" | "granted" | "denied";
+export type GuidePermission = "none" | "asked" | "granted" | "denied";
 
 /** A numbered hint: what the banker points at. */
 export type NumberedHint = Record<string, unknown> & { n: number };
@@ -24,7 +24,7 @@ export interface Recording {
   /** name of the banker */
   employee: string;
   state: RecordingState;
-  guide: Guide;
+  guide: GuidePermission;
   /** the visitor's page that is recorded */
   tab: string | null;
   at: Date;
@@ -38,7 +38,7 @@ export interface Recording {
 }
 
 /** A stored part of a recording. */
-export interface Part {
+export interface RecordingPart {
   n: number;
   start: boolean;
   sealed: string;
@@ -58,16 +58,16 @@ export interface Recordings {
    * Returns the open recording of a visit: the running one, else the latest request, else the
    * banker who has it open.
    */
-  ofVisit(visit: string): Promise<Recording | undefined>;
+  findOpenForVisit(visit: string): Promise<Recording | undefined>;
   /** Records that a banker has the page of a visit open. */
   look(looked: RecordingAccess): Promise<Recording>;
   /**
    * Returns a recording if it belongs to that banker.
    * @param isOpen their page of it is open now
    */
-  ofBanker(id: string, employeeId: string, isOpen: boolean): Promise<Recording | undefined>;
+  findForBanker(id: string, employeeId: string, isOpen: boolean): Promise<Recording | undefined>;
   /** Returns a recording of any banker. */
-  ofAnybody(id: string): Promise<Recording | undefined>;
+  findById(id: string): Promise<Recording | undefined>;
   /**
    * Returns the recordings with content, newest first.
    * @param employeeId only those of one banker
@@ -77,18 +77,18 @@ export interface Recordings {
    * Idempotent.
    * @returns false when another banker has asked, or is recording
    */
-  ask(id: string): Promise<boolean>;
+  requestRecording(id: string): Promise<boolean>;
   /**
    * Idempotent.
    * @returns false when nothing is recorded, or the visitor has granted it
    */
-  askGuide(id: string): Promise<boolean>;
+  requestGuide(id: string): Promise<boolean>;
   /**
    * Stores the visitor's answer to a request.
    * @param visitor digest of the device
    * @returns false when the request is no longer open
    */
-  answer(
+  saveAnswer(
     id: string,
     visit: string,
     says: "accept" | "decline" | "grant" | "deny",
@@ -103,52 +103,52 @@ export interface Recordings {
    * Stores a part of the page `tab`.
    * @returns undefined when recording is not allowed, or another page is recorded
    */
-  keep(
+  addPart(
     id: string,
     visit: string,
-    part: Pick<Part, "start" | "sealed"> & { tab: string },
+    part: Pick<RecordingPart, "start" | "sealed"> & { tab: string },
   ): Promise<Recording | undefined>;
-  parts(id: string, after: number, most: number): Promise<Part[]>;
+  parts(id: string, after: number, most: number): Promise<RecordingPart[]>;
   /** Returns the number of the last part that starts a page; 1 when there is none. */
   lastStart(id: string): Promise<number>;
-  hint(id: string, hint: Record<string, unknown>): Promise<boolean>;
+  addHint(id: string, hint: Record<string, unknown>): Promise<boolean>;
   /**
    * Deletes all recordings of a device and stops a running one.
    * @returns how many there were
    */
-  forget(visitor: string): Promise<number>;
+  deleteForDevice(visitor: string): Promise<number>;
   /** Ends recordings that no banker has open any more. */
-  tidy(): Promise<void>;
+  endAbandoned(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A request without an answer expires after this time. */
-export const ASKED_MS = 10 * MINUTE_MS;
+export const REQUEST_EXPIRY_MS = 10 * MINUTE_MS;
 /**
  * A banker's page counts as closed after this time without a sign; a browser lets a background page
  * send once a minute.
  */
-export const LOOKING_MS = 3 * MINUTE_MS;
+export const BANKER_TIMEOUT_MS = 3 * MINUTE_MS;
 /** Maximum duration of a recording. */
-export const LONGEST_MS = 2 * HOUR_MS;
+export const MAX_RECORDING_MS = 2 * HOUR_MS;
 /** Maximum sealed size of a recording. */
-export const MOST_BYTES = 30_000_000;
+export const MAX_RECORDING_BYTES = 30_000_000;
 /** Maximum number of hints kept for a page that missed them. */
-const MOST_HINTS = 20;
+const MAX_HINTS = 20;
 /** Cache time of the open visits. */
-const OPEN_MS = 1_000;
+const OPEN_CACHE_MS = 1_000;
 
 const COLUMNS = `id, name, visit, app_id as "appId", employee_id as "employeeId", employee, state, guide, tab, at,
   began_at as "beganAt", ended_at as "endedAt", why, parts, bytes, hints`;
 
 /** SQL condition for an open recording: $1 is now. */
 const IS_OPEN = `(
-  (state = 'looking' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms')
-  or (state = 'asked' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms'
-    and at > $1::timestamptz - interval '${String(ASKED_MS)} ms')
-  or (state = 'on' and seen_at > $1::timestamptz - interval '${String(LOOKING_MS)} ms'
-    and began_at > $1::timestamptz - interval '${String(LONGEST_MS)} ms' and bytes < ${String(MOST_BYTES)}))`;
+  (state = 'looking' and seen_at > $1::timestamptz - interval '${String(BANKER_TIMEOUT_MS)} ms')
+  or (state = 'asked' and seen_at > $1::timestamptz - interval '${String(BANKER_TIMEOUT_MS)} ms'
+    and at > $1::timestamptz - interval '${String(REQUEST_EXPIRY_MS)} ms')
+  or (state = 'on' and seen_at > $1::timestamptz - interval '${String(BANKER_TIMEOUT_MS)} ms'
+    and began_at > $1::timestamptz - interval '${String(MAX_RECORDING_MS)} ms' and bytes < ${String(MAX_RECORDING_BYTES)}))`;
 
 /** What each answer changes, and in which state: $1 is now, $4 the device that answers. */
 const ANSWERS = {
@@ -159,14 +159,14 @@ const ANSWERS = {
 } as const;
 
 /** Checks for a conflict of two bankers at the same moment. */
-const isTaken = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "23505";
 
 /**
  * @param now ms since 1970
  * @param sealedBy name of the secret that seals the parts
  */
-export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, sealedBy = ""): Recordings {
+export function createRecordings(pool: Pick<pg.Pool, "query">, now: () => number, sealedBy = ""): Recordings {
   const moment = () => new Date(now()).toISOString();
   const rowsOf = async (text: string, values: readonly unknown[]): Promise<Recording[]> => {
     const { rows } = await pool.query<Omit<Recording, "bytes"> & { bytes: string }>(text, [...values]);
@@ -196,14 +196,14 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
 
   return {
     openVisits() {
-      if (!open || now() - open.at >= OPEN_MS) {
+      if (!open || now() - open.at >= OPEN_CACHE_MS) {
         const visits = readOpen();
         visits.catch(changed);
         open = { at: now(), visits };
       }
       return open.visits;
     },
-    ofVisit: (visit) =>
+    findOpenForVisit: (visit) =>
       rowOf(
         `select ${COLUMNS} from site_recordings where visit = $2 and state in ('looking', 'asked', 'on') and ${IS_OPEN}
          order by array_position(array['on', 'asked', 'looking'], state), at desc limit 1`,
@@ -228,7 +228,7 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
       if (!made) throw new Error("The database has not kept a row that it took.");
       return made;
     },
-    ofBanker: (id, employeeId, isOpen) =>
+    findForBanker: (id, employeeId, isOpen) =>
       isOpen
         ? rowOf(
             `update site_recordings set seen_at = $1 where id = $2 and employee_id = $3 returning ${COLUMNS}`,
@@ -238,14 +238,14 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
             id,
             employeeId,
           ]),
-    ofAnybody: (id) => rowOf(`select ${COLUMNS} from site_recordings where id = $1`, [id]),
+    findById: (id) => rowOf(`select ${COLUMNS} from site_recordings where id = $1`, [id]),
     list: (employeeId) =>
       rowsOf(
         `select ${COLUMNS} from site_recordings where ($1::text is null or employee_id = $1) and parts > 0
          order by at desc limit 100`,
         [employeeId ?? null],
       ),
-    async ask(id) {
+    async requestRecording(id) {
       await close();
       changed();
       return changes(
@@ -255,17 +255,17 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
       ).then(
         (many) => many > 0,
         (error: unknown) => {
-          if (isTaken(error)) return false;
+          if (isConflict(error)) return false;
           throw error;
         },
       );
     },
-    askGuide: async (id) =>
+    requestGuide: async (id) =>
       (await changes(
         "update site_recordings set guide = 'asked' where id = $1 and state = 'on' and guide in ('none', 'denied', 'asked')",
         [id],
       )) > 0,
-    async answer(id, visit, says, visitor) {
+    async saveAnswer(id, visit, says, visitor) {
       changed();
       const text = `update site_recordings set ${ANSWERS[says]} and id = $2 and visit = $3`;
       return (await changes(text, [moment(), id, visit, visitor])) > 0;
@@ -279,7 +279,7 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
         )) > 0
       );
     },
-    async keep(id, visit, { tab, start, sealed }) {
+    async addPart(id, visit, { tab, start, sealed }) {
       // One statement takes the number and stores the part, so that a recording that was just
       // stopped stores nothing.
       const kept = await rowOf(
@@ -293,7 +293,7 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
       return kept;
     },
     async parts(id, after, most) {
-      const { rows } = await pool.query<Part>(
+      const { rows } = await pool.query<RecordingPart>(
         "select n, start, sealed from site_recording_parts where recording = $1 and n > $2 order by n limit $3",
         [id, after, most],
       );
@@ -306,19 +306,19 @@ export function recordingsOn(pool: Pick<pg.Pool, "query">, now: () => number, se
       );
       return rows[0]?.n ?? 1;
     },
-    hint: async (id, hint) =>
+    addHint: async (id, hint) =>
       (await changes(
         `update site_recordings set hinted = hinted + 1,
-           hints = (case when jsonb_array_length(hints) >= ${String(MOST_HINTS)} then hints - 0 else hints end)
+           hints = (case when jsonb_array_length(hints) >= ${String(MAX_HINTS)} then hints - 0 else hints end)
              || jsonb_build_array($2::jsonb || jsonb_build_object('n', hinted + 1))
          where id = $1 and state = 'on' and guide = 'granted'`,
         [id, JSON.stringify(hint)],
       )) > 0,
-    forget: async (visitor) => {
+    deleteForDevice: async (visitor) => {
       changed();
       return changes("delete from site_recordings where visitor = $1", [visitor]);
     },
-    async tidy() {
+    async endAbandoned() {
       await close();
     },
   };

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "~server/reference/database/connect";
-import { LARGEST_PART, partPurpose } from "~server/replay/part";
+import { MAX_PART_BYTES, partPurpose } from "~server/replay/part";
 import { createSealer, secretName, type Purpose, type Sealer } from "~server/session/seal";
 import type { Task } from "~server/upkeep/upkeep";
 
 /** Reseals the sealed data of the site's own store when there is a newer secret. */
 
-interface Kept {
+interface SealedTable {
   table: "site_drafts" | "site_recording_parts";
   sealer: Sealer;
   /** rows per batch */
-  most: number;
+  batchRows: number;
   /** returns the seal purpose of a row; undefined when this process does not know it */
   purposeOf(row: Record<string, unknown>): Purpose | undefined;
 }
@@ -19,14 +19,18 @@ const PARTS_AT_ONCE = 20;
 const DRAFTS_AT_ONCE = 200;
 
 /** Returns the number of rows of a table that were sealed with another secret. */
-export async function sealedByOthers(db: Queries, table: Kept["table"], name: string): Promise<number> {
+export async function countSealedByOthers(
+  db: Queries,
+  table: SealedTable["table"],
+  name: string,
+): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as many from ${sql.identifier(table)} where sealed_by <> ${name}`,
   );
   return Number(rows[0]?.many ?? 0);
 }
 
-function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task {
+function createResealTask({ table, sealer, batchRows, purposeOf }: SealedTable, name: string): Task {
   const its = sql.identifier(table);
   /**
    * rows that none of the secrets opens, or of a flow that this process does not have; skipped
@@ -35,9 +39,9 @@ function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task 
   let passed = 0;
   return {
     id: `seal ${table}`,
-    most,
+    batchRows: batchRows,
     isAlwaysDue: true,
-    async batch(db, atOnce) {
+    async runBatch(db, atOnce) {
       const { rows } = await db.execute(
         sql`select ctid::text as at, * from ${its} where sealed_by <> ${name} order by ctid
             offset ${passed} limit ${atOnce} for update skip locked`,
@@ -57,7 +61,7 @@ function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task 
       if (rows.length < atOnce) passed = 0;
       return rows.length;
     },
-    remaining: (db) => sealedByOthers(db, table, name),
+    remaining: (db) => countSealedByOthers(db, table, name),
   };
 }
 
@@ -66,7 +70,7 @@ function sealTask({ table, sealer, most, purposeOf }: Kept, name: string): Task 
  * @param secrets newest first
  * @param draftPurpose returns the seal purpose of the draft of a flow and an application
  */
-export function siteSealTasks(
+export function createResealTasks(
   secrets: readonly string[],
   draftPurpose: (flow: string, appId: string) => Purpose | undefined,
 ): Task[] {
@@ -74,20 +78,20 @@ export function siteSealTasks(
   if (newest === undefined || older.length === 0) return [];
   const name = secretName(newest);
   return [
-    sealTask(
+    createResealTask(
       {
         table: "site_drafts",
         sealer: createSealer(secrets),
-        most: DRAFTS_AT_ONCE,
+        batchRows: DRAFTS_AT_ONCE,
         purposeOf: (row) => draftPurpose(String(row.flow), String(row.app_id)),
       },
       name,
     ),
-    sealTask(
+    createResealTask(
       {
         table: "site_recording_parts",
-        sealer: createSealer(secrets, LARGEST_PART),
-        most: PARTS_AT_ONCE,
+        sealer: createSealer(secrets, MAX_PART_BYTES),
+        batchRows: PARTS_AT_ONCE,
         purposeOf: (row) => partPurpose(String(row.recording)),
       },
       name,

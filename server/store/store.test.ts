@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { keepDays } from "~/domain/retention";
-import { databaseOver } from "~server/reference/database/pool";
-import { createLimits, LimitMet } from "~server/limits/limits";
+import { retentionDays } from "~/domain/retention";
+import { databaseFromPool } from "~server/reference/database/pool";
+import { createLimits, LimitReached } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
 import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
 import { loadKeys } from "~server/reference/keys";
-import { ASKED_MS, LOOKING_MS, recordingsOn } from "./recordings";
+import { REQUEST_EXPIRY_MS, BANKER_TIMEOUT_MS, createRecordings } from "./recordings";
 import { openStore, type Store } from "./store";
-import { storeTasks } from "./upkeep";
+import { createStoreTasks } from "./upkeep";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const log = { info: () => undefined, error: () => undefined };
@@ -41,12 +41,12 @@ const limitsOn = (store: Store) =>
     table: "site_limit_counters",
     secret: "s",
     log,
-    isInsured: true,
+    hasMemoryFallback: true,
   });
 const met = async (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,
-    (error: unknown) => error instanceof LimitMet,
+    (error: unknown) => error instanceof LimitReached,
   );
 
 beforeAll(async () => {
@@ -85,40 +85,40 @@ describe("F20: the site's own store", () => {
   it("F3: sealed answers are there for all processes, the newest of each application and flow, until they are dropped or old", async () => {
     const [one, other] = [await open(), await open()];
     const key = { appId: "app-1", flow: "main" };
-    await one.keepDraft(key, "sealed-1");
-    await other.keepDraft(key, "sealed-2");
-    expect(await one.draftOf(key)).toBe("sealed-2");
-    expect(await one.draftOf({ ...key, flow: "refi-mini" })).toBeUndefined();
-    expect(await one.draftOf({ ...key, appId: "app-2" })).toBeUndefined();
+    await one.saveDraft(key, "sealed-1");
+    await other.saveDraft(key, "sealed-2");
+    expect(await one.readDraft(key)).toBe("sealed-2");
+    expect(await one.readDraft({ ...key, flow: "refi-mini" })).toBeUndefined();
+    expect(await one.readDraft({ ...key, appId: "app-2" })).toBeUndefined();
     await one.pool.query("update site_drafts set kept_at = kept_at - interval '31 days'");
-    expect(await other.draftOf(key)).toBeUndefined();
-    await one.keepDraft(key, "sealed-3");
-    await one.dropDraft(key);
-    expect(await other.draftOf(key)).toBeUndefined();
+    expect(await other.readDraft(key)).toBeUndefined();
+    await one.saveDraft(key, "sealed-3");
+    await one.deleteDraft(key);
+    expect(await other.readDraft(key)).toBeUndefined();
   });
 
   it("G3: the sealed state of a flow is there for all processes, the newest, for twelve hours; then upkeep deletes it", async () => {
     const [one, other] = [await open(), await open()];
-    expect(await one.flowStates.keep("state-1", "sealed-1")).toBe(true);
-    expect(await other.flowStates.keep("state-1", "sealed-2")).toBe(true);
-    expect(await one.flowStates.keep("state-2", "sealed-3")).toBe(true);
+    expect(await one.flowStates.save("state-1", "sealed-1")).toBe(true);
+    expect(await other.flowStates.save("state-1", "sealed-2")).toBe(true);
+    expect(await one.flowStates.save("state-2", "sealed-3")).toBe(true);
     expect([...(await one.flowStates.read(["state-1", "state-3"]))]).toEqual([["state-1", "sealed-2"]]);
     await one.pool.query(
       "update site_flow_states set kept_at = kept_at - interval '13 hours' where id = 'state-1'",
     );
     expect((await other.flowStates.read(["state-1", "state-2"])).has("state-1")).toBe(false);
-    const task = storeTasks(keepDays(), Date.now).find(({ id }) => id === "site_flow_states");
-    expect(await task?.batch(databaseOver(one.pool), 10)).toBe(1);
+    const task = createStoreTasks(retentionDays(), Date.now).find(({ id }) => id === "site_flow_states");
+    expect(await task?.runBatch(databaseFromPool(one.pool), 10)).toBe(1);
     await other.flowStates.drop(["state-2"]);
     expect((await one.pool.query("select 1 from site_flow_states")).rowCount).toBe(0);
   });
 
   it("F5: all processes count together, and a start changes nothing", async () => {
     const [one, other] = [limitsOn(await open()), limitsOn(await open())];
-    for (const limits of [one, other, one]) await limits.take("texts-per-address", "192.0.2.1");
-    expect(await met(other.take("texts-per-address", "192.0.2.1"))).toBe(true);
-    expect(await met(limitsOn(await open()).take("texts-per-address", "192.0.2.1"))).toBe(true);
-    expect(await met(other.take("texts-per-address", "192.0.2.2"))).toBe(false);
+    for (const limits of [one, other, one]) await limits.count("texts-per-address", "192.0.2.1");
+    expect(await met(other.count("texts-per-address", "192.0.2.1"))).toBe(true);
+    expect(await met(limitsOn(await open()).count("texts-per-address", "192.0.2.1"))).toBe(true);
+    expect(await met(other.count("texts-per-address", "192.0.2.2"))).toBe(false);
   });
 
   it("F20: while the store is away the process counts by itself, and remembers whom it ended", async () => {
@@ -129,23 +129,23 @@ describe("F20: the site's own store", () => {
     try {
       const taken = [];
       for (let texts = 0; texts < 5; texts += 1)
-        taken.push(await met(limits.take("texts-per-address", "192.0.2.9")));
+        taken.push(await met(limits.count("texts-per-address", "192.0.2.9")));
       expect(taken).toEqual([false, false, false, true, true]);
       await store.endVisit("away1234");
       expect(await store.hasEnded("away1234")).toBe(true);
       expect(await store.hasEnded("not12345")).toBe(false);
       const key = { appId: "app-away", flow: "main" };
-      expect(await store.flowStates.keep("state-away", "sealed")).toBe(false);
+      expect(await store.flowStates.save("state-away", "sealed")).toBe(false);
       await expect(store.flowStates.read(["state-away"])).rejects.toThrow();
-      await store.keepDraft(key, "sealed");
-      expect(await store.draftOf(key)).toBeUndefined();
+      await store.saveDraft(key, "sealed");
+      expect(await store.readDraft(key)).toBeUndefined();
     } finally {
       await admin(`alter database ${name} with allow_connections true`);
     }
     // After a cut connection the pool pauses for a second; during that time the process counts by
     // itself.
     await vi.waitFor(
-      async () => expect(await met(limits.take("texts-per-address", "192.0.2.9"))).toBe(false),
+      async () => expect(await met(limits.count("texts-per-address", "192.0.2.9"))).toBe(false),
       { timeout: 5_000, interval: 100 },
     );
   });
@@ -165,19 +165,22 @@ describe("recordings in the site's store", () => {
     const store = await open();
     // An opening store deletes what no banker has had open for a day, by the real clock.
     let now = Date.now();
-    const recordings = recordingsOn(store.pool, () => now);
+    const recordings = createRecordings(store.pool, () => now);
     const [mine, theirs] = [
       await recordings.look(visit),
       await recordings.look({ ...visit, employeeId: "b2", employee: "Theo" }),
     ];
-    expect([await recordings.ask(mine.id), await recordings.ask(theirs.id)]).toEqual([true, false]);
-    expect(await recordings.keep(mine.id, visit.visit, part)).toBeUndefined();
-    expect(await recordings.answer(mine.id, "visit002", "accept", "device")).toBe(false);
-    expect(await recordings.answer(mine.id, visit.visit, "accept", "device")).toBe(true);
-    expect((await recordings.keep(mine.id, visit.visit, part))?.parts).toBe(1);
+    expect([
+      await recordings.requestRecording(mine.id),
+      await recordings.requestRecording(theirs.id),
+    ]).toEqual([true, false]);
+    expect(await recordings.addPart(mine.id, visit.visit, part)).toBeUndefined();
+    expect(await recordings.saveAnswer(mine.id, "visit002", "accept", "device")).toBe(false);
+    expect(await recordings.saveAnswer(mine.id, visit.visit, "accept", "device")).toBe(true);
+    expect((await recordings.addPart(mine.id, visit.visit, part))?.parts).toBe(1);
     // Another tab than the recorded one sends a part.
     const other = { ...part, tab: "hgfedcba", start: false };
-    expect(await recordings.keep(mine.id, visit.visit, other)).toBeUndefined();
+    expect(await recordings.addPart(mine.id, visit.visit, other)).toBeUndefined();
     expect(await recordings.end(mine.id, "the visitor")).toBe(true);
     const left = async () => [
       (await recordings.list("b1")).length,
@@ -200,19 +203,19 @@ describe("recordings in the site's store", () => {
     const store = await open();
     // An opening store deletes what no banker has had open for a day, by the real clock.
     let now = Date.now();
-    const recordings = recordingsOn(store.pool, () => now);
+    const recordings = createRecordings(store.pool, () => now);
     const { id } = await recordings.look({ ...visit, visit: "visit003" });
-    await recordings.ask(id);
-    now += ASKED_MS;
+    await recordings.requestRecording(id);
+    now += REQUEST_EXPIRY_MS;
     await recordings.look({ ...visit, visit: "visit003" });
-    expect(await recordings.answer(id, "visit003", "accept", "device")).toBe(false);
+    expect(await recordings.saveAnswer(id, "visit003", "accept", "device")).toBe(false);
     const again = await recordings.look({ ...visit, visit: "visit003" });
     expect(again.id).not.toBe(id);
-    await recordings.ask(again.id);
-    expect(await recordings.answer(again.id, "visit003", "accept", "device")).toBe(true);
-    now += LOOKING_MS;
-    expect(await recordings.keep(again.id, "visit003", part)).toBeUndefined();
-    expect(await recordings.ofVisit("visit003")).toBeUndefined();
+    await recordings.requestRecording(again.id);
+    expect(await recordings.saveAnswer(again.id, "visit003", "accept", "device")).toBe(true);
+    now += BANKER_TIMEOUT_MS;
+    expect(await recordings.addPart(again.id, "visit003", part)).toBeUndefined();
+    expect(await recordings.findOpenForVisit("visit003")).toBeUndefined();
     expect((await recordings.openVisits()).has("visit003")).toBe(false);
   });
 });
@@ -227,11 +230,11 @@ it("TABLE-03: what a banker showed while the database was away is written when i
     throw new Error("away");
   };
   query.mockImplementationOnce(isAway);
-  await expect(one.views.show("late", shown("first", now))).rejects.toThrow("away");
+  await expect(one.views.saveShown("late", shown("first", now))).rejects.toThrow("away");
   await vi.waitFor(async () => expect(await stands()).toBe("first"), 5_000);
   query.mockImplementationOnce(isAway);
-  await expect(one.views.show("late", shown("second", now + 1))).rejects.toThrow("away");
-  await other.views.show("late", shown("third", now + 2));
+  await expect(one.views.saveShown("late", shown("second", now + 1))).rejects.toThrow("away");
+  await other.views.saveShown("late", shown("third", now + 2));
   const before = query.mock.calls.length;
   // It is tried, and the newer value wins.
   await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(before + 1), 5_000);

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { keepDays, type Keep } from "~/domain/retention";
-import { bringUpToDate } from "~server/reference/database/connect";
+import { retentionDays, type RetentionDays } from "~/domain/retention";
+import { runMigrations } from "~server/reference/database/connect";
 import {
-  databaseOver,
-  isLimited,
+  databaseFromPool,
+  hasTimeLimits,
   openPool,
-  UNLIMITED,
+  NO_TIME_LIMITS,
   type DatabaseAddress,
 } from "~server/reference/database/pool";
-import { whenReady } from "~server/reference/database/wait";
+import { whenReady } from "~server/reference/database/retry";
 import { startUpkeep, type Task, type Upkeep } from "~server/upkeep/upkeep";
 import type { Drafts } from "./drafts";
-import { draftsIn } from "./drafts-in-database";
-import { flowStatesIn, type FlowStates } from "./flow-states";
-import { personalOn, type Personal } from "./personal";
-import { RestingPool } from "./resting-pool";
+import { createDrafts } from "./drafts-in-database";
+import { createFlowStates, type FlowStates } from "./flow-states";
+import { createPersonalData, type PersonalData } from "./personal";
+import { CircuitBreakerPool } from "./circuit-breaker-pool";
 import { endedVisits } from "./tables";
-import { trailOn, type Trail } from "./trail";
-import { storeTasks } from "./upkeep";
-import { viewsIn } from "./views-in-database";
-import type { Views } from "./views";
+import { createAuditTrail, type AuditTrail } from "./audit-trail";
+import { createStoreTasks } from "./upkeep";
+import { createViews } from "./views-in-database";
+import type { PresentationViews } from "./views";
 
 /** The log of a store. */
 export interface StoreLog {
@@ -37,11 +37,11 @@ export interface StoreOptions extends DatabaseAddress {
   /** milliseconds since 1970 */
   now: () => number;
   /** retention of temporary data in days; default as in app/domain/retention.ts */
-  keep?: Keep;
+  keep?: RetentionDays;
   /** name of the secret that seals the data */
   sealedBy?: string;
   /** additional hourly tasks */
-  more?: readonly Task[];
+  extraTasks?: readonly Task[];
 }
 
 /**
@@ -64,11 +64,11 @@ export interface Store extends Drafts {
   /** flow states that do not fit into a browser */
   flowStates: FlowStates;
   /** shared state of the two devices of a presentation */
-  views: Views;
+  views: PresentationViews;
   /** audit trail of employees */
-  trail: Trail;
+  trail: AuditTrail;
   /** personal data in this store */
-  personal: Personal;
+  personal: PersonalData;
   /** the hourly tasks */
   upkeep: Pick<Upkeep, "states" | "run">;
   /** Checks whether the database responds. */
@@ -87,12 +87,12 @@ const CONNECTIONS = 4;
  * Time in ms that a start waits for an unresponsive database. After that the site starts without it
  * and keeps trying.
  */
-const START_MS = 3_000;
-const TRY_AGAIN_MS = 10_000;
+const START_WAIT_MS = 3_000;
+const RETRY_MS = 10_000;
 const UPKEEP_LOCK = 7_140;
-const ENDED = "select id, ended_at as at from site_ended_visits where id = any($1)";
+const ENDED_VISITS_SQL = "select id, ended_at as at from site_ended_visits where id = any($1)";
 /** Maximum number of visits remembered here that ended while the database was unavailable. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Opens the store and migrates its tables. An unavailable database delays nothing: it is retried in
@@ -100,11 +100,20 @@ const MOST_REMEMBERED = 10_000;
  * @throws with a sentence when the address is wrong
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { url, directUrl, migrationsFolder, log, now, keep = keepDays(), sealedBy = "", more = [] } = options;
+  const {
+    url,
+    directUrl,
+    migrationsFolder,
+    log,
+    now,
+    keep = retentionDays(),
+    sealedBy = "",
+    extraTasks = [],
+  } = options;
   const address = { url, directUrl };
   const onError = (error: Error): void =>
     log.error({ error: error.name, reason: error.message }, "a connection to the site's store was lost");
-  const pool = openPool(address, onError, CONNECTIONS, RestingPool);
+  const pool = openPool(address, onError, CONNECTIONS, CircuitBreakerPool);
   const db = drizzle(pool);
   /** when each ended or will end, in ms since 1970 */
   const remembered = new Map<string, number>();
@@ -113,7 +122,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   const upToDate = (waitMs: number): Promise<void> =>
     whenReady(
-      () => bringUpToDate(address, migrationsFolder, { lock: MIGRATION_LOCK, journal: JOURNAL }),
+      () => runMigrations(address, migrationsFolder, { lock: MIGRATION_LOCK, journal: JOURNAL }),
       waitMs,
       (reason) => log.info({ reason }, "the site's store does not answer yet"),
     );
@@ -126,12 +135,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       () => false,
     );
   async function catchUp(): Promise<void> {
-    do await sleep(TRY_AGAIN_MS, undefined, { ref: false });
+    do await sleep(RETRY_MS, undefined, { ref: false });
     while (isOpen() && !(await isCaughtUp()));
   }
   try {
-    await upToDate(START_MS);
-    if (!(await isLimited(pool))) log.error({ event: "database_unlimited" }, UNLIMITED);
+    await upToDate(START_WAIT_MS);
+    if (!(await hasTimeLimits(pool))) log.error({ event: "database_unlimited" }, NO_TIME_LIMITS);
   } catch (error) {
     if (!isAway(error)) {
       await pool.end();
@@ -144,13 +153,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     void catchUp();
   }
 
-  const drafts = draftsIn({ db, log, now, days: keep.drafts, sealedBy });
-  const views = viewsIn({ pool, url: directUrl ?? url, log, now });
+  const drafts = createDrafts({ db, log, now, days: keep.drafts, sealedBy });
+  const views = createViews({ pool, url: directUrl ?? url, log, now });
   const upkeep = startUpkeep({
-    db: databaseOver(pool),
+    db: databaseFromPool(pool),
     table: "site_upkeep",
     lock: UPKEEP_LOCK,
-    tasks: [...storeTasks(keep, now), ...more],
+    tasks: [...createStoreTasks(keep, now), ...extraTasks],
     log,
     now,
   });
@@ -159,15 +168,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   function remember(id: string, endedAt: number): void {
     if (!remembered.has(id)) remembered.set(id, endedAt);
     const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
   return {
     pool,
     views,
-    flowStates: flowStatesIn({ pool, log, now }),
-    trail: trailOn(pool),
-    personal: personalOn(pool),
+    flowStates: createFlowStates({ pool, log, now }),
+    trail: createAuditTrail(pool),
+    personal: createPersonalData(pool),
     upkeep,
     ...drafts,
     async endVisit(id, afterMs = 0) {
@@ -188,7 +197,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const found =
         asked.length === 0
           ? undefined
-          : await pool.query<{ id: string; at: Date }>(ENDED, [asked]).catch(() => undefined);
+          : await pool.query<{ id: string; at: Date }>(ENDED_VISITS_SQL, [asked]).catch(() => undefined);
       for (const { id, at } of found?.rows ?? []) remember(id, at.getTime());
       return ids.some((id) => (remembered.get(id) ?? Infinity) <= now());
     },
@@ -213,7 +222,7 @@ export const SITE_DATABASE = "homeward_site";
  * Creates the site's own database on the embedded backend's server unless it exists.
  * @returns its address
  */
-export async function besideBackend(databaseUrl: string): Promise<string> {
+export async function createSiteDatabase(databaseUrl: string): Promise<string> {
   const pool = openPool({ url: databaseUrl }, () => undefined, 1);
   try {
     await pool.query(`create database ${SITE_DATABASE}`).catch((error: unknown) => {

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Keep } from "~/domain/retention";
-import { deleteAged, deleteCounters, deleteOldTrail, type Aged, type Task } from "~server/upkeep/upkeep";
+import type { RetentionDays } from "~/domain/retention";
+import {
+  deleteAged,
+  deleteCounters,
+  deleteOldTrail,
+  type RetentionRule,
+  type Task,
+} from "~server/upkeep/upkeep";
 import { FLOW_STATE_DAYS } from "./flow-states";
 import { VIEW_MS } from "./views";
 
@@ -17,14 +23,14 @@ const PAGE_VIEW_DAYS = 1;
 const RECORDINGS_AT_ONCE = 20;
 
 const isSettled = sql`state <> 'waiting'`;
-const isView = sql`name in ('page_view', 'virtual_page_view', 'cta_click')`;
+const isPageView = sql`name in ('page_view', 'virtual_page_view', 'cta_click')`;
 
 /** @param now ms since 1970 */
-export function storeTasks(keep: Keep, now: () => number): Task[] {
-  const task = (id: string, aged: Aged, most?: number): Task => ({
+export function createStoreTasks(keep: RetentionDays, now: () => number): Task[] {
+  const task = (id: string, aged: RetentionRule, most?: number): Task => ({
     id,
-    batch: deleteAged(aged, now),
-    ...(most !== undefined && { most }),
+    runBatch: deleteAged(aged, now),
+    ...(most !== undefined && { batchRows: most }),
   });
   const { recordings, drafts } = keep;
   return [
@@ -48,12 +54,12 @@ export function storeTasks(keep: Keep, now: () => number): Task[] {
       table: "site_events",
       column: "at",
       days: PAGE_VIEW_DAYS,
-      only: sql`${isSettled} and ${isView}`,
+      only: sql`${isSettled} and ${isPageView}`,
     }),
-    { id: "site_limit_counters", batch: deleteCounters("site_limit_counters", Date.now) },
+    { id: "site_limit_counters", runBatch: deleteCounters("site_limit_counters", Date.now) },
     {
       id: "site_trail",
-      batch: deleteOldTrail({ table: "site_trail", column: "at", days: keep.trail }, now),
+      runBatch: deleteOldTrail({ table: "site_trail", column: "at", days: keep.trail }, now),
     },
   ];
 }

@@ -2,9 +2,9 @@ import pg from "pg";
 import { z } from "zod";
 import { CONNECT_MS } from "~server/reference/database/pool";
 import type { StoreLog } from "./store";
-import { SAME_LOOK_MS, type Shown, type View, type Views } from "./views";
+import { SAME_VIEW_MS, type ShownPage, type PresentationView, type PresentationViews } from "./views";
 
-interface Keeping {
+interface ViewsOptions {
   pool: pg.Pool;
   /** address for the listening connection, which neither a pool nor a pooler may share */
   url: string;
@@ -15,14 +15,14 @@ interface Keeping {
 
 const CHANNEL = "site_presentation_views";
 /** Wait before a lost connection is opened again; it doubles with each failure. */
-const AGAIN_MS = 250;
-const LONGEST_AGAIN_MS = 10_000;
+const RECONNECT_MS = 250;
+const MAX_RECONNECT_MS = 10_000;
 /**
  * Wait before a banker's change is saved again after an outage, and the age after which it is
  * dropped.
  */
-const LATE_MS = 1_500;
-const LONGEST_LATE_MS = 60_000;
+const RETRY_MS = 1_500;
+const MAX_RETRY_AGE_MS = 60_000;
 
 const row = z.object({
   shown: z
@@ -37,43 +37,43 @@ const row = z.object({
 /**
  * Builds a statement that writes, notifies when something was written, and reads the resulting row.
  */
-const written = (statement: string) =>
+const writeStatement = (statement: string) =>
   `with w as (${statement} returning id) select pg_notify('${CHANNEL}', id) from w`;
 
 const INSERT_SHOWN = `insert into site_presentation_views as v (id, shown, shown_version, at) values ($1, $2::jsonb, 1, $3)
    on conflict (id) do update set shown = excluded.shown, shown_version = v.shown_version + 1, at = excluded.at
    where (v.shown - 'at' - 'by') is distinct from (excluded.shown - 'at' - 'by')`;
-const SHOW = written(INSERT_SHOWN);
+const SHOW = writeStatement(INSERT_SHOWN);
 /** Never overwrites a later change, from this or another process. */
-const SHOW_LATE = written(
+const SHOW_LATE = writeStatement(
   `${INSERT_SHOWN} and coalesce((v.shown ->> 'at')::float8, 0) < (excluded.shown ->> 'at')::float8`,
 );
-const SEE = written(
+const SEE = writeStatement(
   `insert into site_presentation_views as v (id, seen, seen_version, at) values ($1, $2::jsonb, 1, $3)
    on conflict (id) do update set seen = excluded.seen, seen_version = v.seen_version + 1, at = excluded.at
    where v.seen ->> 'page' is distinct from excluded.seen ->> 'page'
-     or (excluded.seen ->> 'at')::float8 - (v.seen ->> 'at')::float8 > ${String(SAME_LOOK_MS)}`,
+     or (excluded.seen ->> 'at')::float8 - (v.seen ->> 'at')::float8 > ${String(SAME_VIEW_MS)}`,
 );
-const FOLLOW = written(
+const FOLLOW = writeStatement(
   `insert into site_presentation_views as v (id, follows, seen_version, at) values ($1, $2, 1, $3)
    on conflict (id) do update set follows = excluded.follows, seen_version = v.seen_version + 1, at = excluded.at
    where v.follows is distinct from excluded.follows`,
 );
-const NOTHING: View = { shownVersion: 0, seenVersion: 0, follows: true };
+const EMPTY_VIEW: PresentationView = { shownVersion: 0, seenVersion: 0, follows: true };
 
 /**
  * Creates the views in the site's database: every listening process is notified of changes of any
  * other.
  */
-export function viewsIn({ pool, url, log, now }: Keeping): Views & {
+export function createViews({ pool, url, log, now }: ViewsOptions): PresentationViews & {
   close(): void;
 } {
   const listening = new Set<() => void>();
   /** unsaved changes, the newest of each presentation */
-  const late = new Map<string, Shown>();
+  const late = new Map<string, ShownPage>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function read(id: string): Promise<View | undefined> {
+  async function read(id: string): Promise<PresentationView | undefined> {
     const { rows } = await pool.query(
       `select shown, shown_version, seen, seen_version, follows from site_presentation_views where id = $1`,
       [id],
@@ -88,28 +88,28 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
       follows,
     };
   }
-  async function write(statement: string, id: string, what: unknown): Promise<View> {
+  async function write(statement: string, id: string, what: unknown): Promise<PresentationView> {
     await pool.query(statement, [id, what, new Date(now())]);
-    return (await read(id)) ?? NOTHING;
+    return (await read(id)) ?? EMPTY_VIEW;
   }
   async function writeLate(): Promise<void> {
     timer = undefined;
     for (const [id, shown] of [...late]) {
       const isWritten = await write(SHOW_LATE, id, JSON.stringify(shown)).then(
         () => true,
-        () => now() - shown.at > LONGEST_LATE_MS,
+        () => now() - shown.at > MAX_RETRY_AGE_MS,
       );
       if (isWritten && late.get(id) === shown) late.delete(id);
     }
     if (late.size > 0) waitForIt();
   }
   function waitForIt(): void {
-    timer ??= setTimeout(() => void writeLate(), LATE_MS).unref();
+    timer ??= setTimeout(() => void writeLate(), RETRY_MS).unref();
   }
 
   return {
     read,
-    async show(id, shown) {
+    async saveShown(id, shown) {
       late.delete(id);
       try {
         return await write(SHOW, id, JSON.stringify(shown));
@@ -120,10 +120,10 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
         throw error;
       }
     },
-    see: (id, seen) => write(SEE, id, JSON.stringify(seen)),
-    follow: (id, follows) => write(FOLLOW, id, follows),
-    listen(changed) {
-      const end = listenOn(url, log, changed);
+    saveViewed: (id, seen) => write(SEE, id, JSON.stringify(seen)),
+    setFollowing: (id, follows) => write(FOLLOW, id, follows),
+    onChange(changed) {
+      const end = openListener(url, log, changed);
       listening.add(end);
       return () => {
         listening.delete(end);
@@ -141,7 +141,7 @@ export function viewsIn({ pool, url, log, now }: Keeping): Views & {
  * Opens one listening connection and reopens it when it is lost. Notifications in between are lost
  * too, so everything is read again then.
  */
-function listenOn(url: string, log: StoreLog, changed: (id?: string) => void): () => void {
+function openListener(url: string, log: StoreLog, changed: (id?: string) => void): () => void {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -149,7 +149,7 @@ function listenOn(url: string, log: StoreLog, changed: (id?: string) => void): (
 
   function again(): void {
     if (isOver) return;
-    timer = setTimeout(connect, Math.min(AGAIN_MS * 2 ** failures, LONGEST_AGAIN_MS)).unref();
+    timer = setTimeout(connect, Math.min(RECONNECT_MS * 2 ** failures, MAX_RECONNECT_MS)).unref();
     failures += 1;
   }
   function connect(): void {

@@ -4,7 +4,7 @@
  */
 
 /** The page the banker shows. It contains no typed data. */
-export interface Shown {
+export interface ShownPage {
   /** id of a page of the flow */
   page: string;
   /** display options of the comparison, as the query of its address */
@@ -18,7 +18,7 @@ export interface Shown {
 }
 
 /** The page the customer viewed last. */
-export interface Seen {
+export interface ViewedPage {
   /** id of a page of the flow */
   page: string;
   /** ms since 1970 */
@@ -26,11 +26,11 @@ export interface Seen {
 }
 
 /** The current state of both sides of a presentation. */
-export interface View {
-  shown?: Shown;
+export interface PresentationView {
+  shown?: ShownPage;
   /** version of what is shown; a different number means a change */
   shownVersion: number;
-  seen?: Seen;
+  seen?: ViewedPage;
   seenVersion: number;
   /** whether the customer's page follows the banker's */
   follows: boolean;
@@ -40,33 +40,33 @@ export interface View {
  * Views of presentations, by keyed digests of their ids. Every method fails while the database is
  * unavailable; pages work without them.
  */
-export interface Views {
-  read(id: string): Promise<View | undefined>;
+export interface PresentationViews {
+  read(id: string): Promise<PresentationView | undefined>;
   /**
    * Stores the page the banker shows; the same page again is no change.
    * @returns the resulting view
    */
-  show(id: string, shown: Shown): Promise<View>;
+  saveShown(id: string, shown: ShownPage): Promise<PresentationView>;
   /**
    * Stores the page the customer views; the same page within half a minute is no change.
    * @returns the resulting view
    */
-  see(id: string, seen: Seen): Promise<View>;
-  follow(id: string, follows: boolean): Promise<View>;
+  saveViewed(id: string, seen: ViewedPage): Promise<PresentationView>;
+  setFollowing(id: string, follows: boolean): Promise<PresentationView>;
   /**
    * Calls back with the id of a changed view, in whichever process it changed; without an id any
    * view may have changed, as after a lost connection.
    * @returns a function that stops listening
    */
-  listen(changed: (id?: string) => void): () => void;
+  onChange(changed: (id?: string) => void): () => void;
 }
 
 /** A reload by the customer is not a new view. */
-export const SAME_LOOK_MS = 30_000;
+export const SAME_VIEW_MS = 30_000;
 
 /** As long as a presentation is valid. */
 export const VIEW_MS = 30 * 24 * 60 * 60_000;
 
 /** Checks whether the shown content differs; time and banker do not count. */
-export const isOther = (one: Shown | undefined, { page, look, rate }: Shown): boolean =>
+export const isDifferentPage = (one: ShownPage | undefined, { page, look, rate }: ShownPage): boolean =>
   one?.page !== page || one.look !== look || one.rate !== rate;

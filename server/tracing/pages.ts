@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix
 import { pathOf } from "~/wizard/flow";
 import { pagePath } from "~server/edge/page-path";
 import { requestIdOf } from "~server/edge/request-id";
-import type { Answer } from "~server/remix/plain-answer";
+import type { PageResponse } from "~server/remix/plain-response";
 import type { Tracing } from "./tracing";
 
-type Pages = (request: Request) => Promise<Answer>;
+type Pages = (request: Request) => Promise<PageResponse>;
 type RouteModule = ServerBuild["routes"][string]["module"];
 
 /** The parts of the site needed for tracing. */
-export interface Traced {
+export interface TracedSite {
   tracing?: Tracing;
   mounts: {
     find(
@@ -22,7 +22,7 @@ export interface Traced {
  * Makes each request a span named by its step, because addresses may contain visitor data, and
  * their queries anything.
  */
-export function tracedPages(pages: Pages, { tracing, mounts }: Traced): Pages {
+export function tracePages(pages: Pages, { tracing, mounts }: TracedSite): Pages {
   if (!tracing) return pages;
   return (request) => {
     const found = mounts.find(pagePath(request.url));
@@ -45,7 +45,7 @@ export function tracedPages(pages: Pages, { tracing, mounts }: Traced): Pages {
  * Makes the loader and action of a route spans.
  * @param id of the route: "mini:phone"
  */
-export function tracedRoute(id: string, module: RouteModule, tracing: Tracing | undefined): RouteModule {
+export function traceRoute(id: string, module: RouteModule, tracing: Tracing | undefined): RouteModule {
   if (!tracing) return module;
   const { loader, action } = module;
   return {

@@ -1,17 +1,21 @@
 import { expect, it } from "vitest";
-import { readParent, writeParent } from "./parent";
+import { parseTraceparent, formatTraceparent } from "./parent";
 
 const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
 
 it.each([0, 1])("a span is read as it was written, told of or not: flags %d", (traceFlags) => {
-  const text = writeParent({ traceId, spanId, traceFlags });
+  const text = formatTraceparent({ traceId, spanId, traceFlags });
   expect(text).toBe(`00-${traceId}-${spanId}-0${String(traceFlags)}`);
-  expect(readParent(text)).toEqual({ traceId, spanId, traceFlags, isRemote: true });
+  expect(parseTraceparent(text)).toEqual({ traceId, spanId, traceFlags, isRemote: true });
 });
 
 it("other flags are none of ours, and a later version may say more", () => {
-  expect(readParent(`00-${traceId}-${spanId}-ff`)?.traceFlags).toBe(1);
-  expect(readParent(`01-${traceId}-${spanId}-00-more`)).toMatchObject({ traceId, spanId, traceFlags: 0 });
+  expect(parseTraceparent(`00-${traceId}-${spanId}-ff`)?.traceFlags).toBe(1);
+  expect(parseTraceparent(`01-${traceId}-${spanId}-00-more`)).toMatchObject({
+    traceId,
+    spanId,
+    traceFlags: 0,
+  });
 });
 
 it.each([
@@ -24,5 +28,5 @@ it.each([
   `00-${traceId}-${"0".repeat(16)}-01`,
   `00-${traceId.toUpperCase()}-${spanId}-01`,
 ])("what is no span counts for nothing: %s", (text) => {
-  expect(readParent(text)).toBeUndefined();
+  expect(parseTraceparent(text)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export function traceQueries(by: Tracing | undefined): void {
 }
 
 /** Returns the operation and table of a query, without values and conditions. */
-function nameOf(query: unknown): string {
+function spanNameOf(query: unknown): string {
   const text =
     typeof query === "string"
       ? query
@@ -30,7 +30,7 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
  * Wraps a method of a pool or a connection so that each promise is a span. A call with a callback
  * is internal to the library and belongs to another call.
  */
-function spanned(
+function wrapInSpans(
   owner: object,
   method: "query" | "connect",
   around: (args: readonly unknown[], call: () => Promise<unknown>) => Promise<unknown>,
@@ -49,18 +49,18 @@ function spanned(
 }
 
 /** Returns a pool whose queries are spans; the same pool when tracing is off. */
-export function tracedPool(pool: pg.Pool): pg.Pool {
+export function tracePool(pool: pg.Pool): pg.Pool {
   const by = tracing;
   if (!by) return pool;
   const query = (args: readonly unknown[], call: () => Promise<unknown>) =>
-    by.span(nameOf(args[0]), { "db.system.name": "postgresql" }, call);
+    by.span(spanNameOf(args[0]), { "db.system.name": "postgresql" }, call);
   const known = new WeakSet();
-  spanned(pool, "query", query);
-  spanned(pool, "connect", async (_args, call) => {
+  wrapInSpans(pool, "query", query);
+  wrapInSpans(pool, "connect", async (_args, call) => {
     const client = await call();
     if (typeof client === "object" && client !== null && !known.has(client)) {
       known.add(client);
-      spanned(client, "query", query);
+      wrapInSpans(client, "query", query);
     }
     return client;
   });

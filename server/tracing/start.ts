@@ -1,8 +1,8 @@
 import type { Context } from "@opentelemetry/api";
-import { readParent, writeParent } from "./parent";
+import { parseTraceparent, formatTraceparent } from "./parent";
 import type { Tracing } from "./tracing";
 
-const LAST_MS = 1_000;
+const FLUSH_MS = 1_000;
 
 /**
  * Starts tracing to a collector by OTLP over HTTP. Loaded only when tracing is on.
@@ -37,7 +37,7 @@ export async function startTracing(to: string, share: number, service = "larkspu
   const tracer = provider.getTracer(service);
   /** Returns the parent of a span: the given span of another process, else the current one here. */
   const above = (parent: string | undefined): Context => {
-    const found = parent === undefined ? undefined : readParent(parent);
+    const found = parent === undefined ? undefined : parseTraceparent(parent);
     return found ? trace.setSpanContext(ROOT_CONTEXT, found) : context.active();
   };
   return {
@@ -62,12 +62,12 @@ export async function startTracing(to: string, share: number, service = "larkspu
     },
     headers(): Record<string, string> {
       const found = trace.getSpanContext(context.active());
-      return found ? { traceparent: writeParent(found) } : {};
+      return found ? { traceparent: formatTraceparent(found) } : {};
     },
     stop: () =>
       Promise.race([
         provider.shutdown().catch(() => undefined),
-        new Promise<void>((resolve) => setTimeout(resolve, LAST_MS).unref()),
+        new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref()),
       ]),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Attributes of a span: our own names and numbers, never visitor data or an address with its query.
  */
-export type Facts = Readonly<Record<string, string | number>>;
+export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Sends the duration of a request and its parts to a collector; absent when tracing is off. */
 export interface Tracing {
@@ -12,8 +12,8 @@ export interface Tracing {
    */
   span<Result>(
     name: string,
-    facts: Facts,
-    work: (add: (facts: Facts) => void) => Promise<Result>,
+    facts: SpanAttributes,
+    work: (add: (facts: SpanAttributes) => void) => Promise<Result>,
     parent?: string,
   ): Promise<Result>;
   /**

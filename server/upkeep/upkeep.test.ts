@@ -27,7 +27,7 @@ function workOf(id: string, clocks: { now?: () => number; clock?: () => number }
     db: opened.db,
     table: "upkeep",
     lock: 7_999,
-    tasks: [{ id, batch: async () => done.push(id) && 0 }],
+    tasks: [{ id, runBatch: async () => done.push(id) && 0 }],
     log: { info: () => undefined, error: ({ event }) => void events.push(event) },
     now: Date.now,
     ...clocks,

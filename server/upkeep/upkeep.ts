@@ -11,9 +11,9 @@ export interface Task {
    * @param most maximum number of rows
    * @returns number of rows touched: fewer than `most` when nothing is left
    */
-  batch(db: Queries, most: number): Promise<number>;
+  runBatch(db: Queries, most: number): Promise<number>;
   /** Rows per batch, for large rows; default a few hundred. */
-  most?: number;
+  batchRows?: number;
   /** Runs at every check instead of hourly. */
   isAlwaysDue?: true;
   /** Returns the number of rows left, for a task that needs several runs. */
@@ -61,13 +61,13 @@ export interface UpkeepOptions {
   clock?: () => number;
 }
 
-const MOST = 500;
+const DEFAULT_BATCH_ROWS = 500;
 /** Tolerated clock difference; synchronized clocks differ by seconds. */
-const MOST_AHEAD_MS = 10 * 60_000;
+const MAX_CLOCK_SKEW_MS = 10 * 60_000;
 /** Interval at which each process checks for due tasks. */
-const LOOK_MS = 10 * 60_000;
+const CHECK_INTERVAL_MS = 10 * 60_000;
 /** A task is not due again within this time. */
-const REST_MS = 55 * 60_000;
+const MIN_INTERVAL_MS = 55 * 60_000;
 
 const toMs = (at: unknown): number | undefined =>
   typeof at === "string" || at instanceof Date ? new Date(at).getTime() : undefined;
@@ -94,17 +94,17 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
   }
   const isDue = ({ isAlwaysDue }: Task, ranAt: number | undefined): boolean =>
     // A time in the future was written by a wrong clock; waiting for it could take forever.
-    isAlwaysDue === true || ranAt === undefined || Math.abs(now() - ranAt) >= REST_MS;
+    isAlwaysDue === true || ranAt === undefined || Math.abs(now() - ranAt) >= MIN_INTERVAL_MS;
 
   /** @returns whether this process has more to do */
   const batchOf = (task: Task): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const most = task.most ?? MOST;
+      const most = task.batchRows ?? DEFAULT_BATCH_ROWS;
       const { rows: taken } = await tx.execute(sql`select pg_try_advisory_xact_lock(${lock}) as mine`);
       if (taken[0]?.mine !== true) return false;
       const { rows: known } = await tx.execute(sql`select ran_at from ${its} where task = ${task.id}`);
       if (!isDue(task, toMs(known[0]?.ran_at))) return false;
-      const rows = await task.batch(tx, most);
+      const rows = await task.runBatch(tx, most);
       const isDone = rows < most;
       const ranAt = isDone ? new Date(now()) : null;
       const remaining = isDone && task.remaining ? await task.remaining(tx) : 0;
@@ -124,7 +124,7 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
   async function isOnTime(): Promise<boolean> {
     const { rows } = await db.execute(sql`select clock_timestamp() as at`);
     const ahead = clock() - (toMs(rows[0]?.["at"]) ?? 0);
-    if (ahead <= MOST_AHEAD_MS) return true;
+    if (ahead <= MAX_CLOCK_SKEW_MS) return true;
     log.error(
       { event: "upkeep_clock", aheadSeconds: Math.round(ahead / 1000) },
       "this machine's clock is ahead of the database's, so that nothing is deleted",
@@ -163,7 +163,7 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
           "the hourly work could not be looked up",
         );
     }));
-  const timer = setInterval(() => void run(), LOOK_MS).unref();
+  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS).unref();
 
   return {
     run,
@@ -179,7 +179,7 @@ export function startUpkeep({ db, table, lock, tasks, log, now, clock = Date.now
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The column an age is counted from, and the retention in days. */
-export interface Aged {
+export interface RetentionRule {
   table: string;
   /** a moment */
   column: string;
@@ -193,7 +193,7 @@ export interface Aged {
  * @param now ms since 1970
  */
 export const deleteAged =
-  ({ table, column, days, only }: Aged, now: () => number): Task["batch"] =>
+  ({ table, column, days, only }: RetentionRule, now: () => number): Task["runBatch"] =>
   async (db, most) => {
     const [its, at, before] = [
       sql.identifier(table),
@@ -206,7 +206,7 @@ export const deleteAged =
 
 /** The same for an audit trail, whose triggers refuse other deletes. */
 export const deleteOldTrail =
-  (aged: Aged, now: () => number): Task["batch"] =>
+  (aged: RetentionRule, now: () => number): Task["runBatch"] =>
   async (db, most) => {
     await db.execute(sql`select set_config('larkspur.upkeep', 'on', true)`);
     return deleteAged(aged, now)(db, most);
@@ -217,7 +217,7 @@ export const deleteOldTrail =
  * @param now ms since 1970
  */
 export const deleteCounters =
-  (table: string, now: () => number): Task["batch"] =>
+  (table: string, now: () => number): Task["runBatch"] =>
   async (db, most) => {
     const its = sql.identifier(table);
     const due = sql`select ctid from ${its} where expire < ${now() - 60 * 60_000} limit ${most}`;

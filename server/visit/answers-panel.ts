@@ -1,10 +1,10 @@
 import { openingHours } from "~/content/hours";
-import { hourInWords, openingAt } from "~/domain/opening-hours";
+import { hourInWords, openingStatusAt } from "~/domain/opening-hours";
 import type { PanelView } from "~/ui/page-data";
 import { nodeOf } from "~/wizard/flow";
 import { samePlace, placeKey, type WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
-import { outlook } from "~/wizard/walk";
+import { projectedWalk } from "~/wizard/walk";
 import { branchOf } from "./entries";
 import { addressOf } from "./hosts";
 import type { Visit } from "./visit";
@@ -13,11 +13,11 @@ import type { Visit } from "./visit";
  * The number of answers in the panel: the latest ones. This keeps the page small; older ones are
  * reachable by Back and by the review.
  */
-const MOST = 8;
+const MAX_ANSWERS = 8;
 /** Longest answer in the panel, in characters. */
-const LONGEST = 80;
+const MAX_ANSWER_LENGTH = 80;
 
-type Seen<S extends WizardState> = Pick<
+type PanelVisit<S extends WizardState> = Pick<
   Visit<S>,
   "host" | "session" | "trail" | "state" | "entry" | "place" | "now" | "runtime"
 >;
@@ -28,40 +28,42 @@ type Seen<S extends WizardState> = Pick<
  * Undefined before the first answer, after the last question, and where the page needs the room.
  */
 export function panelOf<S extends WizardState>(
-  visit: Seen<S>,
-  spec: Pick<Step<S>, "rest" | "wide">,
+  visit: PanelVisit<S>,
+  spec: Pick<Step<S>, "isTimeoutFree" | "isWide">,
 ): PanelView | undefined {
-  const said = spec.rest === true || spec.wide === true ? [] : answersOf(visit);
+  const said = spec.isTimeoutFree === true || spec.isWide === true ? [] : answersOf(visit);
   if (said.length === 0) return undefined;
   const { brand } = visit.runtime.config;
-  const there = `${thereWords(visit.now)} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
-  return { said, next: sectionsAhead(visit), who: whoHelps(visit), there };
+  const there = `${phoneLineStatus(visit.now)} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
+  return { said, next: sectionsAhead(visit), who: helperName(visit), there };
 }
 
 /** Returns the name of the application's loan officer, else our loan experts. */
-function whoHelps<S extends WizardState>({ host, state }: Seen<S>): string {
+function helperName<S extends WizardState>({ host, state }: PanelVisit<S>): string {
   const { expert } = host.application(state);
   if (expert === undefined) return "Our loan experts";
   return `${expert.name}${expert.nmlsId ? `, NMLS ID ${expert.nmlsId}` : ""}, your loan expert`;
 }
 
-function answersOf<S extends WizardState>(visit: Seen<S>): PanelView["said"] {
+function answersOf<S extends WizardState>(visit: PanelVisit<S>): PanelView["said"] {
   const { host, session, trail, state, place } = visit;
   const rows = trail.flatMap((stop): PanelView["said"] => {
     if (state.marks[placeKey(stop)] !== 1 || samePlace(stop, place)) return [];
     const [label, words] = nodeOf(host.flow, stop.node).step.summary?.(state, stop.item) ?? [];
     if (label === undefined || words === undefined) return [];
     const to = addressOf(host.flow, stop, session.id, { change: "1", ...branchOf(visit) });
-    return [[label, words.length > LONGEST ? `${words.slice(0, LONGEST - 3)}...` : words, to]];
+    return [
+      [label, words.length > MAX_ANSWER_LENGTH ? `${words.slice(0, MAX_ANSWER_LENGTH - 3)}...` : words, to],
+    ];
   });
-  return rows.slice(-MOST);
+  return rows.slice(-MAX_ANSWERS);
 }
 
 /** Returns the sections after the page's one, as far as the visitor's path has them. */
-function sectionsAhead<S extends WizardState>({ host, state, entry, place }: Seen<S>): string[] {
+function sectionsAhead<S extends WizardState>({ host, state, entry, place }: PanelVisit<S>): string[] {
   const { sections } = host.flow;
   const here = sections.findIndex(({ nodes }) => nodes.includes(place.node));
-  const ahead = new Set(outlook(host.flow, state, entry).map(({ node }) => node));
+  const ahead = new Set(projectedWalk(host.flow, state, entry).map(({ node }) => node));
   return sections
     .slice(here === -1 ? sections.length : here + 1)
     .filter(({ nodes }) => nodes.some((node) => ahead.has(node)))
@@ -75,14 +77,14 @@ let latest = { minute: -1, words: "" };
  * Says whether the phone line is open, or when it opens.
  * @param now seconds since 1970
  */
-function thereWords(now: number): string {
+function phoneLineStatus(now: number): string {
   const minute = Math.floor(now / 60);
   if (latest.minute !== minute) latest = { minute, words: openingWords(minute * 60) };
   return latest.words;
 }
 
 function openingWords(now: number): string {
-  const opening = openingAt(now, openingHours);
+  const opening = openingStatusAt(now, openingHours);
   if (opening === undefined) return "";
   if (opening.isOpen) return "There now to answer you.";
   return `Back ${opening.day} at ${hourInWords(opening.hour)} Eastern.`;

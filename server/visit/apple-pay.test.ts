@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createBackend } from "~server/backend/client";
-import { appleAddress, openApplePay } from "./apple-pay";
+import { validApplePayAddress, openApplePay } from "./apple-pay";
 import type { FlowHost } from "./hosts";
 import {
-  completed,
+  stateWithCompleted,
   cookiesFor,
   testRequest,
   testRuntime,
   testSession,
-  thrown,
+  thrownResponse,
   tinyHost,
   type TinyState,
 } from "./testing/visit";
@@ -47,7 +47,7 @@ async function ask(over: Case = {}) {
     },
   });
   const config = { ...runtime.config, ...(isSetUp ? { applePayMerchantId: "merchant.test" } : {}) };
-  const cookie = isVisit ? await cookiesFor(runtime, testSession(), completed("start")) : "";
+  const cookie = isVisit ? await cookiesFor(runtime, testSession(), stateWithCompleted("start")) : "";
   after(minutes);
   const request = testRequest("/tiny/-/apple-pay", cookie, {
     method: "POST",
@@ -62,7 +62,7 @@ describe("whose address it is", () => {
     APPLE,
     "https://cn-apple-pay-gateway.apple.com/paymentservices/startSession",
     "https://x.APPLE.com/",
-  ])("%s is Apple's", (text) => expect(appleAddress(text)).toBe(new URL(text).href));
+  ])("%s is Apple's", (text) => expect(validApplePayAddress(text)).toBe(new URL(text).href));
 
   it.each([
     "http://apple-pay-gateway.apple.com/",
@@ -80,7 +80,7 @@ describe("whose address it is", () => {
     "",
     undefined,
     `https://x.apple.com/${"a".repeat(2000)}`,
-  ])("%s is not", (text) => expect(appleAddress(text)).toBeUndefined());
+  ])("%s is not", (text) => expect(validApplePayAddress(text)).toBeUndefined());
 });
 
 describe("opening a payment session", () => {
@@ -115,9 +115,9 @@ describe("opening a payment session", () => {
 
   it("a post from elsewhere is forbidden; where Apple Pay is not set up there is no such page", async () => {
     const foreign = await ask({ headers: { Origin: "https://evil.test" } });
-    expect((await thrown(foreign.response)).status).toBe(403);
+    expect((await thrownResponse(foreign.response)).status).toBe(403);
     const absent = await ask({ isSetUp: false });
-    expect((await thrown(absent.response)).status).toBe(404);
+    expect((await thrownResponse(absent.response)).status).toBe(404);
   });
 
   it("says so when there is no session to be had", async () => {

@@ -1,23 +1,23 @@
 import { BackendError } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
-import { wasAway } from "~server/session/site-session";
+import { wasIdle } from "~server/session/site-session";
 import { BodyRefused, readForm } from "~server/edge/form";
-import { keyOf, namesAnother, visitAt } from "./flow-visit";
+import { keyOf, namesAnotherVisit, visitOfHelper } from "./flow-visit";
 import { isOwnOrigin } from "~server/edge/origin";
-import { countPost } from "~server/edge/limit-message";
+import { countPost } from "~server/edge/rate-limits";
 import { notFound } from "./visit";
 import { backendFor } from "./visit-backend";
-import { hosted } from "./entries";
+import { flowWithWireName } from "./entries";
 
-const ASK_MS = 5_000;
+const SESSION_TIMEOUT_MS = 5_000;
 
 /**
  * Returns the Apple address at which a payment session is opened, or undefined. The address comes
  * from the browser, so anything but https on an Apple host is refused; otherwise the backend would
  * fetch any address (SSRF).
  */
-export function appleAddress(text: unknown): string | undefined {
+export function validApplePayAddress(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length > 2000 || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isPlain = url.username === "" && url.password === "" && url.port === "";
@@ -46,10 +46,10 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
   const header = request.headers.get("Cookie");
   const known = await runtime.sessions.read(header);
   if (!known) return json({}, 401);
-  const { host, session } = visitAt(flowsHost, known, url);
-  if (namesAnother(url, session)) return json({}, 409);
+  const { host, session } = visitOfHelper(flowsHost, known, url);
+  if (namesAnotherVisit(url, session)) return json({}, 409);
   const state = readFlowCookie(host.store, runtime.sealer, header, session.id);
-  if (!state || wasAway(session, keyOf(host), runtime.now())) return json({}, 401);
+  if (!state || wasIdle(session, keyOf(host), runtime.now())) return json({}, 401);
   if (host.application(state).appId === undefined) return json({}, 401);
   const tooMany = await countPost(runtime, session, request);
   const headers = new Headers({ "Set-Cookie": await runtime.sessions.write(session) });
@@ -61,15 +61,15 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
     if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
     throw error;
   });
-  const validationURL = appleAddress(form.get("validationURL"));
+  const validationURL = validApplePayAddress(form.get("validationURL"));
   if (validationURL === undefined) {
     runtime.log.warn({ step: "apple-pay" }, "an address that is not Apple's was refused");
     return json({}, 400, headers);
   }
-  const backend = backendFor(request, url, runtime, hosted(host, session, state), state, session);
+  const backend = backendFor(request, url, runtime, flowWithWireName(host, session, state), state, session);
   try {
     const body = { validationURL };
-    const options = { deadlineMs: ASK_MS };
+    const options = { deadlineMs: SESSION_TIMEOUT_MS };
     const feeType = url.searchParams.get("fee");
     const { merchantSession } =
       feeType === "lock" || feeType === "application"

@@ -3,7 +3,7 @@ import { keepDevice } from "~server/session/device-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { beginVisit } from "./form-visit";
 import { withSupportNumber } from "./support-number";
-import { tracked } from "./tracking";
+import { withTracking } from "./visit-tracking";
 
 /**
  * A visitor on a page outside the flows that one of our links opens: the survey and the consent
@@ -16,7 +16,7 @@ export interface Arrival {
   /** the browser has no cookie of this visit yet */
   isNew: boolean;
   /** the address names another source than the visit has */
-  isFromElsewhere: boolean;
+  hasNewSource: boolean;
 }
 
 /**
@@ -24,15 +24,15 @@ export interface Arrival {
  * the first page of a flow.
  * @param act of a form that is sent without a cookie, see beginVisit
  */
-export async function arrivalOf(request: Request, site: Runtime, act?: string): Promise<Arrival> {
+export async function readArrival(request: Request, site: Runtime, act?: string): Promise<Arrival> {
   const read = await site.sessions.read(request.headers.get("Cookie"));
   const before = read ?? (await beginVisit(request, site, act));
-  const session = tracked(before, new URL(request.url));
+  const session = withTracking(before, new URL(request.url));
   return {
     site: withSupportNumber(site, session),
     session,
     isNew: read === undefined,
-    isFromElsewhere: JSON.stringify(session.tracking) !== JSON.stringify(before.tracking),
+    hasNewSource: JSON.stringify(session.tracking) !== JSON.stringify(before.tracking),
   };
 }
 

@@ -23,7 +23,7 @@ export function changeAddress<S extends WizardState>(
  * Returns the address of the page after a complete one, for a visitor who changes nothing;
  * undefined for an incomplete one.
  */
-export function keptAddress<S extends WizardState>(
+export function nextAddressUnchanged<S extends WizardState>(
   visit: Pick<Visit<S>, "host" | "session" | "trail" | "place" | "state" | "entry">,
 ): string | undefined {
   const { host, session, trail, place, state } = visit;

@@ -4,18 +4,18 @@ import { BackendError } from "~server/backend/client";
 import { APPLICATION_CLOSED } from "~server/backend/contract/app-data";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { homeOf } from "./hosts";
-import { forget, leave } from "./complete-step";
+import { removeFromVisited, redirectToOtherPage } from "./complete-step";
 import type { Visit } from "./visit";
 
 /**
  * Redirects a visitor whose application turns out to be closed: the visit drops the application,
  * and the flow's home shows a notice and the next options (STEPVAL-06).
  */
-export async function leaveClosed<S extends WizardState>(visit: Visit<S>): Promise<Response> {
+export async function leaveClosedApplication<S extends WizardState>(visit: Visit<S>): Promise<Response> {
   const { host, runtime, place } = visit;
   runtime.log.info({ step: place.node }, "the application has been closed");
-  if (host.closed) return leave(visit, host.closed());
-  forget(visit);
+  if (host.whereClosedGoes) return redirectToOtherPage(visit, host.whereClosedGoes());
+  removeFromVisited(visit);
   const headers = new Headers();
   headers.append("Set-Cookie", clearFlowCookie(host.store));
   // The notice of the requested page would hide the one that the application is closed.

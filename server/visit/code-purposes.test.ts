@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { parseConfig } from "~server/config";
-import { asOwner, testClient } from "~server/backend/test-client";
+import { ownerCredentials, testClient } from "~server/backend/test-client";
 import type { CodePurpose } from "~server/backend/contract/phone";
 import { testRouter } from "~server/reference/test-router";
 import { createSealer } from "~server/session/seal";
-import { SENT_CODES } from "~server/session/sent-codes";
+import { SENT_CODES_COOKIE } from "~server/session/sent-codes";
 import { withCodePurposes } from "./code-purposes";
 
 const PHONE = "3035550101";
@@ -23,7 +23,11 @@ function browser(id = "visit001") {
   let cookie = "";
   const backend = () => {
     const request = new Request("http://site.test/", { headers: { Cookie: cookie } });
-    return withCodePurposes(testClient(fetch, asOwner).backend, { request, runtime, session: { id } });
+    return withCodePurposes(testClient(fetch, ownerCredentials).backend, {
+      request,
+      runtime,
+      session: { id },
+    });
   };
   return {
     wait: (minutes: number) => void (at += minutes * 60_000),
@@ -33,7 +37,7 @@ function browser(id = "visit001") {
       const asked = backend();
       await asked.call("phone-verification.initiate", { body: { phoneNumber, purpose, appId, provider: 1 } });
       const [line = ""] = asked.setCookies;
-      expect(line).toMatch(new RegExp(`^${SENT_CODES}=.*HttpOnly`));
+      expect(line).toMatch(new RegExp(`^${SENT_CODES_COOKIE}=.*HttpOnly`));
       expect(line).not.toContain(phoneNumber);
       cookie = line.split(";")[0] ?? "";
     },

@@ -8,23 +8,23 @@ import {
 } from "~server/backend/contract/index";
 import { APPLICATION_PURPOSES } from "~server/backend/contract/phone";
 import type { Runtime } from "~server/runtime";
-import { wasSent, writeSentCodes, type SentFor } from "~server/session/sent-codes";
+import { wasCodeSent, writeSentCodes, type SentFor } from "~server/session/sent-codes";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "./wrap-backend";
 
 /** The visit that the codes belong to. */
-interface CodesOf {
+interface CodeContext {
   request: Pick<Request, "headers">;
   runtime: Pick<Runtime, "sealer" | "now" | "config">;
   session: Pick<SiteSession, "id">;
 }
 
-const SENDS = "phone-verification.initiate";
-const CHECKS = "phone-verification.complete";
+const SEND_CALL = "phone-verification.initiate";
+const CHECK_CALL = "phone-verification.complete";
 
 /** Returns what a code is sent or checked for; undefined for every other call. */
-function aboutOf(id: CallId, body: unknown, sessionId: string): SentFor | undefined {
-  if (id !== SENDS && id !== CHECKS) return undefined;
+function codePurposeOf(id: CallId, body: unknown, sessionId: string): SentFor | undefined {
+  if (id !== SEND_CALL && id !== CHECK_CALL) return undefined;
   const parsed = contract[id].body.safeParse(body);
   if (!parsed.success) return undefined;
   const { phoneNumber, purpose = "phone", appId = "" } = parsed.data;
@@ -37,7 +37,7 @@ function aboutOf(id: CallId, body: unknown, sessionId: string): SentFor | undefi
  * was sent for; any other is an incorrect code, even if the lender's backend would accept it (C12).
  * A browser cookie records what was sent.
  */
-export function withCodePurposes(backend: Backend, { request, runtime, session }: CodesOf): Backend {
+export function withCodePurposes(backend: Backend, { request, runtime, session }: CodeContext): Backend {
   const { sealer, config } = runtime;
   const header = request.headers.get("Cookie");
   const now = Math.floor(runtime.now() / 1000);
@@ -50,13 +50,13 @@ export function withCodePurposes(backend: Backend, { request, runtime, session }
       input: CallInput<Id>,
       options?: CallOptions,
     ): Promise<CallOutput<Id>> => {
-      const about = aboutOf(id, input.body, session.id);
-      if (about !== undefined && id === CHECKS && !wasSent(sealer, header, about, now)) {
+      const about = codePurposeOf(id, input.body, session.id);
+      if (about !== undefined && id === CHECK_CALL && !wasCodeSent(sealer, header, about, now)) {
         const { response }: ContractCall<Id> = contract[id];
         return response.parse({ status: "incorrect" });
       }
       const answer = await plain.call(id, input, options);
-      if (about !== undefined && id === SENDS) sent.push(about);
+      if (about !== undefined && id === SEND_CALL) sent.push(about);
       return answer;
     };
 

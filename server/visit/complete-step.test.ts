@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { done } from "./result";
+import { done } from "./step-result";
 import { completeStep } from "./complete-step";
 import { testSite } from "./testing/site";
 import { cookiesFor, steps, testRequest, testSession, tinyHost } from "./testing/visit";

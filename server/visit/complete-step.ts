@@ -2,9 +2,9 @@ import { customerIdOf } from "~/domain/customer-id";
 import { buildAppData } from "~/domain/app-data";
 import { NO_PRIMARY_MESSAGE } from "~/domain/borrowers";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { change, complete, mergeFacts } from "~/wizard/save";
+import { saveAnswers, completePlace, mergeFacts } from "~/wizard/save";
 import type { Place, WizardState } from "~/wizard/state";
-import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
+import { lastPlace, indexOnTrail, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
 import { PlainHeaders } from "~server/plain-headers";
 import {
@@ -15,19 +15,19 @@ import {
 import { keepDevice } from "~server/session/device-cookie";
 import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
-import { writeProvenPhones } from "~server/session/proven-phones";
+import { writeVerifiedPhones } from "~server/session/proven-phones";
 import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
-import { convertProven } from "./experiments";
+import { convertVerifiedPhone } from "./experiments";
 import { submitExchangeProgress } from "./exchange";
 import { keyOf } from "./flow-visit";
 import { addressOf } from "./hosts";
 import { reportStep } from "./step-report";
-import type { Done, Leave, Stay, Wait } from "./result";
+import type { Done, Leave, Stay, Wait } from "./step-result";
 import { redirectTo } from "~server/remix/redirect-to";
 import { branchOf } from "./entries";
-import { tellCashUsage, tellProven } from "~server/beacons/track-events";
+import { trackCashUsage, trackVerifiedPhone } from "~server/beacons/track-events";
 import type { Visit } from "./visit";
-import { passedOn } from "./visit-backend";
+import { setCookieLinesToPass } from "./visit-backend";
 
 /** Returns the cookies of a response: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
@@ -35,8 +35,8 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const provenPhones = host.provenPhones?.(state) ?? [];
   const isNewlyProven = provenPhones.length > (host.provenPhones?.(visit.state).length ?? 0);
   if (isNewlyProven) {
-    await tellProven(visit, state);
-    await convertProven(visit);
+    await trackVerifiedPhone(visit, state);
+    await convertVerifiedPhone(visit);
   }
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new PlainHeaders();
@@ -44,12 +44,15 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const header = visit.request.headers.get("Cookie");
   const device = keepDevice(header, session.device, runtime.config.secureCookies);
   const verified = { deviceKey: device.key, person: host.person?.(state) };
-  for (const line of [...device.cookies, ...passedOn(visit.backend.setCookies, runtime, verified)])
+  for (const line of [
+    ...device.cookies,
+    ...setCookieLinesToPass(visit.backend.setCookies, runtime, verified),
+  ])
     headers.append("Set-Cookie", line);
   const secure = runtime.config.secureCookies;
   if (isNewlyProven) {
     const browser = { deviceKey: device.key, now: visit.now, secure };
-    headers.append("Set-Cookie", writeProvenPhones(runtime.sealer, header, provenPhones, browser));
+    headers.append("Set-Cookie", writeVerifiedPhones(runtime.sealer, header, provenPhones, browser));
   }
   const application = newApplication(visit, state, session.id);
   if (application) {
@@ -60,7 +63,7 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   if (state !== visit.state) {
     const kept = withoutSecrets(visit, state);
     headers.append("Set-Cookie", writeFlowCookie(host.store, runtime.sealer, kept, session.id, secure));
-    keepForOthers(visit, kept);
+    saveDraft(visit, kept);
   }
   return headers;
 }
@@ -86,12 +89,12 @@ function newApplication<S extends WizardState>(
  * has them too. A flow whose own page opens links continues with the backend's data, as specified,
  * unless it resumes saved answers.
  */
-function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
+function saveDraft<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
   const { appId, token } = host.application(state);
-  if (host.saves?.(state) === false) return;
+  if (host.savesToApplication?.(state) === false) return;
   if ((host.linkAt !== undefined && !host.resumes) || appId === undefined || token === undefined) return;
   const sealed = sealDraft(host.store, runtime.sealer, appId, { first: entry, state });
-  void runtime.store.keepDraft({ appId, flow: host.flow.id }, sealed);
+  void runtime.store.saveDraft({ appId, flow: host.flow.id }, sealed);
 }
 
 /**
@@ -99,7 +102,7 @@ function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>
  * in production.
  */
 function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
-  const paths = secretsWithin(state, visit.host.store.datesAt);
+  const paths = secretsWithin(state, visit.host.store.answersWithDates);
   if (paths.length === 0) return state;
   if (process.env["NODE_ENV"] !== "production") throw new SecretLeak(paths);
   visit.runtime.log.error({ paths, step: visit.place.node }, "a secret was kept out of a cookie");
@@ -117,14 +120,16 @@ export async function completeStep<S extends WizardState>(
   saveMs?: number,
 ): Promise<Response> {
   const { host, entry, place, session } = visit;
-  const next = complete(host.flow, visit.state, entry, place, result);
+  const next = completePlace(host.flow, visit.state, entry, place, result);
   const state =
-    host.saves?.(next) === false ? next : mergeFacts(next, await saved(visit, next, result, saveMs));
+    host.savesToApplication?.(next) === false
+      ? next
+      : mergeFacts(next, await saveRecord(visit, next, result, saveMs));
   const trail = walk(host.flow, state, entry);
-  const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
+  const to = visit.url.searchParams.has("change") ? lastPlace(trail) : placeAfter(trail, place);
   reportStep(visit, "complete");
-  tellCashUsage(visit, state);
-  tellExchange(visit, state, to);
+  trackCashUsage(visit, state);
+  reportToExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
   return redirectTo(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);
 }
@@ -133,7 +138,7 @@ export async function completeStep<S extends WizardState>(
  * Saves the record, and returns the facts from the response.
  * @throws BackendError
  */
-async function saved<S extends WizardState>(
+async function saveRecord<S extends WizardState>(
   { host, entry, place, flowId, backend, runtime }: Visit<S>,
   next: S,
   { send }: Done<S, string>,
@@ -155,7 +160,7 @@ async function saved<S extends WizardState>(
 /**
  * EXCH-02, EXCH-04 to 06: reports a step to the exchange, also the step that has just opened it.
  */
-function tellExchange<S extends WizardState>(
+function reportToExchange<S extends WizardState>(
   { host, runtime, backend, session }: Visit<S>,
   state: S,
   to: Place,
@@ -179,18 +184,23 @@ function tellExchange<S extends WizardState>(
  * Reports a credit pull that keeps the visitor on the page to the exchange: one that runs, waits
  * for them, or failed.
  */
-export function tellPulls<S extends WizardState>(visit: Visit<S>, state: S): void {
+export function reportPulls<S extends WizardState>(visit: Visit<S>, state: S): void {
   const { exchange } = visit.host;
   if (!exchange) return;
   const [before, now] = [visit.state, state].map((one) => JSON.stringify(exchange(one).pulls));
-  if (before !== now) tellExchange(visit, state, visit.place);
+  if (before !== now) reportToExchange(visit, state, visit.place);
 }
 
 /**
  * Removes a page that redirects at once, such as one that opens a link, from the visited pages: it
  * was not shown, so it is new when the visitor comes back.
  */
-export function forget<S extends WizardState>({ request, session, host, isNewHere }: Visit<S>): void {
+export function removeFromVisited<S extends WizardState>({
+  request,
+  session,
+  host,
+  isNewHere,
+}: Visit<S>): void {
   const here = session.flows[keyOf(host)];
   if (here && isNewHere && request.method === "GET")
     session.flows[keyOf(host)] = { ...here, current: here.previous, previous: undefined };
@@ -200,21 +210,21 @@ export function forget<S extends WizardState>({ request, session, host, isNewHer
  * Shows the same page again by a redirect, so that a reload posts nothing.
  * @param understood how an amount was read, a sentence
  */
-export async function stay<S extends WizardState>(
+export async function redirectToSamePage<S extends WizardState>(
   visit: Visit<S>,
   result: Stay<S> | Wait<S>,
   understood?: string,
 ): Promise<Response> {
-  forget(visit);
+  removeFromVisited(visit);
   const notice = [result.kind === "stay" ? result.notice : undefined, understood].filter(Boolean).join(" ");
   if (notice !== "") visit.session.notice = notice;
   const state = withAnswers(visit, mergeFacts(visit.state, result.facts ?? {}), result.answers);
   const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
   // New facts may add a page before this one, such as an added home with its questions.
   const trail = visit.host.trail(state, visit.entry);
-  const place = visit.onTrail && indexOn(trail, visit.place) === -1 ? furthest(trail) : visit.place;
+  const place = visit.isOnWalk && indexOnTrail(trail, visit.place) === -1 ? lastPlace(trail) : visit.place;
   const to = addressOf(visit.host.flow, place, visit.session.id, extra);
-  tellPulls(visit, state);
+  reportPulls(visit, state);
   return redirectTo(visit.request, to, await cookiesOf(visit, state));
 }
 
@@ -223,13 +233,16 @@ function withAnswers<S extends WizardState>(
   state: S,
   answers: Partial<S["answers"]> | undefined,
 ): S {
-  return answers ? change(host.flow, state, entry, answers) : state;
+  return answers ? saveAnswers(host.flow, state, entry, answers) : state;
 }
 
 /** Redirects the visitor to another page of the site. */
-export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
-  forget(visit);
-  const before = result.afresh ? visit.host.store.empty : visit.state;
+export async function redirectToOtherPage<S extends WizardState>(
+  visit: Visit<S>,
+  result: Leave<S>,
+): Promise<Response> {
+  removeFromVisited(visit);
+  const before = result.isFreshStart ? visit.host.store.empty : visit.state;
   const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
   const state = result.facts ? mergeFacts(filled, result.facts) : filled;
   const headers = await cookiesOf(visit, state);

@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
-import { notAssignedBy } from "~server/backend/not-assigned";
+import { toNotAssignedError } from "~server/backend/not-assigned";
 import { runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
-import { wasAway } from "~server/session/site-session";
-import { hosted } from "./entries";
-import { keyOf, namesAnother, visitAt } from "./flow-visit";
+import { wasIdle } from "~server/session/site-session";
+import { flowWithWireName } from "./entries";
+import { keyOf, namesAnotherVisit, visitOfHelper } from "./flow-visit";
 import { otherVisitPage } from "./other-visit";
 import { notFound } from "./visit";
 import { backendFor } from "./visit-backend";
 
 /** What a document lookup needs. */
-interface Downloading {
+interface DocumentContext {
   url: URL;
   /** calls on behalf of the visit */
   backend: Backend;
@@ -21,7 +21,7 @@ interface Downloading {
 }
 
 /** A document from the backend. */
-interface Found {
+interface DocumentFile {
   fileName: string;
   base64: string;
 }
@@ -30,17 +30,17 @@ interface Found {
  * Returns the flow visit that a request comes from.
  * @throws Response 404 without a visit; a redirect for an address of another visit
  */
-export async function foundVisit(request: Request) {
+export async function visitOfRequest(request: Request) {
   const url = new URL(request.url);
   const site = await runtime();
   const flowsHost = site.mounts.flowOf(url.pathname);
   const header = request.headers.get("Cookie");
   const known = await site.sessions.read(header);
   if (!flowsHost || !known) throw notFound(url.pathname);
-  const { host, session } = visitAt(flowsHost, known, url);
-  if (namesAnother(url, session))
+  const { host, session } = visitOfHelper(flowsHost, known, url);
+  if (namesAnotherVisit(url, session))
     throw redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
-  if (wasAway(session, keyOf(host), site.now())) throw notFound(url.pathname);
+  if (wasIdle(session, keyOf(host), site.now())) throw notFound(url.pathname);
   const state = readFlowCookie(host.store, site.sealer, header, session.id);
   if (!state) throw notFound(url.pathname);
   return { url, site, host, session, state };
@@ -53,13 +53,13 @@ export async function foundVisit(request: Request) {
  * @throws Response 404 without a visit or for another visitor's document; a redirect for an address
  *   of another visit
  */
-export async function download(
+export async function downloadDocument(
   request: Request,
   what: string,
-  find: (from: Downloading) => Promise<Found | undefined>,
+  find: (from: DocumentContext) => Promise<DocumentFile | undefined>,
 ): Promise<Response> {
-  const { url, site, host, session, state } = await foundVisit(request);
-  const backend = backendFor(request, url, site, hosted(host, session, state), state, session);
+  const { url, site, host, session, state } = await visitOfRequest(request);
+  const backend = backendFor(request, url, site, flowWithWireName(host, session, state), state, session);
   try {
     const found = await find({
       url,
@@ -83,7 +83,7 @@ export async function download(
       { call: error.callId, kind: error.kind, status: error.status },
       `a ${what} could not be read`,
     );
-    const refused = notAssignedBy(error);
+    const refused = toNotAssignedError(error);
     if (refused) {
       await host.audit?.({ request, runtime: site, state }, `was refused a ${what}`);
       return new Response(refused.message, {

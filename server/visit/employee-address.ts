@@ -72,11 +72,11 @@ async function visitsIn(
   { mounts, sessions, sealer }: EmployeeSite,
 ): Promise<SiteSession[]> {
   const flowsHost = mounts.flowOf(pathname);
-  const browsers = flowsHost?.saves && (await sessions.read(header));
+  const browsers = flowsHost?.savesToApplication && (await sessions.read(header));
   if (!flowsHost || !browsers) return [];
   return visitsOf(flowsHost, browsers).flatMap(({ host, session }) => {
     const state = readFlowCookie(host.store, sealer, header, session.id);
-    return state && host.saves?.(state) === false ? [session] : [];
+    return state && host.savesToApplication?.(state) === false ? [session] : [];
   });
 }
 
@@ -104,7 +104,7 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Checks whether an address has a value that only the employee's own pages have. */
-export function isEmployeesAddress({ searchParams }: URL, { key, sessionIds }: EmployeeLogin): boolean {
+export function isEmployeeAddress({ searchParams }: URL, { key, sessionIds }: EmployeeLogin): boolean {
   const session = searchParams.get(SESSION);
   return (
     isSame(searchParams.get(ADDRESS_KEY) ?? "", key) ||

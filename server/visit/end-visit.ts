@@ -9,14 +9,14 @@ import { withFlowClosed, type SiteSession } from "~server/session/site-session";
 import { clearVerifiedPhone } from "~server/session/verified-phone";
 import { keyOf } from "./flow-visit";
 import { homeOf, type AnyHost } from "./hosts";
-import { CONTINUE, park } from "./pending-link";
+import { CODE_PAGE, storePendingLink } from "./pending-link";
 
 /**
  * Redirects a visitor who was idle to the code page of their application: the application is kept,
  * and others cannot see it (F19).
  * @returns undefined for a visit without an application, and for one without a known phone
  */
-export function lockedUp(
+export function redirectToCode(
   { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
   session: SiteSession,
   state: WizardState,
@@ -24,17 +24,22 @@ export function lockedUp(
   const { appId, token } = host.application(state);
   if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
   // An employee is admitted by their own token, so no phone code is needed.
-  if (host.saves?.(state) === false) return undefined;
+  if (host.savesToApplication?.(state) === false) return undefined;
   const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
-  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
+  return redirect(CODE_PAGE, {
+    status: 303,
+    headers: { "Set-Cookie": storePendingLink({ runtime, session }, parked) },
+  });
 }
 
 /**
  * Returns the notice for a visitor who was idle and starts anew: an application without a known
  * phone is kept but cannot be reopened here (F19).
  */
-export const awayFrom = (host: AnyHost, state: WizardState | undefined): "away" | "kept" =>
-  state && host.application(state).token !== undefined && host.saves?.(state) !== false ? "kept" : "away";
+export const idleRestartReason = (host: AnyHost, state: WizardState | undefined): "away" | "kept" =>
+  state && host.application(state).token !== undefined && host.savesToApplication?.(state) !== false
+    ? "kept"
+    : "away";
 
 /** Ends a visit, and deletes its copy for other devices. */
 export async function endVisit(
@@ -45,14 +50,14 @@ export async function endVisit(
 ): Promise<void> {
   await sessions.end(session);
   const appId = state && host.application(state).appId;
-  if (appId !== undefined) await store.dropDraft({ appId, flow: host.flow.id });
+  if (appId !== undefined) await store.deleteDraft({ appId, flow: host.flow.id });
 }
 
 /** The reason for a new start. */
-type Said = "away" | "kept" | "fresh" | "restart" | "expired";
+type RestartReason = "away" | "kept" | "fresh" | "restart" | "expired";
 
 /** What ends. */
-interface Ending {
+interface EndingVisit {
   host: AnyHost;
   runtime: Runtime;
   session: SiteSession;
@@ -60,9 +65,9 @@ interface Ending {
 }
 
 /** Ends the visit of an idle visitor and starts over. Takes the same parameters as freshStart. */
-export async function closeVisit(
-  { host, runtime, session, state }: Ending,
-  said: Said,
+export async function endIdleVisit(
+  { host, runtime, session, state }: EndingVisit,
+  said: RestartReason,
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
@@ -71,14 +76,14 @@ export async function closeVisit(
 }
 
 /** Does the same for one flow of a visit that has continued in another flow (IDLE-10). */
-export async function leaveFlow(
-  { host, runtime, session, state }: Ending,
-  said: Said,
+export async function endIdleFlow(
+  { host, runtime, session, state }: EndingVisit,
+  said: RestartReason,
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
   const appId = state && host.application(state).appId;
-  if (appId !== undefined) await runtime.store.dropDraft({ appId, flow: host.flow.id });
+  if (appId !== undefined) await runtime.store.deleteDraft({ appId, flow: host.flow.id });
   const key = keyOf(host);
   const { [key]: _left, ...others } = session.flows;
   const left = host.sideBySide
@@ -98,7 +103,7 @@ export async function leaveFlow(
 export async function freshStart(
   host: AnyHost,
   runtime: Runtime,
-  said: Said,
+  said: RestartReason,
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
@@ -109,7 +114,7 @@ export async function freshStart(
 function startAgain(
   host: AnyHost,
   cookies: readonly string[],
-  said: Said,
+  said: RestartReason,
   first: string = host.flow.home,
   query = new URLSearchParams(),
 ): Response {

@@ -1,7 +1,7 @@
 import type { WizardState } from "~/wizard/state";
 import { walk } from "~/wizard/walk";
 import type { FlowVisit, SiteSession } from "~server/session/site-session";
-import { keyOf, type Placed } from "./flow-visit";
+import { keyOf, type FlowPlacement } from "./flow-visit";
 import type { AnyHost, FlowHost } from "./hosts";
 
 /** Returns the latest entries of a visit, newest first. */
@@ -14,7 +14,7 @@ const entriesUsed = (visited: FlowVisit | undefined): string[] =>
  */
 const MAX_OTHERS = 4;
 
-export function othersThan(entry: string, visited: FlowVisit | undefined): { others?: string[] } {
+export function otherEntries(entry: string, visited: FlowVisit | undefined): { others?: string[] } {
   const others = [...new Set(entriesUsed(visited))].filter((used) => used !== entry).slice(0, MAX_OTHERS);
   return others.length > 0 ? { others } : {};
 }
@@ -40,7 +40,7 @@ export function entryFor<S extends WizardState>(
   );
   // A page outside the walk belongs to the visitor's current entry; only a visitor who opens it
   // first starts there.
-  const begins = isOpen && (used[0] === undefined || host.flow.steps[node]?.aside !== true);
+  const begins = isOpen && (used[0] === undefined || host.flow.steps[node]?.isOutsideWalk !== true);
   return reaching ?? (begins ? node : used[0]);
 }
 
@@ -53,7 +53,7 @@ export function branchOf({
   session,
   entry,
 }: {
-  host: Pick<Placed, "flow" | "visitKey">;
+  host: Pick<FlowPlacement, "flow" | "visitKey">;
   session: SiteSession;
   entry: string;
 }): Record<string, string> {
@@ -64,18 +64,18 @@ export function branchOf({
  * Returns the entry of a visit in a flow; the flow's home if the visit has none, or one that no
  * longer exists.
  */
-export function entryIn(host: AnyHost, session: SiteSession): string {
+export function latestEntry(host: AnyHost, session: SiteSession): string {
   const { flow } = host;
   const first = session.flows[keyOf(host)]?.first;
   return first !== undefined && first in flow.steps ? first : flow.home;
 }
 
 /** A flow with its wire name in a visit. */
-export function hosted<H extends AnyHost>(
+export function flowWithWireName<H extends AnyHost>(
   host: H,
   session: SiteSession,
   state: WizardState,
 ): { host: H; flowId: string } {
-  const entry = entryIn(host, session);
+  const entry = latestEntry(host, session);
   return { host, flowId: host.flowId(entry, host.trail(state, entry)) };
 }

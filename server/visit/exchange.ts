@@ -52,7 +52,7 @@ export interface ExchangeIdentity {
 }
 
 /** The services that calls to the exchange use, and the log of its failures. */
-export interface Asked {
+export interface ExchangeServices {
   backend: Pick<Backend, "call">;
   log: { error(fields: Record<string, unknown>, message: string): void };
 }
@@ -64,7 +64,7 @@ export interface Asked {
  * does not exist.
  */
 export async function openExchange(
-  { backend, log }: Asked,
+  { backend, log }: ExchangeServices,
   identity: ExchangeIdentity,
   profile: ExchangeProfile,
   place: Place,
@@ -120,7 +120,7 @@ export interface ExchangeProgress extends Partial<ExchangeIdentity> {
  * @returns settles when the submission is over; only tests await it
  */
 export async function submitExchangeProgress(
-  asked: Asked,
+  asked: ExchangeServices,
   progress: ExchangeProgress,
   profile: ExchangeProfile,
 ): Promise<void> {
@@ -158,19 +158,19 @@ export async function submitExchangeProgress(
   try {
     await submit().catch(submit);
   } catch (error) {
-    const failure = afterSubmissionFailure({ hasLogged: logged.has(exchange.callUid) });
-    remember(exchange.callUid);
+    const failure = afterSubmissionFailure({ hasLogged: loggedExchanges.has(exchange.callUid) });
+    rememberLogged(exchange.callUid);
     if (failure.log !== undefined) asked.log.error({ reason: reasonOf(error) }, failure.log);
   }
 }
 
 // The exchanges with a logged failure; losing this set costs only a second log line.
-const logged = new Set<string>();
-const MOST_LOGGED = 1_000;
+const loggedExchanges = new Set<string>();
+const MAX_LOGGED_EXCHANGES = 1_000;
 
-function remember(callUid: string): void {
-  if (logged.size >= MOST_LOGGED) logged.clear();
-  logged.add(callUid);
+function rememberLogged(callUid: string): void {
+  if (loggedExchanges.size >= MAX_LOGGED_EXCHANGES) loggedExchanges.clear();
+  loggedExchanges.add(callUid);
 }
 
 function startOf({ kind, borrowerIds, wizard }: ExchangeProfile): ExchangeStart {

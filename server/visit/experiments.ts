@@ -6,9 +6,9 @@ import {
   CONTROL,
   experimentNamed,
   hasVariant,
-  isOpenTo,
-  NO_TEST,
-  notInitialized,
+  isSourceIncluded,
+  NOT_IN_EXPERIMENT,
+  notConfiguredMessage,
   variantAt,
 } from "~/domain/experiments";
 import type { Experiment } from "~/domain/experiments";
@@ -17,12 +17,12 @@ import type { Step } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
 import { allowsAds } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieValue } from "~server/session/cookie-value";
 import { readSavings } from "~server/session/savings-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "./wrap-backend";
-import { outsideText } from "./outside-text";
-import { tellExposed, tellingsOf } from "~server/beacons/track-events";
+import { cleanExternalText } from "./external-text";
+import { trackExposure, eventsOfCall } from "~server/beacons/track-events";
 import type { Visit } from "./visit";
 
 /**
@@ -40,13 +40,13 @@ const KEPT_SECONDS = 365 * 24 * 60 * 60;
  * Longest wait for the backend to say whether the device takes part, in ms; after that the page
  * shows CONTROL.
  */
-const START_MS = 300;
+const ENROLL_TIMEOUT_MS = 300;
 
 /**
  * Session value in place of a variant: the device could not be enrolled, so its page shows CONTROL
  * for the rest of the visit.
  */
-const LEFT_OUT = "";
+const NOT_ENROLLED = "";
 /**
  * Session value in place of a variant: a variant was requested by address, so nothing of this visit
  * counts.
@@ -54,7 +54,7 @@ const LEFT_OUT = "";
 const FORCED = "forced";
 
 /** The variant of a page, and the cookies that keep it. */
-interface Shown {
+interface ShownVariant {
   variant: string;
   /** Set-Cookie lines */
   cookies: readonly string[];
@@ -70,14 +70,14 @@ function pointOf(device: string, { name }: Pick<Experiment, "name">): number {
 }
 
 /** Returns the variant that EXPER-01 assigns to a device. */
-export const chosenFor = (device: string, experiment: Experiment): string =>
+export const variantForDevice = (device: string, experiment: Experiment): string =>
   variantAt(experiment, pointOf(device, experiment));
 
 /**
  * Checks whether the visitor takes part: not if they, or their browser's signal, refused
  * measurement, sale or advertising.
  */
-async function allows({
+async function allowsExperiments({
   request,
   runtime,
 }: {
@@ -89,28 +89,28 @@ async function allows({
 }
 
 /** Returns the variants in the browser's cookies, of experiments that are set up (EXPER-06). */
-function namedIn(request: Pick<Request, "headers">): Record<string, string> {
+function variantsInCookies(request: Pick<Request, "headers">): Record<string, string> {
   const header = request.headers.get("Cookie") ?? "";
   if (!header.includes(PREFIX)) return {};
   return Object.fromEntries(
     experiments.flatMap((experiment): [string, string][] => {
-      const variant = cookieIn(header, cookieOf(experiment));
+      const variant = cookieValue(header, cookieOf(experiment));
       return variant !== undefined && hasVariant(experiment, variant) ? [[experiment.name, variant]] : [];
     }),
   );
 }
 
 /** Returns the lines that delete the experiment cookies of a browser that has them. */
-const forgotten = (request: Pick<Request, "headers">): string[] =>
+const deletedCookieLines = (request: Pick<Request, "headers">): string[] =>
   experiments
-    .filter(({ name }) => name in namedIn(request))
+    .filter(({ name }) => name in variantsInCookies(request))
     .map((one) => serialize(cookieOf(one), "", { path: "/", maxAge: 0 }));
 
 /**
  * Returns the line that keeps a variant.
  * @param forGood false: until the browser is closed
  */
-const keptLine = (
+const variantCookieLine = (
   runtime: Pick<Runtime, "config">,
   experiment: Experiment,
   variant: string,
@@ -130,7 +130,8 @@ function visitOf(request: Pick<Request, "headers">, session: SiteSession) {
   return {
     deviceId: session.device,
     sessionId: session.id,
-    visitorId: outsideText(cookieIn(request.headers.get("Cookie"), "VISITORID")) ?? tracking["visitorId"],
+    visitorId:
+      cleanExternalText(cookieValue(request.headers.get("Cookie"), "VISITORID")) ?? tracking["visitorId"],
     sourceInfoId: tracking["sourceInfoId"],
   };
 }
@@ -139,20 +140,23 @@ function visitOf(request: Pick<Request, "headers">, session: SiteSession) {
  * Returns the variant that a page of this step shows of the experiment that may run on it. On all
  * other pages the visit is only added to its device's experiments.
  */
-export async function shownIn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Promise<Shown> {
+export async function variantOfStep<S extends WizardState>(
+  visit: Visit<S>,
+  step: Step<S>,
+): Promise<ShownVariant> {
   const { request, runtime } = visit;
   const control = { variant: CONTROL, cookies: [] };
   if (!runtime.config.experiments) return control;
   logUnknown(visit);
-  const named = namedIn(request);
+  const named = variantsInCookies(request);
   const experiment = experimentOn(visit, step);
   if (!experiment && Object.keys(named).length === 0) return control;
-  if (!(await allows(visit))) {
+  if (!(await allowsExperiments(visit))) {
     delete visit.session.tests;
-    return { variant: CONTROL, cookies: forgotten(request) };
+    return { variant: CONTROL, cookies: deletedCookieLines(request) };
   }
   addVisit(visit, named);
-  return experiment ? shownOf(visit, experiment, named[experiment.name]) : control;
+  return experiment ? variantForVisit(visit, experiment, named[experiment.name]) : control;
 }
 
 /** EXPER-08: an address that requests an unknown experiment changes nothing and is logged. */
@@ -161,7 +165,7 @@ function logUnknown({ url, runtime }: { url: URL; runtime: Pick<Runtime, "log"> 
     const name = asked.startsWith(PREFIX) ? asked.slice(PREFIX.length) : "";
     // The address is visitor input, so only a name in our format is logged.
     if (/^[a-z][a-z-]{0,59}$/.test(name) && !experimentNamed(experiments, name))
-      runtime.log.warn({ experiment: name }, notInitialized(name));
+      runtime.log.warn({ experiment: name }, notConfiguredMessage(name));
   }
 }
 
@@ -172,7 +176,7 @@ function logUnknown({ url, runtime }: { url: URL; runtime: Pick<Runtime, "log"> 
 function experimentOn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Experiment | undefined {
   const { place, entry, state } = visit;
   if (!step.experiment || place.node !== entry || step.experiment.on?.(state) === false) return undefined;
-  if (step.experiment.ofSavers && !isSaver(visit)) return undefined;
+  if (step.experiment.ofSavers && !hasFoundSavings(visit)) return undefined;
   return experimentNamed(experiments, step.experiment.name);
 }
 
@@ -180,7 +184,11 @@ function experimentOn<S extends WizardState>(visit: Visit<S>, step: Step<S>): Ex
  * Checks whether a search in this visit found savings, which enrolls its visitor in the offers
  * experiment (BENEFIT-03).
  */
-const isSaver = <S extends WizardState>({ request, runtime: { sealer, now }, session }: Visit<S>): boolean =>
+const hasFoundSavings = <S extends WizardState>({
+  request,
+  runtime: { sealer, now },
+  session,
+}: Visit<S>): boolean =>
   readSavings(sealer, request.headers.get("Cookie"), session, now())?.isInTest === true;
 
 /** `/test/update`: adds a new visit of a known device to its experiments, in the background. */
@@ -193,16 +201,16 @@ function addVisit<S extends WizardState>(
   void backend.try("test.update", { body: visitOf(request, session) }, { detached: true });
 }
 
-async function shownOf<S extends WizardState>(
+async function variantForVisit<S extends WizardState>(
   visit: Visit<S>,
   experiment: Experiment,
   named: string | undefined,
-): Promise<Shown> {
+): Promise<ShownVariant> {
   const { url, runtime, session, request, host, state } = visit;
   const { name } = experiment;
   const keep = (variant: string, forGood: boolean) => ({
     variant,
-    cookies: [keptLine(runtime, experiment, variant, forGood)],
+    cookies: [variantCookieLine(runtime, experiment, variant, forGood)],
   });
   const put = (variant: string) => void (session.tests = { ...session.tests, [name]: variant });
   const forced = url.searchParams.get(cookieOf(experiment));
@@ -213,10 +221,10 @@ async function shownOf<S extends WizardState>(
   // EXPER-05, EXPER-06
   if (named !== undefined) return { variant: named, cookies: [] };
   const before = session.tests?.[name];
-  if (before === LEFT_OUT || before === FORCED) return { variant: CONTROL, cookies: [] };
+  if (before === NOT_ENROLLED || before === FORCED) return { variant: CONTROL, cookies: [] };
   if (before !== undefined) return keep(before, true);
   // EXPER-03, EXPER-04: another link may enroll them later.
-  if (!isOpenTo(experiment, session.tracking["sourceId"])) return { variant: CONTROL, cookies: [] };
+  if (!isSourceIncluded(experiment, session.tracking["sourceId"])) return { variant: CONTROL, cookies: [] };
   const started = await visit.backend.try(
     "mvt.start",
     {
@@ -224,17 +232,17 @@ async function shownOf<S extends WizardState>(
         ...visitOf(request, session),
         customerId: customerIdOf(host.application(state), session.tracking),
         experimentName: name,
-        selectedVariantName: chosenFor(session.device, experiment),
+        selectedVariantName: variantForDevice(session.device, experiment),
       },
     },
-    { deadlineMs: START_MS, once: true },
+    { deadlineMs: ENROLL_TIMEOUT_MS, noRetry: true },
   );
   if (!started?.started || !hasVariant(experiment, started.variantName)) {
-    put(LEFT_OUT);
+    put(NOT_ENROLLED);
     return { variant: CONTROL, cookies: [] };
   }
   put(started.variantName);
-  tellExposed(visit, name, started.variantName);
+  trackExposure(visit, name, started.variantName);
   return keep(started.variantName, true);
 }
 
@@ -243,7 +251,7 @@ const CONVERSIONS = ["application_started", "phone_verified", "instadial_success
 type Conversion = (typeof CONVERSIONS)[number];
 
 /** The visitor of a conversion. */
-interface Converting {
+interface ConversionContext {
   request: Request;
   runtime: Pick<Runtime, "choices" | "config">;
   session: SiteSession;
@@ -255,9 +263,9 @@ interface Converting {
  * Checks whether the conversions of a visit count: it is in an experiment and did not request a
  * variant.
  */
-function takesPart({ tests = {} }: Pick<SiteSession, "tests">): boolean {
+function isInExperiment({ tests = {} }: Pick<SiteSession, "tests">): boolean {
   const shown = Object.values(tests);
-  return shown.some((variant) => variant !== LEFT_OUT) && !shown.includes(FORCED);
+  return shown.some((variant) => variant !== NOT_ENROLLED) && !shown.includes(FORCED);
 }
 
 /**
@@ -265,10 +273,14 @@ function takesPart({ tests = {} }: Pick<SiteSession, "tests">): boolean {
  * device.
  * @throws Error for a visit without experiments (EXPER-09)
  */
-async function convert(backend: Backend, of: Converting, conversionName: Conversion): Promise<void> {
+async function reportExperimentConversion(
+  backend: Backend,
+  of: ConversionContext,
+  conversionName: Conversion,
+): Promise<void> {
   const { request, session, customerId, flowId } = of;
-  if (!takesPart(session)) throw new Error(NO_TEST);
-  if (session.won?.includes(conversionName) || !(await allows(of))) return;
+  if (!isInExperiment(session)) throw new Error(NOT_IN_EXPERIMENT);
+  if (session.won?.includes(conversionName) || !(await allowsExperiments(of))) return;
   session.won = [...(session.won ?? []), conversionName];
   const body = {
     ...visitOf(request, session),
@@ -288,20 +300,25 @@ async function convert(backend: Backend, of: Converting, conversionName: Convers
  * Wraps the backend of a visit in an experiment: opening an application and placing a call are
  * conversions on every page.
  */
-export function converting(backend: Backend, of: Converting): Backend {
-  if (!of.runtime.config.experiments || !takesPart(of.session)) return backend;
+export function withConversions(backend: Backend, of: ConversionContext): Backend {
+  if (!of.runtime.config.experiments || !isInExperiment(of.session)) return backend;
   return wrapBackend(backend, (plain) => async (id, input, options) => {
     const answer = await plain.call(id, input, options);
-    const told = tellingsOf(id, input.body, answer).map(({ name }) => name);
-    for (const name of CONVERSIONS) if (told.some((one) => one === name)) await convert(plain, of, name);
+    const told = eventsOfCall(id, input.body, answer).map(({ name }) => name);
+    for (const name of CONVERSIONS)
+      if (told.some((one) => one === name)) await reportExperimentConversion(plain, of, name);
     return answer;
   });
 }
 
 /** Reports the conversion of a verified phone, for a visitor in an experiment. */
-export async function convertProven<S extends WizardState>(visit: Visit<S>): Promise<void> {
+export async function convertVerifiedPhone<S extends WizardState>(visit: Visit<S>): Promise<void> {
   const { backend, request, runtime, session, host, state, flowId } = visit;
-  if (!runtime.config.experiments || !takesPart(session)) return;
+  if (!runtime.config.experiments || !isInExperiment(session)) return;
   const customerId = customerIdOf(host.application(state), session.tracking);
-  await convert(backend, { request, runtime, session, customerId, flowId }, "phone_verified");
+  await reportExperimentConversion(
+    backend,
+    { request, runtime, session, customerId, flowId },
+    "phone_verified",
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StateTooLarge } from "~server/session/flow-cookie";
-import { backendFailure, TOO_MUCH } from "./failure";
+import { replyToBackendFailure, ANSWER_TOO_LARGE } from "./failure";
 import { cookiesFor, START, steps, testRequest, testRuntime, testSession } from "./testing/visit";
 import { openVisit } from "./visit";
 
@@ -12,14 +12,14 @@ const standing = async () => {
 
 it("an answer that the cookie has no room for is told so on the same page, with what was typed", async () => {
   const typed = { street: "A very long street" };
-  const answer = backendFailure(new StateTooLarge("4200 bytes"), await standing(), typed, "key1");
+  const answer = replyToBackendFailure(new StateTooLarge("4200 bytes"), await standing(), typed, "key1");
   expect(answer).toMatchObject({
-    data: { values: typed, errors: { "": [TOO_MUCH] }, key: "key1" },
+    data: { values: typed, errors: { "": [ANSWER_TOO_LARGE] }, key: "key1" },
     init: { status: 400 },
   });
 });
 
 it("an error that is nobody's is not hidden", async () => {
   const visit = await standing();
-  expect(() => backendFailure(new RangeError("no"), visit, {}, "key1")).toThrow("no");
+  expect(() => replyToBackendFailure(new RangeError("no"), visit, {}, "key1")).toThrow("no");
 });

@@ -6,7 +6,7 @@ import type { Runtime } from "~server/runtime";
 import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
 import { secretInText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
-import { limitMessageOf } from "~server/edge/limit-message";
+import { limitMessageOf } from "~server/edge/rate-limits";
 import { hasList, lastResultOf } from "./list-form-result";
 import type { Visit } from "./visit";
 
@@ -18,7 +18,7 @@ export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed wa
  * @param told of a form that conform's hooks render (list-form): that it is one, and the button's
  *   change to one of its lists
  */
-export function reply(
+export function failureReply(
   values: FormValues,
   errors: FormReply["errors"],
   key: string,
@@ -34,32 +34,32 @@ export function reply(
  * Logs a backend failure on a page outside the flows and returns its message.
  * @throws the error itself when it is not the backend's
  */
-export function loggedFailure(error: unknown, { log }: Pick<Runtime, "log">): BackendError {
+export function logFailure(error: unknown, { log }: Pick<Runtime, "log">): BackendError {
   if (!(error instanceof BackendError)) throw error;
   log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
   return error;
 }
 
 /** The message on a page that should have continued by itself. */
-export const NOT_GONE_ON =
+export const NOT_CONTINUED =
   "Something went wrong on our side, so we are still here. Please go on from this page.";
 
 /**
  * The message for an answer that exceeds the visit's size, such as many homes with long names and
  * addresses.
  */
-export const TOO_MUCH =
+export const ANSWER_TOO_LARGE =
   "That is more than we can keep for one visit. Please shorten the names or addresses on this page, or list fewer homes.";
 
 /** The same on a page that should have continued by itself: the result exceeds the visit's size. */
-export const NO_ROOM =
+export const RESULT_TOO_LARGE =
   "What we found for you is more than we can keep for one visit. Please go back and list fewer homes, or shorten names and addresses, or call us.";
 
 /**
  * The message for an answer that contains something that is never stored, such as a Social Security
  * number in an address line.
  */
-export const NO_SECRETS =
+export const SECRET_REFUSED =
   "That looks like a Social Security number, a card number or a date of birth. We never keep those here, so please take it out and try again.";
 
 /**
@@ -76,7 +76,7 @@ export const withoutSecrets = (entered: FormValues): FormValues =>
  * Redirects to the flow's home for a token that has expired or opens another person's application;
  * undefined for any other failure.
  */
-export function endedToken<S extends WizardState>(
+export function redirectExpiredToken<S extends WizardState>(
   { kind, status, code }: BackendError,
   { host }: Pick<Visit<S>, "host">,
 ): Response | undefined {
@@ -91,7 +91,7 @@ export function endedToken<S extends WizardState>(
  * flow's home, and otherwise the same page with the typed values.
  * @throws the error itself when it is neither the backend's nor that of a state that is too large
  */
-export function backendFailure<S extends WizardState>(
+export function replyToBackendFailure<S extends WizardState>(
   error: unknown,
   visit: Visit<S>,
   values: FormValues,
@@ -99,7 +99,7 @@ export function backendFailure<S extends WizardState>(
 ) {
   if (error instanceof StateTooLarge) {
     visit.runtime.log.warn({ step: visit.place.node }, error.message);
-    return reply(values, { "": [TOO_MUCH] }, key, 400);
+    return failureReply(values, { "": [ANSWER_TOO_LARGE] }, key, 400);
   }
   if (!(error instanceof BackendError)) throw error;
   const { status, kind, displayMessage } = error;
@@ -107,14 +107,14 @@ export function backendFailure<S extends WizardState>(
     { call: error.callId, kind, status, step: visit.place.node },
     "a backend call failed",
   );
-  const ended = endedToken(error, visit);
+  const ended = redirectExpiredToken(error, visit);
   if (ended) return ended;
   if (kind === "http" && status === 429) {
     const { words, headers } = limitMessageOf(error, visit.runtime);
-    return reply(values, { "": [words] }, key, 429, headers);
+    return failureReply(values, { "": [words] }, key, 429, headers);
   }
   if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {
-    return reply(values, { "": [displayMessage] }, key, 400);
+    return failureReply(values, { "": [displayMessage] }, key, 400);
   }
-  return reply(values, { "": [TRY_AGAIN] }, key, 503);
+  return failureReply(values, { "": [TRY_AGAIN] }, key, 503);
 }

@@ -5,7 +5,7 @@ import type { Flow } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { mergeFacts } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
-import type { States } from "~server/session/states";
+import type { StateFactory } from "~server/session/state-factory";
 import { homeOf, type FlowHost, type Guard } from "./hosts";
 import { sharedCopies, type SharedAnswers, type SharedFacts } from "./module-copies";
 
@@ -29,12 +29,20 @@ interface HostAnswers extends SharedAnswers {
 }
 
 /** The hosting settings of a flow; everything else follows from its state. */
-interface Own<S extends WizardState, Node extends string>
+interface HostSettings<S extends WizardState, Node extends string>
   extends
-    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "importFrom" | "resumes">,
-    Partial<Pick<FlowHost<S>, "flowId" | "validation" | "saves" | "refreshVisit" | "audit" | "sideBySide">> {
+    Pick<
+      FlowHost<S>,
+      "appData" | "exchange" | "whereClosedGoes" | "helpers" | "letter" | "importFrom" | "resumes"
+    >,
+    Partial<
+      Pick<
+        FlowHost<S>,
+        "flowId" | "validation" | "savesToApplication" | "refreshVisit" | "audit" | "sideBySide"
+      >
+    > {
   flow: Flow<S, Node>;
-  states: States<S>;
+  states: StateFactory<S>;
   /** key of its cache, "mini-wiz" */
   cacheKey: string;
   /**
@@ -58,7 +66,7 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
   readable = [],
   people,
   ...own
-}: Own<S, Node>): FlowHost<S> {
+}: HostSettings<S, Node>): FlowHost<S> {
   const { flow } = own;
   return {
     flowId: () => flowIdOf(homeOf(flow)),

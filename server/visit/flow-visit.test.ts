@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { inFlow, storedSession, withNewId } from "~server/session/site-session";
-import { clearVisits, hostAt, keyOf, namesAnother, newestVisits, visitNamed, visitsOf } from "./flow-visit";
+import { sessionInFlow, storedSession, withNewId } from "~server/session/site-session";
+import {
+  clearVisits,
+  hostAt,
+  keyOf,
+  namesAnotherVisit,
+  newestVisits,
+  visitOfAddress,
+  visitsOf,
+} from "./flow-visit";
 import { testSession, tinyHost } from "./testing/visit";
 
 /** Finds the visit of a flow that an address names. */
@@ -14,15 +22,15 @@ describe("the session ids of a browser", () => {
   it("are another one for the flow in which another application is opened, and the same for every other flow", () => {
     const now = withNewId(session, "tiny");
     expect(now.id).not.toBe("browser1");
-    expect(inFlow(now, "tiny").id).toBe(now.id);
-    expect(inFlow(now, "other").id).toBe("browser1");
+    expect(sessionInFlow(now, "tiny").id).toBe(now.id);
+    expect(sessionInFlow(now, "other").id).toBe("browser1");
     const later = withNewId(now, "other");
-    expect([inFlow(later, "tiny").id, inFlow(later, "other").id]).toEqual([now.id, later.id]);
+    expect([sessionInFlow(later, "tiny").id, sessionInFlow(later, "other").id]).toEqual([now.id, later.id]);
   });
 
   it("go back into the cookie as the browser's own, whichever flow's page wrote it", () => {
     const now = withNewId(session, "tiny");
-    const onPage = inFlow(now, "other");
+    const onPage = sessionInFlow(now, "other");
     expect(onPage.id).toBe("browser1");
     expect(storedSession(onPage)).toEqual(storedSession(now));
     expect(storedSession(onPage)).not.toHaveProperty("browserId");
@@ -47,7 +55,7 @@ describe("visits side by side", () => {
     },
   });
   const named = (id: string | null) => {
-    const { host, session: found } = visitNamed(beside, session, id);
+    const { host, session: found } = visitOfAddress(beside, session, id);
     return [keyOf(host), host.store.cacheKey, found.id];
   };
 
@@ -61,11 +69,11 @@ describe("visits side by side", () => {
     expect(named(null)).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
     expect(named("unknown1")).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
     const url = new URL("http://site.test/tiny/town?sessionId=unknown1");
-    expect(namesAnother(url, visitNamed(beside, session, "unknown1").session)).toBe(true);
+    expect(namesAnotherVisit(url, visitOfAddress(beside, session, "unknown1").session)).toBe(true);
   });
 
   it("are one only in a flow that has one", () => {
-    const { host, session: found } = visitNamed(tinyHost, session, "visit111");
+    const { host, session: found } = visitOfAddress(tinyHost, session, "visit111");
     expect([keyOf(host), found.id]).toEqual(["tiny", "plain111"]);
   });
 

@@ -1,7 +1,7 @@
 import type { WizardState } from "~/wizard/state";
 import type { Sealer } from "~server/session/seal";
 import { clearFlowCookie, cookieName, readFlowCookie, type FlowStore } from "~server/session/flow-cookie";
-import { browserIdOf, inFlow, withNewId, type SiteSession } from "~server/session/site-session";
+import { browserIdOf, sessionInFlow, withNewId, type SiteSession } from "~server/session/site-session";
 
 /**
  * Finds the visit of a flow that an address names. A flow has one visit in a browser, except
@@ -10,7 +10,7 @@ import { browserIdOf, inFlow, withNewId, type SiteSession } from "~server/sessio
  */
 
 /** A flow and where its visit is stored, as in a host. */
-export interface Placed {
+export interface FlowPlacement {
   readonly flow: { readonly id: string; readonly prefix: string };
   readonly store: FlowStore<WizardState>;
   /** several visits of the flow may be open side by side */
@@ -20,10 +20,14 @@ export interface Placed {
 }
 
 /** Returns the key of a host's visit in a session. */
-export const keyOf = ({ flow, visitKey = flow.id }: Pick<Placed, "flow" | "visitKey">): string => visitKey;
+export const keyOf = ({ flow, visitKey = flow.id }: Pick<FlowPlacement, "flow" | "visitKey">): string =>
+  visitKey;
 
 /** Returns the host of one visit of its flow: its state is stored under its own name. */
-export function hostAt<H extends Pick<Placed, "flow" | "store" | "visitKey">>(host: H, key: string): H {
+export function hostAt<H extends Pick<FlowPlacement, "flow" | "store" | "visitKey">>(
+  host: H,
+  key: string,
+): H {
   if (key === keyOf(host)) return host;
   const base = host.store.cacheKey.replace(/\..*/, "");
   const cacheKey = key === host.flow.id ? base : `${base}.${key.slice(host.flow.id.length + 1)}`;
@@ -31,15 +35,15 @@ export function hostAt<H extends Pick<Placed, "flow" | "store" | "visitKey">>(ho
 }
 
 /** Returns the keys of a flow's visits in a session, the newest last. */
-const keysIn = ({ flows }: SiteSession, { flow }: Pick<Placed, "flow">): string[] =>
+const keysIn = ({ flows }: SiteSession, { flow }: Pick<FlowPlacement, "flow">): string[] =>
   Object.keys(flows).filter((key) => key === flow.id || key.startsWith(`${flow.id}.`));
 
 /** Returns every visit of a flow in a session, the newest last. */
-export const visitsOf = <H extends Placed>(host: H, session: SiteSession): FlowsVisit<H>[] =>
-  keysIn(session, host).map((key) => ({ host: hostAt(host, key), session: inFlow(session, key) }));
+export const visitsOf = <H extends FlowPlacement>(host: H, session: SiteSession): FlowVisitContext<H>[] =>
+  keysIn(session, host).map((key) => ({ host: hostAt(host, key), session: sessionInFlow(session, key) }));
 
 /** A visit of a flow, as its pages use it. */
-export interface FlowsVisit<H> {
+export interface FlowVisitContext<H> {
   host: H;
   session: SiteSession;
 }
@@ -49,32 +53,35 @@ export interface FlowsVisit<H> {
  * is not open.
  * @param asked the session id in the address
  */
-export function visitNamed<H extends Placed>(
+export function visitOfAddress<H extends FlowPlacement>(
   host: H,
   session: SiteSession,
   asked: string | null,
-): FlowsVisit<H> {
-  if (!host.sideBySide) return { host, session: inFlow(session, host.flow.id) };
+): FlowVisitContext<H> {
+  if (!host.sideBySide) return { host, session: sessionInFlow(session, host.flow.id) };
   const keys = keysIn(session, host);
   const key =
     keys.find((one) => (session.flows[one]?.id ?? browserIdOf(session)) === asked) ??
     keys.at(-1) ??
     host.flow.id;
-  return { host: hostAt(host, key), session: inFlow(session, key) };
+  return { host: hostAt(host, key), session: sessionInFlow(session, key) };
 }
 
 /** The same for a helper route of the flow, which has its page's session id in its address. */
-export const visitAt = <H extends Placed>(host: H, session: SiteSession, url: URL): FlowsVisit<H> =>
-  visitNamed(host, session, url.searchParams.get("sessionId"));
+export const visitOfHelper = <H extends FlowPlacement>(
+  host: H,
+  session: SiteSession,
+  url: URL,
+): FlowVisitContext<H> => visitOfAddress(host, session, url.searchParams.get("sessionId"));
 
 /** Checks whether an address names another visit than the found one. */
-export function namesAnother(url: URL, { id }: Pick<SiteSession, "id">): boolean {
+export function namesAnotherVisit(url: URL, { id }: Pick<SiteSession, "id">): boolean {
   const asked = url.searchParams.get("sessionId");
   return asked !== null && asked !== id;
 }
 
 /** Checks whether a visit has answers or an application; a front page may set facts before that. */
-export function isBegun(
+export function hasAnswersOrApplication(
   host: { application(state: WizardState): { appId?: string } },
   state: WizardState | undefined,
 ): state is WizardState {
@@ -87,10 +94,10 @@ export function isBegun(
  * The number of visits of one flow that can be open side by side; one more closes the one viewed
  * longest ago.
  */
-const MOST_SIDE_BY_SIDE = 4;
+const MAX_SIDE_BY_SIDE = 4;
 
 /** A visit of a flow with its state. */
-export interface Target<S extends WizardState, H> extends FlowsVisit<H> {
+export interface FlowVisitTarget<S extends WizardState, H> extends FlowVisitContext<H> {
   /** undefined for a new visit */
   state: S | undefined;
 }
@@ -99,14 +106,14 @@ export interface Target<S extends WizardState, H> extends FlowsVisit<H> {
  * Returns the visit with a key among those of its flow: the open one, or a new one with its own id.
  * @param visit the one that the request was for
  */
-export function visitFor<S extends WizardState, H extends Placed & { readonly store: FlowStore<S> }>(
-  visit: FlowsVisit<H> & { request: Request; runtime: { sealer: Sealer } },
+export function visitFor<S extends WizardState, H extends FlowPlacement & { readonly store: FlowStore<S> }>(
+  visit: FlowVisitContext<H> & { request: Request; runtime: { sealer: Sealer } },
   key: string,
-): Target<S, H> {
+): FlowVisitTarget<S, H> {
   const host = hostAt(visit.host, key);
   const { flows } = visit.session;
   const isOpen = flows[key] !== undefined;
-  const session = isOpen ? inFlow(visit.session, key) : withNewId(visit.session, key);
+  const session = isOpen ? sessionInFlow(visit.session, key) : withNewId(visit.session, key);
   const header = visit.request.headers.get("Cookie");
   const state = isOpen ? readFlowCookie<S>(host.store, visit.runtime.sealer, header, session.id) : undefined;
   return { host, session, state };
@@ -118,13 +125,13 @@ export function visitFor<S extends WizardState, H extends Placed & { readonly st
  */
 export function newestVisits(
   flows: SiteSession["flows"],
-  host: Pick<Placed, "flow" | "visitKey" | "sideBySide">,
+  host: Pick<FlowPlacement, "flow" | "visitKey" | "sideBySide">,
 ): { flows: SiteSession["flows"]; closed: readonly string[] } {
   if (!host.sideBySide) return { flows, closed: [] };
   const key = keyOf(host);
   const { [key]: here, ...others } = flows;
   const beside = Object.keys(others).filter((one) => one.startsWith(`${host.flow.id}.`));
-  const closed = beside.slice(0, Math.max(0, beside.length - MOST_SIDE_BY_SIDE + 1));
+  const closed = beside.slice(0, Math.max(0, beside.length - MAX_SIDE_BY_SIDE + 1));
   const kept = Object.entries(others).filter(([one]) => !closed.includes(one));
   return { flows: Object.fromEntries(here ? [...kept, [key, here]] : kept), closed };
 }
@@ -132,7 +139,7 @@ export function newestVisits(
 /** Returns the Set-Cookie lines that delete every visit of a flow in a request. */
 export function clearVisits(
   header: string | null,
-  host: Pick<Placed, "flow" | "store" | "visitKey">,
+  host: Pick<FlowPlacement, "flow" | "store" | "visitKey">,
 ): string[] {
   const { store } = hostAt(host, host.flow.id);
   const prefix = cookieName(`${store.cacheKey}.`);

@@ -4,7 +4,7 @@ import { deriveKey } from "~server/session/derived-keys";
 import { readDevice } from "~server/session/device-cookie";
 import { idsOf, newDeviceId, newSessionId } from "~server/session/ids";
 import { newSession, type SiteSession } from "~server/session/site-session";
-import { addressOfRequest } from "~server/edge/limit-message";
+import { addressOfRequest } from "~server/edge/rate-limits";
 
 /**
  * The visit of a form that is sent without a cookie. Two presses of a form must be in one visit: the backend accepts a repeated

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, carries, compileMounts, homeOf } from "./hosts";
+import { addressOf, isStepOfNode, compileMounts, homeOf } from "./hosts";
 import { steps, tiny, tinyHost } from "./testing/visit";
 
 const mounts = compileMounts([tinyHost]);
@@ -68,9 +68,9 @@ describe("the map of addresses", () => {
 
 describe("the step of a node", () => {
   it("is told by itself, not by its name", () => {
-    expect(carries(tinyHost, "town", steps.town)).toBe(true);
-    expect(carries(tinyHost, "town", { ...steps.town })).toBe(false);
-    expect(carries(tinyHost, "start", steps.town)).toBe(false);
+    expect(isStepOfNode(tinyHost, "town", steps.town)).toBe(true);
+    expect(isStepOfNode(tinyHost, "town", { ...steps.town })).toBe(false);
+    expect(isStepOfNode(tinyHost, "start", steps.town)).toBe(false);
   });
 });
 

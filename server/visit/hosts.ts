@@ -4,7 +4,7 @@ import type { Layout, Step } from "~/wizard/step";
 import type { HomeAddress } from "~/domain/address";
 import type { AppDataInput } from "~/domain/app-data";
 import type { UpToTwo } from "~/domain/borrowers";
-import type { Listed, MainPerson } from "~/domain/main-borrowers";
+import type { ListedPerson, MainPerson } from "~/domain/main-borrowers";
 import type { LoanExpert } from "~/domain/mbc";
 import type { AdjustableProduct, GovernmentProduct } from "~/domain/pricing/products";
 import { ADDRESS_KEY } from "~/ui/keyed-address";
@@ -14,7 +14,7 @@ import type { Runtime } from "~server/runtime";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
 import type { CopiedVisit } from "./module-copies";
-import type { Leave } from "./result";
+import type { Leave } from "./step-result";
 import type { Visit } from "./visit";
 
 /** Fields of an app-data save beside the flow and the step. */
@@ -30,7 +30,7 @@ export interface ApplicationRef {
 }
 
 /** The facts of an application that is opened on another device. */
-export interface OpenedFacts {
+export interface LinkedApplicationFacts {
   appId: string;
   token: string;
   callUid?: string;
@@ -78,7 +78,7 @@ export interface BuyerHandover {
 /** Answers that a homeowner gave in another flow of the site, the home included. */
 export interface OwnerHandover {
   /** the first is the visitor */
-  people: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">> & { address?: HomeAddress }>;
+  people: UpToTwo<ListedPerson<Omit<MainPerson, "dob" | "ssn">> & { address?: HomeAddress }>;
   home: HomeAddress;
   /** absent while unanswered */
   livesThere?: boolean | undefined;
@@ -93,7 +93,7 @@ export interface OwnerHandover {
 }
 
 /** The input of a guard. */
-export interface Guarded<S extends WizardState> {
+export interface GuardInput<S extends WizardState> {
   state: S;
   /** the walk from the visit's entry */
   trail: Trail;
@@ -109,7 +109,7 @@ export interface Guarded<S extends WizardState> {
  * A page's own rule about who may open it: returns the node to go to instead, or undefined to let
  * the walk decide.
  */
-export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
+export type Guard<S extends WizardState> = (visit: GuardInput<S>) => string | undefined;
 
 /** The result of refreshing a visit. */
 export interface HostCheck<S extends WizardState> {
@@ -155,14 +155,14 @@ export interface FlowHost<S extends WizardState> {
    * where a visitor with a closed application goes (STEPVAL-06); by default the backend's address
    * decides
    */
-  closed?(): Leave<S>;
+  whereClosedGoes?(): Leave<S>;
   /** what the flow reports to the exchange; a flow without it reports nothing */
   exchange?(state: S): ExchangeProfile;
   /**
    * the state of a visitor who continues an application on another device, from the few facts the
    * backend has (F3)
    */
-  resumedState(facts: OpenedFacts): S;
+  resumedState(facts: LinkedApplicationFacts): S;
   /**
    * the state of a buyer who comes from another flow of the site, with their answers there; absent
    * in flows that import none
@@ -202,7 +202,7 @@ export interface FlowHost<S extends WizardState> {
    * whether the visit's entries are saved to the application: an employee who only views it saves
    * nothing. Default: true
    */
-  saves?(state: S): boolean;
+  savesToApplication?(state: S): boolean;
   /**
    * refreshes the visit while a page is rendered: returns what has changed, and the bar at the top
    * for an employee
@@ -223,9 +223,19 @@ export interface FlowHost<S extends WizardState> {
 }
 
 /** The parts of a step about its address, its access and its form. */
-type Addressed = Pick<
+type StepAddressing = Pick<
   Step,
-  | ("params" | "itemShape" | "splat" | "entry" | "front" | "idleTimeout" | "open" | "rest" | "aliases")
+  | (
+      | "params"
+      | "itemPattern"
+      | "splat"
+      | "entry"
+      | "isVisitStart"
+      | "idleTimeout"
+      | "open"
+      | "isTimeoutFree"
+      | "aliases"
+    )
   | ("highPriority" | "sensitive")
 >;
 
@@ -240,7 +250,7 @@ export interface AnyHost {
     readonly home: string;
     readonly open?: true;
     readonly layout: Layout;
-    readonly steps: Readonly<Record<string, Addressed>>;
+    readonly steps: Readonly<Record<string, StepAddressing>>;
   };
   readonly store: FlowStore<WizardState>;
   readonly guards?: Readonly<Partial<Record<string, unknown>>>;
@@ -252,12 +262,12 @@ export interface AnyHost {
   flowId(entry: string, trail: Trail): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
-  resumedState(facts: OpenedFacts): WizardState;
+  resumedState(facts: LinkedApplicationFacts): WizardState;
   importFrom?(told: BuyerHandover): WizardState;
   hasPhone?(state: WizardState): boolean;
   copies?(state: WizardState, visit: SharedVisit): Record<string, object>;
   person?(state: WizardState): { firstName: string; lastName: string } | undefined;
-  saves?(state: WizardState): boolean;
+  savesToApplication?(state: WizardState): boolean;
   provenPhones?(state: WizardState): readonly string[];
   audit?(by: AuditedAct<WizardState>, what: string): Promise<void>;
   trail(state: WizardState, entry: string): Trail;
@@ -268,7 +278,7 @@ export interface AnyHost {
  * Checks whether `spec` is the step at a node of the host; this also narrows the type of the host's
  * state.
  */
-export function carries<S extends WizardState>(
+export function isStepOfNode<S extends WizardState>(
   host: AnyHost,
   node: string,
   spec: Step<S>,
@@ -308,7 +318,7 @@ function paramsOf(spec: { params?: string }): number {
 }
 
 /** Returns a pattern with the rest of the path as its item; undefined when the rest is no item. */
-function withItem(pattern: Pattern, rest: readonly string[]): Mount | undefined {
+function matchWithItem(pattern: Pattern, rest: readonly string[]): Mount | undefined {
   if (pattern.splat) return pattern;
   const item = rest.join("/");
   const isItem = pattern.params === rest.length && (pattern.itemShape?.test(item) ?? true);
@@ -332,8 +342,8 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       const known = patterns.get(base);
       if (known) known.nodes.push(node);
       else {
-        const { itemShape, splat } = spec;
-        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), itemShape, splat });
+        const { itemPattern, splat } = spec;
+        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), itemShape: itemPattern, splat });
       }
     }
   }
@@ -346,11 +356,11 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       const segments = clean.split("/");
       for (let cut = segments.length - 1; cut > 1; cut -= 1) {
         const pattern = patterns.get(segments.slice(0, cut).join("/"));
-        if (pattern) return withItem(pattern, segments.slice(cut));
+        if (pattern) return matchWithItem(pattern, segments.slice(cut));
       }
       return undefined;
     },
-    flowOf: (pathname) => hosts.find(({ flow }) => isBelow(pathname, flow)),
+    flowOf: (pathname) => hosts.find(({ flow }) => isPathOfFlow(pathname, flow)),
     patterns: () => [...patterns.keys()],
   };
 }
@@ -359,7 +369,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
  * Checks whether a path belongs to a flow; the flow at the root has only its own pages' helpers and
  * its name as a prefix.
  */
-function isBelow(pathname: string, { id, prefix }: { id: string; prefix: string }): boolean {
+function isPathOfFlow(pathname: string, { id, prefix }: { id: string; prefix: string }): boolean {
   const within = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   return prefix === "" ? within("/-") || within(`/${id}`) : within(prefix);
 }
@@ -380,16 +390,16 @@ export const needsSessionId = ({ host, nodes }: Pick<Mount, "host" | "nodes">): 
  * (IDLE-04, IDLE-07).
  */
 export function isIdleExempt({ flow }: AnyHost, node: string): boolean {
-  const { entry, idleTimeout: idles, rest } = flow.steps[node] ?? {};
-  return (entry === true && idles !== true) || rest === true;
+  const { entry, idleTimeout, isTimeoutFree } = flow.steps[node] ?? {};
+  return (entry === true && idleTimeout !== true) || isTimeoutFree === true;
 }
 
 /**
  * Checks whether a visit begins on a page, so that it shows no earlier answers when it is opened
  * late (IDLE-10).
  */
-export const isFront = ({ flow }: AnyHost, node: string): boolean =>
-  node === flow.home || flow.steps[node]?.front === true;
+export const isStartPage = ({ flow }: AnyHost, node: string): boolean =>
+  node === flow.home || flow.steps[node]?.isVisitStart === true;
 
 /** Query names that the site's own navigation adds; none of them grants access. */
 export const NAVIGATION_QUERY = [

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
  * reveals nothing of its parts.
  * @param key the key minted when the form was rendered
  */
-export function keyFor(key: string, ...parts: readonly string[]): string {
+export function idempotencyKeyFor(key: string, ...parts: readonly string[]): string {
   return createHash("sha256")
     .update([key, ...parts].join("\n"))
     .digest("base64url")

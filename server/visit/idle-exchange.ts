@@ -8,9 +8,9 @@ import { isRedirectTarget } from "~server/edge/redirect-target";
 import { backendFor } from "./visit-backend";
 
 /** Longest wait for the backend's decision on an idle visit, in ms. */
-const IDLE_MS = 2_000;
+const IDLE_CHECK_TIMEOUT_MS = 2_000;
 
-interface LeftVisit<S extends WizardState> {
+interface IdleVisit<S extends WizardState> {
   request: Request;
   url: URL;
   runtime: Runtime;
@@ -30,7 +30,7 @@ interface LeftVisit<S extends WizardState> {
  * have continued it. A backend that does not respond, or knows no such exchange, changes nothing.
  * @returns an address of ours to redirect to instead of a new start
  */
-export async function idleAddress<S extends WizardState>({
+export async function idleRedirectAddress<S extends WizardState>({
   request,
   url,
   runtime,
@@ -39,14 +39,14 @@ export async function idleAddress<S extends WizardState>({
   session,
   state,
   entry,
-}: LeftVisit<S>): Promise<string | undefined> {
+}: IdleVisit<S>): Promise<string | undefined> {
   const { appId, callUid, token, ...application } = host.application(state);
   if (callUid === undefined || token === undefined) return undefined;
   const customerId = customerIdOf(application, session.tracking);
   const body = { appId, callUid, token, customerId, sessionId: session.id, stepKey: node };
   const flowId = host.flowId(entry, host.trail(state, entry));
   const backend = backendFor(request, url, runtime, { host, flowId }, state, session);
-  const answer = await backend.try("caw.idle.validate", { body }, { deadlineMs: IDLE_MS });
+  const answer = await backend.try("caw.idle.validate", { body }, { deadlineMs: IDLE_CHECK_TIMEOUT_MS });
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, url, runtime.config));
   return decision.go === "leave" ? decision.url : undefined;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { defineFlow, END } from "~/wizard/flow";
-import { NOTHING, stepFor } from "~/wizard/step";
+import { EMPTY_FORM, stepFor } from "~/wizard/step";
 import { walk } from "~/wizard/walk";
 import { addressOf } from "./hosts";
 import {
-  completed,
+  stateWithCompleted,
   cookiesFor,
   testRequest,
   testRuntime,
   testSession,
-  thrown,
+  thrownResponse,
   tinyHost,
   type TinyState,
 } from "./testing/visit";
@@ -18,11 +18,17 @@ import { openVisit } from "./visit";
 /** Pages for one of several homes, and one that takes the rest of its path. */
 const step = stepFor<TinyState>();
 const steps = {
-  start: step({ id: "start", title: "Start", schema: NOTHING, entry: true }),
-  room: step({ id: "room", title: "Room", schema: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
-  paint: step({ id: "paint", title: "Paint", schema: NOTHING, params: ":room?", itemShape: /^\d{1,15}$/ }),
-  find: step({ id: "find", title: "Find", schema: NOTHING, entry: true, splat: true }),
-  finish: step({ id: "finish", title: "Finish", schema: NOTHING }),
+  start: step({ id: "start", title: "Start", schema: EMPTY_FORM, entry: true }),
+  room: step({ id: "room", title: "Room", schema: EMPTY_FORM, params: ":room?", itemPattern: /^\d{1,15}$/ }),
+  paint: step({
+    id: "paint",
+    title: "Paint",
+    schema: EMPTY_FORM,
+    params: ":room?",
+    itemPattern: /^\d{1,15}$/,
+  }),
+  find: step({ id: "find", title: "Find", schema: EMPTY_FORM, entry: true, splat: true }),
+  finish: step({ id: "finish", title: "Finish", schema: EMPTY_FORM }),
 };
 const others = ({ facts }: TinyState) => facts.people ?? [];
 const flow = defineFlow<TinyState>()({
@@ -51,7 +57,7 @@ const { runtime } = testRuntime({ host });
 const session = testSession();
 /** Homes 2 and 3 after home 1; everything is answered up to the paint of home 2. */
 const upToTwo: TinyState = {
-  ...completed("start", "room@1", "paint@1", "room~other@2"),
+  ...stateWithCompleted("start", "room@1", "paint@1", "room~other@2"),
   facts: { people: ["2", "3"] },
 };
 const query = `sessionId=${session.id}&stepId=x`;
@@ -62,7 +68,7 @@ const open = async (
   init?: RequestInit,
 ) => openVisit(testRequest(path, await cookiesFor(runtime, session, state), init), spec, runtime);
 const sent = async (...args: Parameters<typeof open>) => {
-  const answer = await thrown(open(...args));
+  const answer = await thrownResponse(open(...args));
   return [answer.status, answer.headers.get("Location")];
 };
 const room = (item: string, node = "room") => addressOf(flow, { node, item }, session.id);
@@ -81,7 +87,7 @@ describe("an item in the path", () => {
     async (item) => {
       const path = new URL(`/tiny/room/${item}`, "http://site.test").pathname;
       expect(runtime.mounts.find(path)).toBeUndefined();
-      const answer = await thrown(open(`${path}?${query}`, steps.room));
+      const answer = await thrownResponse(open(`${path}?${query}`, steps.room));
       expect([answer.status, await answer.text()]).toEqual([404, `Page Not Found: ${path}`]);
     },
   );
@@ -95,7 +101,7 @@ describe("an item in the path", () => {
   });
 
   it("of nobody's on a page that is not reached yet leads to where the visitor is", async () => {
-    const early: TinyState = { ...completed("start"), facts: { people: ["2"] } };
+    const early: TinyState = { ...stateWithCompleted("start"), facts: { people: ["2"] } };
     expect(await sent(`/tiny/paint/77?${query}`, steps.paint, early)).toEqual([303, room("1")]);
   });
 
@@ -107,11 +113,11 @@ describe("an item in the path", () => {
 
   it("of nobody's takes no answer, and says so; who only looks is told where they are", async () => {
     const init = { method: "POST", body: "x=1" };
-    const answer = await thrown(open(`/tiny/room/77?${query}`, steps.room, upToTwo, init));
+    const answer = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room, upToTwo, init));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, room("2")]);
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
-    const looked = await thrown(open(`/tiny/room/77?${query}`, steps.room));
+    const looked = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room));
     const [said = ""] = looked.headers.getSetCookie();
     expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain("where you are now");
   });
@@ -123,7 +129,7 @@ describe("an address that leaves its item out", () => {
       302,
       addressOf(flow, { node: "paint", item: "2" }, session.id),
     ]);
-    const early: TinyState = { ...completed("start"), facts: { people: ["2"] } };
+    const early: TinyState = { ...stateWithCompleted("start"), facts: { people: ["2"] } };
     expect(await sent(`/tiny/room/?${query}`, steps.room, early)).toEqual([302, room("1")]);
   });
 
@@ -135,7 +141,7 @@ describe("an address that leaves its item out", () => {
       testSession({ flows: { tiny: { first: "start", others: ["find"] } } }),
       upToTwo,
     );
-    const answer = await thrown(
+    const answer = await thrownResponse(
       openVisit(testRequest(`/tiny/room?${query}&clickId=c`, branched), steps.room, runtime),
     );
     expect(answer.headers.get("Location")).toBe(`${room("2")}&entry=start&clickId=c`);
@@ -147,7 +153,7 @@ describe("an address that leaves its item out", () => {
   });
 
   it("of a page that is not reached yet leads to where the visitor is", async () => {
-    const early: TinyState = { ...completed("start"), facts: { people: ["2"] } };
+    const early: TinyState = { ...stateWithCompleted("start"), facts: { people: ["2"] } };
     expect(await sent(`/tiny/paint?${query}`, steps.paint, early)).toEqual([303, room("1")]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createLimits } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
-import { asOwner, errorOf, payment, testClient } from "~server/backend/test-client";
+import { ownerCredentials, errorOf, payment, testClient } from "~server/backend/test-client";
 import { ApiError } from "~server/reference/router";
 import { testRouter } from "~server/reference/test-router";
-import { limited } from "./limited-backend";
+import { withRateLimits } from "./limited-backend";
 
 const RECEIPT = { isPaid: true, receiptId: "rcpt-1", amount: 75, last4: "4242" };
 const ADDRESS = "192.0.2.1";
@@ -33,25 +33,25 @@ function payingTogether(count: number, answer: () => typeof RECEIPT) {
       return answer();
     },
   });
-  return testClient(fetch, asOwner).backend;
+  return testClient(fetch, ownerCredentials).backend;
 }
 
 describe("calls that are counted", () => {
   it("F5: ten payments at once are told what came of the one, and none of them stays counted", async () => {
     const limits = limitsOf("production");
     const backend = payingTogether(10, () => RECEIPT);
-    const counted = limited(backend, { limits, address: ADDRESS, visit: "v" });
+    const counted = withRateLimits(backend, { limits, address: ADDRESS, visit: "v" });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => counted.call("credit-report.payment", payment)),
     );
     expect(answers).toEqual(Array.from({ length: 10 }, () => RECEIPT));
-    expect(await limits.left("declined-cards-per-address", ADDRESS)).toBe(20);
-    expect(await limits.left("declined-cards-per-application", payment.body.appId)).toBe(6);
+    expect(await limits.remaining("declined-cards-per-address", ADDRESS)).toBe(20);
+    expect(await limits.remaining("declined-cards-per-application", payment.body.appId)).toBe(6);
   });
 
   it("F5: more at once than an address has are not told of declined cards, nor that nothing was charged", async () => {
     const limits = limitsOf("production, declined-cards-per-address=2");
-    const counted = limited(
+    const counted = withRateLimits(
       payingTogether(2, () => RECEIPT),
       { limits, address: ADDRESS, visit: "v" },
     );
@@ -61,7 +61,7 @@ describe("calls that are counted", () => {
     expect(refused.displayMessage).toContain("look at your receipt before you pay again");
     expect(refused.displayMessage).not.toMatch(/declined|Nothing was charged/);
     await Promise.all(paying);
-    expect(await limits.left("declined-cards-per-address", ADDRESS)).toBe(2);
+    expect(await limits.remaining("declined-cards-per-address", ADDRESS)).toBe(2);
   });
 
   it("F5: a card that is declined stays counted", async () => {
@@ -69,21 +69,21 @@ describe("calls that are counted", () => {
     const backend = payingTogether(1, () => {
       throw new ApiError(402, "CARD_DECLINED", "Your card was declined.");
     });
-    const counted = limited(backend, { limits, address: ADDRESS, visit: "v" });
+    const counted = withRateLimits(backend, { limits, address: ADDRESS, visit: "v" });
     await errorOf(counted.call("credit-report.payment", payment));
-    expect(await limits.left("declined-cards-per-address", ADDRESS)).toBe(19);
+    expect(await limits.remaining("declined-cards-per-address", ADDRESS)).toBe(19);
   });
 
   it("F5: a call that one limit refuses is counted under none of them", async () => {
     const limits = limitsOf("production, calls-per-address=1");
-    await limits.take("calls-per-address", ADDRESS);
-    const { backend } = testClient(testRouter({}).fetch, asOwner);
-    const counted = limited(backend, { limits, address: ADDRESS, visit: "v" });
+    await limits.count("calls-per-address", ADDRESS);
+    const { backend } = testClient(testRouter({}).fetch, ownerCredentials);
+    const counted = withRateLimits(backend, { limits, address: ADDRESS, visit: "v" });
     const body = { appId: "a1", phoneNumber: "2025550101", state: "CO" };
     for (let asked = 0; asked < 3; asked += 1) await errorOf(counted.call("instadial.launch", { body }));
-    expect(await limits.left("calls-per-visit", "v")).toBe(3);
-    await limits.giveBack("calls-per-address", ADDRESS);
-    expect(await limits.left("calls-per-address", ADDRESS)).toBe(1);
+    expect(await limits.remaining("calls-per-visit", "v")).toBe(3);
+    await limits.undo("calls-per-address", ADDRESS);
+    expect(await limits.remaining("calls-per-address", ADDRESS)).toBe(1);
   });
 
   it("B9: a refusal of the backend's for a limit of its own is taken back, and a press that comes twice counts once", async () => {
@@ -96,9 +96,13 @@ describe("calls that are counted", () => {
         return Promise.resolve({ requestId: "r1" });
       },
     });
-    const counted = limited(testClient(fetch, asOwner).backend, { limits, address: ADDRESS, visit: "v" });
+    const counted = withRateLimits(testClient(fetch, ownerCredentials).backend, {
+      limits,
+      address: ADDRESS,
+      visit: "v",
+    });
     const text = { body: { phoneNumber: PHONE, provider: 1 as const } };
-    const left = () => limits.left("texts-per-number", `${PHONE} ${ADDRESS}`);
+    const left = () => limits.remaining("texts-per-number", `${PHONE} ${ADDRESS}`);
     const twice = [1, 2].map(() =>
       counted.call("phone-verification.initiate", text, { idempotencyKey: "pressed" }),
     );
@@ -114,13 +118,17 @@ describe("calls that are counted", () => {
       "phone-verification.complete": ({ body }) =>
         Promise.resolve({ status: body.code === "123456" ? "approved" : "incorrect" }),
     });
-    const counted = limited(testClient(fetch, asOwner).backend, { limits, address: ADDRESS, visit: "v" });
+    const counted = withRateLimits(testClient(fetch, ownerCredentials).backend, {
+      limits,
+      address: ADDRESS,
+      visit: "v",
+    });
     const give = (code: string) =>
       counted.call("phone-verification.complete", { body: { phoneNumber: PHONE, code } });
     await give("111111");
     await give("123456");
-    expect(await limits.left("code-tries-per-address", ADDRESS)).toBe(29);
-    expect(await limits.left("code-tries-per-number-together", PHONE)).toBe(104);
+    expect(await limits.remaining("code-tries-per-address", ADDRESS)).toBe(29);
+    expect(await limits.remaining("code-tries-per-number-together", PHONE)).toBe(104);
   });
 
   it("B9: the backend is told of the device on which the number of a call was proven, and of no other call's", async () => {
@@ -132,7 +140,7 @@ describe("calls that are counted", () => {
         return Promise.resolve({ requestId: "r1" });
       },
     });
-    const counted = limited(testClient(fetch, asOwner).backend, {
+    const counted = withRateLimits(testClient(fetch, ownerCredentials).backend, {
       limits,
       address: ADDRESS,
       visit: "v",

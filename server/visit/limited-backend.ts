@@ -4,11 +4,11 @@ import {
   callCounters,
   codeTryCounters,
   linkCounters,
-  perAddress,
+  addressCounters,
   textCounters,
-  type Asker,
-} from "~server/limits/asker";
-import { LimitMet, limitWords, waitSeconds, type Counter, type Limits } from "~server/limits/limits";
+  type Requester,
+} from "~server/limits/requester";
+import { LimitReached, limitMessage, retrySeconds, type Counter, type Limits } from "~server/limits/limits";
 import type { LimitName } from "~server/limits/table";
 
 /** The keys that a visit's calls are counted under. */
@@ -26,15 +26,15 @@ export interface RateLimitContext {
  * Returns the limits of a call.
  * @param number phone number of the call, if it has one
  */
-type Counting = (asker: Asker, number: string | undefined) => readonly Counter[];
+type LimitCounter = (asker: Requester, number: string | undefined) => readonly Counter[];
 
 const byAddress =
-  (limit: LimitName): Counting =>
+  (limit: LimitName): LimitCounter =>
   (asker) =>
-    perAddress(limit, asker);
+    addressCounters(limit, asker);
 
 const byNumber =
-  (counters: (number: string, asker: Asker) => readonly Counter[]): Counting =>
+  (counters: (number: string, asker: Requester) => readonly Counter[]): LimitCounter =>
   (asker, number) =>
     number === undefined ? [] : counters(number, asker);
 
@@ -43,7 +43,7 @@ const byNumber =
  * (F5). The cards of an application are counted only there, one at a time: simultaneous payments
  * would count here as several cards.
  */
-const COUNTS: Partial<Record<CallId, Counting>> = {
+const COUNTERS: Partial<Record<CallId, LimitCounter>> = {
   "phone-verification.initiate": byNumber(textCounters),
   "app.link.send": byNumber(linkCounters),
   "identity.link.send": byNumber(textCounters),
@@ -58,7 +58,7 @@ const COUNTS: Partial<Record<CallId, Counting>> = {
 };
 
 /** Calls with a separate limit for a device on which their number was verified. */
-const OF_NUMBERS: readonly CallId[] = [
+const NUMBER_CALLS: readonly CallId[] = [
   "phone-verification.initiate",
   "phone-verification.complete",
   "app.link.send",
@@ -68,7 +68,7 @@ const OF_NUMBERS: readonly CallId[] = [
 ];
 
 /** Calls that count only when they fail: a wrong code, a declined card, an invalid link. */
-const FORGIVEN: readonly CallId[] = [
+const COUNTED_ON_FAILURE: readonly CallId[] = [
   "offer-code",
   "letter.check",
   "app.sync.session",
@@ -86,37 +86,38 @@ const textIn = (body: unknown, name: string): unknown =>
 
 /** Returns the phone number of a call, ten digits. */
 function numberOf(id: CallId, body: unknown): string | undefined {
-  if (COUNTS[id] === undefined && !OF_NUMBERS.includes(id)) return undefined;
+  if (COUNTERS[id] === undefined && !NUMBER_CALLS.includes(id)) return undefined;
   const value = textIn(body, "phoneNumber");
   return typeof value === "string" ? value : undefined;
 }
 
-function countingOf(id: CallId, body: unknown): Counting | undefined {
+function counterOf(id: CallId, body: unknown): LimitCounter | undefined {
   const asks = id === "app-data.save" && MESSAGES.includes(textIn(body, "buttonClicked"));
-  return asks ? byAddress("messages-per-address") : COUNTS[id];
+  return asks ? byAddress("messages-per-address") : COUNTERS[id];
 }
 
 /** Checks whether a call succeeded in a way that does not count. */
-const isRight = (id: CallId, answer: unknown): boolean =>
-  FORGIVEN.includes(id) || (id === "phone-verification.complete" && textIn(answer, "status") === "approved");
+const isSuccess = (id: CallId, answer: unknown): boolean =>
+  COUNTED_ON_FAILURE.includes(id) ||
+  (id === "phone-verification.complete" && textIn(answer, "status") === "approved");
 
 /**
  * Wraps a visit's backend: calls that cost money, or could be used to guess, are counted first. A
  * reached limit is a refusal like the backend's own: 429 LIMIT_MET, with a message.
  */
-export function limited(backend: Backend, counted: RateLimitContext): Backend {
+export function withRateLimits(backend: Backend, counted: RateLimitContext): Backend {
   const { limits, address, visit, provenDeviceOf } = counted;
 
   async function take(id: CallId, counters: readonly Counter[], key: string | undefined) {
     try {
-      return await limits.takeEach(counters, key && `${id} ${key}`);
+      return await limits.countAll(counters, key && `${id} ${key}`);
     } catch (error) {
-      if (!(error instanceof LimitMet)) throw error;
+      if (!(error instanceof LimitReached)) throw error;
       throw new BackendError("http", id, {
         status: 429,
         code: "LIMIT_MET",
-        displayMessage: limitWords(error),
-        retryAfterSeconds: waitSeconds(error),
+        displayMessage: limitMessage(error),
+        retryAfterSeconds: retrySeconds(error),
       });
     }
   }
@@ -125,17 +126,17 @@ export function limited(backend: Backend, counted: RateLimitContext): Backend {
     get setCookies() {
       return backend.setCookies;
     },
-    forApplication: (appId, token) => limited(backend.forApplication(appId, token), counted),
+    forApplication: (appId, token) => withRateLimits(backend.forApplication(appId, token), counted),
     async call(id, input, options) {
       const body: unknown = input.body;
       const number = numberOf(id, body);
-      const isOfNumber = number !== undefined && OF_NUMBERS.includes(id);
+      const isOfNumber = number !== undefined && NUMBER_CALLS.includes(id);
       const provenDevice = isOfNumber ? provenDeviceOf?.(number) : undefined;
-      const counters = countingOf(id, body)?.({ address, visit, provenDevice }, number) ?? [];
+      const counters = counterOf(id, body)?.({ address, visit, provenDevice }, number) ?? [];
       const forgive = await take(id, counters, options?.idempotencyKey);
       try {
         const answer = await backend.call(id, input, provenDevice ? { ...options, provenDevice } : options);
-        if (isRight(id, answer)) await forgive();
+        if (isSuccess(id, answer)) await forgive();
         return answer;
       } catch (error) {
         // A failure on our side, or a limit of the backend, is not counted against the visitor.

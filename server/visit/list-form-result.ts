@@ -8,7 +8,7 @@ import type { FormErrors, FormValues } from "~/ui/page-data";
  */
 
 /** The field in which a button adds a record to a list or removes one. */
-export const ORDER_FIELD = "__intent__";
+export const LIST_COMMAND_FIELD = "__intent__";
 
 /** A list has ten records at most, so an index is one digit. */
 const place = z.number().int().min(0).max(9);
@@ -22,7 +22,7 @@ const order = z.discriminatedUnion("type", [
  * Returns the list and the command of a button, limited to what our buttons send; undefined for
  * anything else. Conform would accept other commands, and lists of any length.
  */
-export function orderIn(text: string): { list: string; order: string } | undefined {
+export function listCommandIn(text: string): { list: string; order: string } | undefined {
   try {
     const read = order.safeParse(JSON.parse(text));
     return read.success ? { list: read.data.payload.name, order: JSON.stringify(read.data) } : undefined;
@@ -50,6 +50,6 @@ export function lastResultOf(values: FormValues, errors: FormErrors, ordered?: s
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
     for (const one of [value].flat()) form.append(name, one);
-  if (ordered !== undefined) form.append(ORDER_FIELD, ordered);
+  if (ordered !== undefined) form.append(LIST_COMMAND_FIELD, ordered);
   return parse(form, { resolve: (value) => (ordered === undefined ? { error: errors } : { value }) }).reply();
 }

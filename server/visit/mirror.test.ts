@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readMirror, restoreMirror } from "./mirror";
 import { restart } from "./restart";
 import {
-  completed,
+  stateWithCompleted,
   cookiesFor,
   emptyTiny,
   START,
@@ -10,7 +10,7 @@ import {
   testRequest,
   testRuntime,
   testSession,
-  thrown,
+  thrownResponse,
 } from "./testing/visit";
 import { openVisit } from "./visit";
 
@@ -19,7 +19,7 @@ const session = testSession({
   tracking: { customerId: "77" },
   notice: "said once",
 });
-const state = completed("start");
+const state = stateWithCompleted("start");
 
 async function read(minutes: number, { cookie, query = "" }: { cookie?: string; query?: string } = {}) {
   const { runtime, after } = testRuntime();
@@ -92,7 +92,7 @@ describe("what is mirrored", () => {
 
   it("is 404 outside of every flow", async () => {
     const { runtime } = testRuntime();
-    expect((await thrown(readMirror(testRequest("/other/-/mirror"), runtime))).status).toBe(404);
+    expect((await thrownResponse(readMirror(testRequest("/other/-/mirror"), runtime))).status).toBe(404);
   });
 });
 
@@ -188,11 +188,11 @@ describe("a lost visit", () => {
   it("is not brought back by another site, nor by what is no form", async () => {
     const { runtime, body } = await read(0);
     const foreign = post({ sealed: sealedIn(body) }, "", { Origin: "http://evil.test" });
-    expect((await thrown(restoreMirror(foreign, runtime))).status).toBe(403);
+    expect((await thrownResponse(restoreMirror(foreign, runtime))).status).toBe(403);
     const json = testRequest("/tiny/-/mirror", "", { method: "POST", body: JSON.stringify(body) });
-    expect((await thrown(restoreMirror(json, runtime))).status).toBe(415);
+    expect((await thrownResponse(restoreMirror(json, runtime))).status).toBe(415);
     const large = post({ sealed: "x".repeat(70_000) });
-    expect((await thrown(restoreMirror(large, runtime))).status).toBe(413);
+    expect((await thrownResponse(restoreMirror(large, runtime))).status).toBe(413);
   });
 
   it("begins at home when the entry of its walk is gone", async () => {
@@ -242,6 +242,8 @@ describe("restart", () => {
   });
 
   it("is 404 outside of every flow", async () => {
-    expect((await thrown(restart(testRequest("/-/restart"), testRuntime().runtime))).status).toBe(404);
+    expect((await thrownResponse(restart(testRequest("/-/restart"), testRuntime().runtime))).status).toBe(
+      404,
+    );
   });
 });

@@ -3,7 +3,7 @@ import type { MirrorAnswer } from "~/ui/page-data";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { WizardState } from "~/wizard/state";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { keepDevice, readDevice, readDeviceKey } from "~server/session/device-cookie";
@@ -12,34 +12,34 @@ import {
   linkOfCopy,
   openCopy,
   sealCopy,
-  type Sealing,
+  type CopySealing,
   type VisitCopy,
 } from "~server/session/mirror";
-import { isFollowed } from "~server/replay/visitor";
+import { needsRecordingPoll } from "~server/replay/visitor";
 import {
-  inFlow,
+  sessionInFlow,
   lastSeenIn,
   newSession,
-  wasAway,
+  wasIdle,
   withActivity,
-  withFlowOf,
+  withFlowFrom,
   type SiteSession,
 } from "~server/session/site-session";
 import { BodyRefused, readForm } from "~server/edge/form";
-import { hostAt, isBegun, keyOf, namesAnother, visitAt } from "./flow-visit";
+import { hostAt, hasAnswersOrApplication, keyOf, namesAnotherVisit, visitOfHelper } from "./flow-visit";
 import { addressOf, homeOf, type AnyHost } from "./hosts";
 import { leadCopies } from "./prefill-link";
 import { isOwnOrigin } from "~server/edge/origin";
-import { countPostOfAddress } from "~server/edge/limit-message";
-import { CONTINUE, park } from "./pending-link";
+import { countPostOfAddress } from "~server/edge/rate-limits";
+import { CODE_PAGE, storePendingLink } from "./pending-link";
 import { notFound } from "./visit";
-import { entryIn } from "./entries";
+import { latestEntry } from "./entries";
 
 /**
  * A clock younger than this is not renewed: the page has just renewed it, and two responses must
  * not race for one cookie.
  */
-const YOUNG_SECONDS = 30;
+const RENEW_AFTER_SECONDS = 30;
 
 const WELCOME_BACK = "Welcome back. We found your answers on this device and kept your place.";
 
@@ -50,18 +50,18 @@ function json(body: object, status = 200, headers = new Headers()): Response {
 }
 
 /** Returns the state of a visit that has answers or an application. */
-function begunIn(
+function startedStateIn(
   host: AnyHost,
   { sealer }: Pick<Runtime, "sealer">,
   header: string | null,
   { id }: Pick<SiteSession, "id">,
 ): WizardState | undefined {
   const state = readFlowCookie(host.store, sealer, header, id);
-  return isBegun(host, state) ? state : undefined;
+  return hasAnswersOrApplication(host, state) ? state : undefined;
 }
 
 /** Returns the seconds since the visitor's last activity, from ?active=; 0 by default. */
-function quietSeconds(url: URL): number {
+function secondsSinceActivity(url: URL): number {
   const seconds = Number(url.searchParams.get("active") ?? 0);
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 0), IDLE_MINUTES * 60) : 0;
 }
@@ -79,21 +79,22 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const header = request.headers.get("Cookie");
   const browsers = await runtime.sessions.read(header);
   if (!browsers) return json({ fresh: true } satisfies MirrorAnswer);
-  const { host, session } = visitAt(flowsHost, browsers, url);
-  if (namesAnother(url, session)) return json({}, 409);
+  const { host, session } = visitOfHelper(flowsHost, browsers, url);
+  if (namesAnotherVisit(url, session)) return json({}, 409);
   const nowMs = runtime.now();
   const key = keyOf(host);
-  if (wasAway(session, key, nowMs)) return json({ away: true } satisfies MirrorAnswer);
+  if (wasIdle(session, key, nowMs)) return json({ away: true } satisfies MirrorAnswer);
   const before = lastSeenIn(session, key);
-  const seen = Math.max(before, Math.floor(nowMs / 1000) - quietSeconds(url));
+  const seen = Math.max(before, Math.floor(nowMs / 1000) - secondsSinceActivity(url));
   const headers = new Headers();
   const current = withActivity(session, key, seen);
-  if (seen - before >= YOUNG_SECONDS) headers.append("Set-Cookie", await runtime.sessions.write(current));
+  if (seen - before >= RENEW_AFTER_SECONDS)
+    headers.append("Set-Cookie", await runtime.sessions.write(current));
   const device = keepDevice(header, session.device, runtime.config.secureCookies);
   for (const line of device.cookies) headers.append("Set-Cookie", line);
-  const stored = begunIn(host, runtime, header, session);
+  const stored = startedStateIn(host, runtime, header, session);
   const copy = { session: current, state: stored ?? host.store.empty, key };
-  const entry = entryIn(host, session);
+  const entry = latestEntry(host, session);
   const trail = host.trail(copy.state, entry);
   const { transactionType } = host.appData(copy.state, trail);
   const customerId = customerIdOf(host.application(copy.state), session.tracking);
@@ -113,7 +114,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
     age: Math.max(0, nowMs - seen * 1000),
     deviceId: session.device,
     sessionId: session.id,
-    ...((await isFollowed(request, runtime)) ? { followed: true } : {}),
+    ...((await needsRecordingPoll(request, runtime)) ? { followed: true } : {}),
     ...(stored
       ? { sealed: sealCopy(flowsHost.store, runtime.sealer, copy, sealingOf(host, stored, device.key)) }
       : { fresh: true }),
@@ -125,10 +126,10 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
  * Returns what a copy is sealed for. The application is included if its phone can receive a code
  * (F19).
  */
-function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): Sealing {
+function sealingOf(host: AnyHost, state: WizardState, deviceKey: string): CopySealing {
   const { appId, token, callUid, customerId } = host.application(state);
   const isAsked = appId !== undefined && token !== undefined && host.hasPhone?.(state) === true;
-  return isAsked && host.saves?.(state) !== false
+  return isAsked && host.savesToApplication?.(state) !== false
     ? { deviceKey, application: omitUndefined({ appId, token, callUid, customerId }) }
     : { deviceKey };
 }
@@ -150,8 +151,8 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   const { sealer, sessions, config } = runtime;
   const header = request.headers.get("Cookie");
   const present = await sessions.read(header);
-  const open = present && visitAt(flowsHost, present, url);
-  if (open && begunIn(open.host, runtime, header, open.session)) return json({}, 409);
+  const open = present && visitOfHelper(flowsHost, present, url);
+  if (open && startedStateIn(open.host, runtime, header, open.session)) return json({}, 409);
   const tooMany = await countPostOfAddress(runtime, request);
   if (tooMany) return json({}, 429, tooMany.headers);
   const form = await readForm(request).catch((error: unknown) => {
@@ -164,18 +165,18 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   const bringing = { device: readDevice(header), deviceKey: readDeviceKey(header) };
   const copy = openCopy(flowsHost.store, sealer, sealed, bringing, nowMs);
   if (!copy) return askForCode(request, runtime, { host: flowsHost, sealed, present });
-  if (await sessions.isOver(copy.session, Math.floor(nowMs / 1000))) return json({}, 410);
+  if (await sessions.hasEnded(copy.session, Math.floor(nowMs / 1000))) return json({}, 410);
   const host = hostAt(flowsHost, copy.key);
   const joined = restoredSession(present, copy);
   const session = { ...withActivity(joined, copy.key, Math.floor(nowMs / 1000)), notice: WELCOME_BACK };
-  const entry = entryIn(host, session);
+  const entry = latestEntry(host, session);
   const headers = new Headers();
   headers.append("Set-Cookie", await sessions.write(session));
   headers.append(
     "Set-Cookie",
     writeFlowCookie(host.store, sealer, copy.state, session.id, config.secureCookies),
   );
-  const to = addressOf(host.flow, furthest(host.trail(copy.state, entry)), session.id);
+  const to = addressOf(host.flow, lastPlace(host.trail(copy.state, entry)), session.id);
   return json({ to }, 200, headers);
 }
 
@@ -185,7 +186,7 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
  */
 function restoredSession(present: SiteSession | undefined, { session, key }: VisitCopy): SiteSession {
   const isElsewhere = present && Object.keys(present.flows).some((other) => other !== key);
-  return isElsewhere ? inFlow(withFlowOf(present, session, key), key) : session;
+  return isElsewhere ? sessionInFlow(withFlowFrom(present, session, key), key) : session;
 }
 
 /**
@@ -201,7 +202,7 @@ async function askForCode(
   const nowMs = runtime.now();
   const now = Math.floor(nowMs / 1000);
   const copied = linkOfCopy(host.store, sealer, sealed, nowMs);
-  if (!copied || (await sessions.isOver(copied, now))) return json({}, 410);
+  if (!copied || (await sessions.hasEnded(copied, now))) return json({}, 410);
   const header = request.headers.get("Cookie");
   const session = present ?? newSession(now, readDevice(header));
   const { appId, token, callUid, customerId } = copied;
@@ -210,8 +211,11 @@ async function askForCode(
   for (const line of [
     await sessions.write(session),
     ...keepDevice(header, session.device, config.secureCookies).cookies,
-    park({ runtime, session }, { ...link, flow: host.flow.id, to: homeOf(host.flow), why: "copy" }),
+    storePendingLink(
+      { runtime, session },
+      { ...link, flow: host.flow.id, to: homeOf(host.flow), why: "copy" },
+    ),
   ])
     headers.append("Set-Cookie", line);
-  return json({ to: CONTINUE }, 200, headers);
+  return json({ to: CODE_PAGE }, 200, headers);
 }

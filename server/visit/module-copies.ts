@@ -1,4 +1,4 @@
-import type { Possession, TransferTo } from "~/domain/instant-link";
+import type { PhoneOwnership, TransferTarget } from "~/domain/instant-link";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { Trail, WizardState } from "~/wizard/state";
 import { cookieName } from "~server/session/flow-cookie";
@@ -26,14 +26,14 @@ export interface SharedFacts {
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   verifiedPhones: Record<string, true>;
   prefill: {
-    possession: Possession;
+    possession: PhoneOwnership;
     isComplete?: true;
     dobCorrectionAttempts?: number;
     hasReachedMaxDobCorrectionAttempts?: boolean;
   };
   isLinkActive: boolean;
   hideSSN: boolean;
-  transferTo: TransferTo;
+  transferTo: TransferTarget;
   hasManuallyEnteredBorrower: boolean;
   showSecondaryBorrowerPages: boolean;
 }

@@ -5,7 +5,7 @@ import type { Runtime } from "~server/runtime";
  * Notices that a page shows once, depending on how the visitor came to it; the address carries only
  * their names.
  */
-const SAID: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   away: "You were away for a while, so we cleared your answers to keep them safe. You can start again here.",
   kept: "You were away for a while, so we closed the page. What you had saved with us is kept. We have no phone number of yours to text a code to, so it does not open online any more, and here you would begin again. To go on with what is saved,",
   fresh: "We could not read your saved answers, so we started you on a fresh page.",
@@ -25,10 +25,10 @@ const SAID: Readonly<Record<string, string>> = {
  * Returns the notice for ?said=..., or undefined for any other text.
  * @param site with the phone line for notices where only a person can help
  */
-export function saidBy(url: URL, { config }: Pick<Runtime, "config">): string | undefined {
+export function noticeInAddress(url: URL, { config }: Pick<Runtime, "config">): string | undefined {
   const name = url.searchParams.get("said");
-  if (name === null || !Object.hasOwn(SAID, name)) return undefined;
+  if (name === null || !Object.hasOwn(NOTICES, name)) return undefined;
   return name === "kept"
-    ? `${SAID[name] ?? ""} call us at ${dotToDisplay(config.brand.supportPhone)}.`
-    : SAID[name];
+    ? `${NOTICES[name] ?? ""} call us at ${dotToDisplay(config.brand.supportPhone)}.`
+    : NOTICES[name];
 }

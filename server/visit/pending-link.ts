@@ -3,17 +3,17 @@ import { clearParked, readParked, writeParked, type Parked } from "~server/sessi
 import { browserIdOf, type SiteSession } from "~server/session/site-session";
 
 /** The page that asks for the code of an application's phone. */
-export const CONTINUE = "/continue";
+export const CODE_PAGE = "/continue";
 
 /** How many applications a visit remembers as verified. */
-const MOST_PROVEN = 4;
+const MAX_VERIFIED = 4;
 
 /** Checks whether the phone of an application was verified in this visit. */
-export const isProven = ({ proven = [] }: Pick<SiteSession, "proven">, appId: string): boolean =>
+export const isApplicationVerified = ({ proven = [] }: Pick<SiteSession, "proven">, appId: string): boolean =>
   proven.includes(appId);
 
 /** Returns the visit with one more verified application, readmitted to its flow (IDLE-10). */
-export function provenToo(
+export function withVerifiedApplication(
   session: SiteSession,
   { appId, flow }: Pick<Parked, "appId" | "flow">,
 ): SiteSession {
@@ -23,30 +23,32 @@ export function provenToo(
   return {
     ...session,
     flows,
-    proven: [appId, ...(session.proven ?? []).filter((other) => other !== appId)].slice(0, MOST_PROVEN),
+    proven: [appId, ...(session.proven ?? []).filter((other) => other !== appId)].slice(0, MAX_VERIFIED),
   };
 }
 
 /** What storing a pending link needs of a visit. */
-export interface Parking {
+export interface PendingLinkVisit {
   runtime: Pick<Runtime, "sealer" | "config">;
   session: Pick<SiteSession, "id" | "browserId">;
 }
 
 /** Returns the Set-Cookie line that stores an application until its code is confirmed. */
-export const park = ({ runtime: { sealer, config }, session }: Parking, pendingLink: Parked): string =>
-  writeParked(sealer, pendingLink, browserIdOf(session), config.secureCookies);
+export const storePendingLink = (
+  { runtime: { sealer, config }, session }: PendingLinkVisit,
+  pendingLink: Parked,
+): string => writeParked(sealer, pendingLink, browserIdOf(session), config.secureCookies);
 
 /**
  * Returns the pending link for the opened page once it is verified, and the line that deletes it.
  */
-export function takeParked(
+export function takePendingLink(
   { sealer }: Pick<Runtime, "sealer">,
   header: string | null,
   session: Pick<SiteSession, "id" | "browserId" | "proven">,
   flow: string,
 ): { pendingLink: Parked; forget: string } | undefined {
   const pendingLink = readParked(sealer, header, browserIdOf(session));
-  if (pendingLink?.flow !== flow || !isProven(session, pendingLink.appId)) return undefined;
+  if (pendingLink?.flow !== flow || !isApplicationVerified(session, pendingLink.appId)) return undefined;
   return { pendingLink, forget: clearParked() };
 }

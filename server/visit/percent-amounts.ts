@@ -10,7 +10,7 @@ type Percents<S extends WizardState> = Pick<Step<S>, "percentOf">;
 /**
  * Returns the form with dollars in place of percentages, and sentences about how they were read.
  */
-export function inDollars<S extends WizardState>(
+export function percentsToDollars<S extends WizardState>(
   { percentOf: fields = {} }: Percents<S>,
   form: FormData,
   state: S,
@@ -21,7 +21,7 @@ export function inDollars<S extends WizardState>(
   for (const [name, value] of form) {
     const field = fields[name];
     const whole = typeof field?.of === "string" ? parseAmount(textOf(form.get(field.of))) : field?.of(state);
-    const part = whole === undefined ? undefined : percentOf(textOf(value), whole, field?.bare);
+    const part = whole === undefined ? undefined : percentOf(textOf(value), whole, field?.isSignOptional);
     read.append(name, part ? String(part.dollars) : value);
     if (part) said.push(`${part.words}.`);
   }
@@ -39,10 +39,10 @@ export function percentConstraints<S extends WizardState>(
   constraints: Record<string, FieldConstraint>,
   state: S,
 ): Record<string, FieldConstraint> {
-  const more = Object.entries(fields).flatMap(([name, { of, bare }]) => {
+  const more = Object.entries(fields).flatMap(([name, { of, isSignOptional }]) => {
     const whole = typeof of === "string" ? of : of(state);
     if (whole === undefined) return [];
-    const part = { "data-of": whole, ...(bare && { "data-bare": "" as const }) };
+    const part = { "data-of": whole, ...(isSignOptional && { "data-bare": "" as const }) };
     return [[name, { ...constraints[name], part }] as const];
   });
   return { ...constraints, ...Object.fromEntries(more) };

@@ -10,16 +10,16 @@ import type { WizardState } from "~/wizard/state";
 import type { PrefillFields, PrefillField, Step } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieValue } from "~server/session/cookie-value";
 import { readDevice } from "~server/session/device-cookie";
 import { cookieName } from "~server/session/flow-cookie";
 import type { Purpose } from "~server/session/seal";
 import { secretInText } from "~server/session/secrets-guard";
 import { browserIdOf, newSession, type SiteSession } from "~server/session/site-session";
-import { outsideText } from "./outside-text";
-import { tracked } from "./tracking";
+import { cleanExternalText } from "./external-text";
+import { withTracking } from "./visit-tracking";
 import type { Visit } from "./visit";
-import { backendOfNobody } from "./visit-backend";
+import { backendForUnknownVisitor } from "./visit-backend";
 
 /**
  * Prefill links (C32): a partner site that knows a visitor's name, phone, email or address passes
@@ -38,13 +38,13 @@ const purpose = (sessionId: string): Purpose => `lead|${sessionId}`;
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>@\d]/.test(text);
 
 /** The values of a link with their normalizing functions; undefined for an invalid value. */
-interface Read {
+interface LinkField {
   field: PrefillField;
   most: number;
   read: (text: string) => string | undefined;
 }
 
-const nameOf = (field: PrefillField): Read => ({
+const nameOf = (field: PrefillField): LinkField => ({
   field,
   most: 60,
   read: (text) => (isName(text) ? capitalizeName(text) : undefined),
@@ -56,7 +56,7 @@ function phoneIn(text: string): string | undefined {
   return phone === undefined ? undefined : formatPhone(phone);
 }
 
-const LINK: Readonly<Record<string, Read>> = {
+const LINK: Readonly<Record<string, LinkField>> = {
   firstName: nameOf("firstName"),
   lastName: nameOf("lastName"),
   coFirstName: nameOf("coFirstName"),
@@ -74,7 +74,7 @@ const LINK: Readonly<Record<string, Read>> = {
 };
 
 /** Logins and others use this name too: it counts only together with a place. */
-const WITH_A_PLACE = "state";
+const ONLY_WITH_PLACE = "state";
 const PLACE = ["address", "city", "zip"];
 
 /** A link with one of these names is not read: an address must not hold them. */
@@ -86,13 +86,13 @@ const WHOLE_NAME = "name";
  * Longest wait of an entry page for the backend to split a name, in ms; after that the site splits
  * it.
  */
-const PARSE_MS = 1_500;
+const PARSE_TIMEOUT_MS = 1_500;
 
 /** Returns the query names of a link that are prefill values. */
 const namesIn = ({ searchParams }: URL): string[] => {
   const hasPlace = PLACE.some((name) => searchParams.has(name));
   return [WHOLE_NAME, ...Object.keys(LINK)].filter(
-    (name) => searchParams.has(name) && (name !== WITH_A_PLACE || hasPlace),
+    (name) => searchParams.has(name) && (name !== ONLY_WITH_PLACE || hasPlace),
   );
 };
 
@@ -101,10 +101,10 @@ async function partsOfName(
   { searchParams }: URL,
   backend: Pick<Backend, "try">,
 ): Promise<Pick<PrefillLink, "firstName" | "lastName">> {
-  const name = outsideText(searchParams.get(WHOLE_NAME));
+  const name = cleanExternalText(searchParams.get(WHOLE_NAME));
   const hasParts = searchParams.has("firstName") || searchParams.has("lastName");
   if (name === undefined || hasParts || name.length > 120 || !isName(name)) return {};
-  const parsed = await backend.try("parse-name", { params: { name } }, { deadlineMs: PARSE_MS });
+  const parsed = await backend.try("parse-name", { params: { name } }, { deadlineMs: PARSE_TIMEOUT_MS });
   const { firstName, lastName } = parsed ?? parseName(name);
   const isWhole = [firstName, lastName].every((part) => part.length > 0 && part.length <= 60);
   return isWhole ? { firstName: capitalizeName(firstName), lastName: capitalizeName(lastName) } : {};
@@ -113,7 +113,7 @@ async function partsOfName(
 function leadIn(url: URL): PrefillLink {
   const found = namesIn(url).flatMap((name): [string, string][] => {
     const of = LINK[name];
-    const text = outsideText(url.searchParams.get(name));
+    const text = cleanExternalText(url.searchParams.get(name));
     const isOne = of && text !== undefined && text.length <= of.most && secretInText(text) === undefined;
     const value = isOne ? of.read(text) : undefined;
     return isOne && value !== undefined ? [[of.field, value]] : [];
@@ -139,9 +139,9 @@ export async function takeLead(
   const seen = await sessions.read(header);
   const headers = new Headers();
   // The page first tells the visitor that an earlier visit ended.
-  if (seen ?? !sessions.present(header)) {
-    const session = tracked(seen ?? newSession(Math.floor(now() / 1000), readDevice(header)), url);
-    const name = await partsOfName(url, backendOfNobody(request, site, session));
+  if (seen ?? !sessions.isPresent(header)) {
+    const session = withTracking(seen ?? newSession(Math.floor(now() / 1000), readDevice(header)), url);
+    const name = await partsOfName(url, backendForUnknownVisitor(request, site, session));
     const sealed = sealer.seal({ ...leadIn(url), ...name }, purpose(session.id));
     headers.append("Set-Cookie", await sessions.write(session));
     headers.append(
@@ -171,7 +171,7 @@ const topicOf = (type: string): string | undefined => TOPICS.find(([, named]) =>
 /** Returns the prefill values of this visit; none for any other. */
 function leadOf<S extends WizardState>({ request, runtime, session }: Visit<S>): PrefillLink {
   const header = request.headers.get("Cookie");
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   const opened: unknown =
     sealed === undefined ? undefined : runtime.sealer.open(sealed, purpose(browserIdOf(session)));
   const { sourceTransactionType = "" } = session.tracking;
@@ -196,7 +196,7 @@ export function leadCopies(
   session: SiteSession,
 ): Record<string, object> {
   const { sourceId, sourceTransactionType: transactionType } = session.tracking;
-  const sealed = cookieIn(header, COOKIE);
+  const sealed = cookieValue(header, COOKIE);
   const opened: unknown =
     sealed === undefined ? undefined : sealer.open(sealed, purpose(browserIdOf(session)));
   const fields = typeof opened === "object" && opened !== null ? Object.keys(opened) : [];
@@ -213,7 +213,7 @@ export function broughtName<S extends WizardState>(
 }
 
 /** The label of each prefilled field. */
-const CALLED: Readonly<Record<PrefillField, string>> = {
+const FIELD_LABELS: Readonly<Record<PrefillField, string>> = {
   firstName: "your name",
   lastName: "your name",
   coFirstName: "the name of who is with you",
@@ -228,7 +228,7 @@ const CALLED: Readonly<Record<PrefillField, string>> = {
 };
 
 /** "your name, your phone number and what the call is about" */
-const inWords = (names: readonly string[]): string =>
+const listInWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 
 /** Returns a page's own name for each prefill field. */
@@ -238,29 +238,31 @@ const pairsOf = (brought: PrefillFields): [field: string, of: PrefillField][] =>
     : Object.entries(brought).map(([field, of]: [string, PrefillField]) => [field, of]);
 
 /** The applicant's identity comes from the application, and not from a link. */
-const OF_THE_PERSON: readonly PrefillField[] = ["firstName", "lastName", "phoneNumber"];
+const PERSON_FIELDS: readonly PrefillField[] = ["firstName", "lastName", "phoneNumber"];
 
 /** Returns the values of a page with prefill values in empty fields, and the notice about them. */
 export function withLead<S extends WizardState>(
   visit: Visit<S>,
-  { prefilledBy: brought = [] }: Pick<Step<S>, "prefilledBy">,
+  { prefilledBy = [] }: Pick<Step<S>, "prefilledBy">,
   values: FormValues,
 ): { values: FormValues; said?: string } {
-  const pairs = pairsOf(typeof brought === "function" ? brought(visit.state, visit.place.item) : brought);
+  const pairs = pairsOf(
+    typeof prefilledBy === "function" ? prefilledBy(visit.state, visit.place.item) : prefilledBy,
+  );
   if (pairs.length === 0) return { values };
   const lead = leadOf(visit);
   const isKnown = visit.host.application(visit.state).appId !== undefined;
   const isOpen = ([field]: [string, PrefillField]): boolean => (values[field] ?? "") === "";
   // If one part of a name or an address is answered, its other parts are not prefilled: they could
   // be another person's.
-  const parts = (of: PrefillField) => pairs.filter(([, other]) => CALLED[other] === CALLED[of]);
+  const parts = (of: PrefillField) => pairs.filter(([, other]) => FIELD_LABELS[other] === FIELD_LABELS[of]);
   const filled = pairs.filter(
-    ([, of]) => lead[of] !== undefined && parts(of).every(isOpen) && !(isKnown && OF_THE_PERSON.includes(of)),
+    ([, of]) => lead[of] !== undefined && parts(of).every(isOpen) && !(isKnown && PERSON_FIELDS.includes(of)),
   );
   if (filled.length === 0) return { values };
-  const names = [...new Set(filled.map(([, of]) => CALLED[of]))];
+  const names = [...new Set(filled.map(([, of]) => FIELD_LABELS[of]))];
   return {
     values: { ...values, ...Object.fromEntries(filled.map(([field, of]) => [field, lead[of] ?? ""])) },
-    said: `We filled in ${inWords(names)} from the link that brought you here. Please check, and change what is not right.`,
+    said: `We filled in ${listInWords(names)} from the link that brought you here. Please check, and change what is not right.`,
   };
 }

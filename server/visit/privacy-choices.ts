@@ -4,16 +4,16 @@ import type { PrivacyView } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import {
   CHOICE_NAMES,
-  offIn,
-  signalled,
-  without,
+  choicesOff,
+  withSignal,
+  choicesWithout,
   type Choices,
   type ConsentStatus,
 } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
-import { ownForm } from "~server/edge/own-form";
-import { pageBefore } from "~server/edge/previous-page";
+import { readOwnForm } from "~server/edge/own-form";
+import { refererPage } from "~server/edge/referer-page";
 import type { Visit } from "./visit";
 
 /** Privacy choices (E7): their page, the browser's own signal, and the record of both. */
@@ -26,18 +26,24 @@ export const BANNER =
   '<button class="btn2" name="intent" value="none">Do not allow</button></form>';
 
 /** Checks whether a request has a choice or a signal; the others skip the work. */
-const saysSomething = ({ headers }: Pick<Request, "headers">): boolean =>
+const hasPrivacyInput = ({ headers }: Pick<Request, "headers">): boolean =>
   headers.has("Sec-GPC") || headers.get("Cookie")?.includes("amc-choices=") === true;
 
 /**
  * Applies a choice, also to events that wait in the outbox.
  * @returns the Set-Cookie line that keeps it
  */
-async function keep(request: Request, site: Runtime, choices: Choices, bySignal: boolean): Promise<string> {
+async function applyChoices(
+  request: Request,
+  site: Runtime,
+  choices: Choices,
+  bySignal: boolean,
+): Promise<string> {
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
   const device = session?.device ?? readDevice(header);
-  if (device !== undefined) await site.measure?.choose(device, choices, bySignal, privacyChoicesVersion);
+  if (device !== undefined)
+    await site.measure?.applyChoices(device, choices, bySignal, privacyChoicesVersion);
   return site.choices.write(choices, bySignal);
 }
 
@@ -52,11 +58,11 @@ export async function privacyOf(
 ): Promise<{ asks?: string; cookies: string[] }> {
   const isMeasured = site.measure?.isOn === true;
   const asks = isMeasured ? BANNER : undefined;
-  if (!saysSomething(request)) return { asks, cookies: [] };
+  if (!hasPrivacyInput(request)) return { asks, cookies: [] };
   const { choices, isChosen, signal, isSignalNew } = await site.choices.currentConsent(request.headers);
   const line = isSignalNew
-    ? await keep(request, site, choices, true)
-    : await site.choices.renewed(request.headers);
+    ? await applyChoices(request, site, choices, true)
+    : await site.choices.renew(request.headers);
   const cookies = line === undefined ? [] : [line];
   return { asks: isChosen || signal ? undefined : asks, cookies };
 }
@@ -84,21 +90,21 @@ export async function privacyView(request: Request, site: Runtime): Promise<Priv
  * third-party banner does not ask about recordings and leaves that choice unchanged. The browser's
  * signal has priority.
  */
-function chosenIn(form: FormData, { choices, signal }: ConsentStatus): Choices {
-  const said = saidIn(form);
-  const chosen = form.get("intent") === OF_ANOTHER ? { ...said, recording: choices.recording } : said;
-  return signal ? signalled(chosen) : chosen;
+function choicesInForm(form: FormData, { choices, signal }: ConsentStatus): Choices {
+  const said = choicesPosted(form);
+  const chosen = form.get("intent") === THIRD_PARTY_BANNER ? { ...said, recording: choices.recording } : said;
+  return signal ? withSignal(chosen) : chosen;
 }
 
 /** The value that the helper of the third-party banner posts. */
-const OF_ANOTHER = "another";
+const THIRD_PARTY_BANNER = "another";
 
-function saidIn(form: FormData): Choices {
+function choicesPosted(form: FormData): Choices {
   const intent = form.get("intent");
-  if (intent === "none") return without(CHOICE_NAMES);
-  if (intent === "all") return without(["recording"]);
+  if (intent === "none") return choicesWithout(CHOICE_NAMES);
+  if (intent === "all") return choicesWithout(["recording"]);
   const ticked = form.getAll("allow");
-  return without(CHOICE_NAMES.filter((name) => !ticked.includes(name)));
+  return choicesWithout(CHOICE_NAMES.filter((name) => !ticked.includes(name)));
 }
 
 /**
@@ -107,13 +113,13 @@ function saidIn(form: FormData): Choices {
  *   form
  */
 export async function choosePrivacy(request: Request, site: Runtime): Promise<Response> {
-  const { form } = await ownForm(request, site);
-  const choices = chosenIn(form, await site.choices.currentConsent(request.headers));
+  const { form } = await readOwnForm(request, site);
+  const choices = choicesInForm(form, await site.choices.currentConsent(request.headers));
   // The banner does not ask about recordings, so its buttons delete none.
   if (!choices.recording && form.get("from") !== "banner") await forgetRecordings(request, site);
-  const cookie = await keep(request, site, choices, false);
+  const cookie = await applyChoices(request, site, choices, false);
   const own = "/legal/privacy-choices?saved=1";
-  const to = form.get("from") === "banner" ? (pageBefore(request) ?? own) : own;
+  const to = form.get("from") === "banner" ? (refererPage(request) ?? own) : own;
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
@@ -122,7 +128,7 @@ async function forgetRecordings(request: Request, { sessions, recordings }: Runt
   const header = request.headers.get("Cookie");
   const device = (await sessions.read(header))?.device ?? readDevice(header);
   if (!recordings || device === undefined) return;
-  for (const visitor of recordings.visitorsOf(device)) await recordings.forget(visitor);
+  for (const visitor of recordings.visitorsOf(device)) await recordings.deleteForDevice(visitor);
 }
 
 /** Returns root data with the cookies of the browser's signal. */
@@ -133,7 +139,7 @@ export const withCookies = <Data extends object>(body: Data, cookies: readonly s
 };
 
 /** The one-time marks of a visit go into its session; of choices only the newest ones are kept. */
-const MOST_TOLD = 4;
+const MAX_RECORDED_CHOICES = 4;
 
 /**
  * Records a visitor's choices with their application, with the version of the text, once for each
@@ -143,10 +149,10 @@ const MOST_TOLD = 4;
 export async function recordChoices<S extends WizardState>(visit: Visit<S>): Promise<void> {
   const { request, runtime, session, host, state, backend } = visit;
   const { appId, token } = host.application(state);
-  if (appId === undefined || token === undefined || !saysSomething(request)) return;
+  if (appId === undefined || token === undefined || !hasPrivacyInput(request)) return;
   const { choices, isChosen, signal } = await runtime.choices.currentConsent(request.headers);
   if (!isChosen && !signal) return;
-  const off = offIn(choices);
+  const off = choicesOff(choices);
   const mark = `chosen ${appId.slice(-8)} ${off.map((name) => name.slice(0, 2)).join("")}${signal ? "!" : ""}`;
   const told = session.told ?? [];
   if (told.includes(mark)) return;
@@ -154,7 +160,7 @@ export async function recordChoices<S extends WizardState>(visit: Visit<S>): Pro
     told.filter((one) => !one.startsWith("chosen ")),
     told.filter((one) => one.startsWith("chosen ")),
   ];
-  session.told = [...flags, ...[...marks, mark].slice(flags.length - MOST_TOLD)];
+  session.told = [...flags, ...[...marks, mark].slice(flags.length - MAX_RECORDED_CHOICES)];
   const body = { appId, off, bySignal: signal, textVersion: privacyChoicesVersion };
   void backend.try("privacy.choices", { body }, { token, detached: true });
 }

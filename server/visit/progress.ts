@@ -1,7 +1,7 @@
 import type { ProgressPosition } from "~/ui/page-data";
 import type { Flow, Section } from "~/wizard/flow";
 import type { Place, WizardState } from "~/wizard/state";
-import { outlook } from "~/wizard/walk";
+import { projectedWalk } from "~/wizard/walk";
 
 /**
  * Returns the position of a place ("Part 2 of 4: Your home"). Hidden nodes are on the walk but not
@@ -18,7 +18,7 @@ export function positionOf<S extends WizardState>(
   const section = flow.sections[sectionIndex];
   if (!section) return undefined;
   const isCounted = (node: string) => countsIn(section, node);
-  const ahead = outlook(flow, state, entry);
+  const ahead = projectedWalk(flow, state, entry);
   const here = ahead.findIndex((other) => other.node === place.node && other.item === place.item);
   if (here === -1) return undefined;
   const of = Math.max(1, ahead.filter((other) => isCounted(other.node)).length);

@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 import { isActiveElsewhere } from "~server/session/site-session";
-import { awayFrom, endVisit, freshStart, leaveFlow, lockedUp } from "./end-visit";
+import { idleRestartReason, endVisit, freshStart, endIdleFlow, redirectToCode } from "./end-visit";
 import { addressOf, homeOf } from "./hosts";
-import { idleAddress } from "./idle-exchange";
-import { keyOf, namesAnother, visitAt } from "./flow-visit";
+import { idleRedirectAddress } from "./idle-exchange";
+import { keyOf, namesAnotherVisit, visitOfHelper } from "./flow-visit";
 import { isOwnOrigin } from "~server/edge/origin";
 import { otherVisitPage } from "./other-visit";
 import { notFound } from "./visit";
-import { entryIn } from "./entries";
+import { latestEntry } from "./entries";
 
 /**
  * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it
@@ -30,21 +30,21 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   const open = await runtime.sessions.read(header);
   // A second click comes after the first has ended the visit. It leads to the same page.
   const known = open ?? runtime.sessions.readEnded(header);
-  const visit = known && visitAt(flowsHost, known, url);
+  const visit = known && visitOfHelper(flowsHost, known, url);
   const { host, session } = visit ?? { host: flowsHost, session: undefined };
   // A page of another visit does not end the open one.
-  if (open && session && namesAnother(url, session))
+  if (open && session && namesAnotherVisit(url, session))
     return redirect(otherVisitPage(host, url.searchParams.get("sessionId")), 303);
   const isAway = url.searchParams.get("said") === "away";
-  const entry = session && isAway ? entryIn(host, session) : host.flow.home;
+  const entry = session && isAway ? latestEntry(host, session) : host.flow.home;
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
   let elsewhere: string | undefined;
   if (open && session && state && isAway) {
-    const place = furthest(host.trail(state, entry));
+    const place = lastPlace(host.trail(state, entry));
     const to = addressOf(host.flow, place, session.id);
     const page = { request, url: new URL(to, url), runtime, host, node: place.node };
-    elsewhere = await idleAddress({ ...page, session, state, entry });
-    const locked = elsewhere === undefined && lockedUp({ host, runtime, to }, session, state);
+    elsewhere = await idleRedirectAddress({ ...page, session, state, entry });
+    const locked = elsewhere === undefined && redirectToCode({ host, runtime, to }, session, state);
     if (locked) return locked;
   }
   const goingTo = (closed: Response): Response => {
@@ -55,7 +55,9 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   if (session && !session.flows[host.flow.id]) return redirect(homeOf(host.flow), 303);
   // A visitor who was idle in one flow, and is active in another one, loses only the first (G3).
   if (open && session && isAway && isActiveElsewhere(session, keyOf(host), runtime.now()))
-    return goingTo(await leaveFlow({ host, runtime, session, state }, awayFrom(host, state), entry));
+    return goingTo(
+      await endIdleFlow({ host, runtime, session, state }, idleRestartReason(host, state), entry),
+    );
   if (open && session) await endVisit(host, runtime, session, state);
-  return goingTo(await freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry));
+  return goingTo(await freshStart(host, runtime, isAway ? idleRestartReason(host, state) : "restart", entry));
 }

@@ -1,12 +1,12 @@
-import { clockIn, EASTERN } from "~/domain/zoned";
+import { toZone, EASTERN } from "~/domain/zoned";
 import type { SiteData } from "~/ui/page-data";
 import { siteData } from "~server/config";
 import { runtime } from "~server/runtime";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieValue } from "~server/session/cookie-value";
 import { addressKeyIn } from "./employee-address";
 import { fetchSourceOf } from "~server/edge/fetch-metadata";
 import { withSupportNumber } from "./support-number";
-import { trackingOf } from "./visit";
+import { trackingOf } from "./request-session";
 
 /** Cookie by which a visitor chooses the basic version. */
 export const BASIC_COOKIE = "basic";
@@ -19,7 +19,7 @@ const SMALL_MEMORY_GB = 1;
  * if the visitor chose so.
  */
 function wantsScripts(headers: Headers): boolean {
-  const chosen = cookieIn(headers.get("Cookie"), BASIC_COOKIE);
+  const chosen = cookieValue(headers.get("Cookie"), BASIC_COOKIE);
   if (chosen === "1") return false;
   if (chosen === "0") return true;
   if (headers.get("Save-Data")?.toLowerCase() === "on") return false;
@@ -45,7 +45,7 @@ let newest: Day | undefined;
 function easternDay(ms: number): Day {
   const hour = Math.floor(ms / HOUR_MS);
   if (newest?.hour === hour) return newest;
-  const day = clockIn(ms, EASTERN);
+  const day = toZone(ms, EASTERN);
   const long = day.toFormat("MMMM d, yyyy");
   newest = { hour, year: day.year, short: day.toFormat("MM/dd/yyyy"), long };
   return newest;
@@ -55,7 +55,7 @@ function easternDay(ms: number): Day {
  * The day as the terms write it, MM/DD/YYYY.
  * @param now seconds since 1970
  */
-export const todayShown = (now: number): string => easternDay(now * 1000).short;
+export const todayInTerms = (now: number): string => easternDay(now * 1000).short;
 
 /** Returns the facts that every page needs; the support number is the visit's. */
 export async function siteFor(request: Request): Promise<SiteData> {

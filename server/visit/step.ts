@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { disclaimers } from "~/content/disclaimers";
 import { CHAT_HASH } from "~/ui/chat-hash";
 import { mergeFacts } from "~/wizard/save";
-import { formValues, ownAnswers } from "./answers";
+import { formValues, ownAnswers } from "./form-answers";
 import { pathOf } from "~/wizard/flow";
 import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
-import { furthest, placeBefore } from "~/wizard/walk";
+import { lastPlace, placeBefore } from "~/wizard/walk";
 import type { FormErrors, PageFrame, WaitingView } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import { runtime } from "~server/runtime";
@@ -17,41 +17,47 @@ import { StateTooLarge } from "~server/session/flow-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import { holdsSecret } from "~server/session/secrets-guard";
 import {
-  backendFailure,
-  endedToken,
-  NO_ROOM,
-  NO_SECRETS,
-  NOT_GONE_ON,
-  reply,
+  replyToBackendFailure,
+  redirectExpiredToken,
+  RESULT_TOO_LARGE,
+  SECRET_REFUSED,
+  NOT_CONTINUED,
+  failureReply,
   withoutSecrets,
 } from "./failure";
-import { bannerOn } from "~server/beacons/consent-banner";
+import { bannerOnStep } from "~server/beacons/consent-banner";
 import { trapErrors, noBotCheck } from "~server/edge/bot-check";
-import { shownIn } from "./experiments";
-import { constraintsOf, echo, parseForm } from "~server/edge/form";
+import { variantOfStep } from "./experiments";
+import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { hushOf } from "./recording-level";
-import { isClosedRefusal, leaveClosed } from "./closed-application";
-import { keyFor } from "./idempotency-keys";
-import { ORDER_FIELD } from "./list-form-result";
-import { ownForm } from "~server/edge/own-form";
+import { isClosedRefusal, leaveClosedApplication } from "./closed-application";
+import { idempotencyKeyFor } from "./idempotency-keys";
+import { LIST_COMMAND_FIELD } from "./list-form-result";
+import { readOwnForm } from "~server/edge/own-form";
 import { takeLead, withLead } from "./prefill-link";
 import { panelOf } from "./answers-panel";
 import { positionOf } from "./progress";
-import { countPost, withSupportPhone, retryAfter } from "~server/edge/limit-message";
+import { countPost, withSupportPhone, retryAfter } from "~server/edge/rate-limits";
 import { reportStep } from "./step-report";
-import { inDollars, percentConstraints } from "./percent-amounts";
-import { done, refused, type Loaded, type Submitted } from "./result";
-import { saidBy } from "./notices";
+import { percentsToDollars, percentConstraints } from "./percent-amounts";
+import { done, refused, type LoadedPage, type Submitted } from "./step-result";
+import { noticeInAddress } from "./notices";
 import { fastPathSafe } from "~server/remix/request-memo";
-import { todayShown } from "./site-data";
-import { cookiesOf, leave, completeStep, stay, tellPulls } from "./complete-step";
+import { todayInTerms } from "./site-data";
+import {
+  cookiesOf,
+  redirectToOtherPage,
+  completeStep,
+  redirectToSamePage,
+  reportPulls,
+} from "./complete-step";
 import { recordChoices } from "./privacy-choices";
-import { happenedBefore } from "~server/beacons/page-events";
-import { tellClick, tellShown } from "~server/beacons/track-events";
+import { eventsSincePreviousPage } from "~server/beacons/page-events";
+import { trackClick, trackPageView } from "~server/beacons/track-events";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
-import { escaped } from "~server/edge/escaped";
+import { escapeHtml } from "~server/edge/escape-html";
 import { keyOf } from "./flow-visit";
 import { addressWithVisit, openVisit, type Visit } from "./visit";
 
@@ -64,13 +70,13 @@ export interface Submission<S extends WizardState, Form extends z.ZodType> exten
 }
 
 /** What a page shows, and what may complete it before it is shown. */
-export interface Show<S extends WizardState, Data extends object, Outcome extends string = never> {
+export interface StepPage<S extends WizardState, Data extends object, Outcome extends string = never> {
   /** the page's own data; it loads in parallel with the backend's step validation */
-  load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
+  load?: (visit: Visit<S>) => Promise<LoadedPage<Data>> | LoadedPage<Data>;
   /** runs first: for a page that is already answered, or waits for a slow response */
-  arrive?: (visit: Visit<S>) => Promise<Submitted<S, Outcome> | undefined>;
+  onArrival?: (visit: Visit<S>) => Promise<Submitted<S, Outcome> | undefined>;
   /** facts from showing the page, such as what is shown only once, or what it has just loaded */
-  learns?: (visit: Visit<S>, data: Data | undefined) => Partial<S["facts"]> | undefined;
+  factsWhenShown?: (visit: Visit<S>, data: Data | undefined) => Partial<S["facts"]> | undefined;
 }
 
 /**
@@ -82,45 +88,45 @@ export function stepLoader<
   Form extends z.ZodType,
   Outcome extends string,
   Data extends object = object,
->(spec: Step<S, Form, Outcome>, show: Show<S, Data, NoInfer<Outcome>> = {}) {
+>(spec: Step<S, Form, Outcome>, show: StepPage<S, Data, NoInfer<Outcome>> = {}) {
   return fastPathSafe(async ({ request }: LoaderFunctionArgs) => {
     const site = await runtime();
     await takeLead(request, spec, site);
     const visit = await openVisit(request, spec, site);
-    const arrived = await show.arrive?.(visit);
+    const arrived = await show.onArrival?.(visit);
     const gone = await advanceIfDone(visit, arrived);
     if (gone) throw gone;
     const withVisit = addressWithVisit(visit);
     if (withVisit !== undefined) throw redirect(withVisit, 303);
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
-    const experiment = await shownIn(visit, spec);
+    const experiment = await variantOfStep(visit, spec);
     visit.variant = experiment.variant;
     const looking = visit.host.refreshVisit?.(visit);
     const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
       async (error: unknown) => {
         // If the host finds that the visit has ended, its page explains more than the refused call.
         if (error instanceof BackendError) await looking;
-        throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
+        throw (error instanceof BackendError ? redirectExpiredToken(error, visit) : undefined) ?? error;
       },
     );
     const seen = looked?.facts ? mergeFacts(visit.state, looked.facts) : visit.state;
-    const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
+    const learned = waiting ? waiting.facts : show.factsWhenShown?.(visit, loaded?.data);
     const state = learned ? mergeFacts(seen, learned) : seen;
-    if (waiting) tellPulls(visit, state);
-    const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
+    if (waiting) reportPulls(visit, state);
+    const notice = visit.session.notice ?? noticeInAddress(visit.url, visit.runtime);
     delete visit.session.notice;
     // A waiting page takes its heading from the new facts.
     const frame = frameOf(waiting ? { ...visit, state } : { ...visit, state: seen }, spec, loaded, notice);
     const page: PageFrame = {
       ...frame,
-      ...refreshOf(visit, frame, waiting !== undefined),
+      ...pageRefresh(visit, frame, waiting !== undefined),
       ...looked?.frame,
     };
-    const allows = page.allows ?? (await bannerOn(visit, spec));
+    const allows = page.allows ?? (await bannerOnStep(visit, spec));
     if (allows) page.allows = allows;
     // No answer can be changed while an act is in progress.
     if (waiting) delete page.panel;
-    Object.assign(page, await happenedBefore(visit, tellShown(visit)));
+    Object.assign(page, await eventsSincePreviousPage(visit, trackPageView(visit)));
     await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
@@ -148,28 +154,28 @@ async function advanceIfDone<S extends WizardState>(
     // time.
     const saveMs = visit.runtime.config.visitDeadlineMs / 2;
     if (arrived?.kind === "done") return await completeStep(visit, arrived, saveMs);
-    if (arrived?.kind === "stay") return await stay(visit, arrived);
-    return arrived?.kind === "leave" ? await leave(visit, arrived) : undefined;
+    if (arrived?.kind === "stay") return await redirectToSamePage(visit, arrived);
+    return arrived?.kind === "leave" ? await redirectToOtherPage(visit, arrived) : undefined;
   } catch (error) {
     if (error instanceof StateTooLarge) {
       visit.runtime.log.warn({ step: visit.place.node }, error.message);
-      visit.session.notice = NO_ROOM;
+      visit.session.notice = RESULT_TOO_LARGE;
       return undefined;
     }
-    if (isClosedRefusal(error)) return leaveClosed(visit);
+    if (isClosedRefusal(error)) return leaveClosedApplication(visit);
     if (arrived?.kind !== "done" || !(error instanceof BackendError)) throw error;
     const { log } = visit.runtime;
     log.warn(
       { call: error.callId, kind: error.kind, step: visit.place.node },
       "a page could not go on by itself",
     );
-    visit.session.notice ??= NOT_GONE_ON;
-    return endedToken(error, visit);
+    visit.session.notice ??= NOT_CONTINUED;
+    return redirectExpiredToken(error, visit);
   }
 }
 
 /** The input of another button of the form: the visit, the typed values, and the key. */
-export interface Press<S extends WizardState> extends Visit<S> {
+export interface ButtonPress<S extends WizardState> extends Visit<S> {
   form: FormData;
   key: string;
 }
@@ -179,10 +185,10 @@ export interface Press<S extends WizardState> extends Visit<S> {
  * validated for them.
  */
 export type Buttons<S extends WizardState, Outcome extends string = never> = Readonly<
-  Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
+  Record<string, (press: ButtonPress<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
 
-const NOT_TAKEN = "We could not take that. Please try again.";
+const NOT_SAVED = "We could not take that. Please try again.";
 
 /** The possible results of a valid form. */
 type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string> = (
@@ -202,28 +208,29 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
 ) {
   return fastPathSafe(async ({ request }: ActionFunctionArgs) => {
     const site = await runtime();
-    const { form, key } = await ownForm(request, site);
+    const { form, key } = await readOwnForm(request, site);
     const visit = await openVisit(request, spec, site, key);
-    const all = echo(form, spec.sensitive ?? []);
+    const all = typedValues(form, spec.sensitive ?? []);
     const entered = withoutSecrets(all);
     const hasSecret = Object.keys(entered).length < Object.keys(all).length;
     const tooMany = await countPost(visit.runtime, visit.session, request);
-    if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
+    if (tooMany !== undefined)
+      return failureReply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
     if (spec.public && site.trap.isTrapped(form))
-      return reply(entered, trapErrors(visit.runtime), newIdempotencyKey(), 400);
-    if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
-      return reply(entered, { "": [withSupportPhone(NOT_TAKEN, visit.runtime)] }, key, 400);
+      return failureReply(entered, trapErrors(visit.runtime), newIdempotencyKey(), 400);
+    if (!(await (site.botCheck ?? noBotCheck).isAllowed(request, form))) {
+      return failureReply(entered, { "": [withSupportPhone(NOT_SAVED, visit.runtime)] }, key, 400);
     }
-    const told = spec.isRich ? { isRich: true } : {};
-    const order = form.get(ORDER_FIELD);
+    const told = spec.hasGrowingForm ? { isRich: true } : {};
+    const order = form.get(LIST_COMMAND_FIELD);
     // The step is not answered yet: the page returns with one record more or less.
-    if (spec.isRich && typeof order === "string")
-      return reply(entered, {}, key, 200, undefined, { ordered: order });
+    if (spec.hasGrowingForm && typeof order === "string")
+      return failureReply(entered, {}, key, 200, undefined, { ordered: order });
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
     const pressed = button && typeof intent === "string" ? intent : "continue";
     visit.pressed = pressed;
-    tellClick(visit, pressed);
+    trackClick(visit, pressed);
     await visit.host.audit?.(visit, `pressed ${pressed} on ${pathOf(visit.place.node)}`);
     // This runs before the form is processed. Only errors without figures are shown with it,
     // because an amount's error may repeat the amount. Nine digits are never a valid amount as
@@ -231,37 +238,37 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     if (hasSecret) {
       const parsed = button ? undefined : parseForm(form, schemaOf(spec, visit.state, visit.place.item));
       const others = parsed?.ok === false ? withoutFigures(parsed.errors) : {};
-      return reply(entered, { ...others, "": [NO_SECRETS] }, key, 400);
+      return failureReply(entered, { ...others, "": [SECRET_REFUSED] }, key, 400);
     }
-    const { form: read, understood } = inDollars(spec, form, visit.state);
+    const { form: read, understood } = percentsToDollars(spec, form, visit.state);
     try {
       // The backend accepts a repeated key only from the same visit, so the key of the calls depends on the visit.
-      const act = keyFor(key, visit.session.id);
+      const act = idempotencyKeyFor(key, visit.session.id);
       const result = button
         ? await button({ ...visit, form: read, key: act })
         : await answer(spec, visit, read, act, submit);
       const answers = "answers" in result ? result.answers : undefined;
-      if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
-        return reply(entered, { "": [NO_SECRETS] }, key, 400, undefined, told);
+      if (result === SECRET_RESPONSE || holdsSecret(answers ?? {}, visit.host.store.answersWithDates)) {
+        return failureReply(entered, { "": [SECRET_REFUSED] }, key, 400, undefined, told);
       }
       if (result.kind === "done") {
         if (understood !== undefined) visit.session.notice = understood;
         return await completeStep(visit, result);
       }
       if (result.kind === "refused") {
-        const next = result.isOver ? newIdempotencyKey() : key;
+        const next = result.needsNewKey ? newIdempotencyKey() : key;
         const cookies = result.facts && (await cookiesOf(visit, mergeFacts(visit.state, result.facts)));
         const headers = new Headers([
           ...(cookies ?? []),
           ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
         ]);
-        return reply(entered, result.errors, next, result.status ?? 400, headers, told);
+        return failureReply(entered, result.errors, next, result.status ?? 400, headers, told);
       }
-      if (result.kind === "leave") return await leave(visit, result);
-      return await stay(visit, result, understood);
+      if (result.kind === "leave") return await redirectToOtherPage(visit, result);
+      return await redirectToSamePage(visit, result, understood);
     } catch (error) {
-      if (isClosedRefusal(error)) return leaveClosed(visit);
-      return backendFailure(error, visit, entered, key);
+      if (isClosedRefusal(error)) return leaveClosedApplication(visit);
+      return replyToBackendFailure(error, visit, entered, key);
     }
   });
 }
@@ -276,7 +283,8 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
   if (!parsed.ok) return refused(parsed.errors);
   // This runs before the page processes the form: a home is saved with its address line.
-  if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
+  if (holdsSecret(nonSensitiveValues(spec, parsed.value), visit.host.store.answersWithDates))
+    return SECRET_RESPONSE;
   return submit({ ...visit, values: parsed.value, key });
 }
 
@@ -287,10 +295,10 @@ const withoutFigures = (errors: FormErrors): FormErrors =>
   );
 
 /** The response to a form with a secret in a field that is not meant for one. */
-const HELD_BACK = refused({ "": [NO_SECRETS] });
+const SECRET_RESPONSE = refused({ "": [SECRET_REFUSED] });
 
 /** Returns the typed values of the fields that are not sensitive. */
-function openOf(spec: { sensitive?: readonly string[] }, values: unknown): object {
+function nonSensitiveValues(spec: { sensitive?: readonly string[] }, values: unknown): object {
   if (typeof values !== "object" || values === null) return {};
   const fields = Object.entries(values).filter(([name]) => spec.sensitive?.includes(name) !== true);
   return Object.fromEntries(fields);
@@ -299,12 +307,12 @@ function openOf(spec: { sensitive?: readonly string[] }, values: unknown): objec
 function frameOf<S extends WizardState, Form extends z.ZodType>(
   visit: Visit<S>,
   spec: Step<S, Form>,
-  loaded: Loaded<object> | undefined,
+  loaded: LoadedPage<object> | undefined,
   notice: string | undefined,
 ): PageFrame {
   const { host, place, state, entry, session, trail } = visit;
   const passes = ({ node, item }: Place) => host.flow.steps[node]?.autoSkipped?.(state, item) === true;
-  const before = visit.onTrail ? placeBefore(trail, place, passes) : furthest(trail);
+  const before = visit.isOnWalk ? placeBefore(trail, place, passes) : lastPlace(trail);
   const progress = positionOf(host.flow, state, entry, place);
   const lead = withLead(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
@@ -315,12 +323,12 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
     progress,
     panel: panelOf(visit, spec),
-    bar: whoseHtml(visit),
+    bar: visitorNameHtml(visit),
     layout: spec.layout ?? host.flow.layout,
     notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
     // The page needs only this of the footer's data: the rest is already in its terms.
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
-    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
+    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayInTerms(visit.now)),
     allows: loaded?.allows,
     trap: spec.public ? visit.runtime.trap.fields() : undefined,
     freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,
@@ -338,9 +346,9 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
  * Returns HTML with the visitor's name, where this browser had another visit open before; a plain
  * link may lead to either.
  */
-function whoseHtml<S extends WizardState>({ host, session, state }: Visit<S>): string | undefined {
+function visitorNameHtml<S extends WizardState>({ host, session, state }: Visit<S>): string | undefined {
   const name = session.flows[keyOf(host)]?.replaced && host.person?.(state)?.firstName;
-  return name ? `This is ${escaped(name)}\u2019s application.` : undefined;
+  return name ? `This is ${escapeHtml(name)}\u2019s application.` : undefined;
 }
 
 /**
@@ -355,7 +363,7 @@ function chatLink<S extends WizardState>({ host, session, runtime }: Visit<S>): 
 /** How often a waiting page reloads without scripts, in seconds. */
 const ASK_AGAIN_SECONDS = 5;
 
-function refreshOf<S extends WizardState>(
+function pageRefresh<S extends WizardState>(
   visit: Visit<S>,
   page: PageFrame,
   waiting: boolean,

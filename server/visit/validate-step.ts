@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/node";
 import { customerIdOf } from "~/domain/customer-id";
-import { decideStepValidation, planStepValidation, saysClosed } from "~/domain/step-validation";
+import { decideStepValidation, planStepValidation, isClosedResponse } from "~/domain/step-validation";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { isRedirectTarget } from "~server/edge/redirect-target";
-import { leaveClosed } from "./closed-application";
+import { leaveClosedApplication } from "./closed-application";
 import { notFound, type Visit } from "./visit";
 
 /**
  * Longest wait for the backend to allow a page, in ms; after that the visitor continues
  * (STEPVAL-02).
  */
-const VALIDATE_MS = 2_000;
+const VALIDATION_TIMEOUT_MS = 2_000;
 
 /** Checks whether an address is the opened page itself: redirecting there would loop. */
 function isHere(url: string, here: URL): boolean {
@@ -40,13 +40,13 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
   const stepKey = pathOf(visit.place.node);
   const customerId = customerIdOf(application, session.tracking);
   const body = { appId, callUid, token, customerId, sessionId: session.id };
-  const limit = { deadlineMs: VALIDATE_MS };
+  const limit = { deadlineMs: VALIDATION_TIMEOUT_MS };
   const asked =
     stepKey === host.flow.home
       ? visit.backend.call("caw.load-home.validate", { body }, limit)
       : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } }, limit);
   const answer = await asked.catch(() => undefined);
-  if (saysClosed(answer)) throw await leaveClosed(visit);
+  if (isClosedResponse(answer)) throw await leaveClosedApplication(visit);
   if (onlyClosed) return;
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, visit.url, runtime.config));
   if (decision.go === "continue") {

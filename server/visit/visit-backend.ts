@@ -5,51 +5,51 @@ import type { Backend } from "~server/backend/client";
 import type { VisitorOrigin } from "~server/backend/context";
 import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieValue } from "~server/session/cookie-value";
 import { readDeviceKey } from "~server/session/device-cookie";
-import { provenDeviceOf } from "~server/session/proven-phones";
-import { SENT_CODES } from "~server/session/sent-codes";
+import { verifiedDeviceOf } from "~server/session/proven-phones";
+import { SENT_CODES_COOKIE } from "~server/session/sent-codes";
 import type { SiteSession } from "~server/session/site-session";
 import {
   openVerifiedPhone,
   sealVerifiedPhone,
   VERIFIED_PHONE,
-  type VerifiedFor,
+  type VerifiedPhoneOwner,
 } from "~server/session/verified-phone";
 import type { ApplicationRef, FlowHost } from "./hosts";
 import { withCodePurposes } from "./code-purposes";
-import { converting } from "./experiments";
-import { addressOfRequest } from "~server/edge/limit-message";
+import { withConversions } from "./experiments";
+import { addressOfRequest } from "~server/edge/rate-limits";
 import { requestIdOf, visitIdOf } from "~server/edge/request-id";
-import { limited } from "./limited-backend";
-import { measured } from "~server/beacons/track-events";
-import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
+import { withRateLimits } from "./limited-backend";
+import { withEventTracking } from "~server/beacons/track-events";
+import { MAX_EXTERNAL_LENGTH, cleanExternalText } from "./external-text";
 
 /** The visit that makes the calls. */
-interface Caller {
+interface CallingVisit {
   url: URL;
   flowId: string;
   session: SiteSession;
   application: ApplicationRef;
   /** the person of the visit, as far as known */
-  person?: VerifiedFor["person"];
+  person?: VerifiedPhoneOwner["person"];
 }
 
 /** The product backend with a visitor's time limit and rate limits. */
 function countedBackend(
   request: Request,
   runtime: Runtime,
-  { url, flowId, session, application, person }: Caller,
+  { url, flowId, session, application, person }: CallingVisit,
 ): Backend {
   const cookies = request.headers.get("Cookie");
   const backend = runtime.backend({
     apiKind: apiKindForPath(url.pathname),
     common: {
-      clickId: outsideText(cookieIn(cookies, "CLICKID")) ?? session.tracking["clickId"],
-      visitorId: outsideText(cookieIn(cookies, "VISITORID")) ?? session.tracking["visitorId"],
+      clickId: cleanExternalText(cookieValue(cookies, "CLICKID")) ?? session.tracking["clickId"],
+      visitorId: cleanExternalText(cookieValue(cookies, "VISITORID")) ?? session.tracking["visitorId"],
       customerId: customerIdOf(application, session.tracking),
       deviceId: session.device,
-      pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
+      pageId: url.pathname.slice(0, MAX_EXTERNAL_LENGTH),
       sessionId: session.id,
       sourceId: session.tracking["sourceId"],
       sourceInfoId: session.tracking["sourceInfoId"],
@@ -66,11 +66,11 @@ function countedBackend(
   });
   const { limits, sealer } = runtime;
   const now = Math.floor(runtime.now() / 1000);
-  const counted = limited(backend, {
+  const counted = withRateLimits(backend, {
     limits,
     address: addressOfRequest(request, runtime),
     visit: `${session.id} ${session.device}`,
-    provenDeviceOf: (number) => provenDeviceOf(sealer, cookies, number, now),
+    provenDeviceOf: (number) => verifiedDeviceOf(sealer, cookies, number, now),
   });
   return withCodePurposes(counted, { request, runtime, session });
 }
@@ -93,20 +93,20 @@ export function backendFor<S extends WizardState>(
   const application = host.application(state);
   const person = host.person?.(state);
   const counted = countedBackend(request, runtime, { url, flowId, session, application, person });
-  const told = measured(counted, request, runtime, host, session);
+  const told = withEventTracking(counted, request, runtime, host, session);
   const customerId = customerIdOf(application, session.tracking);
-  return converting(told, { request, runtime, session, customerId, flowId });
+  return withConversions(told, { request, runtime, session, customerId, flowId });
 }
 
 /**
  * The backend for requests about the visitor's own data, which measurement and advertising must not
  * learn of.
  */
-export const untoldBackend = (request: Request, site: Runtime, session: SiteSession): Backend =>
+export const backendWithoutTracking = (request: Request, site: Runtime, session: SiteSession): Backend =>
   countedBackend(request, site, { url: new URL(request.url), flowId: "dataFlow", session, application: {} });
 
 /** The backend for a visitor who is unknown, or known only as a partner's customer. */
-export function backendOfNobody(
+export function backendForUnknownVisitor(
   request: Request,
   site: Runtime,
   session: SiteSession,
@@ -135,12 +135,12 @@ const FORWARDED_COOKIES = ["VISITORID", "CLICKID", BANKER_COOKIE] as const;
 function forwardedCookies(
   header: string | null,
   { sealer }: Pick<Runtime, "sealer">,
-  person: VerifiedFor["person"],
+  person: VerifiedPhoneOwner["person"],
 ): string | undefined {
-  const values = FORWARDED_COOKIES.map((name) => [name, cookieIn(header, name)] as const);
+  const values = FORWARDED_COOKIES.map((name) => [name, cookieValue(header, name)] as const);
   const verified = openVerifiedPhone(sealer, header, { deviceKey: readDeviceKey(header), person });
   const kept = [...values, [VERIFIED_PHONE, verified] as const].flatMap(([name, found]) => {
-    const value = outsideText(found);
+    const value = cleanExternalText(found);
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
   return kept.length > 0 ? kept.join("; ") : undefined;
@@ -150,12 +150,14 @@ function forwardedCookies(
  * Returns the calls' Set-Cookie lines for the visitor: the backend's allowed ones, and the site's
  * record of sent codes. The line of a confirmed phone is sealed for this browser and this person.
  */
-export const passedOn = (
+export const setCookieLinesToPass = (
   setCookies: readonly string[],
   { sealer }: Pick<Runtime, "sealer">,
-  verified: VerifiedFor,
+  verified: VerifiedPhoneOwner,
 ): readonly string[] =>
   setCookies.flatMap((line) => {
     if (line.startsWith(`${VERIFIED_PHONE}=`)) return sealVerifiedPhone(sealer, line, verified) ?? [];
-    return [...FORWARDED_COOKIES, SENT_CODES].some((name) => line.startsWith(`${name}=`)) ? [line] : [];
+    return [...FORWARDED_COOKIES, SENT_CODES_COOKIE].some((name) => line.startsWith(`${name}=`))
+      ? [line]
+      : [];
   });

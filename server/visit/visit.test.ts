@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { pathOf } from "~/wizard/flow";
-import { NOTHING, stepFor } from "~/wizard/step";
+import { EMPTY_FORM, stepFor } from "~/wizard/step";
 import {
-  completed,
+  stateWithCompleted,
   cookiesFor,
   START,
   steps as tinySteps,
   testRequest,
   testRuntime,
   testSession,
-  thrown,
+  thrownResponse,
   tiny,
   tinyHost,
   tinyStore,
@@ -21,7 +21,7 @@ import type { Runtime } from "~server/runtime";
 import { freshStart } from "./end-visit";
 import { openVisit } from "./visit";
 import { branchOf } from "./entries";
-import { done } from "./result";
+import { done } from "./step-result";
 import { stepAction, stepLoader } from "./step";
 
 const steps = tinySteps;
@@ -39,17 +39,19 @@ const cleared = (response: Response) =>
 
 describe("a step that is no entry", () => {
   it("ROUTE-06: without any cookie it leads to the flow's home", async () => {
-    expect(target(await thrown(open("/tiny/town", steps.town, "")))).toBe("/tiny/start?said=first");
+    expect(target(await thrownResponse(open("/tiny/town", steps.town, "")))).toBe("/tiny/start?said=first");
   });
 
   it("says that cookies are missing when the address knows of a visit", async () => {
-    expect(target(await thrown(open(at("town"), steps.town, "")))).toBe("/tiny/start?said=cookies");
+    expect(target(await thrownResponse(open(at("town"), steps.town, "")))).toBe("/tiny/start?said=cookies");
   });
 
   it("ROUTE-06: without the session id, or with another one, it leads to the flow's home", async () => {
-    const cookie = await cookiesFor(runtime, session, completed("start"));
-    expect(target(await thrown(open("/tiny/town", steps.town, cookie)))).toBe("/tiny/start?said=first");
-    expect(target(await thrown(open("/tiny/town?sessionId=zzzz9999", steps.town, cookie)))).toBe(
+    const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
+    expect(target(await thrownResponse(open("/tiny/town", steps.town, cookie)))).toBe(
+      "/tiny/start?said=first",
+    );
+    expect(target(await thrownResponse(open("/tiny/town?sessionId=zzzz9999", steps.town, cookie)))).toBe(
       "/tiny/start?said=first",
     );
     expect((await open(at("town"), steps.town, cookie)).place).toEqual({ node: "town" });
@@ -58,42 +60,45 @@ describe("a step that is no entry", () => {
   it("ROUTE-07: under an exempt prefix it opens without a session id", async () => {
     const host = { ...tinyHost, flow: { ...tiny, prefix: "/spw", open: true as const } };
     const spw = testRuntime({ host }).runtime;
-    const cookie = await cookiesFor(spw, session, completed("start"));
+    const cookie = await cookiesFor(spw, session, stateWithCompleted("start"));
     const visit = await openVisit(testRequest("/spw/town", cookie), steps.town, spw);
     expect(visit.place).toEqual({ node: "town" });
   });
 
   it("a session cookie that was changed leads to home with a sentence, and is cleared", async () => {
-    const cookie = (await cookiesFor(runtime, session, completed("start"))).replace("iw-sid=", "iw-sid=x");
-    const answer = await thrown(open(at("town"), steps.town, cookie));
+    const cookie = (await cookiesFor(runtime, session, stateWithCompleted("start"))).replace(
+      "iw-sid=",
+      "iw-sid=x",
+    );
+    const answer = await thrownResponse(open(at("town"), steps.town, cookie));
     expect(target(answer)).toBe("/tiny/start?said=fresh");
     expect(cleared(answer)).toEqual(["iw-sid", "amc-applications", "amc-cache-tiny-wiz"]);
   });
 
   it("a state cookie that was changed does the same, and leaves what was said in other flows (G3)", async () => {
     const cookie = `${await cookiesFor(runtime, session)}; amc-cache-tiny-wiz=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
-    const answer = await thrown(open(at("town"), steps.town, cookie));
+    const answer = await thrownResponse(open(at("town"), steps.town, cookie));
     expect(target(answer)).toBe("/tiny/start?said=fresh");
     expect(cleared(answer)).toEqual(["amc-savings-alert", "amc-savings-banker", "amc-cache-tiny-wiz"]);
   });
 
   it("a state of another visit does not open in this one", async () => {
-    const other = await cookiesFor(runtime, testSession({ id: "other123" }), completed("start"));
+    const other = await cookiesFor(runtime, testSession({ id: "other123" }), stateWithCompleted("start"));
     const cookie = `${await cookiesFor(runtime, session)}; ${other.split("; ")[1] ?? ""}`;
-    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=fresh");
+    expect(target(await thrownResponse(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=fresh");
   });
 
   it("out of order it leads once, with 303, to the furthest step", async () => {
-    const cookie = await cookiesFor(runtime, session, completed("start"));
-    const answer = await thrown(open(at("finish"), steps.finish, cookie));
+    const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
+    const answer = await thrownResponse(open(at("finish"), steps.finish, cookie));
     expect(answer.status).toBe(303);
     expect(target(answer)).toBe("/tiny/town?sessionId=abcd1234&stepId=town");
   });
 
   it("a session that never entered this flow is sent to its home", async () => {
     const stranger = testSession({ flows: {} });
-    const cookie = await cookiesFor(runtime, stranger, completed("start"));
-    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
+    const cookie = await cookiesFor(runtime, stranger, stateWithCompleted("start"));
+    expect(target(await thrownResponse(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
   });
 });
 
@@ -160,7 +165,7 @@ describe("an entry", () => {
   });
 
   it("that the old walk does not reach starts a walk of its own", async () => {
-    const cookie = await cookiesFor(runtime, session, completed("start"));
+    const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
     expect((await open("/tiny/letter", steps.letter, cookie)).entry).toBe("letter");
     expect((await open("/tiny/start", steps.start, cookie)).entry).toBe("start");
   });
@@ -168,7 +173,7 @@ describe("an entry", () => {
 
 describe("two tabs on two branches", () => {
   const cookie = async (first: string, others: string[]) =>
-    cookiesFor(runtime, testSession({ flows: { tiny: { first, others } } }), completed("letter"));
+    cookiesFor(runtime, testSession({ flows: { tiny: { first, others } } }), stateWithCompleted("letter"));
 
   it("a page that only an earlier entry reaches is opened from there", async () => {
     const visit = await open(at("town"), steps.town, await cookie("start", ["letter"]));
@@ -185,7 +190,7 @@ describe("two tabs on two branches", () => {
     const both = await cookiesFor(
       runtime,
       testSession({ flows: { tiny: { first: "long-gone", others: ["start", "letter"] } } }),
-      completed("start", "letter"),
+      stateWithCompleted("start", "letter"),
     );
     expect((await open(at("town"), steps.town, both)).entry).toBe("start");
   });
@@ -195,7 +200,7 @@ describe("two tabs on two branches", () => {
       cookiesFor(
         runtime,
         testSession({ flows: { tiny: { first: "start", others: ["letter"] } } }),
-        completed("start", "letter"),
+        stateWithCompleted("start", "letter"),
       );
     const entryAt = async (query: string) =>
       (await open(at(`town?${query}`), steps.town, await both())).entry;
@@ -206,7 +211,11 @@ describe("two tabs on two branches", () => {
   });
 
   it("NAV-03: only who has been on another branch gets its name into addresses", async () => {
-    const alone = await open(at("town"), steps.town, await cookiesFor(runtime, session, completed("start")));
+    const alone = await open(
+      at("town"),
+      steps.town,
+      await cookiesFor(runtime, session, stateWithCompleted("start")),
+    );
     expect(branchOf(alone)).toEqual({});
     expect(branchOf(await open(at("town"), steps.town, await cookie("letter", ["start"])))).toEqual({
       entry: "letter",
@@ -221,11 +230,13 @@ describe("two tabs on two branches", () => {
 
   it("an answer on a page that no branch reaches is told not to have been saved; who only looked, where they are", async () => {
     const init = { method: "POST", body: "town=Boise" };
-    const answer = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"]), init));
+    const answer = await thrownResponse(
+      open(at("finish"), steps.finish, await cookie("start", ["letter"]), init),
+    );
     expect(target(answer)).toBe("/tiny/start?sessionId=abcd1234&stepId=start&entry=start");
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
-    const looked = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"])));
+    const looked = await thrownResponse(open(at("finish"), steps.finish, await cookie("start", ["letter"])));
     const [said = ""] = looked.headers.getSetCookie();
     expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain(
       "needs answers that come before it",
@@ -250,9 +261,9 @@ describe("a flow at the root", () => {
 
   it("has its home at the front door, and sends there who does not belong", async () => {
     expect((await visit("/", steps.start)).place).toEqual({ node: "start" });
-    expect(target(await thrown(visit("/town", steps.town)))).toBe("/?said=first");
+    expect(target(await thrownResponse(visit("/town", steps.town)))).toBe("/?said=first");
     const stale = (await cookiesFor(root, session)).replace("iw-sid=", "iw-sid=x");
-    expect(target(await thrown(visit("/town", steps.town, stale)))).toBe("/?said=fresh");
+    expect(target(await thrownResponse(visit("/town", steps.town, stale)))).toBe("/?said=fresh");
   });
 
   it("ROUTE-02: another address of a page serves it, whatever the case and with a slash or without", async () => {
@@ -276,11 +287,11 @@ describe("a flow at the root", () => {
 });
 
 describe("items", () => {
-  const people = { ...completed("start", "town", "person@A1"), facts: { people: ["A1", "A2"] } };
+  const people = { ...stateWithCompleted("start", "town", "person@A1"), facts: { people: ["A1", "A2"] } };
 
   it("an item further on than the answers is refused", async () => {
-    const first = { ...people, marks: completed("start", "town").marks };
-    const answer = await thrown(
+    const first = { ...people, marks: stateWithCompleted("start", "town").marks };
+    const answer = await thrownResponse(
       open(at("person?item=A2"), steps.person, await cookiesFor(runtime, session, first)),
     );
     expect(target(answer)).toBe("/tiny/person?sessionId=abcd1234&stepId=person&item=A1");
@@ -288,7 +299,7 @@ describe("items", () => {
 
   it("an item that nobody has is refused", async () => {
     const cookie = await cookiesFor(runtime, session, people);
-    const answer = await thrown(open(at("person?item=ZZ"), steps.person, cookie));
+    const answer = await thrownResponse(open(at("person?item=ZZ"), steps.person, cookie));
     expect(target(answer)).toBe("/tiny/person?sessionId=abcd1234&stepId=person&item=A2");
   });
 
@@ -305,13 +316,13 @@ describe("items", () => {
     const state = { ...people, marks: { ...people.marks, "person@A2": 1 as const } };
     const cookie = await cookiesFor(runtime, session, state);
     expect((await open(at("job/A1"), steps.job, cookie)).place).toEqual({ node: "job", item: "A1" });
-    expect(target(await thrown(open(at("job/A2"), steps.job, cookie)))).toBe(
+    expect(target(await thrownResponse(open(at("job/A2"), steps.job, cookie)))).toBe(
       "/tiny/job/A1?sessionId=abcd1234&stepId=job",
     );
   });
 
   it("a page that is met twice stands for its later place once that is reached", async () => {
-    const state = completed("start", "town");
+    const state = stateWithCompleted("start", "town");
     const cookie = await cookiesFor(runtime, session, state);
     const { place } = await open(at("town"), steps.town, cookie);
     expect(place.node).toBe("town~again");
@@ -321,15 +332,21 @@ describe("items", () => {
 
 describe("a page beside the walk", () => {
   it("opens at any time within a visit, and only then", async () => {
-    const visit = await open(at("chat"), steps.chat, await cookiesFor(runtime, session, completed("start")));
-    expect(visit.onTrail).toBe(false);
-    expect(target(await thrown(open("/tiny/chat", steps.chat, "")))).toBe("/tiny/start?said=first");
+    const visit = await open(
+      at("chat"),
+      steps.chat,
+      await cookiesFor(runtime, session, stateWithCompleted("start")),
+    );
+    expect(visit.isOnWalk).toBe(false);
+    expect(target(await thrownResponse(open("/tiny/chat", steps.chat, "")))).toBe("/tiny/start?said=first");
   });
 
   it("ROUTE-06: needs the visit's own id like any step that is no entry", async () => {
-    const cookie = await cookiesFor(runtime, session, completed("start"));
-    expect(target(await thrown(open("/tiny/chat", steps.chat, cookie)))).toBe("/tiny/start?said=first");
-    expect(target(await thrown(open("/tiny/chat?sessionId=aaaaaaaa", steps.chat, cookie)))).toBe(
+    const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
+    expect(target(await thrownResponse(open("/tiny/chat", steps.chat, cookie)))).toBe(
+      "/tiny/start?said=first",
+    );
+    expect(target(await thrownResponse(open("/tiny/chat?sessionId=aaaaaaaa", steps.chat, cookie)))).toBe(
       "/tiny/start?said=first",
     );
   });
@@ -347,13 +364,13 @@ describe("idling", () => {
   ) => {
     idle.after(minutes);
     const cookie = await cookiesFor(idle.runtime, testSession({ flows: { tiny: { first: "letter" } } }), {
-      ...completed("letter", "start", "town", "town~again"),
+      ...stateWithCompleted("letter", "start", "town", "town~again"),
     });
     return openVisit(testRequest(path, cookie, init), spec, idle.runtime);
   };
 
   it("IDLE-02: after 20 minutes a step leads to the first one, and says why", async () => {
-    const answer = await thrown(visit(20, at("town"), steps.town));
+    const answer = await thrownResponse(visit(20, at("town"), steps.town));
     expect(answer.status).toBe(303);
     expect(target(answer)).toBe("/tiny/letter?said=away");
     idle = testRuntime();
@@ -361,7 +378,7 @@ describe("idling", () => {
   });
 
   it("IDLE-11: that ends the session cookie and the state", async () => {
-    expect(cleared(await thrown(visit(21, at("town"), steps.town)))).toEqual([
+    expect(cleared(await thrownResponse(visit(21, at("town"), steps.town)))).toEqual([
       "iw-sid",
       "amc-applications",
       "amc-cache-tiny-wiz",
@@ -374,7 +391,7 @@ describe("idling", () => {
   });
 
   it("IDLE-10: opening home that late shows nobody's answers, and keeps what the link carried", async () => {
-    const answer = await thrown(
+    const answer = await thrownResponse(
       visit(21, "/tiny/start?sourceId=mail&sessionId=abcd1234&flowId=f", steps.start),
     );
     expect(target(answer)).toBe("/tiny/start?sourceId=mail&said=away");
@@ -388,7 +405,7 @@ describe("idling", () => {
 
 describe("what a visit keeps", () => {
   it("NAV-01: the step now and the step before", async () => {
-    const state = completed("start", "town", "town~again");
+    const state = stateWithCompleted("start", "town", "town~again");
     const before = testSession({ flows: { tiny: { first: "start", current: "town", previous: "start" } } });
     const visit = await open(at("finish"), steps.finish, await cookiesFor(runtime, before, state));
     const here = { first: "start", current: "finish", previous: "town", seen: START };
@@ -399,8 +416,8 @@ describe("what a visit keeps", () => {
 
   it("a walk of a retired entry begins anew at home", async () => {
     const old = testSession({ flows: { tiny: { first: "long-gone" } } });
-    const cookie = await cookiesFor(runtime, old, completed("start"));
-    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
+    const cookie = await cookiesFor(runtime, old, stateWithCompleted("start"));
+    expect(target(await thrownResponse(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
   });
 });
 
@@ -470,7 +487,7 @@ describe("how long a visitor's request waits for the backend in all", () => {
 });
 
 it("a page ends only as its step declares: anything else does not compile", () => {
-  const pull = stepFor<TinyState>()({ id: "p", title: "P", schema: NOTHING, outcomes: ["good", "bad"] });
+  const pull = stepFor<TinyState>()({ id: "p", title: "P", schema: EMPTY_FORM, outcomes: ["good", "bad"] });
   const ends = [
     stepAction(pull, () => done({ outcome: "good" })),
     // @ts-expect-error a form's own outcome
@@ -478,7 +495,7 @@ it("a page ends only as its step declares: anything else does not compile", () =
     // @ts-expect-error that of another button
     stepAction(pull, () => done(), { skip: () => done({ outcome: "odd" }) }),
     // @ts-expect-error that of a page that goes on by itself
-    stepLoader(pull, { arrive: async () => done({ outcome: "odd" }) }),
+    stepLoader(pull, { onArrival: async () => done({ outcome: "odd" }) }),
     // @ts-expect-error any at all, of a step that has none
     stepAction(steps.town, () => done({ outcome: "good" })),
   ];

@@ -1,31 +1,38 @@
 import { redirect } from "@remix-run/node";
 import { isIdle } from "~/domain/idle";
-import { idleAddress } from "./idle-exchange";
+import { idleRedirectAddress } from "./idle-exchange";
 import { pathOf } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
-import { furthest, indexOn, outlook, walk } from "~/wizard/walk";
+import { lastPlace, indexOnTrail, projectedWalk, walk } from "~/wizard/walk";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
-import { cookieIn } from "~server/session/cookie-in";
+import { cookieValue } from "~server/session/cookie-value";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
   lastSeenIn,
-  LONGEST_VISIT_SECONDS,
+  MAX_VISIT_SECONDS,
   type FlowVisit,
   type SiteSession,
   visitsWithTimes,
-  wasAway,
+  wasIdle,
 } from "~server/session/site-session";
-import { awayFrom, closeVisit, freshStart, leaveFlow, lockedUp } from "./end-visit";
-import { entryFor, othersThan } from "./entries";
-import { isBegun, keyOf, namesAnother, newestVisits, visitNamed, type FlowsVisit } from "./flow-visit";
+import { idleRestartReason, endIdleVisit, freshStart, endIdleFlow, redirectToCode } from "./end-visit";
+import { entryFor, otherEntries } from "./entries";
+import {
+  hasAnswersOrApplication,
+  keyOf,
+  namesAnotherVisit,
+  newestVisits,
+  visitOfAddress,
+  type FlowVisitContext,
+} from "./flow-visit";
 import { beginVisit } from "./form-visit";
 import {
   addressOf,
-  carries,
+  isStepOfNode,
   homeOf,
-  isFront,
+  isStartPage,
   isIdleExempt,
   NAVIGATION_QUERY,
   needsSessionId,
@@ -34,9 +41,10 @@ import {
   type Mount,
 } from "./hosts";
 import { otherVisitPage } from "./other-visit";
-import { withOwnLog } from "~server/edge/request-id";
+import { sessionOfRequest } from "./request-session";
+import { withRequestLog } from "~server/edge/request-id";
 import { withSupportNumber } from "./support-number";
-import { tracked } from "./tracking";
+import { withTracking } from "./visit-tracking";
 import { backendFor } from "./visit-backend";
 
 /** An admitted request: all checks of design section 4 up to the walk have passed. */
@@ -48,7 +56,7 @@ export interface Visit<S extends WizardState> {
   host: FlowHost<S>;
   place: Place;
   /** false for a page outside the walk */
-  onTrail: boolean;
+  isOnWalk: boolean;
   trail: Trail;
   /** whether the visitor was on another page of the flow before */
   isNewHere: boolean;
@@ -87,10 +95,10 @@ export async function openVisit<S extends WizardState>(
   runtime: Runtime,
   formKey?: string,
 ): Promise<Visit<S>> {
-  const found = { ...find(request, step, runtime), formKey };
-  const { page, ...visitor } = await admit(found);
-  const located = await locate(page, visitor);
-  return remember(page, visitor, located);
+  const found = { ...findPage(request, step, runtime), formKey };
+  const { page, ...visitor } = await admitVisitor(found);
+  const located = await locatePlace(page, visitor);
+  return storePlace(page, visitor, located);
 }
 
 /** The page of a request. */
@@ -110,13 +118,13 @@ interface Page<S extends WizardState> {
 }
 
 /** @throws Response 404 for an address that is no page */
-function find<S extends WizardState>(request: Request, step: Step<S>, runtime: Runtime): Page<S> {
+function findPage<S extends WizardState>(request: Request, step: Step<S>, runtime: Runtime): Page<S> {
   const url = new URL(request.url);
   const mount = runtime.mounts.find(url.pathname);
   if (!mount) throw notFound(url.pathname);
   const { host } = mount;
-  const node = mount.nodes.find((other) => carries(host, other, step));
-  if (node === undefined || !carries(host, node, step)) throw new WrongMount(url.pathname);
+  const node = mount.nodes.find((other) => isStepOfNode(host, other, step));
+  if (node === undefined || !isStepOfNode(host, node, step)) throw new WrongMount(url.pathname);
   return { request, url, runtime, step, host, mount, node, now: Math.floor(runtime.now() / 1000) };
 }
 
@@ -131,30 +139,32 @@ interface Visitor<S extends WizardState> {
  * @throws Response to the flow's home for a visitor who may not enter here, or a new start for one
  *   who was idle too long
  */
-async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> & { page: Page<S> }> {
+async function admitVisitor<S extends WizardState>(found: Page<S>): Promise<Visitor<S> & { page: Page<S> }> {
   const { request, url, runtime, step, node, now } = found;
   const { session, host } = await sessionFor(found);
   const page = host === found.host ? found : { ...found, host };
   const header = request.headers.get("Cookie");
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
-  if (!stored && !step.entry && cookieIn(header, cookieName(host.store.cacheKey)) !== undefined)
-    throw await leaveFlow({ host, runtime, session, state: undefined }, "fresh");
+  if (!stored && !step.entry && cookieValue(header, cookieName(host.store.cacheKey)) !== undefined)
+    throw await endIdleFlow({ host, runtime, session, state: undefined }, "fresh");
   const key = keyOf(host);
   const visited = session.flows[key];
-  if (visited && (wasAway(session, key, now * 1000) || isTooOld(session, now))) {
-    const isFrontDoor = isFront(host, node) && request.method === "GET";
+  if (visited && (wasIdle(session, key, now * 1000) || isTooOld(session, now))) {
+    const isFrontDoor = isStartPage(host, node) && request.method === "GET";
     const isClosedHere = isFrontDoor || !isIdleExempt(host, node);
     const elsewhere =
       stored && isClosedHere
-        ? await idleAddress({ ...page, session, state: stored, entry: visited.first })
+        ? await idleRedirectAddress({ ...page, session, state: stored, entry: visited.first })
         : undefined;
-    const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
+    const locked =
+      stored && redirectToCode({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && isClosedHere && elsewhere === undefined) throw locked;
     // Other flows of the visit stay open: only this one is closed.
-    const close = isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now) ? closeVisit : leaveFlow;
+    const close =
+      isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now) ? endIdleVisit : endIdleFlow;
     const ending = { host, runtime, session, state: stored };
     if (elsewhere !== undefined) {
-      const closed = await close(ending, awayFrom(host, stored));
+      const closed = await close(ending, idleRestartReason(host, stored));
       closed.headers.set("Location", elsewhere);
       throw closed;
     }
@@ -162,26 +172,26 @@ async function admit<S extends WizardState>(found: Page<S>): Promise<Visitor<S> 
     // see the answers.
     if (isFrontDoor && stored) {
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
-      throw await close(ending, awayFrom(host, stored), at, ownQuery(url));
+      throw await close(ending, idleRestartReason(host, stored), at, queryWithoutNavigation(url));
     }
-    if (!isIdleExempt(host, node)) throw await close(ending, awayFrom(host, stored), visited.first);
+    if (!isIdleExempt(host, node)) throw await close(ending, idleRestartReason(host, stored), visited.first);
   }
   return { page, session, state: stored ?? host.store.empty, visited };
 }
 
 const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
-  now - born > LONGEST_VISIT_SECONDS;
+  now - born > MAX_VISIT_SECONDS;
 
 /** The visitor's place on the walk. */
-interface Located {
+interface LocatedPlace {
   entry: string;
   trail: Trail;
   place: Place;
-  onTrail: boolean;
+  isOnWalk: boolean;
 }
 
 /** @throws Response a redirect to the visitor's place (E1), or to the full address of the page */
-async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<Located> {
+async function locatePlace<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<LocatedPlace> {
   const { request, url, step, host, mount, node } = page;
   const { session, state, visited } = visitor;
   // A flow whose addresses need no session id still begins only at its entries (E1).
@@ -194,49 +204,50 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
     state,
     url.searchParams.get("entry"),
   );
-  if (entry === undefined) throw redirect(homeSaying(host, "first"));
+  if (entry === undefined) throw redirect(homeWithNotice(host, "first"));
   const trail = walk(host.flow, state, entry);
-  const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
+  const branch: Record<string, string> = otherEntries(entry, visited).others ? { entry } : {};
   const place = placeFor(mount, url, trail);
   const previous = visited?.current === place.node ? visited.previous : visited?.current;
   const instead = host.guards?.[place.node]?.({ state, trail, entry, previous, query: url.searchParams });
-  const onTrail = indexOn(trail, place) !== -1;
+  const onTrail = indexOnTrail(trail, place) !== -1;
   const belongs =
     instead !== undefined && instead !== place.node
       ? { node: instead }
-      : onTrail || step.aside
+      : onTrail || step.isOutsideWalk
         ? undefined
-        : insteadOf(host, state, entry, trail, place);
+        : placeInsteadOf(host, state, entry, trail, place);
   if (belongs) {
     const byGuard = belongs.node === instead;
     // A guard may name a page ahead: the redirect leads on, and the skipped page shows no notice.
-    const onward: Record<string, string> = byGuard && indexOn(trail, belongs) === -1 ? { said: ONWARD } : {};
+    const onward: Record<string, string> =
+      byGuard && indexOnTrail(trail, belongs) === -1 ? { said: ONWARD } : {};
     const to = addressOf(host.flow, belongs, session.id, { ...branch, ...onward });
     throw await redirectToPlace(page, to, session, byGuard || url.searchParams.get("said") === ONWARD);
   }
-  if (request.method === "GET" && leavesItemOut(step, mount, place)) {
-    const kept = new URLSearchParams(ownQuery(url));
+  if (request.method === "GET" && lacksItem(step, mount, place)) {
+    const kept = new URLSearchParams(queryWithoutNavigation(url));
     if (url.searchParams.has("change")) kept.set("change", "1");
     throw redirect(addressOf(host.flow, place, session.id, { ...branch, ...Object.fromEntries(kept) }));
   }
-  return { entry, trail, place, onTrail };
+  return { entry, trail, place, isOnWalk: onTrail };
 }
 
 /** Stores the visitor's place in the session. */
-function remember<S extends WizardState>(
+function storePlace<S extends WizardState>(
   { request, url, runtime, host, now }: Page<S>,
   { session, state, visited }: Visitor<S>,
-  located: Located,
+  located: LocatedPlace,
 ): Visit<S> {
-  const { entry, trail, place, onTrail } = located;
+  const { entry, trail, place, isOnWalk } = located;
   const key = keyOf(host);
   const isNewHere = visited?.current !== place.node;
   const previous = isNewHere ? visited?.current : visited.previous;
-  const others = othersThan(entry, visited);
+  const others = otherEntries(entry, visited);
   const known = visitsWithTimes(session);
   // A page without an idle timeout reopens only itself: a visitor who comes back to it late has not
   // come back to the flow (IDLE-10).
-  const seen = visited && wasAway(session, key, now * 1000) ? lastSeenIn(session, key) : now;
+  const seen = visited && wasIdle(session, key, now * 1000) ? lastSeenIn(session, key) : now;
   session.seen = now;
   const here = {
     first: entry,
@@ -255,10 +266,10 @@ function remember<S extends WizardState>(
     entry,
     trail,
     place,
-    onTrail,
+    isOnWalk: isOnWalk,
     request,
     url,
-    runtime: withOwnLog(withSupportNumber(runtime, session), request, session),
+    runtime: withRequestLog(withSupportNumber(runtime, session), request, session),
     host,
     isNewHere,
     flowId,
@@ -280,7 +291,7 @@ export function addressWithVisit<S extends WizardState>({
   session,
 }: Visit<S>): string | undefined {
   if (host.visitKey === undefined || url.searchParams.has("sessionId")) return undefined;
-  return addressOf(host.flow, place, session.id, Object.fromEntries(ownQuery(url)));
+  return addressOf(host.flow, place, session.id, Object.fromEntries(queryWithoutNavigation(url)));
 }
 
 /** The 404 of an unmatched route (ROUTE-08). */
@@ -289,7 +300,7 @@ export function notFound(pathname: string): Response {
 }
 
 /** Returns the flow's home with a notice of the reason. */
-const homeSaying = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
+const homeWithNotice = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
 
 const OTHER_TAB =
   "Another tab or window of yours has gone on in the meantime, so that last answer was not saved. This is where you are now.";
@@ -325,25 +336,25 @@ async function sessionFor<S extends WizardState>({
   host,
   mount,
   formKey,
-}: Page<S>): Promise<FlowsVisit<FlowHost<S>>> {
+}: Page<S>): Promise<FlowVisitContext<FlowHost<S>>> {
   const header = request.headers.get("Cookie");
   const mayComeIn = step.entry === true || !needsSessionId(mount);
-  const session = await readFor(request, runtime.sessions);
+  const session = await sessionOfRequest(request, runtime.sessions);
   const asked = url.searchParams.get("sessionId");
   if (!session) {
-    if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
-    if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? "first" : "cookies"));
+    if (runtime.sessions.isPresent(header)) throw await freshStart(host, runtime, "fresh");
+    if (!mayComeIn) throw redirect(homeWithNotice(host, asked === null ? "first" : "cookies"));
     // A cookie with answers belongs to an earlier visit, whose id must not be used again.
-    const isFirst = cookieIn(header, cookieName(host.store.cacheKey)) === undefined;
+    const isFirst = cookieValue(header, cookieName(host.store.cacheKey)) === undefined;
     const begun = await beginVisit(request, runtime, isFirst ? formKey : undefined);
-    return { host, session: tracked(begun, url) };
+    return { host, session: withTracking(begun, url) };
   }
-  const visit = visitNamed(host, session, asked);
+  const visit = visitOfAddress(host, session, asked);
   if (asked !== visit.session.id) {
-    if (isAnothers(request, visit, runtime)) throw toOtherVisit(request, url, host, runtime);
-    if (!mayComeIn) throw redirect(homeSaying(host, "first"));
+    if (isForAnotherVisit(request, visit, runtime)) throw toOtherVisit(request, url, host, runtime);
+    if (!mayComeIn) throw redirect(homeWithNotice(host, "first"));
   }
-  return step.entry ? { host: visit.host, session: tracked(visit.session, url) } : visit;
+  return step.entry ? { host: visit.host, session: withTracking(visit.session, url) } : visit;
 }
 
 /**
@@ -351,14 +362,17 @@ async function sessionFor<S extends WizardState>({
  * another visit's data, and any page among visits side by side. An address without a session id is
  * no such page, but a form always has one.
  */
-function isAnothers<S extends WizardState>(
+function isForAnotherVisit<S extends WizardState>(
   request: Request,
-  { host, session }: FlowsVisit<FlowHost<S>>,
+  { host, session }: FlowVisitContext<FlowHost<S>>,
   { sealer }: Pick<Runtime, "sealer">,
 ): boolean {
-  if (request.method === "GET" && !(host.sideBySide && namesAnother(new URL(request.url), session)))
+  if (request.method === "GET" && !(host.sideBySide && namesAnotherVisit(new URL(request.url), session)))
     return false;
-  return isBegun(host, readFlowCookie(host.store, sealer, request.headers.get("Cookie"), session.id));
+  return hasAnswersOrApplication(
+    host,
+    readFlowCookie(host.store, sealer, request.headers.get("Cookie"), session.id),
+  );
 }
 
 /** Redirects to the page that explains this, and links to both visits. */
@@ -371,45 +385,10 @@ function toOtherVisit(request: Request, url: URL, host: AnyHost, { log }: Pick<R
 }
 
 /**
- * The session that code around the page has begun to read: the page reuses it, so that it is read
- * once.
- */
-const readAhead = new WeakMap<Request, Promise<SiteSession | undefined>>();
-
-function readFor(request: Request, sessions: Runtime["sessions"]): Promise<SiteSession | undefined> {
-  const reading = readAhead.get(request) ?? sessions.read(request.headers.get("Cookie"));
-  // From here on the page owns the session and changes it.
-  readAhead.delete(request);
-  return reading;
-}
-
-/** Pages outside the flows that our own links open: the source in such a link counts there too. */
-const LINKED_PAGES = /^\/(?:customer-survey|consent)\//;
-
-/**
- * Returns the source of a request's visitor, as its page knows it; for the code around the page,
- * which also runs for the first page of a visit and outside of every flow.
- */
-export async function trackingOf(
-  request: Request,
-  { sessions, mounts }: Pick<Runtime, "sessions" | "mounts">,
-): Promise<Pick<SiteSession, "tracking">> {
-  const url = new URL(request.url);
-  const reading = sessions.read(request.headers.get("Cookie"));
-  readAhead.set(request, reading);
-  const session = await reading;
-  const mount = mounts.find(url.pathname);
-  const isEntry =
-    LINKED_PAGES.test(url.pathname) ||
-    mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
-  return session && !isEntry ? session : tracked(session ?? { tracking: {} }, url);
-}
-
-/**
  * Returns the place for a visitor who may not be at the requested one: the same page with one of
  * their own items where the address has another, else the furthest place of the walk (E1).
  */
-function insteadOf<S extends WizardState>(
+function placeInsteadOf<S extends WizardState>(
   { flow }: FlowHost<S>,
   state: S,
   entry: string,
@@ -418,16 +397,18 @@ function insteadOf<S extends WizardState>(
 ): Place {
   const isOnPage = ({ node }: Place) => pathOf(node) === pathOf(place.node);
   // A page at several nodes of the journey has one address: the item may be ahead at another node.
-  const isAhead = outlook(flow, state, entry).some((other) => isOnPage(other) && other.item === place.item);
+  const isAhead = projectedWalk(flow, state, entry).some(
+    (other) => isOnPage(other) && other.item === place.item,
+  );
   const current = trail.filter(isOnPage).at(-1);
-  return (place.item === undefined || isAhead ? undefined : current) ?? furthest(trail);
+  return (place.item === undefined || isAhead ? undefined : current) ?? lastPlace(trail);
 }
 
 /**
  * Checks whether an address lacks the item that its page can carry in the path (A16): then the page
  * redirects to the full address.
  */
-const leavesItemOut = ({ params }: { params?: string }, mount: Mount, { item }: Place): boolean =>
+const lacksItem = ({ params }: { params?: string }, mount: Mount, { item }: Place): boolean =>
   params?.endsWith("?") === true && mount.item === undefined && item !== undefined;
 
 /**
@@ -445,7 +426,7 @@ function placeFor(mount: Mount, url: URL, trail: Trail): Place {
 }
 
 /** Returns the query of an address without the parameters of navigation. */
-export function ownQuery(url: URL): URLSearchParams {
+export function queryWithoutNavigation(url: URL): URLSearchParams {
   const query = new URLSearchParams(url.search);
   for (const name of NAVIGATION_QUERY) query.delete(name);
   return query;

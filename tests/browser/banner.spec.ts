@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
-import { openWithClock, settled, test } from "../support/browser";
+import { openWithClock, waitUntilReady, test } from "../support/browser";
 import { startSite, type Site } from "../support/site";
 
 /**
@@ -99,7 +99,7 @@ test.describe("another company's consent banner", () => {
     page,
   }) => {
     await page.goto(`${site.url}/mini/home`);
-    await settled(page);
+    await waitUntilReady(page);
     await expect(page.getByRole("button", { name: "Accept all of it" })).toBeVisible();
     await expect(ours(page)).toHaveCount(0);
     // Loading the script alone makes no choice.

@@ -1,5 +1,15 @@
 import { expect, type Page } from "playwright/test";
-import { answer, arriveAt, fill, open, press, settled, stepAt, test, walker } from "../support/browser";
+import {
+  answerPage,
+  arriveAt,
+  fillFields,
+  openPage,
+  clickAndWait,
+  waitUntilReady,
+  stepAt,
+  test,
+  workerPersona,
+} from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 import { said } from "../support/walk";
 
@@ -12,7 +22,7 @@ declare global {
 }
 
 const workerOf = (): number => test.info().parallelIndex;
-const approved = () => walker("Approved", workerOf());
+const approved = () => workerPersona("Approved", workerOf());
 
 test.describe("a refusal", () => {
   // The browser logs a console line for a refused form.
@@ -22,7 +32,7 @@ test.describe("a refusal", () => {
     page,
     javaScriptEnabled,
   }) => {
-    await open(page, "/mini/home");
+    await openPage(page, "/mini/home");
     await expect(page).toHaveTitle(/^Let's find out/);
     await page.getByRole("button", { name: "Start" }).click();
     const summary = page.locator(".sum");
@@ -36,9 +46,9 @@ test.describe("a refusal", () => {
 });
 
 test("Back, by the link and by the browser, finds the answers again", async ({ page }) => {
-  await open(page, "/mini/home");
-  await answer(page, approved());
-  await answer(page, approved());
+  await openPage(page, "/mini/home");
+  await answerPage(page, approved());
+  await answerPage(page, approved());
   expect(stepAt(page)).toBe("estimated-price");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
@@ -54,7 +64,7 @@ test("Back, by the link and by the browser, finds the answers again", async ({ p
 
 test("Back after paying shows what happened, and no card form", async ({ page }) => {
   await arriveAt(page, approved(), "/mini/credit-report-payment");
-  await answer(page, approved());
+  await answerPage(page, approved());
   await expect(page.locator("h1")).toHaveText("Your credit score");
   await page.goBack();
   await expect(page.locator("h1")).toHaveText("Your credit score");
@@ -69,7 +79,7 @@ test("a double click on the payment button is one payment", async ({ page }) => 
     if (request.method() !== "POST" || !request.url().includes("/credit-report-payment")) return;
     keys.push(new URLSearchParams(request.postData() ?? "").get("_key"));
   });
-  await fill(page, said(who, { address: page.url(), html: await page.content() }));
+  await fillFields(page, said(who, { address: page.url(), html: await page.content() }));
   await page.locator("main form .btn").dblclick();
   await expect(page.locator("h1")).toHaveText("Your credit score");
   // All submissions have the same key.
@@ -79,12 +89,12 @@ test("a double click on the payment button is one payment", async ({ page }) => 
 });
 
 test("a reload after a form was sent posts nothing", async ({ page }) => {
-  await open(page, "/mini/home");
-  await answer(page, approved());
+  await openPage(page, "/mini/home");
+  await answerPage(page, approved());
   const methods: string[] = [];
   page.on("request", (request) => void methods.push(request.method()));
   await page.reload();
-  await settled(page);
+  await waitUntilReady(page);
   expect(stepAt(page)).toBe("accepted-offer");
   expect(methods).toContain("GET");
   expect(methods).not.toContain("POST");
@@ -107,7 +117,7 @@ test("IDLE-01: after 15 minutes the visitor is asked, and Continue goes on @js",
   await expect(dialog.getByRole("button", { name: "Continue" })).toBeFocused();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toHaveCount(0);
-  await answer(page, approved());
+  await answerPage(page, approved());
   expect(stepAt(page)).toBe("estimated-price");
 });
 
@@ -132,7 +142,7 @@ test("the copy in the browser holds no personal value, and brings a visit back w
   page,
   context,
 }) => {
-  const who = walker("Quillfeather", workerOf(), { first: "Wilhelmina" });
+  const who = workerPersona("Quillfeather", workerOf(), { first: "Wilhelmina" });
   await arriveAt(page, who, "/mini/review-your-credit");
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => key.startsWith("amc-cache-sealed-")),
@@ -173,7 +183,7 @@ async function countCanvases(page: Page): Promise<() => Promise<number>> {
 test("UI-046: confetti falls once, behind the text, for a second at most @js", async ({ page }) => {
   const canvases = await countCanvases(page);
   await arriveAt(page, approved(), "/mini/m/income/income-summary");
-  await answer(page, approved());
+  await answerPage(page, approved());
   await expect(page.locator("h1")).toHaveText(/you are approved$/i);
   await expect.poll(canvases).toBe(1);
   await expect(page.locator("canvas")).toHaveCount(0);
@@ -182,7 +192,7 @@ test("UI-046: confetti falls once, behind the text, for a second at most @js", a
   // The test machine may be slightly late.
   expect(falls[0]?.ms).toBeLessThan(1_500);
   await page.reload();
-  await settled(page);
+  await waitUntilReady(page);
   // Confetti is a separate chunk: when the network is idle, no confetti falls.
   await page.waitForLoadState("networkidle");
   expect(await canvases()).toBe(0);
@@ -192,20 +202,20 @@ test("confetti never falls for who wants less motion @js", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const canvases = await countCanvases(page);
   await arriveAt(page, approved(), "/mini/m/income/income-summary");
-  await answer(page, approved());
+  await answerPage(page, approved());
   await expect(page.locator("h1")).toHaveText(/you are approved$/i);
   await page.waitForLoadState("networkidle");
   expect(await canvases()).toBe(0);
 });
 
 test("the basic version has no scripts and goes on, until it is left again", async ({ page }) => {
-  await open(page, "/mini/home");
+  await openPage(page, "/mini/home");
   expect(await page.locator("script").count()).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Site slow? Use the simple version" }).click();
   await expect(page.getByRole("link", { name: "Use the full version" })).toBeVisible();
   expect(stepAt(page)).toBe("home");
   await expect(page.locator("script")).toHaveCount(0);
-  await answer(page, approved());
+  await answerPage(page, approved());
   expect(stepAt(page)).toBe("accepted-offer");
   await expect(page.locator("script")).toHaveCount(0);
   await page.getByRole("link", { name: "Use the full version" }).click();
@@ -214,8 +224,8 @@ test("the basic version has no scripts and goes on, until it is left again", asy
 });
 
 test("UI: the menu to speak to a loan expert opens, and leads to the chat page", async ({ page }) => {
-  await open(page, "/mini/home");
-  await answer(page, approved());
+  await openPage(page, "/mini/home");
+  await answerPage(page, approved());
   const menu = page.getByRole("banner").locator("details");
   await expect(menu.getByRole("link", { name: "Chat" })).toBeHidden();
   await menu.locator("summary").click();
@@ -235,20 +245,20 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test("three steps with the keyboard alone", async ({ page }) => {
-  await open(page, "/mini/home");
+  await openPage(page, "/mini/home");
   await tabTo(page, "firstName");
   await page.keyboard.type("Ada");
   await tabTo(page, "lastName");
   await page.keyboard.type("Approved");
   await page.keyboard.press("Enter");
   await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
-  await settled(page);
+  await waitUntilReady(page);
   await tabTo(page, "acceptedOffer");
   await page.keyboard.press("Space");
   await expect(page.locator('[name="acceptedOffer"][value="yes"]')).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(page.locator("h1")).toHaveText(/^What price/);
-  await settled(page);
+  await waitUntilReady(page);
   await tabTo(page, "homeValue");
   await page.keyboard.type("400,000");
   await tabTo(page, "downPayment");
@@ -258,7 +268,7 @@ test("three steps with the keyboard alone", async ({ page }) => {
 });
 
 test("the skip link leads into the page", async ({ page }) => {
-  await open(page, "/mini/home");
+  await openPage(page, "/mini/home");
   await page.keyboard.press("Tab");
   await expect(page.locator(".skip")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -278,7 +288,7 @@ test("dark mode is dark, and still legible", async ({ page }) => {
 
 test("forced colors keep the edges of buttons and fields", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await open(page, "/mini/home");
+  await openPage(page, "/mini/home");
   for (const control of [page.locator(".btn"), page.locator('[name="firstName"]')]) {
     const edge = await control.evaluate((found) => {
       const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(found);
@@ -300,9 +310,9 @@ test("what is typed before the scripts arrive is kept @js", async ({ page }) => 
   await page.locator('[name="firstName"]').fill("Ada");
   expect(await page.evaluate(() => window.shown)).toBeUndefined();
   letThrough();
-  await settled(page);
+  await waitUntilReady(page);
   await expect(page.locator('[name="firstName"]')).toHaveValue("Ada");
   await page.locator('[name="lastName"]').fill("Approved");
-  await press(page);
+  await clickAndWait(page);
   expect(stepAt(page)).toBe("accepted-offer");
 });

@@ -1,27 +1,36 @@
 import { expect } from "playwright/test";
-import { arriveAt, open, origin, settled, stepAt, test, walker, walkInBrowser } from "../support/browser";
-import { tells } from "../support/browser-told";
+import {
+  arriveAt,
+  openPage,
+  origin,
+  waitUntilReady,
+  stepAt,
+  test,
+  workerPersona,
+  walkInBrowser,
+} from "../support/browser";
+import { expectEventsOfRoad } from "../support/browser-events";
 import { roadOf } from "../support/roads-file";
 
 // A browser knows the pages of one wizard; pages of another are requested from the server as
 // documents.
 test("a link leads from one wizard into another, and Back leads back", async ({ page }) => {
-  await open(page, "/refi-mini-transfer/home");
+  await openPage(page, "/refi-mini-transfer/home");
   const heading = await page.locator("h1").innerText();
   await page.getByRole("link", { name: "Start over" }).click();
   await page.waitForURL("**/refi-mini/home");
-  await settled(page);
+  await waitUntilReady(page);
   await expect(page.locator("h1")).not.toHaveText(heading);
   await page.goBack();
   await page.waitForURL("**/refi-mini-transfer/home");
-  await settled(page);
+  await waitUntilReady(page);
   await expect(page.locator("h1")).toHaveText(heading);
 });
 
 test("UI-080: a page that asks for a code asks by itself whether it still has to, once, and keeps what is typed @js", async ({
   page,
 }) => {
-  const who = walker("Approved", test.info().parallelIndex);
+  const who = workerPersona("Approved", test.info().parallelIndex);
   await page.clock.install();
   await arriveAt(page, who, "/mini/validate-phone");
   const asked: string[] = [];
@@ -49,10 +58,10 @@ for (const [seed, project] of [
   ["seed-refi", "@nojs"],
 ] as const) {
   test(`the whole transfer, with a call at its end ${project}`, async ({ page, javaScriptEnabled }) => {
-    const told = await tells(page, !javaScriptEnabled);
+    const told = await expectEventsOfRoad(page, !javaScriptEnabled);
     const road = `${seed}, who has us call`;
     const { who, from, pages } = roadOf("refi-mini-transfer", road);
-    await open(page, from);
+    await openPage(page, from);
     const trail = await walkInBrowser(page, who, pages.at(-1) ?? "");
     expect(trail.length).toBeGreaterThan(1);
     // The office is closed at night and on Sundays: the page then promises a time instead of a

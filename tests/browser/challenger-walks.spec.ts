@@ -1,6 +1,16 @@
 import { expect } from "playwright/test";
-import { tells } from "../support/browser-told";
-import { answer, open, press, send, settled, stepAt, test, walkInBrowser, walker } from "../support/browser";
+import { expectEventsOfRoad } from "../support/browser-events";
+import {
+  answerPage,
+  openPage,
+  clickAndWait,
+  submitAndWait,
+  waitUntilReady,
+  stepAt,
+  test,
+  walkInBrowser,
+  workerPersona,
+} from "../support/browser";
 
 const QUIZ = "/cashout-challenger/home";
 
@@ -9,9 +19,9 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
   javaScriptEnabled,
 }) => {
   test.setTimeout(180_000);
-  const told = await tells(page, !javaScriptEnabled);
-  const who = walker("Quizwalk", test.info().parallelIndex);
-  await open(page, QUIZ);
+  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const who = workerPersona("Quizwalk", test.info().parallelIndex);
+  await openPage(page, QUIZ);
   const taps: number[] = [];
   const trail = await walkInBrowser(page, who, "m/profile/otp", async (step) => {
     if (step !== "home" && !step.startsWith("m/")) taps.push(await page.locator(".taps .opt").count());
@@ -20,19 +30,19 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
   // Thirteen questions and the score range.
   expect(taps.filter((count) => count > 1)).toHaveLength(13);
   await page.fill('[name="code"]', who.code);
-  await press(page);
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("Your range is ready to be talked over");
-  await answer(page, who);
+  await answerPage(page, who);
   expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
   await told("cashout-challenger", "the quiz, who has us call");
 });
 
 test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader", async ({ page }) => {
-  await open(page, QUIZ);
-  await press(page);
-  await press(page, "yes");
-  await press(page, "CONDO");
-  await send(page, () => page.locator("a.back").click());
+  await openPage(page, QUIZ);
+  await clickAndWait(page);
+  await clickAndWait(page, "yes");
+  await clickAndWait(page, "CONDO");
+  await submitAndWait(page, () => page.locator("a.back").click());
   const chosen = page.locator('.opt[aria-current="true"]');
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toContainText("Condo");
@@ -43,21 +53,21 @@ test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader",
 test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not once they are turned off @js", async ({
   page,
 }) => {
-  await open(page, QUIZ);
-  await press(page);
+  await openPage(page, QUIZ);
+  await clickAndWait(page);
   await expect(page.locator("html")).toHaveAttribute("data-keys", "on");
   // A question with two answers has no ninth one.
   await page.keyboard.press("9");
-  await send(page, () => page.keyboard.press("1"));
+  await submitAndWait(page, () => page.keyboard.press("1"));
   expect(stepAt(page)).toBe("property-type");
-  await send(page, () => page.keyboard.press("3"));
-  await send(page, () => page.keyboard.press("1"));
+  await submitAndWait(page, () => page.keyboard.press("3"));
+  await submitAndWait(page, () => page.keyboard.press("1"));
   expect(stepAt(page)).toBe("estimated-home-value");
   await page.locator("summary", { hasText: "to the dollar" }).click();
   const typed = page.locator('[name="exact"]');
   await typed.pressSequentially("512345");
   await expect(typed).toHaveValue("512345");
-  await send(page, () => typed.press("Enter"));
+  await submitAndWait(page, () => typed.press("Enter"));
   expect(stepAt(page)).toBe("estimated-mortgage");
 
   // Keys with a meaning in the browser keep it.
@@ -67,11 +77,11 @@ test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not on
   await expect(on).toBeFocused();
   await page.keyboard.press("1");
   await page.reload();
-  await settled(page);
+  await waitUntilReady(page);
   await expect(page.locator("html")).toHaveAttribute("data-keys", "off");
   await page.keyboard.press("1");
   expect(stepAt(page)).toBe("estimated-mortgage");
   await on.click();
-  await send(page, () => page.keyboard.press("1"));
+  await submitAndWait(page, () => page.keyboard.press("1"));
   expect(stepAt(page)).toBe("second-mortgage");
 });

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { origin, test, walker } from "../support/browser";
-import { lookAt } from "../support/looked-at";
+import { origin, test, workerPersona } from "../support/browser";
+import { checkPageOnce } from "../support/check-page-once";
 import { isByLink, persona } from "../support/persona";
 import { roads, type Road } from "../support/roads";
 import { addressOn, coveringRoads, roadOf } from "../support/roads-file";
@@ -25,9 +25,9 @@ for (const flow of Object.keys(roads)) {
       // A number has one open call (F4): a visitor who is called at once needs a phone without a
       // scheduled call.
       const spare = ends.endsWith("/calling-you") ? test.info().config.workers : 0;
-      const { phone } = walker("", test.info().parallelIndex + spare);
+      const { phone } = workerPersona("", test.info().parallelIndex + spare);
       await walkTo(visitor, { ...who, phone }, ends, from, ({ page: served }) =>
-        lookAt(page, visitor, pageAt(served.address), served),
+        checkPageOnce(page, visitor, pageAt(served.address), served),
       );
     });
   }
@@ -38,6 +38,6 @@ test("pages beside every walk, looked at @js", async ({ page }) => {
     const visitor = new Visitor(origin());
     const served = await visitor.get(address);
     expect(served.status).toBe(200);
-    await lookAt(page, visitor, address, served);
+    await checkPageOnce(page, visitor, address, served);
   }
 });

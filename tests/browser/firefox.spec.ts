@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { origin, walker } from "../support/browser";
+import { origin, workerPersona } from "../support/browser";
 import { firefoxPath, inFirefox, walkInFirefox } from "../support/firefox";
 
 /**
@@ -9,7 +9,7 @@ import { firefoxPath, inFirefox, walkInFirefox } from "../support/firefox";
 async function walked(until: string): Promise<{ trail: string[]; heading: string | null }> {
   const firefox = firefoxPath();
   test.skip(firefox === undefined, "There is no Firefox here: install it, or name it in FIREFOX_PATH.");
-  const who = walker("Approved", test.info().parallelIndex);
+  const who = workerPersona("Approved", test.info().parallelIndex);
   const found: { trail: string[]; heading: string | null } = { trail: [], heading: null };
   await inFirefox(firefox ?? "", `${origin()}/mini/home`, async (page, trouble) => {
     found.trail = await walkInFirefox(page, who, until);

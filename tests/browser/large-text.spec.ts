@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { arriveAt, open, openAs, origin, send, test, walker } from "../support/browser";
+import { arriveAt, openPage, openAs, origin, submitAndWait, test, workerPersona } from "../support/browser";
 import { persona, type Persona } from "../support/persona";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -58,12 +58,12 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
 
   test("on pages that anybody may open", async ({ page }) => {
     for (const [kind, address] of Object.entries(OPEN_PAGES)) {
-      await open(page, address);
+      await openPage(page, address);
       await expectNoSideways(page, kind);
     }
     await page.goto("/no-such-page");
     await expectNoSideways(page, "a page that is not there");
-    await open(page, "/mini/home");
+    await openPage(page, "/mini/home");
     await page.locator("main form .btn").click();
     await expect(page.locator(".sum")).toBeVisible();
     await expectNoSideways(page, "a refused form");
@@ -71,14 +71,14 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
 
   test("on pages of a walk", async ({ page }) => {
     test.setTimeout(180_000);
-    const who = walker("Approved", test.info().parallelIndex, { hasOffer: false });
+    const who = workerPersona("Approved", test.info().parallelIndex, { hasOffer: false });
     await expectNoSidewaysOnTheWay(page, who, "/mini/congratulations", [
       "date-of-birth",
       "pre-qual-congratulations",
       "credit-report-payment",
       "congratulations",
     ]);
-    await arriveAt(page, walker("Slow", test.info().parallelIndex), "/mini/review-your-credit");
+    await arriveAt(page, workerPersona("Slow", test.info().parallelIndex), "/mini/review-your-credit");
     await page.locator("main form .btn").first().click();
     await expect(page.locator(".wait")).toBeVisible();
     await expectNoSideways(page, "a page that waits");
@@ -87,7 +87,7 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
   test("on a question by buttons, and on the range of cash", async ({ page }) => {
     const until = "/cashout-challenger/credit-score";
     await expectNoSidewaysOnTheWay(page, persona("Quizzed"), until, ["estimated-home-value", "credit-score"]);
-    await send(page, () => page.locator(".taps .opt").first().click());
+    await submitAndWait(page, () => page.locator(".taps .opt").first().click());
     await expectNoSideways(page, "the range");
   });
 

@@ -1,5 +1,13 @@
 import { expect, type Page } from "playwright/test";
-import { answer, open, origin, settled, stepAt, test, walker } from "../support/browser";
+import {
+  answerPage,
+  openPage,
+  origin,
+  waitUntilReady,
+  stepAt,
+  test,
+  workerPersona,
+} from "../support/browser";
 import { HOSTILE_KINDS, OTHER_HOST } from "../support/hostile-addresses";
 
 /**
@@ -18,8 +26,8 @@ async function expectOnSite(page: Page, what: string): Promise<void> {
 
 /** Opens the second page of the purchase wizard, which has a back link. */
 async function atSecondPage(page: Page): Promise<string> {
-  await open(page, "/mini/home");
-  await answer(page, walker("Approved", test.info().parallelIndex));
+  await openPage(page, "/mini/home");
+  await answerPage(page, workerPersona("Approved", test.info().parallelIndex));
   expect(stepAt(page)).toBe("accepted-offer");
   return page.url();
 }
@@ -39,7 +47,7 @@ test.describe("an address that leads elsewhere @js", () => {
       await route.fulfill({ response: told, body });
     });
     for (back of HOSTILE_KINDS) {
-      await open(page, start);
+      await openPage(page, start);
       await page.evaluate(
         (to) => window.__remixRouter.navigate(to, { replace: true }),
         `${start.slice(origin().length)}&again=1`,
@@ -59,7 +67,7 @@ test.describe("an address that leads elsewhere @js", () => {
     test.setTimeout(300_000);
     const start = await atSecondPage(page);
     for (const to of HOSTILE_KINDS) {
-      await open(page, start);
+      await openPage(page, start);
       // It may not finish: the page is left during the navigation.
       await page.evaluate((address) => void window.__remixRouter.navigate(address), to);
       await expect.poll(() => page.url(), { message: JSON.stringify(to) }).not.toBe(start);
@@ -102,7 +110,7 @@ test.describe("an address that leads elsewhere @js", () => {
     };
     for (const [way, go] of Object.entries(ways)) {
       for (to of HOSTILE_KINDS) {
-        await open(page, start);
+        await openPage(page, start);
         const before = asked;
         await go();
         await expect.poll(() => asked).toBeGreaterThan(before);
@@ -121,7 +129,7 @@ test.describe("an address that leads elsewhere @js", () => {
     for (const to of HOSTILE_KINDS.filter((address) => !address.includes(" "))) {
       await page.evaluate((address) => sessionStorage.setItem("amc-going", `${Date.now()} ${address}`), to);
       await page.reload();
-      await settled(page);
+      await waitUntilReady(page);
       await page.waitForFunction(() => sessionStorage.getItem("amc-going") === null);
       expect(page.url(), JSON.stringify(to)).toBe(start);
     }

@@ -1,61 +1,61 @@
 import { expect, type BrowserContext, type Page } from "playwright/test";
 import {
-  answer,
+  answerPage,
   arriveAt,
-  fill,
-  open,
+  fillFields,
+  openPage,
   origin,
-  press,
-  settled,
+  clickAndWait,
+  waitUntilReady,
   stepAt,
-  tellWhenShown,
+  reportWhenRendered,
   test,
-  walker,
+  workerPersona,
   watchForTrouble,
 } from "../support/browser";
-import { expectGoodPage, expectValidHtml, keepDocuments } from "../support/good-page";
+import { expectGoodPage, expectValidHtml, recordDocuments } from "../support/good-page";
 import { persona, type Persona } from "../support/persona";
 
 /** Returns a persona with the phone of this worker. */
 const somebody = (more: Partial<Persona> = {}): Persona =>
-  persona("Approved", { phone: walker("", test.info().parallelIndex).phone, ...more });
+  persona("Approved", { phone: workerPersona("", test.info().parallelIndex).phone, ...more });
 
 /** Answers pages until that of a step is open. */
 async function goOnTo(page: Page, who: Persona, step: string): Promise<void> {
-  for (let pages = 0; pages < 30 && stepAt(page) !== step; pages += 1) await answer(page, who);
+  for (let pages = 0; pages < 30 && stepAt(page) !== step; pages += 1) await answerPage(page, who);
   expect(stepAt(page)).toBe(step);
 }
 
 test("Back and forward, by the link and by the browser, find the answers again", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await goOnTo(page, somebody({ goal: "refinance" }), "current-mortgage-balance");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/estimated-home-value\?/);
   await expect(page.locator('[name="homeValue"]')).toHaveValue(/^\$?500,000/);
   await page.goBack();
   await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
-  await settled(page);
+  await waitUntilReady(page);
   await page.goBack();
-  await settled(page);
+  await waitUntilReady(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/home-owner\?/);
-  await settled(page);
+  await waitUntilReady(page);
   await expect(page.locator('[name="isHomeOwner"][value="yes"]')).toBeChecked();
   await page.goForward();
-  await settled(page);
+  await waitUntilReady(page);
   await page.goForward();
   await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
-  await settled(page);
-  await answer(page, somebody());
+  await waitUntilReady(page);
+  await answerPage(page, somebody());
   expect(stepAt(page)).toBe("credit-score");
 });
 
 test("a landing page that is come back to from another page has its own styles @js", async ({ page }) => {
-  await open(page, "/heloc-landing");
-  await press(page);
-  await settled(page);
+  await openPage(page, "/heloc-landing");
+  await clickAndWait(page);
+  await waitUntilReady(page);
   await page.reload();
-  await settled(page);
+  await waitUntilReady(page);
   const wizard = await page.evaluate(() => performance.timeOrigin);
   await page.goBack();
   await expect(page).toHaveURL(/\/heloc-landing/);
@@ -66,33 +66,33 @@ test("a landing page that is come back to from another page has its own styles @
 test("two tabs stay on two branches", async ({ page, context }) => {
   const other = await context.newPage();
   const [buyer, owner] = [somebody({ goal: "purchase" }), somebody()];
-  await open(page, "/purchase");
+  await openPage(page, "/purchase");
   await goOnTo(page, buyer, "estimated-price");
-  await open(other, "/cashout");
+  await openPage(other, "/cashout");
   await goOnTo(other, owner, "cashout-amount");
   await goOnTo(page, buyer, "credit-score");
   await goOnTo(other, owner, "current-mortgage-balance");
   await page.reload();
   await other.reload();
   expect([stepAt(page), stepAt(other)]).toEqual(["credit-score", "current-mortgage-balance"]);
-  await settled(page);
+  await waitUntilReady(page);
   await goOnTo(page, buyer, "purc-rate-and-payment");
-  await settled(other);
+  await waitUntilReady(other);
   await goOnTo(other, owner, "payment-and-cashout-amount");
 });
 
 test("the header leads to the chat page, and the walk goes on after it", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await goOnTo(page, somebody({ goal: "refinance" }), "home-owner");
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();
   await menu.getByRole("link", { name: "Chat" }).click();
   await expect(page).toHaveURL(/\/chat\?sessionId=[a-z0-9]{8}&stepId=chat$/);
-  await settled(page);
+  await waitUntilReady(page);
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL(/\/home-owner\?/);
-  await settled(page);
-  await answer(page, somebody());
+  await waitUntilReady(page);
+  await answerPage(page, somebody());
   expect(stepAt(page)).toBe("estimated-home-value");
 });
 
@@ -104,10 +104,10 @@ test.describe("a refusal", () => {
     page,
     javaScriptEnabled,
   }) => {
-    await open(page, "/heloc-landing");
+    await openPage(page, "/heloc-landing");
     await goOnTo(page, somebody(), "amount-to-borrow");
-    await fill(page, { amountToBorrow: "9,999" });
-    await expect(press(page)).rejects.toThrow(/cannot be less than \$10,000/);
+    await fillFields(page, { amountToBorrow: "9,999" });
+    await expect(clickAndWait(page)).rejects.toThrow(/cannot be less than \$10,000/);
     await expect(page).toHaveTitle(/^Error: /);
     const summary = page.locator(".sum");
     if (javaScriptEnabled) await expect(summary).toBeFocused();
@@ -119,7 +119,7 @@ test.describe("a refusal", () => {
 });
 
 test("after a press the heading of the next page has the focus @js", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await goOnTo(page, somebody({ goal: "refinance" }), "looking-for-refi");
   await expect(page.locator("h1")).toBeFocused();
 });
@@ -127,7 +127,7 @@ test("after a press the heading of the next page has the focus @js", async ({ pa
 /** Opens the newest link texted to a page's visit on another device, and confirms there. */
 async function confirmElsewhere(page: Page, elsewhere: BrowserContext): Promise<void> {
   const phone = await elsewhere.newPage();
-  const document = keepDocuments(phone);
+  const document = recordDocuments(phone);
   const look = async (step: string) => {
     await expectGoodPage(phone, step);
     const text = await document();
@@ -136,7 +136,7 @@ async function confirmElsewhere(page: Page, elsewhere: BrowserContext): Promise<
   await phone.goto("/reference/outbox");
   const visit = new URL(page.url()).searchParams.get("sessionId") ?? "";
   await phone.locator(`a[href*="/identity/thank-you/${visit}"]`).first().click();
-  await settled(phone);
+  await waitUntilReady(phone);
   await look("the link");
   await phone.getByRole("button", { name: "Yes, this is my phone" }).click();
   await expect(phone.locator("h1")).toHaveText("Thank you, that is confirmed");
@@ -148,21 +148,21 @@ test("the page that waits for a link goes on by itself when the link is opened e
   browser,
   javaScriptEnabled,
 }) => {
-  const document = keepDocuments(page);
+  const document = recordDocuments(page);
   const look = async (step: string) => {
     await expectGoodPage(page, step);
     const text = await document();
     if (text) await expectValidHtml(text, step);
   };
-  await open(page, "/m/instant-link/quote");
+  await openPage(page, "/m/instant-link/quote");
   await look("instant-link/quote");
   // A phone that its carrier does not confirm, so that a link is texted with scripts too.
-  await fill(page, { phoneNumber: "202-555-0118" });
-  await press(page);
+  await fillFields(page, { phoneNumber: "202-555-0118" });
+  await clickAndWait(page);
   expect(stepAt(page)).toBe("m/instant-link/text-delivery");
   await look("instant-link/text-delivery");
   const elsewhere = await browser.newContext({ baseURL: origin(), javaScriptEnabled });
-  await tellWhenShown(elsewhere);
+  await reportWhenRendered(elsewhere);
   const trouble = watchForTrouble(elsewhere);
   await confirmElsewhere(page, elsewhere);
   await elsewhere.close();
@@ -170,8 +170,8 @@ test("the page that waits for a link goes on by itself when the link is opened e
   await expect(page).toHaveURL(/\/m\/instant-link\/review\?/);
   await expect(page.locator("h1")).toHaveText("When were you born?");
   await look("instant-link/review");
-  await fill(page, { "dob.month": "10", "dob.day": "14", "dob.year": "1990" });
-  await press(page);
+  await fillFields(page, { "dob.month": "10", "dob.day": "14", "dob.year": "1990" });
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("Is this you?");
   await look("instant-link/review, to be confirmed");
 });
@@ -189,7 +189,7 @@ test("IDLE-01: at the root too the visitor is asked, and Continue goes on @js", 
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toHaveCount(0);
-  await answer(page, somebody());
+  await answerPage(page, somebody());
   expect(stepAt(page)).toBe("estimated-home-value");
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { open, test, walkInBrowser, walker } from "../support/browser";
-import { tells } from "../support/browser-told";
+import { openPage, test, walkInBrowser, workerPersona } from "../support/browser";
+import { expectEventsOfRoad } from "../support/browser-events";
 import { orders } from "../support/roads";
 import { roadOf } from "../support/roads-file";
 
@@ -12,10 +12,10 @@ const tags: Readonly<Record<string, string>> = { "purchase, two people": "", cal
 
 for (const { name, who, from } of orders.filter((order) => order.name in tags)) {
   test(`${name}: the whole order${tags[name]}`, async ({ page }) => {
-    const { phone } = walker("", test.info().parallelIndex);
+    const { phone } = workerPersona("", test.info().parallelIndex);
     // The order with scripts only is walked with the opt-out signal.
-    const told = await tells(page, name === "calculator");
-    await open(page, from);
+    const told = await expectEventsOfRoad(page, name === "calculator");
+    await openPage(page, from);
     const { pages } = roadOf("main", name);
     const trail = await walkInBrowser(page, { ...who, phone }, pages.at(-1) ?? "");
     expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(pages);

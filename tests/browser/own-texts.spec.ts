@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { arriveAt, open, settled, test, walker } from "../support/browser";
+import { arriveAt, openPage, waitUntilReady, test, workerPersona } from "../support/browser";
 
 /** Tests texts that could become HTML or a script in the page, in a browser with trusted types. */
 
@@ -7,8 +7,8 @@ test.describe("a text that is not the site's own", () => {
   test.use({ onPurpose: [/requires 'TrustedScriptURL'|TrustedTypePolicy named 'foreign'/] });
 
   test("becomes no HTML and no script of a page, and gets no policy @js", async ({ page }) => {
-    await open(page, "/mini/home");
-    await settled(page);
+    await openPage(page, "/mini/home");
+    await waitUntilReady(page);
     const tried = await page.evaluate(() => {
       const outcome = (act: () => void): string => {
         try {
@@ -37,8 +37,8 @@ test.describe("a page that fails in the browser", () => {
   test.use({ onPurpose: [/needs a loader that answers/] });
 
   test("is said on a whole page, with its styles @js", async ({ page }) => {
-    await arriveAt(page, walker("Approved", test.info().parallelIndex), "/mini/accepted-offer");
-    await settled(page);
+    await arriveAt(page, workerPersona("Approved", test.info().parallelIndex), "/mini/accepted-offer");
+    await waitUntilReady(page);
     // The response is complete, but for a page without content.
     await page.route("**/mini/home.data*", (route) =>
       route.fulfill({

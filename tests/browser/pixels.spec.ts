@@ -4,12 +4,12 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "playwright/test";
-import { answer, openWithClock, settled, stepAt, test, walker } from "../support/browser";
+import { answerPage, openWithClock, waitUntilReady, stepAt, test, workerPersona } from "../support/browser";
 import { rowsIn, withEmbedded } from "../support/embedded";
 import { SITE_DATABASE } from "~server/store/store";
-import { databaseBeside } from "../support/rows";
+import { siblingDatabaseUrl } from "../support/rows";
 import { startSite, type Site } from "../support/site";
-import { toldIn } from "../support/sent-events";
+import { thirdPartyEventsIn } from "../support/sent-events";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -81,7 +81,7 @@ const timed = () =>
 async function toldOf(client: string): Promise<string[]> {
   const read = () =>
     withEmbedded(site.dataDir, async (url) => {
-      const rows = await toldIn(databaseBeside(url, SITE_DATABASE));
+      const rows = await thirdPartyEventsIn(siblingDatabaseUrl(url, SITE_DATABASE));
       return rows.filter(({ body }) => body["client"] === client);
     });
   await expect
@@ -109,7 +109,7 @@ test.describe("pixels of others", () => {
       };
     });
     await page.goto(`${site.url}/mini/home`);
-    await settled(page);
+    await waitUntilReady(page);
     await page.locator("html[data-timed]").waitFor();
     // The observer gets its entries in a separate task, after the first frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -124,8 +124,8 @@ test.describe("pixels of others", () => {
     asked.length = 0;
     // A visitor who continues at once does not count as a viewer of the first page.
     await openWithClock(page, `${site.url}/mini/home`);
-    const who = walker("Approved", test.info().parallelIndex);
-    await answer(page, who);
+    const who = workerPersona("Approved", test.info().parallelIndex);
+    await answerPage(page, who);
     expect(stepAt(page)).not.toBe("home");
     expect(views()).toEqual([]);
     await page.clock.resume();
@@ -149,7 +149,7 @@ test.describe("pixels of others", () => {
     await page.getByRole("button", { name: "Do not allow anything" }).click();
     const before = asked.length;
     await page.goto(`${site.url}/mini/home`);
-    await settled(page);
+    await waitUntilReady(page);
     expect(await page.locator("iframe").count()).toBe(0);
     expect(asked).toHaveLength(before);
   });
@@ -159,15 +159,15 @@ test.describe("pixels of others", () => {
     context,
   }) => {
     test.slow();
-    const who = walker("Approved", test.info().parallelIndex + 3, { hasOffer: true });
+    const who = workerPersona("Approved", test.info().parallelIndex + 3, { hasOffer: true });
     const end = "m/mbc/calling-you";
     const plain = new Visitor(site.url);
     plain.cookies.set("_ga", "GA1.1.4000000001.1");
     await walkTo(plain, who, `/mini/${end}`, "/mini/home");
     await context.addCookies([{ name: "_ga", value: "GA1.1.4000000002.1", url: site.url }]);
     await page.goto(`${site.url}/mini/home`);
-    await settled(page);
-    for (let pages = 0; pages < 40 && stepAt(page) !== end; pages += 1) await answer(page, who);
+    await waitUntilReady(page);
+    for (let pages = 0; pages < 40 && stepAt(page) !== end; pages += 1) await answerPage(page, who);
     expect(stepAt(page)).toBe(end);
     const [without, with_] = await Promise.all(["4000000001.1", "4000000002.1"].map(toldOf));
     expect(without?.length).toBeGreaterThan(30);

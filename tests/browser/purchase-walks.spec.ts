@@ -1,14 +1,14 @@
 import { expect } from "playwright/test";
-import { open, test, walkInBrowser, walker } from "../support/browser";
-import { tells } from "../support/browser-told";
+import { openPage, test, walkInBrowser, workerPersona } from "../support/browser";
+import { expectEventsOfRoad } from "../support/browser-events";
 import { leo, persona } from "../support/persona";
 
 // The longest path with and without scripts: two people, no home found yet, with a call requested
 // on the way and a list of counties.
 test("the whole purchase wizard, two borrowers", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
-  const told = await tells(page, !javaScriptEnabled);
-  const { phone } = walker("", test.info().parallelIndex);
+  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const { phone } = workerPersona("", test.info().parallelIndex);
   const who = persona("Approved", {
     phone,
     partner: leo,
@@ -17,7 +17,7 @@ test("the whole purchase wizard, two borrowers", async ({ page, javaScriptEnable
     county: "San",
     wantsCall: "with the code",
   });
-  await open(page, "/purchase/home");
+  await openPage(page, "/purchase/home");
   const trail = await walkInBrowser(page, who, "calling-soon");
   expect(trail).toEqual(
     expect.arrayContaining(["otp", "county-select", "partners-name", "demographics-questionnaire"]),

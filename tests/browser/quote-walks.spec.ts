@@ -1,6 +1,15 @@
 import { expect, type Page } from "playwright/test";
-import { answer, fill, open, press, stepAt, test, walkInBrowser, walker } from "../support/browser";
-import { tells } from "../support/browser-told";
+import {
+  answerPage,
+  fillFields,
+  openPage,
+  clickAndWait,
+  stepAt,
+  test,
+  walkInBrowser,
+  workerPersona,
+} from "../support/browser";
+import { expectEventsOfRoad } from "../support/browser-events";
 import { expectGoodPage } from "../support/good-page";
 import { cabin, lakeHome, persona } from "../support/persona";
 
@@ -26,8 +35,8 @@ async function slideTo(page: Page): Promise<void> {
 // amount, a loan, and a call.
 test("the whole quote tool, two borrowers and two homes", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
-  const told = await tells(page, !javaScriptEnabled);
-  const { phone } = walker("", test.info().parallelIndex);
+  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const { phone } = workerPersona("", test.info().parallelIndex);
   const who = persona("Twoliens", {
     phone,
     reasons: ["cash"],
@@ -35,7 +44,7 @@ test("the whole quote tool, two borrowers and two homes", async ({ page, javaScr
     homes: [lakeHome, cabin],
     mortgagesOn: [0, 1],
   });
-  await open(page, "/qt/home-loans");
+  await openPage(page, "/qt/home-loans");
   const trail = await walkInBrowser(page, who, "benefits");
   expect(trail).toEqual(expect.arrayContaining(["partners-name", "m/profile/email", "escrow"]));
   expect(trail.filter((step) => step.startsWith("property-value")).length).toBeGreaterThan(1);
@@ -47,15 +56,15 @@ test("the whole quote tool, two borrowers and two homes", async ({ page, javaScr
   });
   expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await slideTo(page);
-  await fill(page, { cash: "30,000" });
-  await press(page, "ask");
+  await fillFields(page, { cash: "30,000" });
+  await clickAndWait(page, "ask");
   await walkInBrowser(page, who, "benefits");
   await expect(page.locator('[name="cash"]')).toHaveValue("30,000");
 
-  await answer(page, who);
+  await answerPage(page, who);
   await expect(page.locator("h1")).toHaveText("Your choice is kept");
   await expectGoodPage(page, "the loan that was chosen");
-  await answer(page, who);
+  await answerPage(page, who);
   // The office is closed at night and on Sundays: the page then promises a time instead of a call.
   expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
   await told("qt", "Highrate, cash, who has us call");

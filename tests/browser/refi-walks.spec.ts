@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { open, test, walkInBrowser } from "../support/browser";
+import { openPage, test, walkInBrowser } from "../support/browser";
 import { persona } from "../support/persona";
-import { tells } from "../support/browser-told";
-import { trees } from "../support/trees";
+import { expectEventsOfRoad } from "../support/browser-events";
+import { collectTrees } from "../support/trees";
 
 // Both ends of the wizard in a browser: the path with every kind of page, and the shortest path
 // without scripts.
@@ -29,9 +29,9 @@ const walks = [
 for (const { name, who, until, road } of walks) {
   test(`the whole refinance: ${name}`, async ({ page, javaScriptEnabled }) => {
     test.setTimeout(240_000);
-    const told = await tells(page, !javaScriptEnabled);
-    await open(page, "/refi-mini/home");
-    const seen = trees(page, { isDrawn: true });
+    const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+    await openPage(page, "/refi-mini/home");
+    const seen = collectTrees(page, { isDrawn: true });
     const trail = await walkInBrowser(page, who, until, seen.note);
     if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("refi-mini.txt");
     expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);

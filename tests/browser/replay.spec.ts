@@ -1,5 +1,13 @@
 import { expect, type Browser, type BrowserContext, type Page } from "playwright/test";
-import { answer, open, origin, settled, test, walker, walkInBrowser } from "../support/browser";
+import {
+  answerPage,
+  openPage,
+  origin,
+  waitUntilReady,
+  test,
+  workerPersona,
+  walkInBrowser,
+} from "../support/browser";
 import { openAs } from "../support/browser";
 import { hostileEvents, HOSTILE_HEADING } from "../support/hostile-recording";
 import { said, walkTo } from "../support/walk";
@@ -60,7 +68,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
   browser,
 }, info) => {
   test.setTimeout(240_000);
-  const who = walker("Baitfield", info.workerIndex);
+  const who = workerPersona("Baitfield", info.workerIndex);
   const visitor = new Visitor(origin());
   const { page: found } = await walkTo(visitor, who, "/purchase/estimated-price");
   const banker = new Visitor(origin());
@@ -116,7 +124,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
       ))
         if (typeof value === "string" && /\d{3}|^[A-Z][a-z]{3}/.test(value)) baits.add(value);
       for (const typed of await typedOn(open)) if (typed.length > 2) baits.add(typed);
-      await answer(open, persona);
+      await answerPage(open, persona);
     },
   );
   expect(steps.length).toBeGreaterThan(5);
@@ -140,7 +148,7 @@ test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the o
   context,
   browser,
 }, info) => {
-  const who = walker("Hintfield", info.workerIndex);
+  const who = workerPersona("Hintfield", info.workerIndex);
   const visitor = new Visitor(origin());
   const { page: found } = await walkTo(visitor, who, "/purchase/estimated-price");
   const bankersContext = await browser.newContext({ baseURL: origin() });
@@ -163,7 +171,7 @@ test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the o
   await expect(page.locator(".rec-mark")).toBeVisible();
 
   const other = await context.newPage();
-  await open(other, "/legal/security");
+  await openPage(other, "/legal/security");
   const otherBar = other.getByRole("region", { name: "Recording of this visit" });
   await otherBar.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(bar).toHaveCount(0);
@@ -172,7 +180,7 @@ test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the o
     "request",
     (request) => void (request.url().endsWith("/recording/part") && sent.push(request.url())),
   );
-  await settled(page);
+  await waitUntilReady(page);
   await page.mouse.move(10, 10);
   await expect(bankers.getByRole("status").first()).toContainText("The recording is over.");
   expect(sent).toEqual([]);
@@ -196,7 +204,7 @@ const writing =
  */
 async function recordHostile(name: string, worker: number): Promise<{ id: string; appId: string }> {
   const visitor = new Visitor(origin());
-  await walkTo(visitor, walker(name, worker), "/purchase/estimated-price");
+  await walkTo(visitor, workerPersona(name, worker), "/purchase/estimated-price");
   const banker = new Visitor(origin());
   const desk = await deskOf(banker, name);
   const appId = desk.slice(desk.lastIndexOf("/") + 1);

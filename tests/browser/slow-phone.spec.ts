@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { arriveAt, open, test, walker, walkInBrowser } from "../support/browser";
+import { arriveAt, openPage, test, workerPersona, walkInBrowser } from "../support/browser";
 import { persona } from "../support/persona";
 import { orders } from "../support/roads";
 import { roadOf } from "../support/roads-file";
@@ -39,8 +39,8 @@ test("its pages get a quarter of the time, however much they have to do @slow", 
 
 test("Approved walks whole on a slow phone @slow", async ({ page }) => {
   test.setTimeout(240_000);
-  await open(page, "/mini/home");
-  const who = walker("Approved", test.info().parallelIndex);
+  await openPage(page, "/mini/home");
+  const who = workerPersona("Approved", test.info().parallelIndex);
   const trail = await walkInBrowser(page, who, "congratulations", async (step) => {
     expect(await isTooWide(page), step).toBe(false);
   });
@@ -51,8 +51,8 @@ test("Approved walks whole on a slow phone @slow", async ({ page }) => {
 for (const { name, who, from } of orders.filter((order) => order.name === "cash-out")) {
   test(`${name}: the order on a slow phone @slow`, async ({ page }) => {
     const { pages } = roadOf("main", name);
-    const { phone } = walker("", test.info().parallelIndex);
-    await open(page, from);
+    const { phone } = workerPersona("", test.info().parallelIndex);
+    await openPage(page, from);
     const trail = await walkInBrowser(page, { ...who, phone }, pages.at(-1) ?? "", async (step) => {
       expect(await isTooWide(page), step).toBe(false);
     });

@@ -1,5 +1,13 @@
 import { expect, type Page } from "playwright/test";
-import { open, origin, press, send, settled, tellWhenShown, test } from "../support/browser";
+import {
+  openPage,
+  origin,
+  clickAndWait,
+  submitAndWait,
+  waitUntilReady,
+  reportWhenRendered,
+  test,
+} from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 
 /** A banker at the desk and the customer who gets the link, each with their own browser. */
@@ -12,15 +20,15 @@ async function make(page: Page, whose: string): Promise<void> {
   await expect(page.locator("h1")).toHaveText("Make a presentation");
   await page.getByRole("link", { name: whose }).click();
   await expect(page.locator("h1")).toHaveText(`Make a presentation for ${whose}`);
-  await settled(page);
+  await waitUntilReady(page);
   await page.locator('main input[name="offer"]').first().check();
-  await press(page);
+  await clickAndWait(page);
 }
 
 /** Confirms the question about replacing the open presentation. */
 async function replace(page: Page, whose: string): Promise<void> {
   await expect(page.locator("h1")).toHaveText(`Replace the open presentation of ${whose}?`);
-  await press(page);
+  await clickAndWait(page);
 }
 
 /**
@@ -31,7 +39,7 @@ async function sendLink(page: Page): Promise<string> {
   await expect(page.locator("main")).toContainText("The presentation is made. The customer knows nothing");
   const form = page.locator("details[open] form", { hasText: "Send the links" });
   const id = await form.locator('[name="presentationId"]').inputValue();
-  await send(page, () => form.getByRole("button").click());
+  await submitAndWait(page, () => form.getByRole("button").click());
   await expect(page.locator("main")).toContainText("Both links are on their way");
   const outbox = await (await page.request.get("/reference/outbox")).text();
   const link = new RegExp(`/spw/loan-presentation\\?presentationId=${id}&(?:amp;)?customerToken=[\\w-]+`);
@@ -44,9 +52,9 @@ test("DESK-04: a banker makes a presentation, is asked before it is replaced, an
   javaScriptEnabled,
 }) => {
   const whose = customerOf(javaScriptEnabled);
-  await open(page, "/spw/login");
+  await openPage(page, "/spw/login");
   await page.locator('[name="token"]').fill("banker-token");
-  await press(page);
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("Your open presentations");
   await expectGoodPage(page, "desk");
   await make(page, whose);
@@ -54,7 +62,7 @@ test("DESK-04: a banker makes a presentation, is asked before it is replaced, an
   const first = await sendLink(page);
 
   const context = await browser.newContext({ baseURL: origin(), javaScriptEnabled });
-  await tellWhenShown(context);
+  await reportWhenRendered(context);
   const customer = await context.newPage();
   await customer.goto(first);
   await expect(customer.locator("main")).toContainText("Rosa Whitfield");

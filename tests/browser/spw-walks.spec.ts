@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
-import { open, test, walker, walkInBrowser } from "../support/browser";
-import { tells } from "../support/browser-told";
+import { openPage, test, workerPersona, walkInBrowser } from "../support/browser";
+import { expectEventsOfRoad } from "../support/browser-events";
 import { expectGoodPage } from "../support/good-page";
 import { persona } from "../support/persona";
 import { bankerLink, customerLink } from "../support/spw-roads";
@@ -14,15 +14,15 @@ const bar = (page: Page) => page.locator("aside", { hasText: "For our own people
 const customerOf = (hasScripts: boolean) =>
   hasScripts
     ? { seed: "seed-spw-lastfour", asks: "input-phone", who: persona("Lastfour", { first: "Lila" }) }
-    : { seed: "seed-spw-phone", asks: "phone", who: walker("Approved", test.info().parallelIndex) };
+    : { seed: "seed-spw-phone", asks: "phone", who: workerPersona("Approved", test.info().parallelIndex) };
 
 test("a customer, from the link to the approval: the address keeps no token, and nobody's bar is there", async ({
   page,
   javaScriptEnabled,
 }) => {
   const { seed, asks, who } = customerOf(javaScriptEnabled);
-  const told = await tells(page, !javaScriptEnabled);
-  await open(page, customerLink(seed));
+  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  await openPage(page, customerLink(seed));
   expect(new URL(page.url()).search).not.toContain("Token");
   await expect(page.locator("main")).not.toContainText(who.last);
   const trail = await walkInBrowser(page, who, "credit-approved", async (step) => {
@@ -38,7 +38,7 @@ test("a customer, from the link to the approval: the address keeps no token, and
 });
 
 test("a banker sees whose file it is on every page, at a table and on a phone @js", async ({ page }) => {
-  await open(page, bankerLink("seed-spw-estimate"));
+  await openPage(page, bankerLink("seed-spw-estimate"));
   const says = { "mortgage-banker-info": () => ({ intent: "keep" }) };
   await walkInBrowser(page, persona("Approved", { says }), "banker-assigned", async () => {
     await expect(bar(page)).toContainText("File of Esme Approved.");

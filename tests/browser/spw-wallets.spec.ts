@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
-import { giveCookies, press, tellWhenShown } from "../support/browser";
-import { customerAt } from "../support/presented";
+import { giveCookies, clickAndWait, reportWhenRendered } from "../support/browser";
+import { customerAt } from "../support/presentation-page";
 import { startSite } from "../support/site";
 
 /** The part of Google's script that the site uses. */
@@ -22,7 +22,7 @@ test("@js FEE-04: the application fee is paid with Google's wallet and the lock 
   try {
     const { visitor } = await customerAt(site.url, "seed-spw-intent", "payment");
     const context = await browser.newContext({ baseURL: site.url });
-    await tellWhenShown(context);
+    await reportWhenRendered(context);
     await context.route("https://pay.google.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: GOOGLE }),
     );
@@ -53,7 +53,7 @@ test("@js FEE-04: the application fee is paid with Google's wallet and the lock 
     await expect(page.locator("h1")).toHaveText("Lock your rate");
     await page.getByRole("button", { name: "Pay $375.00 with Apple Pay" }).click();
     await expect(page.locator("main")).toContainText("Your rate is locked until");
-    await press(page);
+    await clickAndWait(page);
     await expect(page.locator("h1")).not.toHaveText("Your Loan Estimate");
     expect(await page.content()).not.toContain('"tok"');
     await context.close();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { fill, open, press, settled, test } from "../support/browser";
+import { fillFields, openPage, clickAndWait, waitUntilReady, test } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 
 /**
@@ -28,7 +28,7 @@ async function expectRow(page: Page, width: number): Promise<void> {
 test("SURVEY-05: the numbers from 0 to 10 are one row on every screen, chosen by keyboard, and lead on", async ({
   page,
 }) => {
-  await open(page, SURVEY);
+  await openPage(page, SURVEY);
   await expectGoodPage(page, "the survey");
   for (const width of [320, 360, 1280]) await expectRow(page, width);
   await page.locator('[name="rating"]').first().focus();
@@ -36,8 +36,8 @@ test("SURVEY-05: the numbers from 0 to 10 are one row on every screen, chosen by
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "2", exact: true }).first()).toBeChecked();
-  await fill(page, { contactMe: "no", comment: "Slow." });
-  await press(page);
+  await fillFields(page, { contactMe: "no", comment: "Slow." });
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("What fell short?");
   await expectGoodPage(page, "what fell short");
   await page.getByRole("link", { name: "Back" }).click();
@@ -46,8 +46,8 @@ test("SURVEY-05: the numbers from 0 to 10 are one row on every screen, chosen by
 });
 
 test("SURVEY-06: what is typed is kept when the page is left @js", async ({ page }) => {
-  await open(page, SURVEY);
-  await fill(page, { rating: "8", comment: "I was called away" });
+  await openPage(page, SURVEY);
+  await fillFields(page, { rating: "8", comment: "I was called away" });
   const kept = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
@@ -56,14 +56,14 @@ test("SURVEY-06: what is typed is kept when the page is left @js", async ({ page
   await kept;
   await page.goto("/legal/security");
   await page.goto(SURVEY);
-  await settled(page);
+  await waitUntilReady(page);
   await expect(page.locator('[name="comment"]')).toHaveValue("I was called away");
   await expect(page.locator('[name="rating"][value="8"]')).toBeChecked();
 });
 
 test("CONSENT-01: the page of the consents is a good page, and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "/consent/home?appId=seed-notprequal&token=seed-notprequal-token");
+  await openPage(page, "/consent/home?appId=seed-notprequal&token=seed-notprequal-token");
   await expectGoodPage(page, "the consents");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

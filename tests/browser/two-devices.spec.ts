@@ -1,7 +1,14 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { endEmbedded } from "../support/embedded";
-import { BEGIN, confirmed } from "../support/instant-link";
-import { fill, giveCookies, open, press, stepAt, tellWhenShown } from "../support/browser";
+import { BEGIN, confirmLink } from "../support/instant-link";
+import {
+  fillFields,
+  giveCookies,
+  openPage,
+  clickAndWait,
+  stepAt,
+  reportWhenRendered,
+} from "../support/browser";
 import { persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { bankerLink, customerLink } from "../support/spw-roads";
@@ -101,13 +108,13 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
 /** Opens the page that waits for a link, with its clock stopped. */
 async function pageThatWaits(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
-  await tellWhenShown(context);
+  await reportWhenRendered(context);
   const page = await context.newPage();
   await page.clock.install();
-  await open(page, BEGIN);
+  await openPage(page, BEGIN);
   // A phone that its carrier does not confirm, so that a link is texted with scripts too.
-  await fill(page, { phoneNumber: "202-555-0118" });
-  await press(page);
+  await fillFields(page, { phoneNumber: "202-555-0118" });
+  await clickAndWait(page);
   // The last poll before the link is opened.
   const asked = page.waitForResponse((answer) => answer.url().includes("text-delivery.data"));
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -118,7 +125,7 @@ async function pageThatWaits(browser: Browser, site: Site): Promise<Page> {
 /** Opens a page's link on another device, and clicks its button. */
 async function openElsewhere(page: Page, site: Site): Promise<void> {
   const { pathname, search } = new URL(page.url());
-  const done = await confirmed(site.url, { address: pathname + search });
+  const done = await confirmLink(site.url, { address: pathname + search });
   expect(headingIn(done.html)).toBe("Thank you, that is confirmed");
 }
 

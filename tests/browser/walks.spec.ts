@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
-import { arriveAt, open, stepAt, test, walker, walkInBrowser } from "../support/browser";
-import { tells } from "../support/browser-told";
+import { arriveAt, openPage, stepAt, test, workerPersona, walkInBrowser } from "../support/browser";
+import { expectEventsOfRoad } from "../support/browser-events";
 import { expectGoodPage } from "../support/good-page";
 import { answerByKeys } from "../support/keys";
 import { leo } from "../support/persona";
-import { trees } from "../support/trees";
+import { collectTrees } from "../support/trees";
 
 // Whole walks and the browser's own behavior are tested with and without scripts; persona-dependent
 // paths with scripts only, as a browser without scripts shows the pages that roads-mini.test.ts
@@ -17,10 +17,10 @@ test("Approved with an offer and a co-borrower, from home to congratulations @tr
   page,
   javaScriptEnabled,
 }) => {
-  const who = walker("Approved", workerOf(), { partner: leo });
-  const told = await tells(page, !javaScriptEnabled);
-  await open(page, "/mini/home");
-  const seen = trees(page);
+  const who = workerPersona("Approved", workerOf(), { partner: leo });
+  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  await openPage(page, "/mini/home");
+  const seen = collectTrees(page);
   const trail = await walkInBrowser(page, who, "congratulations", seen.note);
   expect(trail.filter((step) => step.startsWith("date-of-birth"))).toHaveLength(2);
   expect(trail).toEqual(expect.arrayContaining(["get-approval", "credit-report-payment", "credit-scores"]));
@@ -33,16 +33,16 @@ test("Approved with an offer and a co-borrower, from home to congratulations @tr
 test("from home to congratulations with the keyboard alone: Tab, Space, arrows, letters, Enter @js", async ({
   page,
 }) => {
-  const who = walker("Approved", workerOf());
-  const told = await tells(page, true);
-  await open(page, "/mini/home");
+  const who = workerPersona("Approved", workerOf());
+  const told = await expectEventsOfRoad(page, true);
+  await openPage(page, "/mini/home");
   const trail = await walkInBrowser(page, who, "congratulations", undefined, answerByKeys);
   expect(trail).toEqual(expect.arrayContaining(["purc-rate-and-payment", "credit-report-payment"]));
   await told("mini", "Approved");
 });
 
 test("Lastfour without an offer: letter as a PDF, upgrade, congratulations @js", async ({ page }) => {
-  const who = walker("Lastfour", workerOf(), { hasOffer: false });
+  const who = workerPersona("Lastfour", workerOf(), { hasOffer: false });
   await arriveAt(page, who, "/mini/home-shopping-location");
   const first = await walkInBrowser(page, who, "pre-qual-congratulations");
   expect(first).toEqual(["home-shopping-location", "pre-qual-congratulations"]);
@@ -62,11 +62,11 @@ async function expectLetter(page: Page): Promise<void> {
   const file = readFileSync(await download.path());
   expect(file.subarray(0, 5).toString("latin1")).toBe("%PDF-");
   expect(file.length).toBeGreaterThan(1_000);
-  await open(page, page.url());
+  await openPage(page, page.url());
 }
 
 test("Frozen lifts the freeze and is asked again @js", async ({ page }) => {
-  const who = walker("Frozen", workerOf());
+  const who = workerPersona("Frozen", workerOf());
   await arriveAt(page, who, "/mini/review-your-credit");
   const trail = await walkInBrowser(page, who, "get-approval");
   expect(trail).toContain("frozen-credit");
@@ -74,7 +74,7 @@ test("Frozen lifts the freeze and is asked again @js", async ({ page }) => {
 });
 
 test("Nodata gives the whole number, which stands nowhere afterwards @js", async ({ page, context }) => {
-  const who = walker("Nodata", workerOf(), { hasOffer: false });
+  const who = workerPersona("Nodata", workerOf(), { hasOffer: false });
   await arriveAt(page, who, "/mini/social-security");
   await expectGoodPage(page, "social-security");
   const trail = await walkInBrowser(page, who, "home-shopping-location");
@@ -85,7 +85,7 @@ test("Nodata gives the whole number, which stands nowhere afterwards @js", async
 });
 
 test("Harddecline is declined with reasons to come, and is called @js", async ({ page }) => {
-  const who = walker("Harddecline", workerOf());
+  const who = workerPersona("Harddecline", workerOf());
   await arriveAt(page, who, "/mini/unqualified-declined");
   await expectGoodPage(page, "unqualified-declined");
   await page.getByRole("checkbox").check();
@@ -96,7 +96,7 @@ test("Harddecline is declined with reasons to come, and is called @js", async ({
 });
 
 test("Declined hears no bad word and may have a banker call @js", async ({ page }) => {
-  const who = walker("Declined", workerOf());
+  const who = workerPersona("Declined", workerOf());
   await arriveAt(page, who, "/mini/unable-to-pre-qualify");
   await expect(page.getByText("one of our people looks at it before anything is final")).toBeVisible();
   await page.getByRole("checkbox").check();
@@ -105,7 +105,7 @@ test("Declined hears no bad word and may have a banker call @js", async ({ page 
 });
 
 test("Slow waits on a page that moves on by itself", async ({ page }) => {
-  const who = walker("Slow", workerOf());
+  const who = workerPersona("Slow", workerOf());
   await arriveAt(page, who, "/mini/review-your-credit");
   let waited = false;
   await walkInBrowser(page, who, "get-approval", async () => {

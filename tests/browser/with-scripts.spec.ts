@@ -1,10 +1,19 @@
 import { expect, type Page, type Route } from "playwright/test";
-import { answer, arriveAt, fill, open, settled, stepAt, test, walker } from "../support/browser";
+import {
+  answerPage,
+  arriveAt,
+  fillFields,
+  openPage,
+  waitUntilReady,
+  stepAt,
+  test,
+  workerPersona,
+} from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
-import type { Fields } from "../support/visitor";
+import type { FormFields } from "../support/visitor";
 
 const workerOf = (): number => test.info().parallelIndex;
-const approved = () => walker("Approved", workerOf());
+const approved = () => workerPersona("Approved", workerOf());
 
 const button = (page: Page) => page.locator("main form .btn").first();
 const isPost = (route: Route) => route.request().method() === "POST";
@@ -19,7 +28,7 @@ async function whole(page: Page): Promise<void> {
 }
 
 async function openWhole(page: Page, address: string): Promise<void> {
-  await open(page, address);
+  await openPage(page, address);
   await whole(page);
 }
 
@@ -64,7 +73,7 @@ test.describe("an error summary", () => {
 test.describe("F5: a hidden field that the browser has filled in", () => {
   test.use({ onPurpose: [/the server responded with a status of 400/] });
 
-  const forms: readonly { path: string; typed: Fields; next: string }[] = [
+  const forms: readonly { path: string; typed: FormFields; next: string }[] = [
     {
       path: "/callback",
       typed: { topic: "cash", time: "evening", firstName: "Ada", lastName: "Nobody" },
@@ -82,7 +91,7 @@ test.describe("F5: a hidden field that the browser has filled in", () => {
     }, { project }) => {
       await openWhole(page, path);
       const phoneNumber = project.name === "js" ? "(719) 555-0165" : "(719) 555-0166";
-      await fill(page, { ...typed, phoneNumber });
+      await fillFields(page, { ...typed, phoneNumber });
       const hidden = page.locator(".trap input").first();
       await hidden.evaluate(
         (field) => field instanceof HTMLInputElement && (field.value = "https://ada.example"),
@@ -160,8 +169,8 @@ test.describe("a form that does not reach the site", () => {
     page,
     context,
   }) => {
-    await open(page, "/mini/home");
-    await answer(page, approved());
+    await openPage(page, "/mini/home");
+    await answerPage(page, approved());
     await context.setOffline(true);
     await page.getByRole("link", { name: "Back" }).click();
     await expect(page.locator("h1")).toHaveText("Something went wrong");
@@ -193,7 +202,7 @@ test.describe("a page whose script does not load", () => {
   test("TRANSPORT-07: is opened as a document where a press led to it, and the press is not lost @js", async ({
     page,
   }) => {
-    await open(page, "/mini/home");
+    await openPage(page, "/mini/home");
     await page.locator('[name="firstName"]').fill("Ada");
     await page.locator('[name="lastName"]').fill("Approved");
     // As after a deployment: the file names that this page knows no longer exist.
@@ -225,9 +234,9 @@ test("a tap at the very moment when React takes the page over is no error, and n
     await page.locator('[name="firstName"]').fill("Ada");
     await route.continue();
   });
-  await open(page, "/mini/home");
+  await openPage(page, "/mini/home");
   await expect(page.locator('[name="firstName"]')).toHaveValue("Ada");
-  await answer(page, approved());
+  await answerPage(page, approved());
   expect(stepAt(page)).toBe("accepted-offer");
 });
 
@@ -260,8 +269,8 @@ test("a press that takes long says so after half a second, once, and a second pr
 test.describe("Back, pressed while a page loads", () => {
   // Any console line fails a test, so no further check is needed here.
   test("before anything of it has come, is no error, and the page of before stands @js", async ({ page }) => {
-    await open(page, "/mini/home");
-    await answer(page, approved());
+    await openPage(page, "/mini/home");
+    await answerPage(page, approved());
     await whole(page);
     let asked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
@@ -291,8 +300,8 @@ test.describe("Back, pressed while a page loads", () => {
         return new Response(body, { status: answer.status, headers: answer.headers });
       };
     });
-    await open(page, "/mini/home");
-    await answer(page, approved());
+    await openPage(page, "/mini/home");
+    await answerPage(page, approved());
     await whole(page);
     await page.locator('[name="acceptedOffer"][value="yes"]').check();
     await button(page).click();
@@ -376,7 +385,7 @@ test("UI-052: the day and month of a date are written out when they are left @js
 });
 
 test("UI-047: a page that waits counts the seconds @js", async ({ page }) => {
-  await arriveAt(page, walker("Slow", workerOf()), "/mini/review-your-credit");
+  await arriveAt(page, workerPersona("Slow", workerOf()), "/mini/review-your-credit");
   await button(page).click();
   const left = page.locator(".wait .num");
   await expect(left).toHaveText(/^\d+ seconds to go$/);
@@ -388,7 +397,7 @@ test("UI-047: a page that waits counts the seconds @js", async ({ page }) => {
 test("focus and title follow from item to item of one page @js", async ({ page }) => {
   await arriveAt(page, approved(), "/mini/m/income/income-employer-info");
   const before = { step: stepAt(page), title: await page.title() };
-  await answer(page, approved());
+  await answerPage(page, approved());
   expect(stepAt(page)).not.toBe(before.step);
   await expect(page.locator("h1")).toBeFocused();
   await expect(page).toHaveTitle(
@@ -399,37 +408,37 @@ test("focus and title follow from item to item of one page @js", async ({ page }
 test("a page that stays itself after a press has the focus, not the body @js", async ({ page }) => {
   const who = approved();
   await arriveAt(page, who, "/mini/phone");
-  await answer(page, who);
+  await answerPage(page, who);
   expect(stepAt(page)).toBe("validate-phone");
   await page.locator('main button[value="resend"]').click();
   await expect(page.locator(".note[role=status]")).toBeVisible();
-  await settled(page);
+  await waitUntilReady(page);
   await expect(page.locator("body")).not.toBeFocused();
   await expect(page.locator("main *:focus")).toHaveCount(1);
 });
 
 test("without scripts a page says how long it waits before it closes @nojs", async ({ page }) => {
-  await open(page, "/mini/home");
+  await openPage(page, "/mini/home");
   await expect(page.locator("footer noscript")).toHaveCount(0);
-  await answer(page, approved());
+  await answerPage(page, approved());
   const announced = page.locator("footer noscript");
   await expect(announced).toBeVisible();
   expect(await announced.innerText()).toContain("This page waits 20 minutes for you");
 });
 
 test("who opens a page that is none, or too early, is told so where they land", async ({ page }) => {
-  await open(page, "/mini/nope");
+  await openPage(page, "/mini/nope");
   await expect(page).toHaveURL(/\/mini\/home\?said=unknown$/);
   await expect(
     page.getByRole("status").filter({ hasText: "There is no page at that address" }),
   ).toBeVisible();
-  await open(page, "/mini/realty");
+  await openPage(page, "/mini/realty");
   await expect(
     page.getByRole("status").filter({ hasText: "needs answers that come before it" }),
   ).toBeVisible();
   await arriveAt(page, approved(), "/mini/accepted-offer");
   const { searchParams } = new URL(page.url());
-  await open(page, `/mini/realty?sessionId=${searchParams.get("sessionId") ?? ""}`);
+  await openPage(page, `/mini/realty?sessionId=${searchParams.get("sessionId") ?? ""}`);
   expect(stepAt(page)).toBe("accepted-offer");
   await expect(page.getByRole("status").filter({ hasText: "This is where you are now" })).toBeVisible();
   await page.reload();
@@ -437,12 +446,12 @@ test("who opens a page that is none, or too early, is told so where they land", 
 });
 
 test("the calculator and the chat page open by their address alone", async ({ page }) => {
-  await open(page, "/mortgage-calculator");
+  await openPage(page, "/mortgage-calculator");
   await expect(page).toHaveURL(/\/mortgage-calculator$/);
   await expect(page.locator("h1")).toHaveText("What would a home cost you each month?");
   await expectGoodPage(page, "the calculator");
   await page.context().clearCookies();
-  await open(page, "/chat");
+  await openPage(page, "/chat");
   await expect(page).toHaveURL(/\/chat$/);
   await expect(page.locator("h1")).toHaveText("Talk to us");
 });

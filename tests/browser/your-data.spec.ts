@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { fill, open, press, settled, test } from "../support/browser";
+import { fillFields, openPage, clickAndWait, waitUntilReady, test } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 
 /**
@@ -20,7 +20,7 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   // Of two parallel projects, one's deletion would also remove the other's data.
   const phone = project.name === "js" ? "555-0161" : "555-0162";
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, "/legal/privacy-choices");
+  await openPage(page, "/legal/privacy-choices");
   await page.getByRole("link", { name: "See, correct or delete what we hold about you" }).click();
   await expect(page.locator("h1")).toHaveText("See, correct or delete your data");
   await expectGoodPage(page, "the first page");
@@ -28,10 +28,10 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Nobody");
   await page.getByLabel("Mobile number").fill(`719-${phone}`);
-  await press(page);
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("Enter the code we texted you");
   await page.getByLabel("Six-digit code").fill(await codeFor(page, phone));
-  await press(page);
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("What we hold on you");
   await page.locator("summary").first().click();
   await expectGoodPage(page, "what is held");
@@ -41,7 +41,7 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   await expectGoodPage(page, "what goes and what stays");
   await page.getByRole("link", { name: "Go on" }).click();
   await page.getByRole("checkbox").check();
-  await press(page);
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("We held nothing under this phone and name");
   await expect(page.locator(".lead")).toContainText(/DR-[2-9A-Z]{8}/);
   await page.goBack();
@@ -52,22 +52,22 @@ test("DATA-12: somebody at a computer that others use is done, and Back shows no
   page,
 }, { project }) => {
   const phone = project.name === "js" ? "555-0163" : "555-0164";
-  await open(page, "/legal/your-data");
-  await fill(page, { kind: "see", firstName: "Ada", lastName: "Nobody", phoneNumber: `719-${phone}` });
-  await press(page);
-  await fill(page, { code: await codeFor(page, phone) });
-  await press(page);
+  await openPage(page, "/legal/your-data");
+  await fillFields(page, { kind: "see", firstName: "Ada", lastName: "Nobody", phoneNumber: `719-${phone}` });
+  await clickAndWait(page);
+  await fillFields(page, { code: await codeFor(page, phone) });
+  await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("What we hold on you");
   await page.getByRole("link", { name: "Correct something" }).click();
   await expect(page.locator("h1")).toHaveText("Correct what we hold on you");
   await expect(page.getByLabel("Last name")).toHaveValue("Nobody");
   await page.getByRole("button", { name: "I am done" }).click();
   await expect(page.locator("h1")).toHaveText("Your data is closed");
-  await settled(page);
+  await waitUntilReady(page);
   await expectGoodPage(page, "what is said when somebody is done");
   for (let back = 0; back < 3; back += 1) {
     await page.goBack();
-    await settled(page);
+    await waitUntilReady(page);
     await expect(page.locator("h1")).toHaveText("See, correct or delete your data");
     expect(await page.content()).not.toMatch(/Nobody|What we hold on you/);
   }

@@ -21,7 +21,7 @@ import { emptyFolder } from "../support/data-folder";
 import { endEmbedded, rowsIn, withEmbedded } from "../support/embedded";
 import { BACKEND_SECRET } from "../support/test-env";
 import { goodCard, persona, withPhone } from "../support/persona";
-import { databaseBeside, rowsAt } from "../support/rows";
+import { siblingDatabaseUrl, rowsAt } from "../support/rows";
 import { startSite, type Site } from "../support/site";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
@@ -69,7 +69,7 @@ afterAll(async () => {
 const everyRow = (): Promise<Record<string, unknown>[]> =>
   withEmbedded(site.dataDir, async (url) => {
     const found = [];
-    for (const at of [url, databaseBeside(url, "homeward_site")])
+    for (const at of [url, siblingDatabaseUrl(url, "homeward_site")])
       for (const { name } of await rowsAt(
         at,
         "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -251,7 +251,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     await withEmbedded(site.dataDir, async (url) => {
       await rowsAt(url, "create database empty_one");
       const said = await keep(site.dataDir, ["migrations"], {
-        DATABASE_URL: databaseBeside(url, "empty_one"),
+        DATABASE_URL: siblingDatabaseUrl(url, "empty_one"),
         BACKEND_SECRET,
       });
       expect(said).toMatchObject({
@@ -260,7 +260,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
       });
       expect(said.said).toContain('CREATE TRIGGER "trail_stays"');
       const tables = "select count(*)::int as many from pg_tables where schemaname in ('public', 'drizzle')";
-      expect(await rowsAt(databaseBeside(url, "empty_one"), tables)).toEqual([{ many: 0 }]);
+      expect(await rowsAt(siblingDatabaseUrl(url, "empty_one"), tables)).toEqual([{ many: 0 }]);
     });
   });
 });

@@ -1,13 +1,19 @@
 import { request as ask } from "node:http";
 import { describe, expect, it } from "vitest";
-import { askBothWays, atOneTime, pageBothWays, postBothWays, type Ways } from "../support/both-ways";
+import {
+  requestByBothPaths,
+  fixedClockHeaders,
+  openByBothPaths,
+  postByBothPaths,
+  type PathComparison,
+} from "../support/both-paths";
 import { stateOf } from "../support/test-env";
 import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn, Visitor, type Page } from "../support/visitor";
 
 /**
  * A visitor gets the same response whether Remix's handler or the fast path answers
- * (docs/decisions/0042-the-short-way.md).
+ * (docs/decisions/0042-the-fast-path.md).
  */
 
 const testEnv = useTestEnv();
@@ -15,7 +21,7 @@ const testEnv = useTestEnv();
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const NAME = { firstName: "Ada", lastName: "Approved" };
 
-const same = (ways: readonly Ways[]): void => {
+const same = (ways: readonly PathComparison[]): void => {
   for (const { what, difference } of ways) expect(difference, what).toBeUndefined();
 };
 
@@ -57,19 +63,19 @@ describe("a step, past Remix's handler and through it", () => {
 
   it("shows the same page, and says the same of an empty form", async () => {
     const { visitor, page } = await atOffer();
-    same(await pageBothWays(visitor, page));
+    same(await openByBothPaths(visitor, page));
     const home = await visitor.get("/mini/home");
-    same(await pageBothWays(new Visitor(testEnv.site.url), home));
+    same(await openByBothPaths(new Visitor(testEnv.site.url), home));
   });
 
   it("leads on to the same page, with the same answers in the visitor's cookie", async () => {
     const { visitor, page } = await atOffer();
-    const ways = await postBothWays(visitor, page, { acceptedOffer: "yes" });
+    const ways = await postByBothPaths(visitor, page, { acceptedOffer: "yes" });
     same(ways);
     expect(ways.map(({ status }) => status)).toEqual([303, 202]);
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
     // Answers in the cookie may contain their time.
-    const clock = atOneTime();
+    const clock = fixedClockHeaders();
     const states = [address, `${address}&index`, address.replace("?", ".data?")].map(async (at) => {
       const other = visitor.clone();
       await other.request(at, { ...init, headers: { ...init.headers, ...clock } });
@@ -84,14 +90,14 @@ describe("a step, past Remix's handler and through it", () => {
     const { visitor, page } = await atOffer();
     const stranger = new Visitor(testEnv.site.url);
     same([
-      await askBothWays(stranger, page.address),
-      await askBothWays(stranger, page.address, { method: "POST", body: "", headers: FORM }),
-      await askBothWays(visitor, page.address.replace(/sessionId=\w+/, "sessionId=abcdefgh")),
-      await askBothWays(visitor, page.address.replaceAll("accepted-offer", "credit-report-payment")),
-      await askBothWays(visitor, "/mini/no-such-page"),
-      await askBothWays(visitor, "/mini/no-such-page", { method: "POST", body: "", headers: FORM }),
-      await askBothWays(visitor, page.address, { method: "PUT", body: "" }),
-      await askBothWays(visitor, `${page.address}&firstName=Ada`),
+      await requestByBothPaths(stranger, page.address),
+      await requestByBothPaths(stranger, page.address, { method: "POST", body: "", headers: FORM }),
+      await requestByBothPaths(visitor, page.address.replace(/sessionId=\w+/, "sessionId=abcdefgh")),
+      await requestByBothPaths(visitor, page.address.replaceAll("accepted-offer", "credit-report-payment")),
+      await requestByBothPaths(visitor, "/mini/no-such-page"),
+      await requestByBothPaths(visitor, "/mini/no-such-page", { method: "POST", body: "", headers: FORM }),
+      await requestByBothPaths(visitor, page.address, { method: "PUT", body: "" }),
+      await requestByBothPaths(visitor, `${page.address}&firstName=Ada`),
     ]);
   });
 
@@ -100,16 +106,22 @@ describe("a step, past Remix's handler and through it", () => {
     const before = savesOf("refused");
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
     const ways = [
-      await askBothWays(visitor, address, { ...init, headers: { ...FORM, Origin: "https://evil.example" } }),
-      await askBothWays(visitor, address, {
+      await requestByBothPaths(visitor, address, {
+        ...init,
+        headers: { ...FORM, Origin: "https://evil.example" },
+      }),
+      await requestByBothPaths(visitor, address, {
         ...init,
         headers: { ...FORM, Origin: visitor.origin, "Sec-Fetch-Site": "cross-site" },
       }),
-      await askBothWays(visitor, address, {
+      await requestByBothPaths(visitor, address, {
         ...init,
         headers: { "Content-Type": "application/json", Origin: visitor.origin },
       }),
-      await askBothWays(visitor, address, { ...init, body: `${init.body}&more=${"x".repeat(70_000)}` }),
+      await requestByBothPaths(visitor, address, {
+        ...init,
+        body: `${init.body}&more=${"x".repeat(70_000)}`,
+      }),
     ];
     same(ways);
     expect(ways.map(({ status }) => status)).toEqual([403, 403, 415, 413]);
@@ -132,9 +144,9 @@ describe("a step, past Remix's handler and through it", () => {
     before = savesOf("once");
     await visitor.clone().request(`${address}&index`, init);
     expect(savesOf("once") - before).toBe(ofOne);
-    same([await askBothWays(visitor, address, init), ...(await pageBothWays(visitor, page))]);
+    same([await requestByBothPaths(visitor, address, init), ...(await openByBothPaths(visitor, page))]);
     testEnv.backend.trouble("*", "failing", "once");
-    same([await askBothWays(visitor, address, init), ...(await pageBothWays(visitor, page))]);
+    same([await requestByBothPaths(visitor, address, init), ...(await openByBothPaths(visitor, page))]);
     testEnv.backend.mend("once");
   });
 

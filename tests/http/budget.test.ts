@@ -12,7 +12,7 @@ import {
   weighLinked,
   weighOrders,
   weighPages,
-  weighRoads,
+  weighFlowRoads,
   type PageBytes,
 } from "../load/bytes";
 import { useSite } from "../support/use-test-env";
@@ -108,8 +108,8 @@ describe("what recording a visit weighs", () => {
 
 describe.each([
   { flow: "main flow", weigh: weighOrders, least: 45 },
-  { flow: "refinance wizard", weigh: (url: string) => weighRoads(url, "refi-mini"), least: 30 },
-  { flow: "quote tool", weigh: (url: string) => weighRoads(url, "qt"), least: 20 },
+  { flow: "refinance wizard", weigh: (url: string) => weighFlowRoads(url, "refi-mini"), least: 30 },
+  { flow: "quote tool", weigh: (url: string) => weighFlowRoads(url, "qt"), least: 20 },
 ])("what the pages of the $flow weigh", ({ weigh, least }) => {
   let orders: Awaited<ReturnType<typeof weighOrders>> = [];
   beforeAll(async () => {

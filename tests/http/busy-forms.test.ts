@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { besideOthers, sent } from "../support/beside-others";
-import { plain } from "../support/plain";
+import { runUnderLoad, submitForm } from "../support/under-load";
+import { visibleText } from "../support/visible-text";
 import { useOwnTestEnv } from "../support/use-test-env";
-import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { formIn, headingIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
 
 /** Forms outside the wizards, sent while the site is overloaded. No browser, no scripts. */
 
@@ -14,9 +14,9 @@ const LEFT_OUT = "we ask you for it again";
 async function turnedAway(
   visitor: Visitor,
   page: Page,
-  typed: Fields,
+  typed: FormFields,
 ): Promise<{ turned: Page; next: Page }> {
-  const turned = await besideOthers(testEnv, 3, () => sent(visitor, page, typed));
+  const turned = await runUnderLoad(testEnv, 3, () => submitForm(visitor, page, typed));
   expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
   expect(Number(turned.headers.get("Retry-After"))).toBeGreaterThanOrEqual(2);
   expect(turned.headers.get("Content-Security-Policy")).toContain("form-action 'self'");
@@ -26,9 +26,9 @@ async function turnedAway(
 /** A link or a standalone page, and the fields typed there. */
 interface Case {
   path: string;
-  typed: Fields;
+  typed: FormFields;
   /** fields that the overload page keeps */
-  kept: Fields;
+  kept: FormFields;
   /** a field that it does not keep, as the page says */
   lost?: string;
   /** text shown after its button was pressed once */
@@ -93,7 +93,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
     expect(hidden).toMatchObject({ ...kept });
     if (lost !== undefined) expect(turned.html).not.toContain(lost);
     expect(turned.html.includes(LEFT_OUT)).toBe(lost !== undefined);
-    expect(plain(next.html)).toContain(then);
+    expect(visibleText(next.html)).toContain(then);
   });
 
   it("boxes of one name are all kept", async () => {
@@ -148,7 +148,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/legal/your-data");
     const fields = { kind: "see", firstName: "Mallory", lastName: "Evil", phoneNumber: "2025550194" };
-    const answers = await besideOthers(testEnv, 3, async () => [
+    const answers = await runUnderLoad(testEnv, 3, async () => [
       await visitor.post(page, fields, { Origin: "https://evil.example" }),
       await visitor.request("/legal/terms", {
         method: "POST",

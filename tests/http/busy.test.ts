@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { decode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { besideOthers, newcomerTo, sent } from "../support/beside-others";
+import { runUnderLoad, visitorAtFirstPage, submitForm } from "../support/under-load";
 import { persona, withPhone } from "../support/persona";
 import { freePort } from "../support/site";
 import { useOwnTestEnv } from "../support/use-test-env";
@@ -20,9 +20,9 @@ const testEnv = useOwnTestEnv({
 });
 
 const names = { firstName: "Ada", lastName: "Approved" };
-const newcomer = () => newcomerTo(testEnv);
+const newcomer = () => visitorAtFirstPage(testEnv);
 /** Runs an action while this many other requests are being handled. */
-const beside = <Result>(many: number, doing: () => Promise<Result>) => besideOthers(testEnv, many, doing);
+const beside = <Result>(many: number, doing: () => Promise<Result>) => runUnderLoad(testEnv, many, doing);
 
 const seconds = (headers: Headers): number => Number(headers.get("Retry-After"));
 
@@ -59,8 +59,8 @@ describe("who comes while there is too much to do", () => {
     const [turned, hostile] = await beside(3, async () => {
       const calls = testEnv.backend.calls.length;
       const answers = [
-        await sent(visitor, page, typed),
-        await sent(visitor.clone(), page, { firstName: '"><b>&quot;', lastName: "x" }),
+        await submitForm(visitor, page, typed),
+        await submitForm(visitor.clone(), page, { firstName: '"><b>&quot;', lastName: "x" }),
       ] as const;
       expect(testEnv.backend.calls).toHaveLength(calls);
       return answers;
@@ -91,7 +91,7 @@ describe("who comes while there is too much to do", () => {
       const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/date-of-birth");
       const fields = formIn(page.html)?.fields ?? [];
       const typed = Object.fromEntries(fields.map((name) => [name, "07041976"]));
-      const turned = await beside(3, () => sent(visitor, page, typed));
+      const turned = await beside(3, () => submitForm(visitor, page, typed));
       expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
       expect(turned.html).not.toMatch(/07041976|name="dob/);
       expect(turned.html).toContain("we ask you for it again");
@@ -108,8 +108,12 @@ describe("who comes while there is too much to do", () => {
       const card = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", zip: "92602" };
       const { visitor: other, page: home } = await newcomer();
       const { paid, plain } = await beside(3, async () => ({
-        paid: await sent(visitor, page, { ...card, nameOnCard: "Ada Approved", hardPullConsent: "yes" }),
-        plain: await sent(other, home, names),
+        paid: await submitForm(visitor, page, {
+          ...card,
+          nameOnCard: "Ada Approved",
+          hardPullConsent: "yes",
+        }),
+        plain: await submitForm(other, home, names),
       }));
       expect([paid.status, plain.status]).toEqual([303, 503]);
       expect(

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
 import { type Fields, persona, withPhone } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -24,8 +24,8 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
       expect(formIn(page.html)?.fields).toEqual(
         expect.arrayContaining(["hasHadVaLoan", "hasVaCompensation"]),
       );
-      expect(wordsOf(page)).toContain("You do not have to say.");
-      expect(wordsOf(page)).toContain("funding fee of a first use, as we do not know of one before");
+      expect(mainText(page)).toContain("You do not have to say.");
+      expect(mainText(page)).toContain("funding fee of a first use, as we do not know of one before");
       expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
       const silent = await visitor.clone().submit(page, rate);
       expect(silent.address).not.toContain(path);
@@ -39,10 +39,10 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
         hasHadVaLoan: "yes",
         intent: "update",
       });
-      expect(wordsOf(later)).toContain("(later use) is borrowed with it");
+      expect(mainText(later)).toContain("(later use) is borrowed with it");
       const said = { ...rate, isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "yes" };
       const exempt = await visitor.submit(later, { ...said, intent: "update" });
-      expect(wordsOf(exempt)).toContain("The VA loan has no funding fee");
+      expect(mainText(exempt)).toContain("The VA loan has no funding fee");
       expect(Math.max(...bytesOf(exempt.html))).toBeLessThanOrEqual(budget.firstResponse);
       testEnv.backend.calls.length = 0;
       const next = await visitor.submit(exempt, said);
@@ -64,8 +64,8 @@ describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, ()
       const { page } = await walkTo(two, persona("Approved", { phone, says }), path);
       const served = { scoreBand: "740+", termYears: "30", isVeteran: "yes", hasHadVaLoan: "no" };
       const shown = await two.submit(page, { ...served, intent: "update" });
-      expect(wordsOf(shown)).toContain("VA, 30 years fixed");
-      expect(wordsOf(shown)).toContain(JOINT_VA_NOTE);
+      expect(mainText(shown)).toContain("VA, 30 years fixed");
+      expect(mainText(shown)).toContain(JOINT_VA_NOTE);
       expect(shown.html).not.toMatch(/<input[^>]*value="VA 30Y Fixed"/);
       const forced = await two.submit(shown, { ...served, loanKind: "VA 30Y Fixed" });
       expect([forced.status, problemsIn(forced.html).join()]).toEqual([
@@ -76,6 +76,6 @@ describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, ()
       const { page: own } = await walkTo(alone, persona("Approved", { phone }), path);
       const offered = await alone.submit(own, { ...served, intent: "update" });
       expect(offered.html).toMatch(/<input[^>]*value="VA 30Y Fixed"/);
-      expect(wordsOf(offered)).not.toContain(JOINT_VA_NOTE);
+      expect(mainText(offered)).not.toContain(JOINT_VA_NOTE);
     }));
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { contract } from "~server/backend/contract/index";
 import { OTHER_CALLS, visitOthers } from "../support/other-calls";
-import { CALLS_FILE, keptPart } from "../support/roads-file";
+import { CALLS_FILE, partInFile } from "../support/roads-file";
 
 /** Backend calls of visits that no recorded walk covers: docs/calls.txt, field by field. */
 
@@ -14,7 +14,7 @@ it(
   "the backend hears beside the roads what the list says, field by field",
   { timeout: 300_000 },
   async () => {
-    expect(await visitOthers(), "docs/calls.txt: npm run roads").toBe(keptPart(CALLS_FILE, OTHER_CALLS));
+    expect(await visitOthers(), "docs/calls.txt: npm run roads").toBe(partInFile(CALLS_FILE, OTHER_CALLS));
   },
 );
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "~/domain/amount-bands";
-import { type OwnersService, programCash } from "~/domain/tools/program-cash";
+import { exactAmount } from "~/domain/amount-bands";
+import { type OwnerService, programCash } from "~/domain/tools/program-cash";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, type Persona, withPhone } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
-import { pageAt, stops, walkTo } from "../support/walk";
+import { pageAt, walkStops, walkTo } from "../support/walk";
 
 /**
  * FHA, VA and adjustable loans next to the range of the cash-out challenger, and the military
@@ -26,7 +26,7 @@ const figures = (value: string, owed: string): Persona["says"] => ({
 async function take(says: Persona["says"]): Promise<{ visitor: Visitor; page: Page; last: Page }> {
   const visitor = new Visitor(testEnv.site.url);
   let last: Page | undefined;
-  for await (const { page } of stops(visitor, persona("Quizzed", { says }), `${QUIZ}/home`)) {
+  for await (const { page } of walkStops(visitor, persona("Quizzed", { says }), `${QUIZ}/home`)) {
     if (last && page.address.includes("item=")) return { visitor, page, last };
     last = page;
   }
@@ -37,9 +37,9 @@ const roughly = (dollars: number): string =>
   `$${(Math.floor(dollars / 1_000) * 1_000).toLocaleString("en-US")}`;
 
 /** Returns the amount of each product for the sample home, as its row shows it. */
-function rowsOf(service: OwnersService): string[] {
+function rowsOf(service: OwnerService): string[] {
   const home = {
-    ...{ value: exactly(500_000), balance: exactly(200_000) },
+    ...{ value: exactAmount(500_000), balance: exactAmount(200_000) },
     ...({ occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 } as const),
   };
   const names = { "FHA 30Y Fixed": "FHA, 30 years fixed", "VA 30Y Fixed": "VA, 30 years fixed" };
@@ -55,7 +55,7 @@ function rowsOf(service: OwnersService): string[] {
 describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { timeout: 120_000 }, () => {
   it("of who has served, with the fee of the use that they told of", async () => {
     const { page } = await take({ ...figures("500,000", "200,000"), ...LATER });
-    const words = wordsOf(page);
+    const words = mainText(page);
     expect(words).toContain("Compare with FHA, VA and adjustable-rate loans");
     for (const row of rowsOf({ hasServed: true, vaUse: "later" })) expect(words).toContain(row);
     expect(words).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
@@ -68,7 +68,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
 
   it("of who has not served has no VA loan", async () => {
     const { page } = await take(figures("500,000", "200,000"));
-    const words = wordsOf(page);
+    const words = mainText(page);
     for (const row of rowsOf({})) expect(words).toContain(row);
     expect(words).toContain("How our adjustable rates work");
     expect(words).not.toContain("VA, 30 years fixed");
@@ -76,7 +76,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
 
   it("of rough figures says the fees from the least to the most", async () => {
     const { page } = await take(LATER);
-    const words = wordsOf(page);
+    const words = mainText(page);
     expect(words).toMatch(/insurance premium of \$[\d,]+ to \$[\d,]+, which is borrowed/);
     expect(words).toMatch(/a funding fee of \$[\d,]+ to \$[\d,]+ \(later use\)/);
   });
@@ -84,8 +84,8 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
   const times = /For a new mortgage we took it that you have owned the home for 6 months or more/;
   it("CASHTIME-01: says how old home and mortgage were taken to be", async () => {
     const { page } = await take(figures("500,000", "200,000"));
-    expect(wordsOf(page)).toMatch(times);
-    expect(wordsOf(page)).toContain("had its mortgage for 12");
+    expect(mainText(page)).toMatch(times);
+    expect(mainText(page)).toContain("had its mortgage for 12");
   });
 
   const little = figures("800,000", "681,000");
@@ -93,7 +93,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     const exempt = { "military-status": { isVeteran: "yes", hasVaCompensation: "yes" } };
     const { page } = await take({ ...little, ...exempt });
     expect(headingIn(page.html)).toMatch(/^Your home could give you about \$\d\d,000$/);
-    const words = wordsOf(page);
+    const words = mainText(page);
     expect(words).toContain("It takes an FHA or VA loan to get this much");
     expect(words).not.toContain("These figures are for other loans");
     expect(words).not.toMatch(times);

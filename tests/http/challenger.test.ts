@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { exactly } from "~/domain/amount-bands";
+import { exactAmount } from "~/domain/amount-bands";
 import { cashRange } from "~/domain/tools/cash-range";
 import { lakeHome, persona, withPhone, type Persona } from "../support/persona";
 import { sessionOf } from "../support/test-env";
 import { useTestEnv } from "../support/use-test-env";
-import { formsIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
-import { pageAt, stops, walkTo } from "../support/walk";
+import { formsIn, headingIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
+import { pageAt, walkStops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
@@ -42,7 +42,7 @@ interface Taken {
 async function take(says: Persona["says"] = {}, more: Partial<Persona> = {}): Promise<Taken> {
   const visitor = new Visitor(testEnv.site.url);
   const asked: Page[] = [];
-  for await (const { page } of stops(visitor, persona("Quizzed", { says, ...more }), `${QUIZ}/home`)) {
+  for await (const { page } of walkStops(visitor, persona("Quizzed", { says, ...more }), `${QUIZ}/home`)) {
     if (page.address.includes("item=") || formsIn(page.html).length === 0) return { visitor, page, asked };
     asked.push(page);
   }
@@ -175,7 +175,7 @@ describe("the quiz", () => {
     expect(tapsIn(value.html).some(({ isChosen }) => isChosen)).toBe(false);
   });
 
-  const wrong: [page: string, fields: Fields, says: RegExp][] = [
+  const wrong: [page: string, fields: FormFields, says: RegExp][] = [
     ["estimated-home-value", { exact: "" }, /Choose about what the home is worth/],
     ["estimated-home-value", { exact: "much" }, /Choose about what the home is worth/],
     ["estimated-home-value", { exact: "99,999,999,999" }, /cannot be more than/],
@@ -199,7 +199,7 @@ describe("the range", () => {
   it("CHALLENGE-02: is what the search finds, and stands there before anybody asks for a phone number", async () => {
     const { page } = await take(exact("500,000", "200,000"));
     const { most } = cashRange(
-      { ...HOUSE, value: exactly(500_000), balance: exactly(200_000) },
+      { ...HOUSE, value: exactAmount(500_000), balance: exactAmount(200_000) },
       { from: 740, to: 740 },
     );
     expect(headingIn(page.html)).toBe(`Your home could give you about ${dollars(most)}`);
@@ -249,8 +249,8 @@ describe("the range", () => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, who, `${QUIZ}/m/profile/otp`);
       const ready = await visitor.submit(page, { code: who.code });
-      const home = { ...HOUSE, value: exactly(500_000), balance: exactly(200_000), state: "TX" };
-      expect(textOf(ready.html)).toContain(`About ${dollars(cashRange(home, exactly(740)).most)}`);
+      const home = { ...HOUSE, value: exactAmount(500_000), balance: exactAmount(200_000), state: "TX" };
+      expect(textOf(ready.html)).toContain(`About ${dollars(cashRange(home, exactAmount(740)).most)}`);
     }),
   );
 });
@@ -322,7 +322,7 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     const change = /href="([^"]*change=1[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(pageAt(change)).toBe(last);
     const question = await visitor.get(change);
-    const good: Fields = last.startsWith("estimated")
+    const good: FormFields = last.startsWith("estimated")
       ? { exact: last.endsWith("value") ? "500,000" : "0" }
       : {};
     const [first] = tapsIn(question.html);
@@ -377,7 +377,7 @@ describe("the call", () => {
       ]);
       const { id } = await sessionOf(visitor);
       const trail: string[] = [];
-      for await (const { page, step } of stops(visitor, who, ready.address)) {
+      for await (const { page, step } of walkStops(visitor, who, ready.address)) {
         trail.push(step);
         if (step.startsWith("m/mbc/")) {
           expect(textOf(page.html)).toMatch(/call/i);

@@ -6,12 +6,12 @@ import {
 } from "~server/reference/testing/fixture";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
-import { complete } from "./one-price/complete";
-import { Form } from "./one-price/form";
+import { completeApplication } from "./one-price/complete-application";
+import { EstimateForm } from "./one-price/estimate-form";
 
 /**
  * A buyer chooses an FHA, VA or adjustable loan instead of a fixed conventional one; letters and
@@ -29,7 +29,7 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Approved", { phone }), path);
       expect(formIn(page.html)?.fields).toContain("loanKind");
-      expect(wordsOf(page)).toMatch(/Conventional, 30 years fixed/);
+      expect(mainText(page)).toMatch(/Conventional, 30 years fixed/);
       expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
       // No borrower has stated military service.
       const refused = await visitor.clone().submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
@@ -39,16 +39,16 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
       ]);
       const shown = await visitor.submit(page, { ...rate, loanKind: "7/6 ARM" });
       expect(shown.address).toContain(path);
-      expect(wordsOf(shown)).toMatch(/fixed for 7 years, then it can rise to 1\d\.\d{3}%/);
-      expect(wordsOf(shown)).toMatch(/can rise to \$[\d,.]+ from payment 85 on/);
-      expect(wordsOf(shown)).toMatch(
+      expect(mainText(shown)).toMatch(/fixed for 7 years, then it can rise to 1\d\.\d{3}%/);
+      expect(mainText(shown)).toMatch(/can rise to \$[\d,.]+ from payment 85 on/);
+      expect(mainText(shown)).toMatch(
         /84 monthly payments of \$[\d,.]+ .* then 276 that change with the rate/,
       );
       expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
       const served = { ...rate, loanKind: "VA 30Y Fixed", isVeteran: "yes", hasHadVaLoan: "yes" };
       const va = await visitor.clone().submit(shown, { ...served, intent: "update" });
-      expect(wordsOf(va)).toMatch(/price less down payment, and \$[\d,]+ for the VA funding fee/);
-      expect(wordsOf(va)).not.toContain("These figures are for other loans.");
+      expect(mainText(va)).toMatch(/price less down payment, and \$[\d,]+ for the VA funding fee/);
+      expect(mainText(va)).not.toContain("These figures are for other loans.");
       testEnv.backend.calls.length = 0;
       const next = await visitor.submit(shown, { ...rate, loanKind: "7/6 ARM" });
       expect(next.address).not.toContain(path);
@@ -90,7 +90,7 @@ describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => 
       borrowers: [{ firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan: true, ...service }],
     });
     await visitor.call("credit.softpull", { body: visitor.pull });
-    await complete(visitor);
+    await completeApplication(visitor);
     return visitor;
   }
   const letterOf = async (visitor: Applicant) =>
@@ -107,7 +107,7 @@ describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => 
     const [words, down, service, fee, insurance] = given;
     const visitor = await applied(words, down, service);
     const letter = await letterOf(visitor);
-    const form = await Form.of(visitor);
+    const form = await EstimateForm.of(visitor);
     expect(letter).toMatchObject({
       loanAmount: 400_000 - down,
       loanTerm: words,
@@ -124,7 +124,7 @@ describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => 
   it("an adjustable one has its highest payment in the letter's price and on the Loan Estimate", async () => {
     const visitor = await applied("7/6 ARM conventional, adjustable rate", 80_000);
     const letter = await letterOf(visitor);
-    const form = await Form.of(visitor);
+    const form = await EstimateForm.of(visitor);
     const { price } = letter ?? {};
     expect(price?.adjustable).toMatchObject({
       fixedYears: 7,

@@ -5,10 +5,10 @@ import { hosts } from "~/flows";
 import type { AnyHost } from "~server/visit/hosts";
 import { routePaths } from "../support/route-paths";
 import { spawnBackend, type BackendProcess } from "../support/backend";
-import { besideOthers } from "../support/beside-others";
+import { runUnderLoad } from "../support/under-load";
 import { RawConnection } from "../support/raw-connection";
 import { freePort } from "../support/site";
-import { expectNoStall, faultsAfter, SENDINGS, type UnreadRequest } from "../support/unread-bodies";
+import { expectNoStall, faultsAfter, BODY_VARIANTS, type UnreadRequest } from "../support/unread-bodies";
 import { useOwnTestEnv } from "../support/use-test-env";
 
 /**
@@ -97,7 +97,7 @@ describe("a body that the site does not read", () => {
     expect(all.length).toBeGreaterThan(50);
     const found: string[] = [];
     for (const path of all) {
-      const sending = SENDINGS[found.length % 2];
+      const sending = BODY_VARIANTS[found.length % 2];
       if (!sending) throw new Error("There are two.");
       const faults = await faultsAfter(testEnv.site.url, { line: `POST ${path}`, status: 0 }, sending);
       found.push(
@@ -180,7 +180,7 @@ describe("a body of a request that is turned away", () => {
   });
 
   it("since there is too much to do, is in nobody's way", LONG, () =>
-    besideOthers(busy, 3, async () => {
+    runUnderLoad(busy, 3, async () => {
       await expectNoStall(busy.site.url, { line: "POST /reports", status: 503 });
       await expectNoStall(busy.site.url, { line: "GET /mini/home", status: 503 });
       await expectNoStall(busy.site.url, { line: "POST /nowhere", status: 503 });
@@ -217,8 +217,8 @@ describe("a body that the reference backend does not read", () => {
     { line: "POST /outbox", status: 404 },
     { line: "POST /health", status: 404 },
   ])("$line, answered $status, is in nobody's way", LONG, async ({ line, status }) => {
-    await expectNoStall(await backend.url, { line, status }, SENDINGS.slice(0, 2));
-    await expectNoStall(await backend.url, { line, status: 413 }, SENDINGS.slice(2));
+    await expectNoStall(await backend.url, { line, status }, BODY_VARIANTS.slice(0, 2));
+    await expectNoStall(await backend.url, { line, status: 413 }, BODY_VARIANTS.slice(2));
   });
 
   it.for(TWO_HOSTS)("two Host headers are refused there too: %j", async (hosts) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressed } from "../support/routes";
+import { routesWithAddress } from "../support/routes";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
-import { plain } from "~tests/support/plain";
+import { visibleText } from "../support/visible-text";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
@@ -41,7 +41,7 @@ async function sentTo(phone: string): Promise<{ opener: Visitor; page: Page; app
   const { appId, link } = await forTwo();
   const opener = tessa();
   const page = await opener.submit(await opener.get(link), { intent: "invite", theirPhone: phone });
-  expect(plain(page.html)).toContain("The link is on its way as a text.");
+  expect(visibleText(page.html)).toContain("The link is on its way as a text.");
   return { opener, page, appId, link: linkIn(await lastText(phone.replaceAll("-", ""))) };
 }
 
@@ -64,7 +64,7 @@ const BOTH = { eSign: "yes", canOpen: "yes", credit: "yes" };
 describe("each for themselves", () => {
   it("CONSENT-06, CONSENT-08: who opened it has the link texted; the other agrees on a page of their own, and both keep their own", async () => {
     const { opener, page, appId, link } = await sentTo("719-555-0171");
-    expect(plain(page.html)).toMatch(/We texted the link on .*, to the number that ends in 0171\./);
+    expect(visibleText(page.html)).toMatch(/We texted the link on .*, to the number that ends in 0171\./);
     const text = await lastText("7195550171");
     expect(text).toMatch(/^Larkspur Home Loans, for Theo: \w+ Approved named you as borrowing together\./);
 
@@ -72,11 +72,11 @@ describe("each for themselves", () => {
     const own = await other.get(link);
     expect([own.status, own.address]).toEqual([200, `/consent/home?appId=${appId}&personId=theo`]);
     expect(headingIn(own.html)).toBe("Theo, what we ask you to agree to");
-    expect(plain(own.html)).toMatch(/This page is for Theo Lindqvist alone\. \w+ Approved named you/);
+    expect(visibleText(own.html)).toMatch(/This page is for Theo Lindqvist alone\. \w+ Approved named you/);
     for (const words of ["0107", "450,000", "Larimer", "Text ", "agrees on a page of their own"])
-      expect(plain(own.html)).not.toContain(words);
+      expect(visibleText(own.html)).not.toContain(words);
     const done = await other.submit(own, BOTH);
-    expect(plain(done.html)).toContain("You have agreed to both.");
+    expect(visibleText(done.html)).toContain("You have agreed to both.");
     const his = "theo credit 198.51.100.22 7195550171 ; theo e-sign 198.51.100.22 7195550171";
     expect(await holding(appId)).toBe(his);
 
@@ -93,7 +93,7 @@ describe("each for themselves", () => {
     expect(await holding(appId)).toBe("credit 198.51.100.21 ; theo e-sign 198.51.100.22 7195550171");
     expect(await read(other, await other.get(own.address))).toContain("Taken back on");
     const hers = await opener.get(before.address);
-    expect(plain(hers.html)).toContain("You agreed to this on");
+    expect(visibleText(hers.html)).toContain("You agreed to this on");
     expect(await read(opener, hers)).not.toContain("Theo");
   });
 
@@ -121,9 +121,9 @@ describe("each for themselves", () => {
     expect(await holding(appId)).toBe("theo credit 198.51.100.22 7195550173");
     await testEnv.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
     const late = await one.submit(first, { eSign: "yes", canOpen: "yes" });
-    expect(plain(late.html)).toContain("There is nothing to agree to here any more");
+    expect(visibleText(late.html)).toContain("There is nothing to agree to here any more");
     const back = await one.submit(late, { intent: "withdraw-credit" });
-    expect(plain(back.html)).toContain("You took that back.");
+    expect(visibleText(back.html)).toContain("You took that back.");
     expect(await holding(appId)).toBeUndefined();
   });
 
@@ -165,7 +165,7 @@ describe("CONSENT-07: one person's link", () => {
     }).toString();
   const filled = (path: string): string =>
     `/${path.replace(/\/?:\w+\?/g, "").replace(/:\w+|\*/g, "0")}`.replace("//", "/");
-  const pages = [...new Set(addressed.map(({ path }) => filled(path)))].filter(
+  const pages = [...new Set(routesWithAddress.map(({ path }) => filled(path)))].filter(
     (path) => !path.startsWith("/consent"),
   );
   /** Data that only the two may see: names, and the phone of the opener. */

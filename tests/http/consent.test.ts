@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inviteToConsents } from "~server/reference/consent-invitations";
 import { openDatabase } from "~server/reference/testing/database";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
-import { plain } from "~tests/support/plain";
+import { visibleText } from "../support/visible-text";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 
@@ -78,13 +78,13 @@ describe("agreeing by a link", () => {
       "take this agreement back at any time",
       "a program that opens PDF files",
     ])
-      expect(plain(page.html)).toContain(words);
+      expect(visibleText(page.html)).toContain(words);
     const sample = await read(visitor, linkTo(page, "sample"));
     const word = /The word to type on our page is:\s*([a-z]+)/.exec(sample)?.[1] ?? "";
     expect(page.html).not.toContain(word);
     const done = await visitor.submit(page, { eSign: "yes", credit: "yes", word: ` ${word.toUpperCase()} ` });
     expect(done.status).toBe(200);
-    expect(plain(done.html)).toContain("You have agreed to both.");
+    expect(visibleText(done.html)).toContain("You have agreed to both.");
     expect(await records(appId)).toBe(
       `e-sign|e-sign 2026-11-23.1 word|${FROM}|holds ; credit|credit 2026-11-23.1|${FROM}|holds`,
     );
@@ -108,7 +108,7 @@ describe("agreeing by a link", () => {
     expect(half.html).toContain('name="credit"');
     expect(half.html).not.toContain('name="eSign"');
     const back = await visitor.submit(half, { intent: "withdraw-e-sign" });
-    expect(plain(back.html)).toContain("You took that back.");
+    expect(visibleText(back.html)).toContain("You took that back.");
     expect(await records(appId)).toBe(`${first}|withdrawn`);
     const again = await visitor.submit(back, { eSign: "yes", canOpen: "yes" });
     expect(await records(appId)).toBe(`${first}|withdrawn ; ${first}|holds`);
@@ -127,7 +127,7 @@ describe("agreeing by a link", () => {
       one.submit(first, both),
       two.submit(second, both),
     ]);
-    for (const page of pages) expect(plain(page.html)).toContain("You have agreed to both.");
+    for (const page of pages) expect(visibleText(page.html)).toContain("You have agreed to both.");
     expect(await records(appId)).toBe(
       `e-sign|e-sign 2026-11-23.1 said|${FROM}|holds ; credit|credit 2026-11-23.1|${FROM}|holds`,
     );
@@ -220,7 +220,7 @@ describe("CONSENT-04: links that open nothing", () => {
     const visitor = borrower();
     const closed = await visitor.get("/consent/home?appId=seed-closed&token=seed-closed-token");
     expect(closed.status).toBe(200);
-    expect(plain(closed.html)).toContain("This application is closed");
+    expect(visibleText(closed.html)).toContain("This application is closed");
     expect(closed.html).not.toContain('name="credit"');
 
     const { appId, link } = anApplication();
@@ -228,7 +228,7 @@ describe("CONSENT-04: links that open nothing", () => {
     const agreed = await visitor.submit(before, { credit: "yes" });
     await testEnv.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
     const late = await visitor.submit(before, { eSign: "yes", canOpen: "yes" });
-    expect(plain(late.html)).toContain("This application is closed");
+    expect(visibleText(late.html)).toContain("This application is closed");
     expect(await read(visitor, linkTo(late, "agreed"))).toContain("credit 2026-11-23.1");
     await visitor.submit(agreed, { intent: "withdraw-credit" });
     expect(await records(appId)).toBe(`credit|credit 2026-11-23.1|${FROM}|withdrawn`);
@@ -245,7 +245,7 @@ describe("CONSENT-04: links that open nothing", () => {
     expect((await visitor.get(page.address)).status).toBe(503);
     testEnv.backend.mend("consent-trouble");
     const done = await visitor.submit(failed, { credit: "yes" });
-    expect(plain(done.html)).toContain("What you agreed to is kept");
+    expect(visibleText(done.html)).toContain("What you agreed to is kept");
     expect(await records(appId)).toBe(`credit|credit 2026-11-23.1|${FROM}|holds`);
   });
 

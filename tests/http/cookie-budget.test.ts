@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import type { WizardState } from "~/wizard/state";
-import { MOST_COOKIES } from "~server/edge/cookie-budget";
+import { MAX_COOKIE_HEADER_BYTES } from "~server/edge/cookie-budget";
 import type { AnyHost } from "~server/visit/hosts";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { inFlow } from "~server/session/site-session";
+import { sessionInFlow } from "~server/session/site-session";
 import { putSession, sessionOf, SESSION_SECRET } from "../support/test-env";
 import { persona } from "../support/persona";
 import { rowsAt } from "../support/rows";
@@ -46,7 +46,7 @@ const hostOf = (id: string): AnyHost => {
 /** Fills a flow's state with answers that cannot be compressed further. */
 async function fill(visitor: Visitor, flow: string, bytes: number): Promise<void> {
   const { store } = hostOf(flow);
-  const { id } = inFlow(await sessionOf(visitor), flow);
+  const { id } = sessionInFlow(await sessionOf(visitor), flow);
   const state: WizardState | undefined = readFlowCookie(store, sealer, headerOf(visitor), id);
   if (!state) throw new Error(`Nothing was said in ${flow}.`);
   const said = { ...state.answers, filler: randomBytes(bytes).toString("base64") };
@@ -89,10 +89,10 @@ describe("G3: the cookies of one request", () => {
     WAIT,
     async () => {
       const { visitor, main, mini } = await withMuch();
-      expect(visitor.cookieHeader("/mini").length).toBeGreaterThan(MOST_COOKIES);
+      expect(visitor.cookieHeader("/mini").length).toBeGreaterThan(MAX_COOKIE_HEADER_BYTES);
       const whole = visitor.cookies.get(MAIN);
       isOpen(await visitor.get(mini), "/mini/accepted-offer");
-      expect(visitor.cookieHeader("/mini").length).toBeLessThan(MOST_COOKIES);
+      expect(visitor.cookieHeader("/mini").length).toBeLessThan(MAX_COOKIE_HEADER_BYTES);
       expect(visitor.cookies.get(MAIN)).toMatch(/^kept\./);
       expect(visitor.cookies.get(MINI)).not.toMatch(/^kept\./);
       const [row] = await kept();
@@ -106,7 +106,7 @@ describe("G3: the cookies of one request", () => {
       expect([next.status, stepAt(next.address)]).not.toEqual([200, "estimated-home-value"]);
       isOpen(await visitor.get(mini), "/mini/accepted-offer");
       isOpen(await visitor.get(next.address), next.address.split("?")[0] ?? "");
-      expect(Math.max(...visitor.sent)).toBeLessThan(MOST_COOKIES);
+      expect(Math.max(...visitor.sent)).toBeLessThan(MAX_COOKIE_HEADER_BYTES);
       expect(await kept()).toHaveLength(1);
     },
   );

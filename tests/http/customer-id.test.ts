@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { customerAt } from "../support/presented";
+import { customerAt } from "../support/presentation-page";
 import { bankerLink } from "../support/spw-roads";
-import { opening } from "../support/spw-visit";
+import { openAsVisitor } from "../support/spw-visit";
 import { sessionOf } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
@@ -102,7 +102,7 @@ describe("a presented file without a customer number", () => {
 
   it("CUSTID-01: is given to nobody by its banker, who reads why", WAIT, async () => {
     await testEnv.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [SEED]);
-    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     let next = page;
     while (pageAt(next.address) !== "mortgage-banker-info")
       next = await visitor.submit(next, said(persona(), next));

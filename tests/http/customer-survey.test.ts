@@ -2,9 +2,9 @@ import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "~server/reference/testing/database";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
-import { plain } from "~tests/support/plain";
+import { visibleText } from "../support/visible-text";
 import { useTestEnv } from "../support/use-test-env";
-import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
+import { headingIn, problemsIn, titleIn, Visitor, type FormFields } from "~tests/support/visitor";
 
 /** The survey that customers open by link, without a browser and without scripts. */
 
@@ -25,7 +25,7 @@ const answersOf = (id: string): Promise<string | undefined> =>
     [id],
   );
 
-const content: Fields = { rating: "9", contactMe: "no" };
+const content: FormFields = { rating: "9", contactMe: "no" };
 const THANKS = "/customer-survey/thank-you";
 const DONE = "/customer-survey/already-done";
 
@@ -34,7 +34,9 @@ describe("a survey by its link", () => {
     const [customer, loan] = [visitor(), await aLoan("Nora Fields")];
     const page = await customer.get(at("funded", loan.query));
     expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
-    expect(plain(page.html)).toContain(`Nora Fields, this is about your loan n${loan.id} with Theo Marsh.`);
+    expect(visibleText(page.html)).toContain(
+      `Nora Fields, this is about your loan n${loan.id} with Theo Marsh.`,
+    );
     expect(page.html).toContain('name="robots" content="noindex"');
     // The browser stores that a survey was opened, and none of its content.
     expect(page.html).toMatch(/amc-cache-customer-survey[^]*isAnswered/);
@@ -89,13 +91,13 @@ describe("a survey by its link", () => {
     expect(link).toBe(`${testEnv.site.url}/customer-survey/funded?${asked.query}`);
     const page = await visitor().get(link.slice(testEnv.site.url.length));
     expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
-    expect(plain(page.html)).toContain("Tess Texted");
+    expect(visibleText(page.html)).toContain("Tess Texted");
   });
 
   it("SURVEY-05: who rates low is asked what fell short, and Back shows what was answered", async () => {
     const [customer, loan] = [visitor(), await aLoan()];
     const first = await customer.get(at("in-process-plc-contact", loan.query));
-    expect(plain(first.html)).toContain("How is your loan coordinator doing? (optional)");
+    expect(visibleText(first.html)).toContain("How is your loan coordinator doing? (optional)");
     const short = await customer.submit(first, {
       rating: "6",
       plcContact: "2",
@@ -143,7 +145,7 @@ describe("a survey by its link", () => {
     for (const page of ["in-process", "in-process-plc-contact", "funded", "area-falling-short"]) {
       const { status, html } = await visitor().get(at(page, query));
       expect(status).toBe(404);
-      expect(plain(html)).toContain("Missing required query parameters: xaid and/or xcid.");
+      expect(visibleText(html)).toContain("Missing required query parameters: xaid and/or xcid.");
       expect(html).not.toContain('<form method="post"');
     }
   });
@@ -153,7 +155,7 @@ describe("a survey by its link", () => {
     const other = loan.query.replace("41500", "41583");
     const page = await customer.get(at("funded", other));
     expect(page.status).toBe(404);
-    expect(plain(page.html)).toContain("We have no loan for this link");
+    expect(visibleText(page.html)).toContain("We have no loan for this link");
     expect(page.html).not.toContain("Someone Else");
     const own = await customer.get(at("funded", loan.query));
     const html = own.html.replaceAll("xcid=41500", "xcid=41583");
@@ -168,7 +170,7 @@ describe("a survey by its link", () => {
     for (const page of ["in-process", "in-process-plc-contact", "funded", "area-falling-short"]) {
       const refused = await employee.get(at(page, loan.query));
       expect([page, refused.status]).toEqual([page, 403]);
-      expect(plain(refused.html)).toContain(
+      expect(visibleText(refused.html)).toContain(
         "Access denied: employees are not allowed to submit customer surveys.",
       );
       expect(refused.html).not.toContain("Ida Whole");
@@ -221,7 +223,7 @@ describe("a survey of a loan once (SURVEY-06)", () => {
       comment: "half a sen",
       wentWell: "closing",
     });
-    expect(plain(kept.html)).toContain("Your answers are kept for this browser for 30 days");
+    expect(visibleText(kept.html)).toContain("Your answers are kept for this browser for 30 days");
     const later = await customer.get(at("funded", loan.query));
     for (const html of [kept.html, later.html]) {
       expect(html).toContain("half a sen");
@@ -283,7 +285,7 @@ describe("posts that nobody should send", () => {
     const page = await customer.submit(await customer.get(at("funded", loan.query)), fields);
     expect(page.status).toBe(400);
     expect(titleIn(page.html)).toMatch(/^Error: How did we do\?/);
-    for (const one of words) expect(plain(page.html)).toContain(one);
+    for (const one of words) expect(visibleText(page.html)).toContain(one);
     expect(page.html).not.toContain("<b>speed");
     expect(page.html).not.toContain("219-09-9999");
     expect(await answersOf(loan.id)).toBeUndefined();

@@ -3,12 +3,12 @@ import { tokenHash } from "~server/reference/crypto";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { sessionOf } from "../support/test-env";
 import { goodCard, leo, persona, withPhone, type Persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { bankerLink } from "../support/spw-roads";
-import { opening, proven } from "../support/spw-visit";
+import { openAsVisitor, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
-import { pageAt, said, walkTo, waited } from "../support/walk";
+import { pageAt, said, walkTo, waitUntilDone } from "../support/walk";
 
 /**
  * A decline is a credit decision in every flow and sends its notice. The page states whether it is
@@ -76,14 +76,14 @@ describe.concurrent("a look at the credit that ends in no", () => {
       {},
       async ({ visitor, page }) => {
         const app = await appOf(visitor);
-        expect(wordsOf(page)).toMatch(TOLD);
+        expect(mainText(page)).toMatch(TOLD);
         expect(page.html).not.toContain(NOT_DECIDED);
         expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
         const [text] = Object.values(await noticesOf(app));
         expect(text).toContain(REASON);
         expect(text).toContain("Federal Trade Commission");
         // Viewing the page again and a second press count as the same decision.
-        expect(wordsOf(await visitor.get(page.address))).toMatch(TOLD);
+        expect(mainText(await visitor.get(page.address))).toMatch(TOLD);
         expect(await lettersOf(app)).toHaveLength(1);
       },
       from,
@@ -100,7 +100,7 @@ describe.concurrent("a look at the credit that ends in no", () => {
         {},
         async ({ visitor, page }) => {
           const app = await appOf(visitor);
-          expect(wordsOf(page)).toContain("one of our people looks at it before anything is final");
+          expect(mainText(page)).toContain("one of our people looks at it before anything is final");
           expect(page.html).not.toContain(NOT_DECIDED);
           expect(page.html).not.toContain("notice of action taken");
           expect(await lettersOf(app)).toEqual([]);
@@ -112,7 +112,7 @@ describe.concurrent("a look at the credit that ends in no", () => {
 
   it("G1: a freeze is no decision: nobody is written to, and the page says so", WAIT, () =>
     standing("/qt/benefits", "Stayfrozen", {}, async ({ visitor, page }) => {
-      expect(wordsOf(page)).toContain("This is no decision about a loan.");
+      expect(mainText(page)).toContain("This is no decision about a loan.");
       expect(await lettersOf(await appOf(visitor))).toEqual([]);
     }),
   );
@@ -139,13 +139,13 @@ describe("the transfer", () => {
       const linked = "update applications set token_hash = $2 where id = $1 returning id";
       await testEnv.backend.cell(linked, [app, tokenHash(token)]);
       const link = `/refi-mini-transfer/home?appId=${app}&token=${token}`;
-      const words = wordsOf(await new Visitor(testEnv.site.url).get(link));
+      const words = mainText(await new Visitor(testEnv.site.url).get(link));
       expect(words).toMatch(TOLD);
       expect(words).not.toContain(NOT_DECIDED);
       expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
       // A decline without reasons in the reports is first reviewed by an employee.
       const seed = "/refi-mini-transfer/home?appId=seed-refi-declined&token=seed-refi-declined-token";
-      const other = wordsOf(await new Visitor(testEnv.site.url).get(seed));
+      const other = mainText(await new Visitor(testEnv.site.url).get(seed));
       expect(other).toContain("one of our people looks at it before anything is final");
     }),
   );
@@ -166,7 +166,7 @@ describe("a no on their own answers", () => {
         },
         async ({ visitor, page }) => {
           const app = await appOf(visitor);
-          const words = wordsOf(page);
+          const words = mainText(page);
           expect(words).toMatch(TOLD);
           expect(words).toContain("Nobody looked at your credit for it.");
           expect(page.html).not.toContain(NOT_DECIDED);
@@ -198,7 +198,7 @@ describe("a no on their own answers", () => {
       let { page } = await walkTo(visitor, who, until);
       if (pageAt(page.address) === "credit-score") page = await visitor.submit(page, said(who, page));
       expect(headingIn(page.html)).toBe(heading);
-      const words = wordsOf(page);
+      const words = mainText(page);
       expect(words).toContain("you have not applied for a loan. No credit decision has been made");
       expect(words).toContain("You can apply all the same");
     },
@@ -210,14 +210,14 @@ describe("a presentation", () => {
     "G1: a decline on the full report is told to the customer and to the banker, with the notice that went out",
     WAIT,
     async () => {
-      const { visitor, page } = await proven(testEnv, "seed-spw-declined");
+      const { visitor, page } = await customerWithCode(testEnv, "seed-spw-declined");
       expect(pageAt(page.address)).toBe("credit-review");
-      expect(wordsOf(page)).toContain("A notice with the reasons comes by mail");
+      expect(mainText(page)).toContain("A notice with the reasons comes by mail");
       expect(await lettersOf("seed-spw-declined")).toEqual(["Drew Harddecline"]);
       expect(await sessionOf(visitor)).toBeDefined();
-      const banker = await opening(testEnv, bankerLink("seed-spw-declined"));
+      const banker = await openAsVisitor(testEnv, bankerLink("seed-spw-declined"));
       const id = new URL(banker.page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
-      const review = wordsOf(await banker.visitor.get(`/spw/credit-review?sessionId=${id}`));
+      const review = mainText(await banker.visitor.get(`/spw/credit-review?sessionId=${id}`));
       expect(review).toMatch(/Notice of action taken to Drew Harddecline, sent on [A-Z]/);
       expect(review).toContain(REASON);
     },
@@ -234,9 +234,9 @@ describe("a presentation", () => {
       `insert into outbox (id, kind, recipient, subject, body, holds, app_id, sent_at)
        values ('out_adverse_${seed}-1_soft_1', 'letter', 'Them', '${NOTICE}', '', 'nothing', '${seed}', now()) returning id`,
     );
-    const { visitor, page } = await opening(testEnv, bankerLink(seed));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink(seed));
     const id = new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
-    const review = wordsOf(await visitor.get(`/spw/credit-review?sessionId=${id}`));
+    const review = mainText(await visitor.get(`/spw/credit-review?sessionId=${id}`));
     expect(review).toContain("ended in no: declined.");
     expect(review).toContain(`Main reasons: ${REASON}.`);
     expect(review).not.toContain("Nothing was decided.");
@@ -249,7 +249,7 @@ describe("the full report of the mini wizard", () => {
     WAIT,
     () =>
       standing("/mini/credit-report-payment", "Harddecline", { partner: leo }, async ({ visitor, page }) => {
-        const declined = await waited(visitor, await visitor.submit(page, goodCard));
+        const declined = await waitUntilDone(visitor, await visitor.submit(page, goodCard));
         expect(pageAt(declined.address)).toBe("unqualified-declined");
         const app = await appOf(visitor);
         const { "Ada Harddecline": hers = "", "Leo Approved": his = "" } = await noticesOf(app);

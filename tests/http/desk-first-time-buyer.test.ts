@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { newestLink, proven } from "../support/links";
-import { wordsOf } from "../support/presented";
+import { newestLink, confirmPhoneCode } from "../support/links";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -37,7 +37,7 @@ const CHECKED_YES = /<input(?=[^>]*name="isFirstTimeBuyer")(?=[^>]*value="yes")(
 describe("a purchase that a banker begins", { timeout: 120_000 }, () => {
   it("asks for it, and keeps what was chosen on a form that comes back", async () => {
     const { visitor, list } = await banker();
-    expect(wordsOf(list)).toContain("Is at least one buyer a first-time home buyer?");
+    expect(mainText(list)).toContain("Is at least one buyer a first-time home buyer?");
     const back = await visitor.submit(list, begin("Deskbuyer", "12", "purc"));
     expect(back.status).toBe(400);
     expect(back.html).toMatch(CHECKED_YES);
@@ -53,17 +53,20 @@ describe("a purchase that a banker begins", { timeout: 120_000 }, () => {
     withPhone(async (phone) => {
       const { visitor, list } = await banker();
       const page = await visitor.submit(list, begin("Deskbuyer", phone, "purc"));
-      expect(wordsOf(page)).toContain("The application is opened, and it is yours.");
+      expect(mainText(page)).toContain("The application is opened, and it is yours.");
       expect(await savedOf("Deskbuyer")).toBe("true");
       const customer = new Visitor(testEnv.site.url);
-      const opened = await proven(customer, await customer.get(await newestLink(testEnv, "Deskbuyer")));
+      const opened = await confirmPhoneCode(
+        customer,
+        await customer.get(await newestLink(testEnv, "Deskbuyer")),
+      );
       const says = {
         "estimated-price": { homeValue: "400,000", downPayment: "12,000" },
       };
       const who = persona("Deskbuyer", { phone, says });
       const { page: asking } = await walkTo(customer, who, "/mini/purc-rate-and-payment", opened.address);
       expect(asking.html).toMatch(CHECKED_YES);
-      expect(wordsOf(asking)).toContain("$388,000");
+      expect(mainText(asking)).toContain("$388,000");
       expect(await savedOf("Deskbuyer")).toBe("true");
     }));
 });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { openDatabase } from "~server/reference/testing/database";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
-import type { Sent } from "~server/reference/testing/sent";
+import type { SentMessage } from "~server/reference/testing/sent-messages";
 import { inviteToConsents } from "~server/reference/consent-invitations";
 import { inviteToSurveys } from "~server/reference/surveys/invitations";
-import { begun, confirmed } from "../support/instant-link";
+import { submitPhone, confirmLink } from "../support/instant-link";
 import { rowsAt } from "../support/rows";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
@@ -31,7 +31,8 @@ async function dumpOf(url: string): Promise<string> {
   return texts.join("\n");
 }
 
-const bodyOf = (texts: readonly Sent[]): string => texts.at(-1)?.body ?? expect.fail("Nothing was sent.");
+const bodyOf = (texts: readonly SentMessage[]): string =>
+  texts.at(-1)?.body ?? expect.fail("Nothing was sent.");
 /** Returns the path of the link in a text message. */
 const linkIn = (body: string): string => {
   const { pathname, search } = new URL(/https?:\S+/.exec(body)?.[0] ?? expect.fail("No link was sent."));
@@ -96,12 +97,12 @@ async function invited(): Promise<void> {
   await close();
 }
 
-let sent: Sent[] = [];
+let sent: SentMessage[] = [];
 beforeAll(async () => {
   await customer("7195550161");
   await asksForData("7195550164");
-  const { page } = await begun(testEnv.site.url, "202-555-0111");
-  await confirmed(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
+  const { page } = await submitPhone(testEnv.site.url, "202-555-0111");
+  await confirmLink(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
   await invited();
   sent = await testEnv.backend.sent();
   // Opens each link, so that everything a page logs or stores of its address is written.

@@ -3,7 +3,7 @@ import { Visitor as Customer } from "~server/reference/testing/fixture";
 import { rowsAt } from "../support/rows";
 import { useTestEnv } from "../support/use-test-env";
 import { formsIn, Visitor, type Page } from "../support/visitor";
-import { addressed } from "../support/routes";
+import { routesWithAddress } from "../support/routes";
 
 /**
  * ROLE-07: what an employee sees of an application that is assigned to another employee, on every
@@ -19,7 +19,7 @@ const PHONE = "7195550171";
 const PERSONAL = /Quillfeather|555-0171|My employer is another|quillfeather-recording/i;
 
 /** The routes below the paths of those cookies; the one that ends the visit comes last. */
-const paths = addressed
+const paths = routesWithAddress
   .map(({ path }) => path)
   .filter((path) => /^(?:spw|replay)(?:\/|$)/.test(path))
   .sort((one, other) => Number(one === RESTART) - Number(other === RESTART));

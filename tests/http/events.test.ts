@@ -4,11 +4,11 @@ import { privacyChoicesVersion } from "~/content/privacy-choices";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { rowsIn } from "../support/embedded";
 import { goodCard, persona, withPhone } from "../support/persona";
-import { startReceivers, type Received, type Receivers } from "../support/receivers";
+import { startReceivers, type ReceivedEvent, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
-import { found } from "../support/watched";
+import { findBaits } from "../support/recording-visitor";
 
 /** Events that the lender's partners get, and visitors' choices, checked at the receivers. */
 
@@ -55,7 +55,7 @@ let clicks = 0;
 const click = () => `click-${String((clicks += 1)).padStart(4, "0")}`;
 
 /** Returns the events a receiver got for this Google Analytics client id. */
-const ofClient = (client: string): Received[] =>
+const ofClient = (client: string): ReceivedEvent[] =>
   receivers.received.filter(({ body, receiver }) => receiver === "ga4" && body["client_id"] === client);
 
 /** Gives a browser a Google Analytics client id. */
@@ -178,7 +178,7 @@ describe("what a walk tells", () => {
           "how somebody stands": /frozen|declin|unqualif|credit-scores|approv|prequal|income/i,
           "the income or the price": /"(?:amount|price|income|score|balance)"/i,
         };
-        expect([...new Set(found(told, baits))]).toEqual([]);
+        expect([...new Set(findBaits(told, baits))]).toEqual([]);
         expect(site.output()).not.toMatch(/ga4-secret-of-tests|meta-token-of-tests|google-token-of-tests/);
       }),
   );

@@ -4,7 +4,7 @@ import { HtmlValidate, type ConfigData } from "html-validate";
 import { readFile } from "node:fs/promises";
 import { experiments, savingsLeads } from "~/content/experiments";
 import { experimentNamed } from "~/domain/experiments";
-import { chosenFor } from "~server/visit/experiments";
+import { variantForDevice } from "~server/visit/experiments";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { persona, withPhone } from "../support/persona";
 import { startReceivers, type Receivers } from "../support/receivers";
@@ -78,7 +78,7 @@ async function shownTo(
 async function deviceWith(variant: Headline): Promise<{ device: string; visitor: Visitor; page: Page }> {
   for (let n = 0; n < 60; n += 1) {
     const device = deviceOf(`${expect.getState().currentTestName ?? ""} ${variant} ${String(n)}`);
-    if (chosenFor(device, miniHeadline) !== variant) continue;
+    if (variantForDevice(device, miniHeadline) !== variant) continue;
     return { device, ...(await shownTo(device)) };
   }
   throw new Error(`No device is given ${variant}.`);
@@ -400,7 +400,7 @@ describe("who saves", () => {
   const found = experimentNamed(experiments, "savings-found");
   if (!found) throw new Error("The experiment of the savings has ended.");
   const caller = Array.from({ length: 60 }, (_, n) => deviceOf(`saver ${String(n)}`)).find(
-    (device) => chosenFor(device, found) === "call-first",
+    (device) => variantForDevice(device, found) === "call-first",
   );
   if (caller === undefined) throw new Error("No device is given call-first.");
   const leadIn = ({ html }: Page): boolean => html.includes(savingsLeads["call-first"]);

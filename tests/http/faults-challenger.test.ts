@@ -1,16 +1,16 @@
-import { itStandsEveryFault } from "../support/every-fault";
-import { SAVE } from "../support/trouble";
+import { itHandlesEveryFault } from "../support/every-fault";
+import { SAVE_CALL } from "../support/failing-calls";
 import { useTestEnv } from "../support/use-test-env";
 
 const testEnv = useTestEnv();
 const otp = "/cashout-challenger/m/profile/otp";
 
-itStandsEveryFault("cashout-challenger", testEnv, {
+itHandlesEveryFault("cashout-challenger", testEnv, {
   stays: [
-    { at: "/cashout-challenger/estimated-home-value", paths: [SAVE] },
-    { at: "/cashout-challenger/bankruptcies", paths: [SAVE] },
-    { at: "/cashout-challenger/credit-score", paths: [SAVE] },
-    { at: otp, paths: ["POST /phone-verification/complete", SAVE] },
+    { at: "/cashout-challenger/estimated-home-value", paths: [SAVE_CALL] },
+    { at: "/cashout-challenger/bankruptcies", paths: [SAVE_CALL] },
+    { at: "/cashout-challenger/credit-score", paths: [SAVE_CALL] },
+    { at: otp, paths: ["POST /phone-verification/complete", SAVE_CALL] },
   ],
   goesOn: [
     { at: "/cashout-challenger/home", paths: ["POST /progress"] },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { faults } from "../support/faulty-backend";
-import { BEGIN, begun, born, confirmed } from "../support/instant-link";
+import { BEGIN, submitPhone, birthDateFields, confirmLink } from "../support/instant-link";
 import { persona } from "../support/persona";
 import {
   everyFault,
-  expectGoesOn,
-  expectOpens,
-  expectStays,
-  expectStaysThenGoes,
-  inTrouble,
-  SAVE,
-  timed,
-  type Standing,
-} from "../support/trouble";
+  expectContinues,
+  expectPageOpens,
+  expectSamePage,
+  expectRecovery,
+  withFailingCalls,
+  SAVE_CALL,
+  expectInTime,
+  type PageSubmission,
+} from "../support/failing-calls";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
@@ -22,21 +22,19 @@ const WAIT = 90_000;
 
 describe.concurrent("the instant link while a call goes wrong", () => {
   /** A visitor whose phone is verified, before the date of birth. */
-  async function proven(phone: string): Promise<Standing> {
-    const { visitor, page } = await begun(testEnv.site.url, phone);
-    await confirmed(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
+  async function proven(phone: string): Promise<PageSubmission> {
+    const { visitor, page } = await submitPhone(testEnv.site.url, phone);
+    await confirmLink(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
     return { testEnv, visitor, page: await visitor.get(page.address), typed: {} };
   }
 
-  const elena = { ...born("2", "17", "1985"), last4: "4101" };
+  const elena = { ...birthDateFields("2", "17", "1985"), last4: "4101" };
 
   it("INSTANT-12: a link that is not texted is told, and texted afterwards", { timeout: WAIT }, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(BEGIN);
     const standing = { testEnv, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
-    await Promise.all(
-      faults.map((fault) => expectStaysThenGoes(standing, "POST /identity/link/send", fault)),
-    );
+    await Promise.all(faults.map((fault) => expectRecovery(standing, "POST /identity/link/send", fault)));
   });
 
   it("INSTANT-02: without an answer of the carrier the link is texted", { timeout: WAIT }, async () => {
@@ -45,7 +43,7 @@ describe.concurrent("the instant link while a call goes wrong", () => {
     const typed = { phoneNumber: "(202) 555-0118", carrier: "1" };
     await Promise.all(
       faults.map(async (fault) => {
-        const next = await expectGoesOn(
+        const next = await expectContinues(
           { testEnv, visitor, page, typed },
           "POST /mobile-authenticate",
           fault,
@@ -59,20 +57,20 @@ describe.concurrent("the instant link while a call goes wrong", () => {
     "a link that cannot be asked about goes on being waited for, and another one can be asked for",
     { timeout: WAIT },
     async () => {
-      const { visitor, page } = await begun(testEnv.site.url, "202-555-0114");
+      const { visitor, page } = await submitPhone(testEnv.site.url, "202-555-0114");
       const standing = { testEnv, visitor, page, typed: { intent: "resend" } };
       await Promise.all(
         faults.map(async (fault) => {
-          const again = await expectOpens(standing, "POST /mobile-check-trust", fault);
+          const again = await expectPageOpens(standing, "POST /mobile-check-trust", fault);
           expect(again.html).toMatch(/http-equiv="refresh" content="5;/i);
-          const { tab } = inTrouble(testEnv, visitor, "POST /mobile-check-trust", fault);
-          const told = await timed(tab.submit(page));
+          const { tab } = withFailingCalls(testEnv, visitor, "POST /mobile-check-trust", fault);
+          const told = await expectInTime(tab.submit(page));
           expect([fault, told.status, problemsIn(told.html)]).toEqual([
             fault,
             409,
             [expect.stringContaining("We have not heard from the link yet.")],
           ]);
-          await expectStays(standing, "POST /identity/link/send", fault);
+          await expectSamePage(standing, "POST /identity/link/send", fault);
         }),
       );
     },
@@ -83,7 +81,7 @@ describe.concurrent("the instant link while a call goes wrong", () => {
     expect(pageAt(standing.page.address)).toBe("m/instant-link/review");
     await Promise.all(
       faults.map(async (fault) => {
-        const { tab, mend, failed } = await expectStays(standing, "POST /mobile-check-identity", fault);
+        const { tab, mend, failed } = await expectSamePage(standing, "POST /mobile-check-identity", fault);
         mend();
         expect(headingIn((await tab.submit(failed, elena)).html)).toBe("Is this you?");
       }),
@@ -98,20 +96,20 @@ describe.concurrent("the instant link while a call goes wrong", () => {
       const page = await ask.visitor.submit(ask.page, elena);
       const standing = { ...ask, page, typed: { home: "0" } };
       const record = async (fault: (typeof faults)[number]) => {
-        const shown = await expectOpens(standing, "POST /mobile-verify-identity", fault);
+        const shown = await expectPageOpens(standing, "POST /mobile-verify-identity", fault);
         expect(shown.html).toContain("We cannot show you what is on file just now.");
-        const { tab, mend } = inTrouble(testEnv, ask.visitor, "POST /mobile-verify-identity", fault);
-        const failed = await timed(tab.submit(page, { home: "0" }));
+        const { tab, mend } = withFailingCalls(testEnv, ask.visitor, "POST /mobile-verify-identity", fault);
+        const failed = await expectInTime(tab.submit(page, { home: "0" }));
         expect([fault, failed.status, headingIn(failed.html)]).toEqual([fault, 503, "Is this you?"]);
         mend();
         expect(headingIn((await tab.get(failed.address)).html)).toBe("Is this you?");
         expect(pageAt((await tab.submit(page, { home: "0" })).address)).toBe("looking-for-cashout");
       };
       await Promise.all(faults.map(record));
-      await Promise.all(faults.map((fault) => expectStaysThenGoes(standing, SAVE, fault)));
+      await Promise.all(faults.map((fault) => expectRecovery(standing, SAVE_CALL, fault)));
       await Promise.all(
         everyFault(["POST /app/v2/create", "POST /prove/phone-verification"]).map(async ([path, fault]) => {
-          const next = await expectGoesOn(standing, path, fault);
+          const next = await expectContinues(standing, path, fault);
           expect(pageAt(next.address), `${path} ${fault}`).toBe("looking-for-cashout");
         }),
       );
@@ -128,8 +126,8 @@ describe.concurrent("what would go on by itself", () => {
       await walkTo(visitor, persona(), "/review-cashout", "/cashout-search");
       const begin = await visitor.get(BEGIN);
       const to = (await visitor.post(begin, { intent: "manual" })).headers.get("Location") ?? "";
-      const { tab, mend } = inTrouble(testEnv, visitor, SAVE, fault);
-      const shown = await timed(tab.get(to));
+      const { tab, mend } = withFailingCalls(testEnv, visitor, SAVE_CALL, fault);
+      const shown = await expectInTime(tab.get(to));
       expect([shown.status, pageAt(shown.address)]).toEqual([200, "m/profile/property-address"]);
       expect(shown.html).toContain("Something went wrong on our side, so we are still here.");
       expect(shown.html).toContain("12 Elm Street");
@@ -146,10 +144,10 @@ describe("a link on another device", () => {
     "a link that is pressed and not taken in is pressed again, %s",
     { timeout: WAIT },
     async (fault) => {
-      const { visitor, page } = await begun(testEnv.site.url, "202-555-0113");
+      const { visitor, page } = await submitPhone(testEnv.site.url, "202-555-0113");
       const outbox = `${testEnv.backend.url}/outbox`;
       testEnv.backend.trouble("POST /mobile-authenticate-finish", fault);
-      const failed = await timed(confirmed(testEnv.site.url, page, outbox));
+      const failed = await expectInTime(confirmLink(testEnv.site.url, page, outbox));
       expect([fault, failed.status]).toEqual([fault, 503]);
       expect(failed.html).toContain("Please press the button again.");
       testEnv.backend.mend();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { itHandlesEveryFault, walkToSetup } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
-import { expectGoesOn, expectOpens, expectStays, SAVE } from "../support/trouble";
+import { expectContinues, expectPageOpens, expectSamePage, SAVE_CALL } from "../support/failing-calls";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
@@ -17,7 +17,7 @@ const BEGIN = "/m/instant-link/quote";
 const typing = persona("Approved", { says: { "m/instant-link/quote": () => ({ intent: "manual" }) } });
 const alert = "/savings-alert";
 
-itStandsEveryFault("main", testEnv, {
+itHandlesEveryFault("main", testEnv, {
   stays: [
     { at: "/phone", from: alert, paths: ["POST /validate-phone-input", "POST /phone-verification/initiate"] },
     { at: "/validate-phone", from: alert, paths: ["POST /phone-verification/complete"] },
@@ -88,10 +88,10 @@ itStandsEveryFault("main", testEnv, {
 describe.concurrent("a call of the main flow that goes wrong", () => {
   it("OFFER-30: the savings page opens without the visitor's own numbers", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
-      const after = await standAt(testEnv, { at: "/banker-assigned", from: alert }, phone);
+      const after = await walkToSetup(testEnv, { at: "/banker-assigned", from: alert }, phone);
       const standing = { ...after, page: await after.visitor.get("/savings-alert") };
       const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
-      await Promise.all(faults.map((fault) => expectOpens(standing, path, fault)));
+      await Promise.all(faults.map((fault) => expectPageOpens(standing, path, fault)));
     }),
   );
 
@@ -108,7 +108,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       const standing = { testEnv, visitor, page, typed: { phoneNumber: "202-555-0144" } };
       await Promise.all(
         faults.map(async (fault) => {
-          const next = await expectGoesOn(standing, "POST /phone-verification/status", fault);
+          const next = await expectContinues(standing, "POST /phone-verification/status", fault);
           expect(pageAt(next.address)).toBe("validate-phone");
         }),
       );
@@ -119,7 +119,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
     "chat: calls and a message that fail are told and kept, %s",
     { timeout: WAIT },
     async (fault) => {
-      const { visitor } = await standAt(testEnv, { at: "/credit-score", from: "/estimated-price" });
+      const { visitor } = await walkToSetup(testEnv, { at: "/credit-score", from: "/estimated-price" });
       const chat = async () => {
         const { html } = await visitor.get("/");
         return visitor.get(/href="(\/chat\?[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "/chat");
@@ -127,15 +127,15 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       const named = { firstName: "Ada", lastName: "Approved" };
       const callBack = { intent: "call-back", time: "morning", phoneNumber: "(202) 555-0143", ...named };
       const nameless = await chat();
-      await expectStays({ testEnv, visitor, page: nameless, typed: callBack }, SAVE, fault);
+      await expectSamePage({ testEnv, visitor, page: nameless, typed: callBack }, SAVE_CALL, fault);
       // A visitor who has entered a name can be called at once.
       await walkTo(visitor, buying, "/phone", "/estimated-price");
       const page = await chat();
       const call = { callConsent: "yes", phoneNumber: "(202) 555-0143" };
       const message = { intent: "message", message: "A houseboat & its <dock>?", email: "ada@example.com" };
       const standing = { testEnv, visitor, page };
-      await expectStays({ ...standing, typed: message }, SAVE, fault);
-      await expectStays({ ...standing, typed: call }, "POST /app/v2/create", fault);
+      await expectSamePage({ ...standing, typed: message }, SAVE_CALL, fault);
+      await expectSamePage({ ...standing, typed: call }, "POST /app/v2/create", fault);
     },
   );
 });

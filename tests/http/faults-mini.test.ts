@@ -1,43 +1,53 @@
 import { describe, expect, it } from "vitest";
-import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { itHandlesEveryFault, walkToSetup } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
 import { stateOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { expectKept, expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
+import {
+  expectInputKept,
+  expectPageOpens,
+  withFailingCalls,
+  SAVE_CALL,
+  expectInTime,
+  type PageSubmission,
+} from "../support/failing-calls";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
-import { isWaiting, pageAt, waited, walkTo } from "../support/walk";
+import { isWaiting, pageAt, waitUntilDone, walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
 const looking = persona("Approved", { hasOffer: false });
 const code = "/mini/validate-phone";
 
-itStandsEveryFault("mini", testEnv, {
+itHandlesEveryFault("mini", testEnv, {
   inTurn: ["congratulations"],
   stays: [
-    { at: "/mini/home", paths: [SAVE] },
-    { at: "/mini/estimated-price", paths: [SAVE] },
-    { at: "/mini/phone", paths: ["POST /validate-phone-input", "POST /phone-verification/initiate", SAVE] },
-    { at: code, paths: ["POST /phone-verification/complete", SAVE] },
-    { at: "/mini/date-of-birth", paths: [SAVE] },
+    { at: "/mini/home", paths: [SAVE_CALL] },
+    { at: "/mini/estimated-price", paths: [SAVE_CALL] },
+    {
+      at: "/mini/phone",
+      paths: ["POST /validate-phone-input", "POST /phone-verification/initiate", SAVE_CALL],
+    },
+    { at: code, paths: ["POST /phone-verification/complete", SAVE_CALL] },
+    { at: "/mini/date-of-birth", paths: [SAVE_CALL] },
     {
       at: "/mini/social-security",
       who: persona("Fullssn"),
-      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE],
+      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE_CALL],
     },
     {
       at: "/mini/social-security-last-4",
       who: persona("Lastfour"),
-      paths: ["POST /app/borrower/verify-last4-ssn", SAVE],
+      paths: ["POST /app/borrower/verify-last4-ssn", SAVE_CALL],
     },
-    { at: "/mini/home-shopping-location", who: looking, paths: [SAVE] },
-    { at: "/mini/credit-report-cost", paths: [SAVE] },
-    { at: "/mini/m/income/income-type", paths: [SAVE] },
+    { at: "/mini/home-shopping-location", who: looking, paths: [SAVE_CALL] },
+    { at: "/mini/credit-report-cost", paths: [SAVE_CALL] },
+    { at: "/mini/m/income/income-type", paths: [SAVE_CALL] },
     {
       at: "/mini/m/income/income-summary",
-      paths: ["POST /register/applicant/income", "POST /register/applicant/employer", SAVE],
+      paths: ["POST /register/applicant/income", "POST /register/applicant/employer", SAVE_CALL],
     },
-    { at: "/mini/congratulations", paths: [SAVE] },
+    { at: "/mini/congratulations", paths: [SAVE_CALL] },
   ],
   goesOn: [
     { at: "/mini/accepted-offer", paths: ["POST /progress"] },
@@ -56,8 +66,10 @@ itStandsEveryFault("mini", testEnv, {
 });
 
 /** Walks to a page with a unique phone number. */
-const at = (page: string, test: (standing: Standing) => Promise<unknown>, who: Persona = persona()) =>
-  withPhone(async (phone) => void (await test(await standAt(testEnv, { at: `/mini/${page}`, who }, phone))));
+const at = (page: string, test: (standing: PageSubmission) => Promise<unknown>, who: Persona = persona()) =>
+  withPhone(
+    async (phone) => void (await test(await walkToSetup(testEnv, { at: `/mini/${page}`, who }, phone))),
+  );
 
 /** Runs the attempt with every fault in parallel, because these requests change nothing. */
 const inEveryTrouble = (attempt: (fault: Fault) => Promise<unknown>) => Promise.all(faults.map(attempt));
@@ -66,12 +78,12 @@ describe.concurrent("pages of mini that open without an answer", () => {
   it("the cost of the report is said later when nobody can say it now", { timeout: 120_000 }, () =>
     at("credit-report-cost", ({ visitor, page }) =>
       inEveryTrouble(async (fault) => {
-        const { tab, mend } = inTrouble(testEnv, visitor, "GET /app-data", fault);
-        const opened = await timed(tab.get(page.address));
+        const { tab, mend } = withFailingCalls(testEnv, visitor, "GET /app-data", fault);
+        const opened = await expectInTime(tab.get(page.address));
         expect([fault, opened.status, headingIn(opened.html)]).toEqual([fault, 200, headingIn(page.html)]);
         expect(opened.html).toContain("We cannot show you the amount just now.");
         expect(formIn(opened.html)).toBeUndefined();
-        const sent = await timed(tab.submit(page));
+        const sent = await expectInTime(tab.submit(page));
         expect([fault, sent.status, headingIn(sent.html)]).toEqual([fault, 503, headingIn(page.html)]);
         mend();
         expect(pageAt((await tab.submit(page)).address)).toBe("payment-method");
@@ -81,7 +93,7 @@ describe.concurrent("pages of mini that open without an answer", () => {
 
   it("TRANSPORT-06: rates without a minimum score", { timeout: 120_000 }, () =>
     at("purc-rate-and-payment", (standing) =>
-      inEveryTrouble((fault) => expectOpens(standing, "GET /min-credit-score", fault)),
+      inEveryTrouble((fault) => expectPageOpens(standing, "GET /min-credit-score", fault)),
     ),
   );
 
@@ -92,9 +104,9 @@ describe.concurrent("pages of mini that open without an answer", () => {
       withPhone(async (phone) => {
         const visitor = new Visitor(testEnv.site.url);
         await visitor.get("/mini/phone?appId=seed-eligible&token=seed-eligible-token");
-        const { tab } = inTrouble(testEnv, visitor, "POST /phone-verification/status", fault);
+        const { tab } = withFailingCalls(testEnv, visitor, "POST /phone-verification/status", fault);
         const page = await tab.get("/mini/phone");
-        const next = await timed(tab.submit(page, { phoneNumber: phone }));
+        const next = await expectInTime(tab.submit(page, { phoneNumber: phone }));
         expect([next.status, pageAt(next.address)]).toEqual([200, "validate-phone"]);
       }),
   );
@@ -106,15 +118,15 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     (fault) =>
       at("review-your-credit", async ({ visitor, page }) => {
-        const { tab, mend } = inTrouble(testEnv, visitor, "POST /credit/softpull", fault);
-        const waits = await timed(tab.submit(page));
+        const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /credit/softpull", fault);
+        const waits = await expectInTime(tab.submit(page));
         expect([waits.status, pageAt(waits.address), isWaiting(waits.html)]).toEqual([
           200,
           "review-your-credit",
           true,
         ]);
         mend();
-        expect(pageAt((await waited(tab, waits)).address)).toBe("get-approval");
+        expect(pageAt((await waitUntilDone(tab, waits)).address)).toBe("get-approval");
       }),
   );
 
@@ -123,8 +135,8 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     (fault) =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /credit-report/payment", fault);
-        const failed = await timed(tab.submit(page, typed));
+        const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /credit-report/payment", fault);
+        const failed = await expectInTime(tab.submit(page, typed));
         if (failed.status === 200) {
           // The payment succeeded nevertheless, and the page has detected it, so the card is not
           // requested again (F1).
@@ -134,7 +146,7 @@ describe.concurrent("credit pulls and payment", () => {
         }
         expect(failed.status).toBe(503);
         expect(problemsIn(failed.html)[0]).toMatch(/do not know yet whether your payment went through/);
-        expectKept(failed, typed);
+        expectInputKept(failed, typed);
         expect(calls("POST /credit-report/payment")).toHaveLength(1);
         mend();
         const paid = await tab.submit(failed, typed);
@@ -153,8 +165,8 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     (fault) =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /credit/hardpull", fault);
-        const waits = await timed(tab.submit(page, typed));
+        const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /credit/hardpull", fault);
+        const waits = await expectInTime(tab.submit(page, typed));
         expect([waits.status, pageAt(waits.address), isWaiting(waits.html)]).toEqual([
           200,
           "frozen-wait",
@@ -163,7 +175,7 @@ describe.concurrent("credit pulls and payment", () => {
         const back = await tab.get(page.address);
         expect(pageAt(back.address)).toBe("frozen-wait");
         mend();
-        expect(pageAt((await waited(tab, back)).address)).toBe("credit-scores");
+        expect(pageAt((await waitUntilDone(tab, back)).address)).toBe("credit-scores");
         expect(calls("POST /credit-report/payment")).toHaveLength(1);
       }),
   );
@@ -173,8 +185,8 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     () =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /app-data", "rubbish");
-        const failed = await timed(tab.submit(page, typed));
+        const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /app-data", "rubbish");
+        const failed = await expectInTime(tab.submit(page, typed));
         expect(failed.status).toBe(503);
         mend();
         expect(pageAt((await tab.submit(failed, typed)).address)).toBe("credit-scores");
@@ -191,9 +203,9 @@ describe.concurrent("credit pulls and payment", () => {
     { timeout: 90_000 },
     () =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = inTrouble(testEnv, visitor, "POST /credit/hardpull", "failing");
+        const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /credit/hardpull", "failing");
         const waits = await tab.submit(page, typed);
-        const told = await waited(tab, waits);
+        const told = await waitUntilDone(tab, waits);
         expect(headingIn(told.html)).toBe("We could not get your credit report yet");
         expect(told.html).toContain("Your payment is safe.");
         expect(calls("POST /credit/hardpull")).toHaveLength(3);
@@ -212,8 +224,8 @@ describe.concurrent("letters and pages while the backend is down", () => {
       at(
         "pre-qual-congratulations",
         async ({ visitor, page }) => {
-          const { tab, mend } = inTrouble(testEnv, visitor, "POST /app/pre-approval", fault);
-          const failed = await timed(tab.submit(page, { intent: "download" }));
+          const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /app/pre-approval", fault);
+          const failed = await expectInTime(tab.submit(page, { intent: "download" }));
           expect([failed.status, pageAt(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
           mend();
           const letter = await tab.submit(failed, { intent: "download" });
@@ -235,8 +247,8 @@ describe.concurrent("letters and pages while the backend is down", () => {
         "pre-qual-congratulations",
         async ({ visitor, page }) => {
           const asked = { intent: "lower", letterAmount: "250,000" };
-          const { tab, mend } = inTrouble(testEnv, visitor, "POST /letter/lower", fault);
-          const failed = await timed(tab.submit(page, asked));
+          const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /letter/lower", fault);
+          const failed = await expectInTime(tab.submit(page, asked));
           expect([failed.status, pageAt(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
           expect(formIn(failed.html, "lower")?.html).toContain('value="250,000"');
           mend();
@@ -253,8 +265,8 @@ describe.concurrent("letters and pages while the backend is down", () => {
   it("RECEIPT-01: a receipt that cannot be shown says that the payment is safe", { timeout: 120_000 }, () =>
     at("credit-scores", ({ visitor }) =>
       inEveryTrouble(async (fault) => {
-        const { tab, mend } = inTrouble(testEnv, visitor, "GET /credit-report/receipt", fault);
-        const down = await timed(tab.get("/mini/receipt"));
+        const { tab, mend } = withFailingCalls(testEnv, visitor, "GET /credit-report/receipt", fault);
+        const down = await expectInTime(tab.get("/mini/receipt"));
         expect([fault, down.status, headingIn(down.html)]).toEqual([fault, 200, "Your receipt"]);
         expect(down.html).toContain("Your payment is safe.");
         mend();
@@ -267,7 +279,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
     at(
       "pre-qual-congratulations",
       async ({ visitor, page }) => {
-        const { tab } = inTrouble(testEnv, visitor, "POST /document-by-id", "rubbish");
+        const { tab } = withFailingCalls(testEnv, visitor, "POST /document-by-id", "rubbish");
         const letter = await tab.submit(page, { intent: "download" });
         expect(letter.status).toBe(503);
         expect(letter.html).toBe("The letter is not ready. Please go back and try again in a minute.");
@@ -298,8 +310,8 @@ describe.concurrent("letters and pages while the backend is down", () => {
             const heading =
               step === "congratulations" ? "Ada, your credit is approved" : headingIn(page.html);
             for (const fault of ["refused", "late"] as const) {
-              const { tab } = inTrouble(testEnv, visitor, "*", fault);
-              const again = await timed(tab.get(page.address), 3_000);
+              const { tab } = withFailingCalls(testEnv, visitor, "*", fault);
+              const again = await expectInTime(tab.get(page.address), 3_000);
               expect([step, again.status, headingIn(again.html)]).toEqual([step, 200, heading]);
             }
           },

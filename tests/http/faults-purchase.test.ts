@@ -1,40 +1,43 @@
-import { itStandsEveryFault } from "../support/every-fault";
+import { itHandlesEveryFault } from "../support/every-fault";
 import { persona } from "../support/persona";
-import { SAVE } from "../support/trouble";
+import { SAVE_CALL } from "../support/failing-calls";
 import { useTestEnv } from "../support/use-test-env";
 
 const testEnv = useTestEnv();
 const looking = persona("Approved", { hasOffer: false });
 const otp = "/purchase/otp";
 
-itStandsEveryFault("purchase", testEnv, {
+itHandlesEveryFault("purchase", testEnv, {
   inTurn: ["calling-soon"],
   // Redirects and completes no step.
   notSaved: ["error"],
   stays: [
-    { at: "/purchase/borrower-name", paths: [SAVE] },
+    { at: "/purchase/borrower-name", paths: [SAVE_CALL] },
     {
       at: "/purchase/phone-number",
-      paths: ["POST /validate-phone-input", "POST /phone-verification/initiate", SAVE],
+      paths: ["POST /validate-phone-input", "POST /phone-verification/initiate", SAVE_CALL],
     },
-    { at: otp, paths: ["POST /phone-verification/complete", SAVE] },
-    { at: "/purchase/estimated-price", paths: [SAVE] },
-    { at: "/purchase/property-address", paths: [SAVE] },
-    { at: "/purchase/estimated-down-payment", paths: [SAVE] },
-    { at: "/purchase/current-address", paths: [SAVE] },
+    { at: otp, paths: ["POST /phone-verification/complete", SAVE_CALL] },
+    { at: "/purchase/estimated-price", paths: [SAVE_CALL] },
+    { at: "/purchase/property-address", paths: [SAVE_CALL] },
+    { at: "/purchase/estimated-down-payment", paths: [SAVE_CALL] },
+    { at: "/purchase/current-address", paths: [SAVE_CALL] },
     {
       at: "/purchase/ssn",
       who: persona("Fullssn"),
-      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE],
+      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE_CALL],
     },
     {
       at: "/purchase/ssn-last-four",
       who: persona("Lastfour"),
-      paths: ["POST /app/borrower/verify-last4-ssn", SAVE],
+      paths: ["POST /app/borrower/verify-last4-ssn", SAVE_CALL],
     },
-    { at: "/purchase/home-shopping-location", who: looking, paths: [SAVE] },
-    { at: "/purchase/demographics-questionnaire", paths: ["POST /register/applicant/demographics", SAVE] },
-    { at: "/purchase/calling-soon", paths: [SAVE] },
+    { at: "/purchase/home-shopping-location", who: looking, paths: [SAVE_CALL] },
+    {
+      at: "/purchase/demographics-questionnaire",
+      paths: ["POST /register/applicant/demographics", SAVE_CALL],
+    },
+    { at: "/purchase/calling-soon", paths: [SAVE_CALL] },
   ],
   goesOn: [
     { at: "/purchase/accepted-offer", paths: ["POST /progress"] },

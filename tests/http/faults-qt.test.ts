@@ -1,26 +1,26 @@
 import { expect, it } from "vitest";
-import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { itHandlesEveryFault, walkToSetup } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
 import { persona, withPhone } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
-import { inTrouble, SAVE, timed } from "../support/trouble";
+import { withFailingCalls, SAVE_CALL, expectInTime } from "../support/failing-calls";
 import { problemsIn } from "../support/visitor";
-import { pageAt, waited } from "../support/walk";
+import { pageAt, waitUntilDone } from "../support/walk";
 
 const testEnv = useTestEnv();
 const LIST = "GET /credit/softpull/mortgage/liabilities";
 const otp = "/qt/m/profile/otp";
 
-itStandsEveryFault("qt", testEnv, {
+itHandlesEveryFault("qt", testEnv, {
   // A choice is stored in the visit, and in the record once a call is requested.
   notSaved: ["benefits"],
   stays: [
-    { at: "/qt/m/profile/borrowers-name", paths: [SAVE] },
-    { at: otp, paths: ["POST /phone-verification/complete", SAVE] },
-    { at: "/qt/property-value", who: persona("Highrate"), paths: ["POST /register/property", SAVE] },
-    { at: "/qt/cashout-amount", paths: [SAVE] },
-    { at: "/qt/liabilities", who: persona("Onelien"), paths: [SAVE, LIST] },
-    { at: "/qt/escrow", who: persona("Onelien"), paths: [SAVE] },
+    { at: "/qt/m/profile/borrowers-name", paths: [SAVE_CALL] },
+    { at: otp, paths: ["POST /phone-verification/complete", SAVE_CALL] },
+    { at: "/qt/property-value", who: persona("Highrate"), paths: ["POST /register/property", SAVE_CALL] },
+    { at: "/qt/cashout-amount", paths: [SAVE_CALL] },
+    { at: "/qt/liabilities", who: persona("Onelien"), paths: [SAVE_CALL, LIST] },
+    { at: "/qt/escrow", who: persona("Onelien"), paths: [SAVE_CALL] },
   ],
   goesOn: [
     { at: "/qt/home-loans", paths: ["POST /progress"] },
@@ -41,14 +41,14 @@ it.each([
 ])("%s stays on its page, and is told later", { timeout: 120_000 }, (_name, path) =>
   withPhone(async (phone) => {
     const spot = { at: "/qt/escrow", who: persona("Onelien") };
-    const { visitor, page, typed } = await standAt(testEnv, spot, phone);
+    const { visitor, page, typed } = await walkToSetup(testEnv, spot, phone);
     for (const fault of faults) {
-      const { tab, mend } = inTrouble(testEnv, visitor.clone(), path, fault);
-      const told = await timed(tab.submit(page, typed));
+      const { tab, mend } = withFailingCalls(testEnv, visitor.clone(), path, fault);
+      const told = await expectInTime(tab.submit(page, typed));
       expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "escrow"]);
       expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
       mend();
-      expect(pageAt((await waited(tab, await tab.submit(told, typed))).address)).toBe("benefits");
+      expect(pageAt((await waitUntilDone(tab, await tab.submit(told, typed))).address)).toBe("benefits");
     }
   }),
 );

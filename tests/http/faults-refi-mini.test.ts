@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { itHandlesEveryFault, walkToSetup } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
 import { cabin, lakeHome, leo, persona, type Persona } from "../support/persona";
-import { expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
+import {
+  expectPageOpens,
+  withFailingCalls,
+  SAVE_CALL,
+  expectInTime,
+  type PageSubmission,
+} from "../support/failing-calls";
 import { useTestEnv } from "../support/use-test-env";
 import { formsIn, problemsIn, Visitor } from "../support/visitor";
-import { pageAt, waited, walkTo } from "../support/walk";
+import { pageAt, waitUntilDone, walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
 const WAIT = 120_000;
@@ -17,14 +23,14 @@ const at = (page: string, last: string, paths: readonly string[], more: Partial<
   paths,
 });
 
-itStandsEveryFault("refi-mini", testEnv, {
+itHandlesEveryFault("refi-mini", testEnv, {
   stays: [
     at("property-owners", "Highrate", ["POST /register/property"]),
     at("social-security", "Fullssn", [DUPLICATE, "POST /verify/sync/ssn", LIST]),
     at("social-security-last-4", "Lastfour", ["POST /app/borrower/verify-last4-ssn", LIST]),
-    at("date-of-birth", "Approved", [SAVE, LIST]),
-    at("date-of-birth", "Approved", [SAVE], { partner: leo }),
-    at("frozen-credit", "Frozen", [SAVE, LIST]),
+    at("date-of-birth", "Approved", [SAVE_CALL, LIST]),
+    at("date-of-birth", "Approved", [SAVE_CALL], { partner: leo }),
+    at("frozen-credit", "Frozen", [SAVE_CALL, LIST]),
   ],
   goesOn: [
     at("home", "Highrate", ["POST /progress"]),
@@ -41,16 +47,16 @@ itStandsEveryFault("refi-mini", testEnv, {
 
 /** Loads the list of homes while one of its calls fails, and again afterwards. */
 async function toldLater(
-  { visitor, page, typed }: Pick<Standing, "visitor" | "page" | "typed">,
+  { visitor, page, typed }: Pick<PageSubmission, "visitor" | "page" | "typed">,
   path: string,
   fault: Fault,
 ): Promise<void> {
-  const { tab, mend } = inTrouble(testEnv, visitor, path, fault);
-  const told = await timed(tab.submit(page, typed));
+  const { tab, mend } = withFailingCalls(testEnv, visitor, path, fault);
+  const told = await expectInTime(tab.submit(page, typed));
   expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "properties"]);
   expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
   mend();
-  const after = await waited(tab, await tab.submit(told, typed));
+  const after = await waitUntilDone(tab, await tab.submit(told, typed));
   expect([fault, pageAt(after.address)]).toEqual([fault, "congratulations"]);
 }
 
@@ -59,9 +65,9 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     "APPCREATE-02, APPCREATE-03: an application that does not open is told, and opens later: %s",
     { timeout: WAIT },
     async (fault) => {
-      const { visitor, page, typed } = await standAt(testEnv, at("borrower", "Highrate", []));
-      const { tab, mend } = inTrouble(testEnv, visitor, "POST /app/v2/create", fault);
-      const told = await timed(tab.submit(page, typed));
+      const { visitor, page, typed } = await walkToSetup(testEnv, at("borrower", "Highrate", []));
+      const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /app/v2/create", fault);
+      const told = await expectInTime(tab.submit(page, typed));
       expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "borrower"]);
       expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
       mend();
@@ -73,7 +79,7 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
     ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
   ] as const)("%s stays on its page, and is told later: %s", { timeout: WAIT }, async ([, path]) => {
-    const { visitor, page, typed } = await standAt(testEnv, at("properties", "Onelien", []));
+    const { visitor, page, typed } = await walkToSetup(testEnv, at("properties", "Onelien", []));
     await Promise.all(
       faults.map((fault) => toldLater({ visitor: visitor.clone(), page, typed }, path, fault)),
     );
@@ -100,18 +106,18 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
   );
 
   it.for(faults)("a search for offers that fails is no dead end: %s", { timeout: WAIT }, async (fault) => {
-    const { visitor, page, typed } = await standAt(testEnv, at("properties", "Highrate", []));
+    const { visitor, page, typed } = await walkToSetup(testEnv, at("properties", "Highrate", []));
     const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
-    const { tab, mend } = inTrouble(testEnv, visitor, path, fault);
-    const first = await timed(tab.submit(page, typed));
+    const { tab, mend } = withFailingCalls(testEnv, visitor, path, fault);
+    const first = await expectInTime(tab.submit(page, typed));
     expect([fault, first.status, pageAt(first.address)]).toEqual([fault, 200, "congratulations"]);
     mend();
-    const after = await waited(tab, first);
+    const after = await waitUntilDone(tab, first);
     expect(formsIn(after.html).length).toBeGreaterThan(0);
   });
 
   it("STEPVAL-02: a page opens while nobody can say whether it may", { timeout: 60_000 }, async () => {
-    const standing = await standAt(testEnv, at("date-of-birth", "Highrate", []));
-    await expectOpens(standing, "POST /caw/step/validate", "refused");
+    const standing = await walkToSetup(testEnv, at("date-of-birth", "Highrate", []));
+    await expectPageOpens(standing, "POST /caw/step/validate", "refused");
   });
 });

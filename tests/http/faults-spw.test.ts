@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { wordsOf } from "../support/presented";
-import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { mainText } from "../support/presentation-page";
+import { itHandlesEveryFault, walkToSetup } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
-import { onTheWay, persona, type Fields } from "../support/persona";
+import { withPhoneFor, persona, type Fields } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
-import { inTrouble, SAVE, timed } from "../support/trouble";
+import { withFailingCalls, SAVE_CALL, expectInTime } from "../support/failing-calls";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt } from "../support/walk";
@@ -13,34 +13,38 @@ const testEnv = useTestEnv({ hasBankers: true });
 const from = (seed: string) => customerLink(`seed-spw-${seed}`);
 const code = "/spw/validate-phone";
 
-itStandsEveryFault("spw", testEnv, {
+itHandlesEveryFault("spw", testEnv, {
   lookers: ["a banker looks"],
   stays: [
     {
       at: "/spw/input-phone",
       from: from("open"),
-      paths: ["POST /phone-verification/initiate", "GET /app-data", SAVE],
+      paths: ["POST /phone-verification/initiate", "GET /app-data", SAVE_CALL],
     },
-    { at: code, from: from("estimate"), paths: ["POST /phone-verification/complete", "GET /app-data", SAVE] },
+    {
+      at: code,
+      from: from("estimate"),
+      paths: ["POST /phone-verification/complete", "GET /app-data", SAVE_CALL],
+    },
     {
       at: "/spw/ssn-verification",
       from: from("turned"),
-      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE],
+      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE_CALL],
     },
     {
       at: "/spw/social-security-last-4",
       from: from("lastfour"),
-      paths: ["POST /app/borrower/verify-last4-ssn", SAVE],
+      paths: ["POST /app/borrower/verify-last4-ssn", SAVE_CALL],
     },
     {
       at: "/spw/social-security",
       from: from("fullssn"),
-      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE],
+      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE_CALL],
     },
     {
       at: "/spw/demographics-questionnaire",
       from: from("waived"),
-      paths: ["POST /register/applicant/demographics", SAVE],
+      paths: ["POST /register/applicant/demographics", SAVE_CALL],
     },
   ],
   goesOn: [
@@ -65,13 +69,13 @@ it(
   "a file that does not open after the code is told, and opens later without another code",
   { timeout: 120_000 },
   () =>
-    onTheWay(from("paid"), async (phone) => {
+    withPhoneFor(from("paid"), async (phone) => {
       const path = "GET /credit/ssn/required";
       for (const fault of faults) {
         const spot = { at: code, from: from("paid"), who: persona("Approved") };
-        const { visitor, page, typed } = await standAt(testEnv, spot, phone);
-        const { tab, mend } = inTrouble(testEnv, visitor, path, fault);
-        const told = await timed(tab.submit(page, typed));
+        const { visitor, page, typed } = await walkToSetup(testEnv, spot, phone);
+        const { tab, mend } = withFailingCalls(testEnv, visitor, path, fault);
+        const told = await expectInTime(tab.submit(page, typed));
         expect([fault, told.status, headingIn(told.html)]).toEqual([fault, 200, "Your number is confirmed"]);
         expect(told.html).toContain("we could not open your presentation just now");
         mend();
@@ -100,7 +104,7 @@ it(
         const asked = isFree ? chosen : await banker.submit(chosen, { offer });
         const typed: Fields = isFree ? { offer } : {};
         testEnv.backend.trouble(path, fault);
-        const failed = await timed(banker.submit(asked, typed));
+        const failed = await expectInTime(banker.submit(asked, typed));
         testEnv.backend.mend();
         const words = /^The presentation could not be made just now\. Please press the button once more/;
         expect([what, failed.status, problemsIn(failed.html)]).toEqual([
@@ -110,7 +114,7 @@ it(
         ]);
 
         const made = await banker.submit(failed);
-        expect([what, wordsOf(made)]).toEqual([what, expect.stringContaining("The presentation is made.")]);
+        expect([what, mainText(made)]).toEqual([what, expect.stringContaining("The presentation is made.")]);
         const after = await standing();
         expect([what, after.length, after[0] === before]).toEqual([what, 1, false]);
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -31,7 +31,7 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
       const buyer = persona("Approved", { phone, says: little });
       const { page } = await walkTo(visitor, buyer, path, from);
       expect(asksIt(page)).toBe(true);
-      expect(wordsOf(page)).toContain("With less than 5% down, this loan is for first-time home buyers");
+      expect(mainText(page)).toContain("With less than 5% down, this loan is for first-time home buyers");
       expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
       const silent = await visitor.clone().submit(page, rate);
       expect(problemsIn(silent.html).join()).toContain("Choose yes if a buyer is a first-time home buyer");
@@ -40,13 +40,13 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
       expect(refused.status).toBe(400);
       expect(problemsIn(refused.html).join()).toMatch(REFUSAL);
       const shown = await other.submit(page, { ...rate, isFirstTimeBuyer: "no", intent: "update" });
-      expect(wordsOf(shown)).toContain("An FHA loan starts at 3.5% down");
+      expect(mainText(shown)).toContain("An FHA loan starts at 3.5% down");
       expect(
         problemsIn((await other.submit(shown, { ...rate, isFirstTimeBuyer: "no" })).html).join(),
       ).toMatch(REFUSAL);
       const priced = await visitor.submit(page, { ...rate, isFirstTimeBuyer: "yes", intent: "update" });
-      expect(wordsOf(priced)).toContain("$388,000");
-      expect(wordsOf(priced)).not.toContain("this loan is for first-time home buyers");
+      expect(mainText(priced)).toContain("$388,000");
+      expect(mainText(priced)).not.toContain("this loan is for first-time home buyers");
       testEnv.backend.calls.length = 0;
       const next = await visitor.submit(priced, { ...rate, isFirstTimeBuyer: "yes" });
       expect(next.address).not.toContain(path);
@@ -79,6 +79,6 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
         "/mini/purc-rate-and-payment",
       );
       expect(asksIt(page)).toBe(false);
-      expect(wordsOf(page)).toContain("$380,000");
+      expect(mainText(page)).toContain("$380,000");
     }));
 });

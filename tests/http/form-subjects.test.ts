@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { tokenHash } from "~server/reference/crypto";
 import { STANDALONE_FORMS, type StandaloneForm } from "../support/standalone-forms";
-import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
-import { wordsOf } from "../support/presented";
+import { GENEROUS_LIMITS } from "../support/duplicates";
+import { mainText } from "../support/presentation-page";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { problemsIn, Visitor, type Page } from "../support/visitor";
 
@@ -14,7 +14,7 @@ import { problemsIn, Visitor, type Page } from "../support/visitor";
 
 const WAIT = { timeout: 60_000 };
 const testEnv = useOwnTestEnv(
-  { TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" },
+  { TRUST_PROXY: "1", LIMITS: GENEROUS_LIMITS, LOG_LEVEL: "warn" },
   undefined,
   true,
 );
@@ -132,7 +132,7 @@ describe("a form of an employee's page, after another employee logged in to the 
       const { visitor, page, fields, effects } = await form.ready(testEnv);
       await changeEmployee(visitor, page);
       const answer = await visitor.submit(page, fields);
-      expect(wordsOf(answer)).toMatch(/somebody else has logged in to this browser/i);
+      expect(mainText(answer)).toMatch(/somebody else has logged in to this browser/i);
       expect(await effects?.()).toBe(0);
     },
   );

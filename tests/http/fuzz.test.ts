@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { freshSeed } from "~tests/support/dice";
+import { freshSeed } from "../support/seeded-random";
 import { fuzz } from "~tests/support/fuzz";
 import { SLOW_MS } from "~tests/support/roads-file";
-import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
+import { GENEROUS_LIMITS, findDuplicates } from "../support/duplicates";
 import { useOwnTestEnv } from "../support/use-test-env";
 
 /**
@@ -10,14 +10,17 @@ import { useOwnTestEnv } from "../support/use-test-env";
  * earlier run.
  */
 
-const testEnv = useOwnTestEnv({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
+const testEnv = useOwnTestEnv({ LOG_LEVEL: "error", LIMITS: GENEROUS_LIMITS }, SLOW_MS);
 
 describe("forms that nobody should send fail nothing, show no stack and no blank page, and charge, look and call once at most", () => {
   async function expectFuzzed(asked: number): Promise<void> {
     const seed = freshSeed();
     const { posts, statuses, trouble } = await fuzz(testEnv, { seed, posts: asked, walkers: 4 });
     expect({ seed, trouble: [...new Set(trouble)] }).toEqual({ seed, trouble: [] });
-    expect({ seed, twice: await twiceIn((sql) => testEnv.backend.cells(sql)) }).toEqual({ seed, twice: [] });
+    expect({ seed, twice: await findDuplicates((sql) => testEnv.backend.cells(sql)) }).toEqual({
+      seed,
+      twice: [],
+    });
     expect(posts).toBeGreaterThanOrEqual(asked);
     // Some were accepted, and some were refused with a message.
     expect([statuses.has(303), statuses.has(400)]).toEqual([true, true]);

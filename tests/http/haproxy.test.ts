@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { haproxy, startHaproxy, type Proxy } from "../support/haproxy";
+import { haproxy, startHaproxy, type HaproxyProcess } from "../support/haproxy";
 import { RawConnection } from "../support/raw-connection";
 import { SESSION_SECRET } from "../support/test-env";
 import { startSite } from "../support/site";
@@ -12,7 +12,7 @@ import { useTestEnv } from "../support/use-test-env";
 // (server/scripts/lib/haproxy.mjs).
 describe.skipIf(haproxy === undefined)("through HAProxy with the shipped haproxy.cfg", () => {
   const [one, other] = [useTestEnv(), useTestEnv()];
-  let proxy: Proxy | undefined;
+  let proxy: HaproxyProcess | undefined;
   beforeAll(async () => {
     proxy = await startHaproxy([one.site.url, other.site.url]);
   }, 60_000);

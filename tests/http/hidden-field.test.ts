@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
-import { TRAP } from "~/ui/page-data";
+import { TRAP_PREFIX } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
 import type { AnyHost } from "~server/visit/hosts";
 import { persona } from "../support/persona";
-import { plain } from "../support/plain";
-import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { visibleText } from "../support/visible-text";
+import { GENEROUS_LIMITS } from "../support/duplicates";
 import { useOwnTestEnv } from "../support/use-test-env";
-import { formFor, formsIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { formFor, formsIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
 import { said } from "../support/walk";
 
 /**
@@ -16,7 +16,7 @@ import { said } from "../support/walk";
  */
 
 const WAIT = { timeout: 60_000 };
-const testEnv = useOwnTestEnv({ TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" });
+const testEnv = useOwnTestEnv({ TRUST_PROXY: "1", LIMITS: GENEROUS_LIMITS, LOG_LEVEL: "warn" });
 const someone = () => new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.77" });
 
 /**
@@ -38,7 +38,7 @@ const textsTo = (phone: string): Promise<number> =>
 
 interface Case {
   path: string;
-  typed(phone: string, page: Page): Fields;
+  typed(phone: string, page: Page): FormFields;
   /** where a valid form leads; "here" when it returns a page */
   leadsTo: RegExp | "here";
 }
@@ -71,14 +71,14 @@ const without = (page: Page): Page => ({
 });
 
 /** Expects the message for a caught form, and that it was not forwarded. */
-function expectCaught(page: Page, typed: Fields): void {
+function expectCaught(page: Page, typed: FormFields): void {
   expect(page.status).toBe(400);
   expect(problemsIn(page.html)).toEqual([
     expect.stringMatching(
       /^This was not sent\. .* What you typed is still here\. Please press the button again\. Or call us at \(\d{3}\) \d{3}-\d{4}\.$/,
     ),
   ]);
-  expect(plain(page.html)).not.toContain("Thank you. We have");
+  expect(visibleText(page.html)).not.toContain("Thank you. We have");
   for (const [name, value] of Object.entries(typed)) {
     const isWritten = formFor(page.html, typed)?.html.includes(`name="${name}" value="`) === true;
     if (isWritten && name !== "intent") expect(page.html).toContain(String(value).replaceAll("'", "&#x27;"));
@@ -100,10 +100,10 @@ describe("a form that anybody can send", () => {
       expect(forms.length).toBeGreaterThan(0);
       for (const { hidden } of forms) {
         const names = Object.keys(hidden);
-        expect([names.filter((name) => name.startsWith(TRAP)).length, names.includes("_drawn")]).toEqual([
-          1,
-          true,
-        ]);
+        expect([
+          names.filter((name) => name.startsWith(TRAP_PREFIX)).length,
+          names.includes("_drawn"),
+        ]).toEqual([1, true]);
       }
     }
   });
@@ -128,7 +128,7 @@ describe("a form that anybody can send", () => {
       const page = await visitor.get(path);
       const fields = typed(phone, page);
       const hidden = Object.keys(formFor(page.html, fields)?.hidden ?? {});
-      const trap = hidden.find((name) => name.startsWith(TRAP)) ?? "none";
+      const trap = hidden.find((name) => name.startsWith(TRAP_PREFIX)) ?? "none";
       const caught = await visitor.submit(page, { ...fields, [trap]: "https://autofill.example" });
       expectCaught(caught, fields);
       expect(await textsTo(phone)).toBe(0);

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { NO_SECRETS } from "~server/visit/failure";
+import { SECRET_REFUSED } from "~server/visit/failure";
 import { persona, withPhone } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -167,7 +167,7 @@ describe("the address of a home", () => {
       const typed = { city: "Irvine", state: "CA", zip: "92602" };
       for (const street of ["219-09-9999 Elm Street", "219.09.9999 Elm Street", "219099999 Elm Street"]) {
         const refused = await visitor.clone().submit(page, { ...typed, street });
-        expect([refused.status, problemsIn(refused.html)]).toEqual([400, [NO_SECRETS]]);
+        expect([refused.status, problemsIn(refused.html)]).toEqual([400, [SECRET_REFUSED]]);
         expect(refused.html).not.toContain(street);
         expect(refused.html).toContain('value="Irvine"');
       }

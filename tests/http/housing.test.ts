@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { cabin, lakeHome, persona, withPhone, type Persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -33,7 +33,7 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { ...buyer(housing), phone });
-      return wordsOf((await walkTo(visitor, who, "/purchase/calling-soon")).page);
+      return mainText((await walkTo(visitor, who, "/purchase/calling-soon")).page);
     });
 
   it("REPAY-04: a rent that ends with the move changes nothing, a kept home and dues of the new one do", async () => {

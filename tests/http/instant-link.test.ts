@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { examine } from "../support/examine";
-import { BEGIN, begun as begin, born, confirmed as confirm, linkOf as linkIn } from "../support/instant-link";
+import { tryPage } from "../support/try-page";
+import {
+  BEGIN,
+  submitPhone,
+  birthDateFields,
+  confirmLink as confirm,
+  newestInstantLink as linkIn,
+} from "../support/instant-link";
 import { useSite } from "../support/use-test-env";
 import { headingIn, problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 
 const site = useSite({ LOG_LEVEL: "error" });
 
 const stepIn = ({ address }: Page): string => address.replace(/\?.*$/, "");
-const begun = (phoneNumber: string) => begin(site.url, phoneNumber);
+const begun = (phoneNumber: string) => submitPhone(site.url, phoneNumber);
 const linkOf = (page: Page) => linkIn(site.url, page);
 const confirmed = (page: Page) => confirm(site.url, page);
 
@@ -23,10 +29,10 @@ describe("the instant link without scripts", () => {
     expect([done.status, headingIn(done.html)]).toEqual([200, "Thank you, that is confirmed"]);
     const ask = await visitor.get(page.address);
     expect(stepIn(ask)).toBe("/m/instant-link/review");
-    const wrong = await visitor.submit(ask, born("2", "18", "1985"));
+    const wrong = await visitor.submit(ask, birthDateFields("2", "18", "1985"));
     expect([wrong.status, problemsIn(wrong.html)[0]]).toEqual([400, expect.stringContaining("2 tries left")]);
     expect(wrong.html).not.toMatch(/value="(?:18|1985)"/);
-    const asked = await visitor.submit(ask, { ...born("2", "17", "1985"), last4: "4101" });
+    const asked = await visitor.submit(ask, { ...birthDateFields("2", "17", "1985"), last4: "4101" });
     expect(headingIn(asked.html)).toBe("Is this you?");
     expect(asked.html).toContain("ends in 4101");
     expect(asked.html).not.toMatch(/66611\d|666-11|02\/17\/1985|1985-02-17/);
@@ -118,7 +124,7 @@ describe("the instant link without scripts", () => {
     const { visitor, page } = await begun("202-555-0118");
     await confirmed(page);
     const ask = await visitor.submit(await visitor.get(page.address), {});
-    const asked = await visitor.submit(ask, born("10", "14", "1990"));
+    const asked = await visitor.submit(ask, birthDateFields("10", "14", "1990"));
     await visitor.submit(asked, { home: "0" });
     const typing = await visitor.submit(await visitor.get(asked.address), { intent: "manual" });
     expect([stepIn(typing), typing.status]).toEqual(["/m/profile/borrowers-name", 200]);
@@ -173,7 +179,7 @@ describe("the instant link without scripts", () => {
       [later, code, { code: "123456" }],
     ] as const;
     for (const [who, shown, fields] of pages) {
-      const { hostile } = await examine(who, fields, shown);
+      const { hostile } = await tryPage(who, fields, shown);
       expect(hostile.length).toBeGreaterThan(0);
       for (const { what, status, html } of hostile) {
         expect(`${what}: ${status < 500 ? "fine" : status}`).toBe(`${what}: fine`);

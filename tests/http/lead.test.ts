@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { tellsMore } from "../support/challenger-roads";
+import { answersMore } from "../support/challenger-roads";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
-import { walkTo, type Stop } from "../support/walk";
+import { walkTo, type WalkStop } from "../support/walk";
 
 /**
  * Data of a lead (C32): names, email, phone and address, in fields the visitor sees, can change,
@@ -173,14 +173,14 @@ describe("what a lead brought", () => {
       const visitor = visit();
       const lead = LEAD.replace("202.555.0173", "");
       const seen: string[] = [];
-      const look = ({ step, page }: Stop): void => {
+      const look = ({ step, page }: WalkStop): void => {
         if (step === "m/profile/current-address") {
           const place = ["street", "city", "zip"].map((name) => valueIn(page, name));
           seen.push([...place, noteIn(page)].join(" | "));
           expect(page.html).toMatch(/<option value="CO" selected/);
         }
       };
-      const who = persona("Approved", { phone, says: tellsMore });
+      const who = persona("Approved", { phone, says: answersMore });
       const { page } = await walkTo(
         visitor,
         who,
@@ -241,7 +241,7 @@ describe("what a lead brought", () => {
           partner: { first: "Leo", last: "Lee" },
           ...(from === "/purchase/home" && { marital: "married" }),
           ...(from === "/purchase" && { goal: "purchase" }),
-          says: tellsMore,
+          says: answersMore,
         });
         const at = from === "/purchase" ? "" : `/${from.split("/")[1] ?? ""}`;
         expect(await namesOn(from, who, `${at}/${theirs}`, [own, theirs], BOTH)).toEqual({

@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contract } from "~server/backend/contract";
 import {
-  askAsWritten,
-  harmIn,
+  requestLiterally,
+  harmfulAddressesIn,
   HOSTILE_ADDRESSES,
   HOSTILE_KINDS,
   HOSTILE_TAILS,
   OTHER_HOST,
   redirectsIn,
-  type RawAnswer,
+  type RawResponse,
 } from "../support/hostile-addresses";
 import { BEGIN } from "../support/instant-link";
 import { persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
-import { addressed } from "../support/routes";
+import { routesWithAddress } from "../support/routes";
 
 /**
  * No address supplied by an attacker redirects a visitor away from the site (CVE-2026-53668 and
@@ -31,7 +31,7 @@ const TEST_MS = 240_000;
 const PATHS: readonly string[] = [
   ...new Set([
     "/",
-    ...addressed.map(({ path }) =>
+    ...routesWithAddress.map(({ path }) =>
       `/${path.replace(/^\//, "")}`
         .replaceAll(/\/:\w+\?/g, "")
         .replaceAll(/:\w+/g, "a1")
@@ -98,7 +98,7 @@ const FIELDS = [
 
 interface Sent {
   path: string;
-  answer: RawAnswer;
+  answer: RawResponse;
 }
 
 let asking = 0;
@@ -114,7 +114,10 @@ async function askAll(
       const { path, headers, ...how } = next;
       asking += 1;
       const from = { "X-Forwarded-For": `10.0.${asking >> 8}.${asking & 255}` };
-      const answer = await askAsWritten(testEnv.site.url, path, { ...how, headers: { ...from, ...headers } });
+      const answer = await requestLiterally(testEnv.site.url, path, {
+        ...how,
+        headers: { ...from, ...headers },
+      });
       answers.push({ path, answer });
     }
   };
@@ -124,7 +127,7 @@ async function askAll(
 
 const harmful = (sent: readonly Sent[]): string[] =>
   sent.flatMap(({ path, answer }) =>
-    harmIn(answer, testEnv.site.url).map(
+    harmfulAddressesIn(answer, testEnv.site.url).map(
       (address) => `${path.slice(0, 80)} leads to ${address.slice(0, 80)}`,
     ),
   );
@@ -164,7 +167,7 @@ const inTurn = <Item>(items: readonly Item[], share: number): [path: string, ite
 /** Paths that may have any subpath: the flows, and pages with parts of their own. */
 const ROOTS = [
   "/nowhere",
-  ...addressed.flatMap(({ path }) => (path.endsWith("/*") ? [`/${path.slice(0, -2)}`] : [])),
+  ...routesWithAddress.flatMap(({ path }) => (path.endsWith("/*") ? [`/${path.slice(0, -2)}`] : [])),
 ];
 const withAll = (items: readonly string[], roots = ROOTS) =>
   roots.flatMap((path) => items.map((item): [string, string] => [path, item]));

@@ -4,10 +4,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "~server/backend/contract/index";
-import { audit } from "../support/audit";
+import { findLedgerDifferences } from "../support/audit";
 import { spawnBackend, type BackendProcess } from "../support/backend";
-import { customer, newBook, repeatWrites, type Book } from "../support/customers";
-import { diceOf, freshSeed, type Dice } from "../support/dice";
+import { runCustomer, newLedger, repeatWrites, type CustomerLedger } from "../support/customers";
+import { seededRandom, freshSeed, type SeededRandom } from "../support/seeded-random";
 import { endEmbedded, killEmbedded, withEmbedded } from "../support/embedded";
 import { BACKEND_SECRET } from "../support/test-env";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
@@ -89,13 +89,13 @@ async function runThroughFaults({
   fetch,
   blows,
   withDatabase,
-}: Storm): Promise<{ book: Book; faults: string[] }> {
-  const book = newBook();
-  const dice: Dice = diceOf(seed);
+}: Storm): Promise<{ book: CustomerLedger; faults: string[] }> {
+  const book = newLedger();
+  const dice: SeededRandom = seededRandom(seed);
   let isOver = false;
   const watch = watched(fetch);
   const customers = Array.from({ length: CUSTOMERS }, (_, index) =>
-    customer(book, watch, diceOf(seed + 1 + index), () => isOver),
+    runCustomer(book, watch, seededRandom(seed + 1 + index), () => isOver),
   );
   const settled = Promise.allSettled(customers);
   try {
@@ -112,7 +112,7 @@ async function runThroughFaults({
   try {
     await Promise.all(customers);
     await repeatWrites(book);
-    return { book, faults: await withDatabase((url) => audit(book, url)) };
+    return { book, faults: await withDatabase((url) => findLedgerDifferences(book, url)) };
   } catch (error) {
     throw new Error(`seed ${seed}: ${String(error)}`, { cause: error });
   }
@@ -157,7 +157,7 @@ describe("money moves once and nothing is half made", () => {
      * Lets customers work while the backend is killed.
      * @returns their acknowledgments
      */
-    const killed = async (blows: Storm["blows"]): Promise<Book> => {
+    const killed = async (blows: Storm["blows"]): Promise<CustomerLedger> => {
       const { book, faults } = await runThroughFaults({
         seed,
         fetch: (request) => backend.fetch(request),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createTrap } from "~server/edge/bot-check";
+import { createBotTrap } from "~server/edge/bot-check";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { rowsIn } from "../support/embedded";
 import { SESSION_SECRET } from "../support/test-env";
@@ -28,7 +28,7 @@ function drawn(ago: number) {
   const now = Date.now();
   vi.useFakeTimers({ now: now - msBackToOffice() - ago, toFake: ["Date"] });
   try {
-    return createTrap([SESSION_SECRET]).fields();
+    return createBotTrap([SESSION_SECRET]).fields();
   } finally {
     vi.useRealTimers();
   }

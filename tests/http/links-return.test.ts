@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tellsMore } from "~tests/support/challenger-roads";
+import { answersMore } from "~tests/support/challenger-roads";
 import { sessionOf } from "../support/test-env";
-import { appOf, away, newestLink, proven } from "~tests/support/links";
+import { applicationByName, makeIdle, newestLink, confirmPhoneCode } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
@@ -94,7 +94,7 @@ describe("F18: the copy in the browser", () => {
         expect(asked.html).not.toMatch(/Wilhelmina|Copyvisit/);
         expect((await thief.get(page.address)).html).not.toContain("Wilhelmina");
         if (hasApplication) {
-          const open = await proven(thief, asked);
+          const open = await confirmPhoneCode(thief, asked);
           expect([open.status, pageAt(open.address)]).toEqual([200, pageAt(page.address)]);
         }
 
@@ -126,7 +126,7 @@ describe("F3: the answers on another device", () => {
       "the challenger",
       "/cashout-challenger/home",
       "/cashout-challenger/m/profile/marital-status",
-      { says: tellsMore },
+      { says: answersMore },
     ],
   ];
 
@@ -150,7 +150,7 @@ describe("F3: the answers on another device", () => {
         expect((await thief.get(page.address)).html).not.toContain(last);
 
         const other = new Visitor(testEnv.site.url);
-        const open = await proven(other, await other.get(link));
+        const open = await confirmPhoneCode(other, await other.get(link));
         expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
           200,
           pageAt(page.address),
@@ -173,7 +173,7 @@ describe("F3: the answers on another device", () => {
       const link = await newestLink(testEnv, "Draftended");
       await visitor.get("/-/restart");
       const other = new Visitor(testEnv.site.url);
-      const open = await proven(other, await other.get(link));
+      const open = await confirmPhoneCode(other, await other.get(link));
       expect(open.status).toBe(200);
       expect(pageAt(open.address)).not.toBe(pageAt(page.address));
       expect(open.html).not.toContain("We have kept your answers");
@@ -188,7 +188,7 @@ describe("F19: who was away from a refinance", () => {
     async () => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Nophone"), "/refi-mini/marital-status");
-      await away(visitor, 30);
+      await makeIdle(visitor, 30);
       const back = await visitor.get(page.address);
       expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
       expect(back.html).toContain("What you had saved with us is kept.");
@@ -202,11 +202,11 @@ describe("F19: who was away from a refinance", () => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Hasphone", { phone });
       const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
-      await away(visitor, 30);
+      await makeIdle(visitor, 30);
       const asked = await visitor.get("/refi-mini/home");
       expect(headingIn(asked.html)).toBe("Your application is safe");
       expect(asked.html).not.toContain("Hasphone");
-      const on = await proven(visitor, asked);
+      const on = await confirmPhoneCode(visitor, asked);
       expect([on.status, pageAt((await visitor.get(page.address)).address)]).toEqual([
         200,
         "thankyou-call-us",
@@ -222,7 +222,7 @@ describe("F19: who was away from a refinance", () => {
         const visitor = new Visitor(testEnv.site.url);
         const who = persona("Otherdoor", { phone });
         const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
-        await away(visitor, 30);
+        await makeIdle(visitor, 30);
         // Another person uses the device, opens the front page and goes back from there.
         const begun = await walkTo(visitor, persona("Somebodyelse"), "/credit-score", "/estimated-price");
         const { id } = await sessionOf(visitor);
@@ -237,7 +237,7 @@ describe("F19: who was away from a refinance", () => {
         const copy = await visitor.request("/refi-mini/-/mirror");
         expect(await copy.json()).toEqual({ away: true });
         expect((await visitor.get(begun.page.address)).address).toBe(begun.page.address);
-        await proven(visitor, await visitor.get("/refi-mini/home"));
+        await confirmPhoneCode(visitor, await visitor.get("/refi-mini/home"));
         expect(pageAt((await visitor.get(page.address)).address)).toBe("thankyou-call-us");
       }),
   );
@@ -248,7 +248,7 @@ describe("F19: who was away from a refinance", () => {
     async () => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Nophonethere"), "/refi-mini/marital-status");
-      await away(visitor, 30);
+      await makeIdle(visitor, 30);
       const begun = await walkTo(visitor, persona("Somebodyelse"), "/credit-score", "/estimated-price");
       const back = await visitor.get(page.address);
       expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
@@ -262,11 +262,11 @@ describe("F19: who was away from a refinance", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Sentagain", { phone }), "/refi-mini/thankyou-call-us");
-      await away(visitor, 30);
+      await makeIdle(visitor, 30);
       const sent = await visitor.submit(await visitor.get("/refi-mini/home"), { intent: "link" });
       expect(sent.html).toContain(`the phone that ends in ${phone.slice(-2)}, its link is on its way`);
       const other = new Visitor(testEnv.site.url);
-      const open = await proven(other, await other.get(await newestLink(testEnv, "Sentagain")));
+      const open = await confirmPhoneCode(other, await other.get(await newestLink(testEnv, "Sentagain")));
       expect([open.status, pageAt(open.address)]).toEqual([200, pageAt(page.address)]);
     }),
   );
@@ -304,7 +304,7 @@ describe("F3: a link that opens nothing any more", () => {
         const link = await newestLink(testEnv, "Lostlink");
         expect(link).not.toBe(before);
         const other = new Visitor(testEnv.site.url);
-        const open = await proven(other, await other.get(link));
+        const open = await confirmPhoneCode(other, await other.get(link));
         expect([open.status, pageAt(open.address)]).toEqual([200, "address-confirmation"]);
       }),
   );
@@ -327,7 +327,7 @@ describe("a visit that a banker follows", () => {
         const visitor = new Visitor(testEnv.site.url);
         const who = persona("Leftalone", { first: "Wilhelmina", phone });
         const { page } = await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
-        await away(visitor, 21);
+        await makeIdle(visitor, 21);
         const before = testEnv.backend.calls.length;
         const locked = await visitor.clone().get(page.address);
         expect(locked.address).toBe("/continue");
@@ -337,7 +337,7 @@ describe("a visit that a banker follows", () => {
           callUid: expect.any(String),
         });
 
-        const appId = await appOf(testEnv, "Leftalone");
+        const appId = await applicationByName(testEnv, "Leftalone");
         await testEnv.backend.cells(
           `update applications set status = 'closed' where id = '${appId}' returning id`,
         );
@@ -362,7 +362,7 @@ describe("a visit that a banker follows", () => {
         expect(JSON.parse(asked?.body ?? "{}")).toMatchObject({ callUid: expect.any(String) });
         expect(asked?.query.get("pageId")).not.toContain("restart");
 
-        const appId = await appOf(testEnv, "Leftbyscript");
+        const appId = await applicationByName(testEnv, "Leftbyscript");
         await testEnv.backend.cells(
           `update applications set status = 'closed' where id = '${appId}' returning id`,
         );
@@ -382,12 +382,12 @@ describe("a visit that a banker follows", () => {
         const link = await newestLink(testEnv, "Followed");
         const other = new Visitor(testEnv.site.url);
         const before = testEnv.backend.calls.length;
-        const open = await proven(other, await other.get(link));
+        const open = await confirmPhoneCode(other, await other.get(link));
         expect(pageAt(open.address)).toBe("review-your-credit");
         const got = testEnv.backend.calls.slice(before).find(({ path }) => path === "/caw/get-exchange");
         const callUid = got?.query.get("callUid");
         const [own] = await testEnv.backend.cells(
-          `select call_uid from exchanges where app_id = '${await appOf(testEnv, "Followed")}'`,
+          `select call_uid from exchanges where app_id = '${await applicationByName(testEnv, "Followed")}'`,
         );
         expect(callUid).toBe(own);
         await other.get(open.address);

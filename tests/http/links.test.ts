@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { putSession, sessionOf } from "../support/test-env";
-import { appOf, away, newestLink, proven } from "~tests/support/links";
+import { applicationByName, makeIdle, newestLink, confirmPhoneCode } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
@@ -31,7 +31,7 @@ describe("F3: the texted link", () => {
       withPhone(async (phone) => {
         const last = `Link${flow.replace(/\W/g, "").toLowerCase()}`;
         await walkTo(new Visitor(testEnv.site.url), persona(last, { ...more, phone }), until, from);
-        const appId = await appOf(testEnv, last);
+        const appId = await applicationByName(testEnv, last);
         const other = new Visitor(testEnv.site.url);
         const asked = await other.get(await newestLink(testEnv, last));
         expect([asked.status, headingIn(asked.html)]).toEqual([200, "Welcome back, Ada"]);
@@ -68,7 +68,7 @@ describe("F3: the texted link", () => {
 
   it("opens the result of somebody who is approved, once the code is given", async () => {
     const visitor = new Visitor(testEnv.site.url);
-    const home = await proven(visitor, await visitor.get(seed("home", "eligible")));
+    const home = await confirmPhoneCode(visitor, await visitor.get(seed("home", "eligible")));
     expect(pageAt(home.address)).toBe("home");
     const result = await visitor.submit(home);
     expect(headingIn(result.html)).toContain("Elena");
@@ -120,7 +120,7 @@ describe("F3: the texted link", () => {
         expect(page.status).toBe(200);
         const born = "select count(*) from applicants where app_id = $1 and last_name = 'Linkvictim'";
         expect(await testEnv.backend.count(born, ["seed-prequal"])).toBe(0);
-        expect(await testEnv.backend.count(born, [await appOf(testEnv, "Linkvictim")])).toBe(1);
+        expect(await testEnv.backend.count(born, [await applicationByName(testEnv, "Linkvictim")])).toBe(1);
       }),
   );
 });
@@ -130,7 +130,7 @@ describe("F19: who was away", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkaway", { phone }), "/mini/get-approval");
-      await away(visitor, 21);
+      await makeIdle(visitor, 21);
       const asked = await visitor.get(page.address);
       expect(headingIn(asked.html)).toBe("Your application is safe");
       expect(asked.html).not.toMatch(/cleared|start again/i);
@@ -139,7 +139,7 @@ describe("F19: who was away", () => {
       for (const path of ["/mini/home", "/mini/-/restart?said=away", page.address]) {
         expect(headingIn((await visitor.clone().get(path)).html)).toBe("Your application is safe");
       }
-      const on = await proven(visitor, asked);
+      const on = await confirmPhoneCode(visitor, asked);
       expect(pageAt(on.address)).toBe("get-approval");
       expect(headingIn(on.html)).toBe(headingIn(page.html));
     }),
@@ -149,7 +149,7 @@ describe("F19: who was away", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkanew", { phone }), "/mini/date-of-birth");
-      await away(visitor, 30);
+      await makeIdle(visitor, 30);
       const fresh = await visitor.submit(await visitor.get(page.address), { intent: "anew" });
       expect([fresh.status, pageAt(fresh.address)]).toEqual([200, "home"]);
       expect(fresh.html).not.toContain("Linkanew");
@@ -217,7 +217,7 @@ async function opened(address: string, nobodyElse: readonly string[]): Promise<P
   const page = await visitor.get(`${pathname}${search}`);
   if (page.address !== "/continue") return page;
   for (const personal of nobodyElse) expect(page.html).not.toContain(personal);
-  return proven(visitor, page);
+  return confirmPhoneCode(visitor, page);
 }
 
 interface Walk {

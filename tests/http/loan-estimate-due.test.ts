@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
@@ -48,7 +48,7 @@ async function desk(path: string): Promise<string> {
   const page = await visitor.get(path);
   expect(pageAt(page.address)).toBe(path.slice(1).split("?")[0]);
   expectWholePage(page);
-  return wordsOf(page);
+  return mainText(page);
 }
 
 describe.concurrent("the purchase wizard", () => {

@@ -3,7 +3,7 @@ import { SESSION_SECRET } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { useTestEnv } from "../support/use-test-env";
-import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { formIn, headingIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 const PARTNER = "https://www.partner.example/loans";
@@ -159,7 +159,7 @@ describe("codes", () => {
 });
 
 describe("codes of letters", () => {
-  const tried = async (visitor: Visitor, fields: Fields) => {
+  const tried = async (visitor: Visitor, fields: FormFields) => {
     const page = await visitor.submit(await visitor.get("/offer-code"), fields);
     return { page, said: problemsIn(page.html).join(" ") };
   };

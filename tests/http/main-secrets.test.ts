@@ -5,12 +5,12 @@ import { ALL_TYPES } from "~/modules/income/state";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf } from "../support/test-env";
-import { LARGEST_COOKIE } from "../support/largest-cookie";
+import { COOKIE_BUDGET_BYTES } from "../support/largest-cookie";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
-import { headingIn, Visitor, type Fields } from "../support/visitor";
+import { headingIn, Visitor, type FormFields } from "../support/visitor";
 import { walkTo } from "../support/walk";
-import { found, noise, Watched, type SeenText } from "../support/watched";
+import { findBaits, randomText, RecordingVisitor, type SeenText } from "../support/recording-visitor";
 
 const COOKIE = cookieName(mainHost.store.cacheKey);
 const sealer = createSealer([SESSION_SECRET]);
@@ -31,7 +31,7 @@ async function prequalifiedAt(visitor: Visitor): Promise<string> {
 }
 
 /** Returns what a script can read in the browser's storage: the mirror without its sealed copy. */
-async function readable(visitor: Watched): Promise<SeenText> {
+async function readable(visitor: RecordingVisitor): Promise<SeenText> {
   const answer: unknown = await (await visitor.request("/-/mirror")).json();
   expect(answer).toHaveProperty("entries");
   const text = JSON.stringify(answer, (key, value: unknown) => (key === "sealed" ? "" : value));
@@ -46,7 +46,7 @@ describe("secrets of the main flow", () => {
     "a phone is in no address, visit, readable copy or log, and its code nowhere",
     { timeout: 60_000 },
     async () => {
-      const visitor = new Watched(testEnv.site.url);
+      const visitor = new RecordingVisitor(testEnv.site.url);
       const typed = "(202) 555-0188";
       const leo = { first: "Leo", last: "Approved" };
       const who = persona("Approved", { goal: "purchase", phone: typed, partner: leo });
@@ -62,16 +62,16 @@ describe("secrets of the main flow", () => {
       const copy = await readable(visitor);
       const phone = { "the phone": /202[-.)\s]*555[-.\s]*0188/ };
       expect(visitor.sent.join("\n")).toMatch(phone["the phone"]);
-      expect(found([...withoutPages(visitor.seen), copy, log()], phone)).toEqual([]);
+      expect(findBaits([...withoutPages(visitor.seen), copy, log()], phone)).toEqual([]);
       const sealed = { what: "the sealed answers", text: JSON.stringify(await sealedIn(visitor)) };
       expect(sealed.text).toContain("2025550188");
       const codes = { "the code": new RegExp(`\\b${code}\\b`) };
-      expect(found([...visitor.seen, copy, sealed, log()], codes)).toEqual([]);
+      expect(findBaits([...visitor.seen, copy, sealed, log()], codes)).toEqual([]);
     },
   );
 
   it("a date of birth and a Social Security number are in none of them", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(testEnv.site.url);
+    const visitor = new RecordingVisitor(testEnv.site.url);
     const begun = await visitor.submit(await visitor.get("/m/instant-link/quote"), {
       phoneNumber: "202-555-0111",
     });
@@ -99,11 +99,11 @@ describe("secrets of the main flow", () => {
       "the date of birth":
         /1985[-/.]?0?2[-/.]?1[78]|0?2[-/.\s]1[78][-/.\s](?:19)?85|021[78]1985|Feb(?:ruary)?\.? 1[78],? 1985/,
     };
-    expect(found(all, baits)).toEqual([]);
+    expect(findBaits(all, baits)).toEqual([]);
     // Only the page where the four digits were typed shows them.
     const digits = { "the last four": /\b4101\b/ };
     expect(
-      found(
+      findBaits(
         all.filter(({ what }) => what !== "the page /m/instant-link/review"),
         digits,
       ),
@@ -113,7 +113,7 @@ describe("secrets of the main flow", () => {
 
 describe("the cookie of answers of the main flow", () => {
   let seed = 1;
-  const letters = (length: number) => noise(length, (seed += 7_919));
+  const letters = (length: number) => randomText(length, (seed += 7_919));
   const long: Readonly<Record<string, () => string>> = {
     firstName: () => letters(60),
     middleName: () => letters(60),
@@ -126,7 +126,7 @@ describe("the cookie of answers of the main flow", () => {
   };
 
   /** Fills every field with the longest value it takes. */
-  const most = (usual: Fields, asked: ReadonlySet<string>): Fields => ({
+  const most = (usual: FormFields, asked: ReadonlySet<string>): FormFields => ({
     ...usual,
     ...Object.fromEntries(
       Object.entries(long)
@@ -174,7 +174,7 @@ describe("the cookie of answers of the main flow", () => {
       const state = await sealedIn(visitor);
       expect(state).toMatchObject({ answers: { callBack: {}, cardDebt: 20_000, incomeHistory: {} } });
       expect(largest.size, `at ${largest.at}`).toBeGreaterThan(1_800);
-      expect(largest.size, `at ${largest.at}`).toBeLessThan(LARGEST_COOKIE);
+      expect(largest.size, `at ${largest.at}`).toBeLessThan(COOKIE_BUDGET_BYTES);
     },
   );
 });

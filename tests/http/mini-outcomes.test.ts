@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proven } from "../support/links";
+import { confirmPhoneCode } from "../support/links";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
@@ -89,7 +89,7 @@ describe("links of the mini wizard", () => {
       expect(first.status).toBe(303);
       expect(first.headers.get("Location")).toBe("/continue");
       const asked = await visitor.get("/continue");
-      const page = await proven(visitor, asked);
+      const page = await confirmPhoneCode(visitor, asked);
       expect([page.status, stepAt(page.address)]).toEqual([200, step]);
       for (const { address, html } of [asked, page]) {
         expect(address).not.toContain("token");

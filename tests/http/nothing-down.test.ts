@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -64,7 +64,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
         light(refused);
         const { page } = await walkTo(visitor, buyer, path, from);
         light(page);
-        const words = wordsOf(page);
+        const words = mainText(page);
         // 2.15 % of the loan for the first use (38 U.S.C. 3729(b)(2)).
         expect(words).toMatch(/price less down payment, and \$8,600 for the VA funding fee/);
         expect(words).toContain("with $0 (0%) paid down");
@@ -103,8 +103,8 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
         isVeteran: [],
       });
       expect(more.address).toContain("/mini/purc-rate-and-payment");
-      expect(wordsOf(more)).toContain("$320,000");
-      expect(wordsOf(more)).not.toContain("VA funding fee of");
+      expect(mainText(more)).toContain("$320,000");
+      expect(mainText(more)).not.toContain("VA funding fee of");
     }));
 
   it("PROGRAM-01: who buys with somebody else is not offered it in the short wizard, which asks of no marriage", () =>
@@ -135,7 +135,7 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
         "/purchase",
       );
       light(page);
-      const words = wordsOf(page);
+      const words = mainText(page);
       expect(words).toContain("$386,000");
       expect(words).toMatch(/Kind of loan FHA, 30 years fixed/);
       // 1.75 % of the base loan is financed (HUD Mortgagee Letter 2023-05), which does not reduce
@@ -160,8 +160,8 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
         "/prequalified",
         "/purchase",
       );
-      expect(wordsOf(page)).toMatch(/60 monthly payments of .* then 300 that change with the rate/);
-      expect(wordsOf(page)).toMatch(/Interest rate \d\.\d{3}%, fixed for 5 years, then up to 1\d\.\d{3}%/);
+      expect(mainText(page)).toMatch(/60 monthly payments of .* then 300 that change with the rate/);
+      expect(mainText(page)).toMatch(/Interest rate \d\.\d{3}%, fixed for 5 years, then up to 1\d\.\d{3}%/);
     }));
 });
 
@@ -177,7 +177,7 @@ describe("an owner who has served", { timeout: 60_000 }, () => {
       };
       const who = persona("Approved", { phone, says, goal: "cashout" });
       const { page } = await walkTo(visitor, who, "/prequalified");
-      const words = wordsOf(page);
+      const words = mainText(page);
       expect(words).toContain("Military service You serve or have served");
       expect(words).toMatch(/for the VA funding fee is borrowed with it/);
     }));
@@ -200,7 +200,7 @@ describe(
           persona("Approved", { phone, says, ...friend }),
           "/purchase/prequalified",
         );
-        expect(wordsOf(walked.page)).toContain(`${JOINT_VA_NOTE} So we name no amount here.`);
+        expect(mainText(walked.page)).toContain(`${JOINT_VA_NOTE} So we name no amount here.`);
         light(walked.page);
       }));
 
@@ -217,8 +217,8 @@ describe(
           "/prequalified",
           "/purchase",
         );
-        expect(wordsOf(walked.page)).toContain(JOINT_VA_NOTE);
-        expect(wordsOf(walked.page)).not.toContain("You may be able to borrow");
+        expect(mainText(walked.page)).toContain(JOINT_VA_NOTE);
+        expect(mainText(walked.page)).not.toContain("You may be able to borrow");
       }));
   },
 );

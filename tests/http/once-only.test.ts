@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proven } from "../support/links";
+import { confirmPhoneCode } from "../support/links";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { rowsAt } from "../support/rows";
 import { useTestEnv } from "../support/use-test-env";
@@ -151,7 +151,7 @@ describe("F1: money and credit, once", () => {
       const homes: { visitor: Visitor; home: Page }[] = [];
       for (const visitor of [1, 2, 3].map(() => new Visitor(testEnv.site.url))) {
         const asked = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);
-        homes.push({ visitor, home: await proven(visitor, asked) });
+        homes.push({ visitor, home: await confirmPhoneCode(visitor, asked) });
       }
       const devices = await Promise.all(
         homes.map(async ({ visitor, home }) => ({ visitor, page: await visitor.submit(home) })),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { pressTwice } from "../support/examine";
+import { clickTwice } from "../support/try-page";
 import { sessionOf, stateOf } from "../support/test-env";
 import { leo, persona, withPhone } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
@@ -18,8 +18,8 @@ beforeAll(async () => {
     const who = persona("Approved", { hasOffer: false, partner: leo, phone });
     return walkTo(payer, who, "/mini/m/mbc/calling-you", "/mini/home", async ({ page, waits }) => {
       if (waits) return;
-      await pressTwice(payer, page, "download");
-      await pressTwice(payer, page, "text");
+      await clickTwice(payer, page, "download");
+      await clickTwice(payer, page, "text");
       await Promise.all(
         [1, 2].map(() =>
           payer

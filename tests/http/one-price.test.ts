@@ -7,19 +7,19 @@ import { estimatePurchase } from "~/domain/tools/purchase-estimate";
 import { quotePurchase } from "~/domain/pricing/price";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
-import { adjusted, aprOf, scheduled, walked } from "./one-price/again";
-import { complete } from "./one-price/complete";
-import { Form } from "./one-price/form";
+import { adjustedRates, computeApr, computeSchedule, computeBalances } from "./one-price/recompute";
+import { completeApplication } from "./one-price/complete-application";
+import { EstimateForm } from "./one-price/estimate-form";
 import { expectInLedger } from "./one-price/ledger";
 import { expectInLetter } from "./one-price/letter";
 import {
-  others,
-  othersOwned,
-  owned,
+  programPurchases,
+  programRefinances,
+  ownedHomeLoans,
   purchases,
-  type Asked,
-  type OtherBuying,
-  type Owning,
+  type LoanRequest,
+  type ProgramPurchase,
+  type OwnedHomeLoan,
 } from "./one-price/loans";
 
 /**
@@ -42,7 +42,7 @@ async function applied({
   veteran = false,
   isFirstTimeBuyer,
   entitlement,
-}: Asked & Pick<OtherBuying, "entitlement">): Promise<Visitor> {
+}: LoanRequest & Pick<ProgramPurchase, "entitlement">): Promise<Visitor> {
   const visitor = await backend.visitor().opened("Onelien", borrowers === 2 ? "Sample" : undefined);
   const people = ["Bea Onelien", "Cole Sample"].slice(0, borrowers).map((name, index) => {
     const [firstName = "", lastName = ""] = name.split(" ");
@@ -88,7 +88,7 @@ const FINANCE_CHARGES = [
 
 interface Shown {
   rate: Rate;
-  form: Form;
+  form: EstimateForm;
   /** the value that determines when mortgage insurance ends */
   value: number;
   lockFee: number;
@@ -126,7 +126,7 @@ function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: S
   for (const label of ["Transfer Taxes", "Mortgage Insurance Premium", "Mortgage Insurance per month"])
     expect(form.has(label)).toBe(true);
   // Recomputed another way.
-  const schedule = scheduled({
+  const schedule = computeSchedule({
     loan: rate.loanAmount,
     rate: rate.rate,
     months: rate.termYears * 12,
@@ -136,7 +136,7 @@ function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: S
   expect(rate.principalAndInterest).toBe(schedule.payment);
   const charged = FINANCE_CHARGES.reduce((sum, label) => sum + form.charge(label), dollars("A. Origination"));
   expect(rate.closingCharges).toBe(charged);
-  expect(Math.abs(rate.apr - aprOf(rate.loanAmount - charged, schedule.payments))).toBeLessThan(0.00051);
+  expect(Math.abs(rate.apr - computeApr(rate.loanAmount - charged, schedule.payments))).toBeLessThan(0.00051);
   const paid = schedule.paidInFive + loanCosts + form.charge("Prepaid Interest");
   expect(Math.abs(rate.inFiveYears.paid - paid)).toBeLessThan(0.51);
   expect(Math.abs(rate.inFiveYears.principal - (rate.loanAmount - schedule.owedInFive))).toBeLessThan(0.51);
@@ -163,8 +163,8 @@ describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
         loanAmount: value - down,
         purchasePrice: value,
       });
-      await complete(visitor, borrowers);
-      const form = await Form.of(visitor);
+      await completeApplication(visitor, borrowers);
+      const form = await EstimateForm.of(visitor);
       expectOneLoan({ rate, form, value, ...fees });
       await expectInLedger(visitor, rate, form);
       expect(form.dollars("Down Payment/Funds from Borrower")).toBe(down);
@@ -200,18 +200,21 @@ describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
 });
 
 /** Computes payments and balances month by month from the rate that was shown. */
-function byHand({ adjusts, insured }: Pick<OtherBuying, "adjusts" | "insured">, { rate, loanAmount }: Rate) {
+function byHand(
+  { adjusts, insured }: Pick<ProgramPurchase, "adjusts" | "insured">,
+  { rate, loanAmount }: Rate,
+) {
   // Index and margin of November 2026, 3.65 and 3 percent, rounded to the nearest eighth.
   const rates = adjusts
-    ? adjusted(rate, 6.625, adjusts.fixed, adjusts.firstCap)
+    ? adjustedRates(rate, 6.625, adjusts.fixed, adjusts.firstCap)
     : Array<number>(360).fill(rate);
-  const { payments, owed } = walked(loanAmount, rates);
+  const { payments, owed } = computeBalances(loanAmount, rates);
   const { monthly, months } = insured ?? { monthly: 0, months: 0 };
   return { payments: payments.map((paid, month) => paid + (month < months ? monthly : 0)), owed };
 }
 
 describe("F6: a purchase by another program costs the same", { timeout: 60_000 }, () => {
-  it.each(others.map((one) => [`${one.product} ${one.state} ${one.value}`, one] as const))(
+  it.each(programPurchases.map((one) => [`${one.product} ${one.state} ${one.value}`, one] as const))(
     "%s in presentation, Loan Estimate, letter and ledger, with its fee and its insurance",
     async (_name, asked) => {
       const { state, value, down, product, borrowers = 1, fee = 0, insured } = asked;
@@ -231,8 +234,8 @@ describe("F6: a purchase by another program costs the same", { timeout: 60_000 }
         loanAmount: note,
         purchasePrice: value,
       });
-      await complete(visitor, borrowers);
-      const form = await Form.of(visitor);
+      await completeApplication(visitor, borrowers);
+      const form = await EstimateForm.of(visitor);
       await expectInLedger(visitor, rate, form);
       expect([rate.loanAmount, form.dollars("Loan Amount"), rate.mortgageInsurance]).toEqual([
         note,
@@ -250,7 +253,7 @@ describe("F6: a purchase by another program costs the same", { timeout: 60_000 }
         FINANCE_CHARGES.reduce((sum, label) => sum + form.charge(label), form.dollars("A. Origination")) +
         fee;
       expect(rate.closingCharges).toBe(charged);
-      expect(Math.abs(rate.apr - aprOf(note - charged, payments))).toBeLessThan(0.00051);
+      expect(Math.abs(rate.apr - computeApr(note - charged, payments))).toBeLessThan(0.00051);
       expect(form.dollars("Annual Percentage")).toBe(rate.apr);
       const five = payments.slice(0, 60).reduce((sum, paid) => sum + paid, 0);
       const paid = five + form.dollars("D. TOTAL LOAN COSTS") + form.charge("Prepaid Interest");
@@ -259,14 +262,17 @@ describe("F6: a purchase by another program costs the same", { timeout: 60_000 }
       await expectInLetter(visitor, rate, asked);
       if (asked.adjusts === undefined) return;
       const { fixed, firstCap } = asked.adjusts;
-      const worst = walked(note, adjusted(rate.rate, rate.rate + 5, fixed, firstCap)).payments;
+      const worst = computeBalances(note, adjustedRates(rate.rate, rate.rate + 5, fixed, firstCap)).payments;
       expect(rate.adjustable?.highestPayment).toBeCloseTo(Math.max(...worst), 1);
     },
   );
 });
 
 /** Saves the home and exactly these debts, whatever the bureaus would report. */
-async function owning(visitor: Visitor, { state, value, owed, behind, card, home }: Owning): Promise<void> {
+async function owning(
+  visitor: Visitor,
+  { state, value, owed, behind, card, home }: OwnedHomeLoan,
+): Promise<void> {
   const { data } = await visitor.call("register.property", {
     body: {
       appId: idOf(visitor),
@@ -312,7 +318,7 @@ async function owning(visitor: Visitor, { state, value, owed, behind, card, home
 const settled = (balance: number): number =>
   balance === 0 ? 0 : (cents(balance) + Math.round((balance * 8) / 365) * 30 + 5_000) / 100;
 
-async function offered(visitor: Visitor, { kind, product, cash }: Owning) {
+async function offered(visitor: Visitor, { kind, product, cash }: OwnedHomeLoan) {
   const { data } = await visitor.call("benefit-summary", {
     body: {
       appId: idOf(visitor),
@@ -327,7 +333,7 @@ async function offered(visitor: Visitor, { kind, product, cash }: Owning) {
 }
 
 describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 }, () => {
-  const presentable = owned.filter(({ kind }) => kind === "refinance" || kind === "cashout");
+  const presentable = ownedHomeLoans.filter(({ kind }) => kind === "refinance" || kind === "cashout");
   it.each(presentable.map((one) => [`${one.kind} ${one.state} ${one.owed} ${one.product}`, one] as const))(
     "PAYOFF-01, F6: %s in offer, presentation and Loan Estimate, with what its payoff takes",
     async (_name, asked) => {
@@ -335,7 +341,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
       const visitor = await applied(asked);
       await owning(visitor, asked);
       const { fatAiSearchId, offers } = await offered(visitor, asked);
-      await complete(visitor, borrowers);
+      await completeApplication(visitor, borrowers);
       expect(offers.length).toBeGreaterThan(0);
       for (const offer of offers) {
         const { rate, ...fees } = await presented(visitor, {
@@ -349,7 +355,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
           fatAiSearchId,
           fatAiOfferId: offer.id,
         });
-        const form = await Form.of(visitor);
+        const form = await EstimateForm.of(visitor);
         expectOneLoan({ rate, form, value, ...fees });
         await expectInLedger(visitor, rate, form);
         expect({
@@ -409,14 +415,16 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
     },
   );
 
-  it.each(othersOwned.map((one) => [`${one.kind} ${one.product} ${one.state} ${one.owed}`, one] as const))(
+  it.each(
+    programRefinances.map((one) => [`${one.kind} ${one.product} ${one.state} ${one.owed}`, one] as const),
+  )(
     "PAYOFF-01, F6: %s in offer, presentation, Loan Estimate and ledger, with its fee and its insurance",
     async (_name, asked) => {
       const { kind, product, value, owed, behind = 0, borrowers = 1, feePercent = 0 } = asked;
       const visitor = await applied(asked);
       await owning(visitor, asked);
       const { fatAiSearchId, offers } = await offered(visitor, asked);
-      await complete(visitor, borrowers);
+      await completeApplication(visitor, borrowers);
       // Only the best offer of a program.
       const [offer, ...more] = offers;
       if (offer === undefined || more.length > 0) throw new Error("Not one offer.");
@@ -427,7 +435,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
         fatAiSearchId,
         fatAiOfferId: offer.id,
       });
-      const form = await Form.of(visitor);
+      const form = await EstimateForm.of(visitor);
       await expectInLedger(visitor, rate, form);
       expect({
         product: offer.product,
@@ -476,7 +484,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
         FINANCE_CHARGES.reduce((sum, label) => sum + form.charge(label), form.dollars("A. Origination")) +
         form.charge(named);
       expect(rate.closingCharges).toBe(charged);
-      expect(Math.abs(rate.apr - aprOf(rate.loanAmount - charged, payments))).toBeLessThan(0.00051);
+      expect(Math.abs(rate.apr - computeApr(rate.loanAmount - charged, payments))).toBeLessThan(0.00051);
       const five = payments.slice(0, 60).reduce((sum, paid) => sum + paid, 0);
       const paid = five + form.dollars("D. TOTAL LOAN COSTS") + form.charge("Prepaid Interest");
       expect(Math.abs(rate.inFiveYears.paid - paid)).toBeLessThan(0.51);
@@ -488,12 +496,15 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
       expect(form.dollars("Estimated Total Payoffs")).toBe(0 - Math.round(paidOff));
       if (asked.adjusts === undefined) return;
       const { fixed, firstCap } = asked.adjusts;
-      const worst = walked(rate.loanAmount, adjusted(rate.rate, rate.rate + 5, fixed, firstCap)).payments;
+      const worst = computeBalances(
+        rate.loanAmount,
+        adjustedRates(rate.rate, rate.rate + 5, fixed, firstCap),
+      ).payments;
       expect(offer.adjustable?.highestPayment).toBeCloseTo(Math.max(...worst), 1);
     },
   );
 
-  const behindIt = owned.filter(({ kind }) => kind === "heloan" || kind === "heloc");
+  const behindIt = ownedHomeLoans.filter(({ kind }) => kind === "heloan" || kind === "heloc");
   it.each(behindIt.map((one) => [`${one.kind} ${one.state} ${one.owed}`, one] as const))(
     "%s in offer and estimate",
     async (_name, asked) => {
@@ -512,7 +523,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
         // per day.
         const interest = Math.round((Math.round(offer.loanAmount * offer.rate) / 100 / 365) * 100) / 100;
         const charged = 495 + 15 + 350 + Math.round(interest * 15);
-        const { payment, payments } = scheduled({
+        const { payment, payments } = computeSchedule({
           loan: offer.loanAmount,
           rate: offer.rate,
           months: offer.termYears * 12,
@@ -520,7 +531,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
           insurance: 0,
         });
         expect(offer.monthlyPayment).toBe(payment);
-        expect(Math.abs(offer.apr - aprOf(offer.loanAmount - charged, payments))).toBeLessThan(0.00051);
+        expect(Math.abs(offer.apr - computeApr(offer.loanAmount - charged, payments))).toBeLessThan(0.00051);
       }
     },
   );
@@ -528,7 +539,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
 
 /** Checks that the page that compares the ways to cash shows the offered loan. */
 function expectSamePage(
-  { kind, value, owed, score, state, product }: Owning,
+  { kind, value, owed, score, state, product }: OwnedHomeLoan,
   offers: readonly CallOutput<"lp.recommended-rates">["bestOffers"][number][],
   cash: number,
 ): void {
@@ -572,7 +583,7 @@ describe("F11: the least that is lent", { timeout: 60_000 }, () => {
 
   it.each(["heloc", "heloan"] as const)("a %s of 10,000 is offered, and none of less", async (kind) => {
     const product = kind === "heloc" ? "HELOC" : "HELOAN";
-    const asked: Owning = { kind, product, state: "CO", value: 500_000, owed: 200_000, score: 740 };
+    const asked: OwnedHomeLoan = { kind, product, state: "CO", value: 500_000, owed: 200_000, score: 740 };
     const loansFor = async (cash: number) => {
       const visitor = await applied(asked);
       await owning(visitor, asked);

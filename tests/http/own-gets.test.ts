@@ -7,7 +7,7 @@ import { customerLink } from "../support/spw-roads";
 import { useSite } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 
 /**
  * A page that only references an address, as a picture or a frame does, changes nothing: neither on
@@ -92,7 +92,7 @@ async function setting(): Promise<Setting> {
     const desk = await banker.submit(await banker.get("/spw/login"), { token: "supervisor-token" });
     expect(desk.address).toMatch(/^\/spw\/desk/);
     const opened = await banker.get(linkTo(desk, "Open the presentation of Esme"));
-    expect(wordsOf(opened)).toContain("File of Esme Approved.");
+    expect(mainText(opened)).toContain("File of Esme Approved.");
     expect((await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`)).status).toBe(200);
     expect((await banker.get("/reference/visits?employeeToken=supervisor-token")).status).toBe(200);
     return { banker, appId, desk };
@@ -164,7 +164,7 @@ describe("an address that a page only holds", () => {
     expect(changed).toEqual([]);
     expect(await settledKept()).toEqual(before);
     // The browser is unchanged: none of its logins has ended.
-    expect(wordsOf(await banker.get("/spw/loan-presentation"))).toContain("File of Esme Approved.");
+    expect(mainText(await banker.get("/spw/loan-presentation"))).toContain("File of Esme Approved.");
     expect((await banker.get(`/replay/with/${appId}`)).status).toBe(200);
   });
 
@@ -267,7 +267,7 @@ describe("a browser that says nothing of how its requests come about", () => {
         const page = await banker.get(linkTo(back, words));
         expect([words, page.status]).toEqual([words, 200]);
       }
-      expect(wordsOf(await banker.get("/spw/loan-presentation?addressKey=no"))).toContain("Open this page");
+      expect(mainText(await banker.get("/spw/loan-presentation?addressKey=no"))).toContain("Open this page");
     },
   );
 
@@ -276,7 +276,7 @@ describe("a browser that says nothing of how its requests come about", () => {
     const opened = await banker.get(
       "/spw/loan-presentation?presentationId=lp-seed-spw-estimate&employeeToken=supervisor-token",
     );
-    expect([opened.status, wordsOf(opened)]).toEqual([
+    expect([opened.status, mainText(opened)]).toEqual([
       200,
       expect.stringContaining("File of Esme Approved."),
     ]);
@@ -292,7 +292,7 @@ describe("a browser that says nothing of how its requests come about", () => {
     // In another wizard's path no cookie of the presentation is sent, and nothing ends there.
     expect((await banker.request("/mini/-/restart")).headers.getSetCookie()).toEqual([]);
     const next = await banker.get(opened.address);
-    expect([next.status, wordsOf(next)]).toEqual([200, expect.stringContaining("File of Esme Approved.")]);
+    expect([next.status, mainText(next)]).toEqual([200, expect.stringContaining("File of Esme Approved.")]);
   });
 
   it("shows the pages of recordings and of visits by their own links alone", WAIT, async () => {

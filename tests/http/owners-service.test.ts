@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { persona, withPhone } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -34,14 +34,14 @@ describe("FHA, VA and adjustable loans beside those of the main flow", { timeout
           const visitor = new Visitor(testEnv.site.url);
           return (await walkTo(visitor, persona("Highrate", { phone, says, goal }), until)).page;
         };
-        const served = wordsOf(await at(VETERAN));
+        const served = mainText(await at(VETERAN));
         expect(served).toContain("Compare with FHA, VA and adjustable-rate loans");
         expect(served).toMatch(/VA, 30 years fixed \$[\d,.]+ \d\.\d{3}%/);
         expect(served).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
         expect(served).toMatch(/years fixed, then adjustable \$[\d,.]+, later up to \$[\d,.]+/);
         const other = await at({});
-        expect(wordsOf(other)).toMatch(/FHA, 30 years fixed \$/);
-        expect(wordsOf(other)).not.toContain("VA, 30 years fixed");
+        expect(mainText(other)).toMatch(/FHA, 30 years fixed \$/);
+        expect(mainText(other)).not.toContain("VA, 30 years fixed");
         expect(Math.max(...bytesOf(other.html))).toBeLessThanOrEqual(budget.firstResponse);
       }),
   );
@@ -66,8 +66,8 @@ describe("a homeowner's own service", { timeout: 120_000 }, () => {
       const [row = ""] = rows.filter((one) => one.includes("Refinance, VA, 30 years fixed"));
       const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
       const shown = await visitor.get(to);
-      expect(wordsOf(shown)).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
-      expect(wordsOf(shown)).toContain("VA funding fee, in the loan");
+      expect(mainText(shown)).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
+      expect(mainText(shown)).toContain("VA funding fee, in the loan");
       expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
       expect(await kept()).toBe(before + 1);
       // A visitor who has answered finds the section open and can change the answer.

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
@@ -40,7 +40,7 @@ describe.concurrent("the papers of an application", () => {
         expect(headingIn(page.html)).toBe("The papers of your application");
         expectWholePage(page);
         expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
-        const words = wordsOf(page);
+        const words = mainText(page);
         for (const title of [
           "Loan Estimate",
           "Companies for services you can shop for",

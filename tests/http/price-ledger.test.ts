@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { customerAt, tableRows, wordsOf } from "../support/presented";
+import { customerAt, tableRows, mainText } from "../support/presentation-page";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
@@ -77,7 +77,7 @@ describe("the price ledger", () => {
         const { page } = await walkTo(visitor, buyer("660-679", phone), "/mini/congratulations");
         const app = await appOf(visitor);
         expect(await kept(app)).toEqual(["offer 660", "prequalification 660", "approval 742"]);
-        expect(wordsOf(page)).toMatch(/See what changed since \w+ \d+, \d{4}, \d+:\d\d [AP]M Eastern Time/);
+        expect(mainText(page)).toMatch(/See what changed since \w+ \d+, \d{4}, \d+:\d\d [AP]M Eastern Time/);
 
         const prices = await visitor.get(changeLink(page));
         expect([prices.status, pageAt(prices.address), headingIn(prices.html)]).toEqual([
@@ -87,7 +87,7 @@ describe("the price ledger", () => {
         ]);
         expectWholePage(prices);
         expect(Math.max(...bytesOf(prices.html))).toBeLessThanOrEqual(budget.firstResponse);
-        const words = wordsOf(prices);
+        const words = mainText(prices);
         expect(words).toMatch(/What changed since Your pre-qualification of \w+ \d+, \d{4}/);
         expect(words).toContain("Priced with rate sheet 2026-11");
         const rows = changeRows(prices.html);
@@ -121,7 +121,7 @@ describe("the price ledger", () => {
       const partner = { first: "Bo", last: "Approved" };
       const { page } = await walkTo(visitor, buyer("740+", phone, partner), "/mini/congratulations");
       const prices = await visitor.get(changeLink(page));
-      const words = wordsOf(prices);
+      const words = mainText(prices);
       expect(words).toContain("the credit score that counts: 740 or higher before, 720 to 739 now");
       expect(words).not.toMatch(/\b73[34]\b|\b742\b/);
     }),
@@ -139,7 +139,7 @@ describe("the price ledger", () => {
       const revised = await visitor.submit(homes, { rate: "15y-fixed" });
       const prices = await visitor.get(changeLink(revised));
       expect([prices.status, pageAt(prices.address)]).toEqual([200, "consent/prices"]);
-      expect(wordsOf(prices)).toMatch(/Your Loan Estimate of .* What changed since Your Loan Estimate of/);
+      expect(mainText(prices)).toMatch(/Your Loan Estimate of .* What changed since Your Loan Estimate of/);
       const rows = changeRows(prices.html);
       const product = "the kind of loan: 30Y Fixed before, 15Y Fixed now";
       expect(rows.find(([label]) => label === "Interest rate")).toEqual([

@@ -3,10 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "~server/reference/testing/fixture";
 import { spawnBackend } from "../support/backend";
 import { BACKEND_SECRET, SESSION_SECRET } from "../support/test-env";
-import { shippedSettings } from "../support/shipped";
+import { shippedSettings } from "../support/shipped-settings";
 import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
 import { startSite, type Site, type SiteOptions } from "../support/site";
-import { CLOSED, guessTokens, OPEN, waysIn } from "../support/stranger";
+import {
+  EXPECTED_WHEN_PUBLIC,
+  guessTokens,
+  EXPECTED_IN_DEMONSTRATION,
+  tryPublicAccess,
+} from "../support/public-access";
 import { problemsIn } from "../support/visitor";
 
 /** G7: what a stranger finds at a site when one of its settings makes it public. */
@@ -35,7 +40,7 @@ const openedIn = ({ output }: Pick<Site, "output">): string[] =>
     .map((line) => /"setting":"(\w+)"/.exec(line)?.[1] ?? line);
 
 async function expectClosed(one: Site): Promise<void> {
-  expect(await waysIn(one)).toMatchObject(CLOSED);
+  expect(await tryPublicAccess(one)).toMatchObject(EXPECTED_WHEN_PUBLIC);
   expect([...(await guessTokens(one))]).toEqual([403, 429]);
   expect(openedIn(one)).toEqual([]);
 }
@@ -106,8 +111,8 @@ describe("a site with the backend inside", () => {
     },
     async () => {
       const one = await started({ PUBLIC_ORIGIN: "https://www.larkspur.example" });
-      const found = await waysIn(one);
-      expect(found).toMatchObject(CLOSED);
+      const found = await tryPublicAccess(one);
+      expect(found).toMatchObject(EXPECTED_WHEN_PUBLIC);
       expect(problemsIn(found.after.html).join()).toMatch(/code/i);
       expect(one.output()).toContain("counts as public (PUBLIC_ORIGIN)");
       expect(one.output()).toContain("DEMONSTRATION=on");
@@ -122,7 +127,7 @@ describe("a site with the backend inside", () => {
     },
     async () => {
       const one = await started({});
-      expect(await waysIn(one)).toMatchObject(OPEN);
+      expect(await tryPublicAccess(one)).toMatchObject(EXPECTED_IN_DEMONSTRATION);
       expect([...(await guessTokens(one))]).toEqual([403]);
       expect(openedIn(one)).toEqual([]);
     },
@@ -135,7 +140,7 @@ describe("a site with the backend inside", () => {
     },
     async () => {
       const one = await started({ TRUST_PROXY: "1", DEMONSTRATION: "on" });
-      expect(await waysIn(one)).toMatchObject(OPEN);
+      expect(await tryPublicAccess(one)).toMatchObject(EXPECTED_IN_DEMONSTRATION);
       expect([...(await guessTokens(one))]).toEqual([403, 429]);
       expect(openedIn(one)).toEqual(["DEMONSTRATION"]);
     },
@@ -149,7 +154,7 @@ describe("a site with the backend inside", () => {
     },
     async () => {
       const one = await started({ TRUST_PROXY: "1", LIMITS: "demonstration,texts-per-address=40" });
-      expect(await waysIn(one)).toMatchObject(CLOSED);
+      expect(await tryPublicAccess(one)).toMatchObject(EXPECTED_WHEN_PUBLIC);
       expect([...(await guessTokens(one))]).toEqual([403]);
       expect(openedIn(one)).toEqual(["LIMITS"]);
     },

@@ -3,7 +3,7 @@ import { tokenHash } from "~server/reference/crypto";
 import { sessionOf } from "../support/test-env";
 import { leo, persona, withPhone, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
-import { formIn, headingIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { formIn, headingIn, Visitor, type FormFields, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /**
@@ -74,7 +74,7 @@ describe.concurrent("on another device", () => {
       const { other, page } = await openedBy(who, await textedLink(await appOf(first)));
       expect([pageAt(page.address), headingIn(page.html)]).toEqual(["home", "Pick up where you left off"]);
       let now = await other.submit(page);
-      const seen: Record<string, Fields> = {};
+      const seen: Record<string, FormFields> = {};
       // The co-borrower's consent and the credit pull are requested again.
       while (pageAt(now.address) !== "marital-status") {
         const fields = standing(now);

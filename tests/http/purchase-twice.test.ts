@@ -3,7 +3,7 @@ import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
-import { pageAt, said, waited, walkTo } from "../support/walk";
+import { pageAt, said, waitUntilDone, walkTo } from "../support/walk";
 
 /**
  * Bugs found in other wizards, tested in the purchase wizard: two tabs, Stop and reload, a price
@@ -43,7 +43,7 @@ describe.concurrent("once", () => {
     standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
       const tabs = Array.from({ length: 5 }, () => visitor.clone());
       const ends = await Promise.all(
-        tabs.map(async (tab) => waited(tab, await tab.submit(page, said(who, page)))),
+        tabs.map(async (tab) => waitUntilDone(tab, await tab.submit(page, said(who, page)))),
       );
       expect(ends.map(({ address }) => pageAt(address))).toEqual(Array.from(tabs, () => "realty"));
       expect(await pulls(app)).toBe(1);
@@ -55,7 +55,7 @@ describe.concurrent("once", () => {
       // The browser never saw the response because the visitor pressed Stop, so its cookies are the
       // earlier ones.
       await visitor.clone().submit(page, said(who, page));
-      const again = await waited(
+      const again = await waitUntilDone(
         visitor,
         await visitor.submit(await visitor.get(page.address), said(who, page)),
       );

@@ -3,7 +3,7 @@ import { persona, withPhone, leo, type Persona } from "../support/persona";
 import { sessionOf } from "../support/test-env";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
-import { found, Watched } from "../support/watched";
+import { findBaits, RecordingVisitor } from "../support/recording-visitor";
 import { pageAt, said, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
@@ -369,7 +369,7 @@ describe.concurrent("demographics", () => {
   );
 
   it("nothing of it is in a cookie, an address, an event or the log", WAIT, () =>
-    standingAt(new Watched(testEnv.site.url), QUESTIONS, "Unseen", {}, async ({ visitor, page }) => {
+    standingAt(new RecordingVisitor(testEnv.site.url), QUESTIONS, "Unseen", {}, async ({ visitor, page }) => {
       const { id } = await sessionOf(visitor);
       const before = visitor.seen.length;
       const next = await visitor.submit(page, {
@@ -387,7 +387,7 @@ describe.concurrent("demographics", () => {
       const bait = { "an answer": /argentinean|samoan|ethnicityOther|"?sex"?[=:]\W*female/i };
       const seen = visitor.seen.slice(before).filter(({ what }) => !what.startsWith("the page"));
       expect(
-        found(
+        findBaits(
           [
             ...seen,
             { what: "the readable copy", text: mirror },

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
 import { lakeHome } from "../support/persona";
-import { quoteOf, quoteVisits } from "../support/quote-visit";
+import { quoteAnswersOf, quoteVisits } from "../support/quote-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn } from "../support/visitor";
-import { waited, pageAt } from "../support/walk";
+import { waitUntilDone, pageAt } from "../support/walk";
 import { budget, bytesOf } from "../load/bytes";
 
 const WAIT = { timeout: 120_000 };
@@ -24,7 +24,10 @@ describe("the benefits", () => {
   it("each press is one search, with its amount, and the credit is not looked at again", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
       expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([60_000]);
-      const more = await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "90,000" }));
+      const more = await waitUntilDone(
+        visitor,
+        await visitor.submit(page, { intent: "ask", cash: "90,000" }),
+      );
       expect(headingIn(more.html)).toBe("Ada, you could get cash from your home");
       // LEDGER-03: the first price has no link to changes, another price has one.
       expect(page.html).not.toContain("See what changed since");
@@ -36,17 +39,17 @@ describe("the benefits", () => {
       await expect
         .poll(() => asked("/multi-prop/generate-fat-ai-web-searches", app))
         .toEqual([expect.objectContaining({ appId: app, cashoutAmount: 90_000 })]);
-      const none = await waited(visitor, await visitor.submit(more, { intent: "ask", cash: "0" }));
+      const none = await waitUntilDone(visitor, await visitor.submit(more, { intent: "ask", cash: "0" }));
       expect(headingIn(none.html)).toBe("Ada, you could pay less each month");
       // The same amount again counts as another press.
-      await waited(visitor, await visitor.submit(none, { intent: "ask", cash: "0" }));
+      await waitUntilDone(visitor, await visitor.submit(none, { intent: "ask", cash: "0" }));
       expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([
         60_000,
         90_000,
         undefined,
         undefined,
       ]);
-      expect((await quoteOf(visitor)).answers.requestedBenefits).toEqual({ times: 3, cash: 0 });
+      expect((await quoteAnswersOf(visitor)).answers.requestedBenefits).toEqual({ times: 3, cash: 0 });
       const pulls = "select count(*) from credit_pulls where app_id = $1";
       expect(await testEnv.backend.count(pulls, [app])).toBe(1);
     }),
@@ -69,7 +72,7 @@ describe("the benefits", () => {
 
   it("BENEFIT-03: savings above 2400 put a visitor into the test of offers", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ visitor }) => {
-      expect((await quoteOf(visitor)).facts.savingsTest).toBe(true);
+      expect((await quoteAnswersOf(visitor)).facts.savingsTest).toBe(true);
     }),
   );
 
@@ -88,7 +91,7 @@ describe("the benefits", () => {
       // A visitor who requested a call sees its status when they view the loans again.
       expect(offers.html).not.toContain("see how your call stands");
       await visitor.submit(kept, { callConsent: "yes" });
-      expect((await quoteOf(visitor)).facts.hasVisitedMbcModule).toBe(true);
+      expect((await quoteAnswersOf(visitor)).facts.hasVisitedMbcModule).toBe(true);
       expect((await visitor.get(offers.address)).html).toMatch(
         /href="\/qt\/m\/mbc\/calling-(?:you|soon)[^"]*"[^>]*>see how your call stands/,
       );
@@ -117,7 +120,7 @@ describe("the benefits", () => {
     standingAt("benefits", "Benefitfails", cash, async ({ visitor, page, app }) => {
       expect(headingIn(page.html)).toBe("We could not look for loans just now");
       const before = asked(SEARCH, app).length;
-      await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "60,000" }));
+      await waitUntilDone(visitor, await visitor.submit(page, { intent: "ask", cash: "60,000" }));
       expect(asked(SEARCH, app).length).toBeGreaterThan(before);
     }),
   );
@@ -151,7 +154,10 @@ describe("the benefits", () => {
           .poll(
             async () => {
               if (textOf(shown.html).includes("each of these alone would bring a loan")) return true;
-              shown = await waited(visitor, await visitor.submit(shown, { intent: "ask", cash: "60,000" }));
+              shown = await waitUntilDone(
+                visitor,
+                await visitor.submit(shown, { intent: "ask", cash: "60,000" }),
+              );
               return false;
             },
             { timeout: 60_000, interval: 1_000 },
@@ -187,7 +193,10 @@ describe("the benefits", () => {
 
   it("more than the home can give is said, with the most that it gives", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page }) => {
-      const asked = await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "600,000" }));
+      const asked = await waitUntilDone(
+        visitor,
+        await visitor.submit(page, { intent: "ask", cash: "600,000" }),
+      );
       const most = /You asked for \$600,000\. The most that a loan on this home gives is (\$[\d,]+):/.exec(
         textOf(asked.html),
       )?.[1];
@@ -201,18 +210,19 @@ describe("the benefits", () => {
         .exec(page.html)?.[1]
         ?.replaceAll("&amp;", "&");
       await visitor.get(chat ?? "/");
-      const { charlieSessionId, charlieSessionStartDate, webChatToken } = (await quoteOf(visitor)).facts;
+      const { charlieSessionId, charlieSessionStartDate, webChatToken } = (await quoteAnswersOf(visitor))
+        .facts;
       expect(webChatToken).toMatch(/^[\w-]{22}$/);
       expect(charlieSessionId).toMatch(/^[a-z0-9]{16}$/);
       await visitor.get(chat ?? "/");
-      expect((await quoteOf(visitor)).facts).toMatchObject({
+      expect((await quoteAnswersOf(visitor)).facts).toMatchObject({
         charlieSessionId,
         charlieSessionStartDate,
         webChatToken,
       });
       const closed = await visitor.submit(await visitor.get(page.address), { intent: "close-chat" });
       expect(closed.html).not.toContain("Chat with us");
-      expect((await quoteOf(visitor)).facts.benefitsChatClosed).toBe(true);
+      expect((await quoteAnswersOf(visitor)).facts.benefitsChatClosed).toBe(true);
     }),
   );
 });

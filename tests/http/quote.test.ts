@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { cabin, lakeHome, persona, sixHomes, withPhone } from "../support/persona";
-import { postFor } from "../support/post";
-import { quoteOf, quoteVisits } from "../support/quote-visit";
+import { textedLinksFor } from "../support/texted-links";
+import { quoteAnswersOf, quoteVisits } from "../support/quote-visit";
 import { sessionOf } from "../support/test-env";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
-import { found, Watched } from "../support/watched";
-import { pageAt, stops, walkTo } from "../support/walk";
+import { findBaits, RecordingVisitor } from "../support/recording-visitor";
+import { pageAt, walkStops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
@@ -54,15 +54,15 @@ describe("the way in", () => {
         "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
       },
     });
-    const openLinks = postFor(visitor, testEnv);
-    for await (const { page } of stops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
+    const openLinks = textedLinksFor(visitor, testEnv);
+    for await (const { page } of walkStops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
       await openLinks();
       if (!page.address.startsWith("/qt/")) continue;
       expect([pageAt(page.address), headingIn(page.html)]).toEqual([
         "property-use",
         "How do you use your home?",
       ]);
-      const { answers, facts } = await quoteOf(visitor);
+      const { answers, facts } = await quoteAnswersOf(visitor);
       expect(answers.borrowers?.[0]).toMatchObject({ lastName: "Vargas" });
       expect(answers.propertyAddress?.zip).toMatch(/^\d{5}$/);
       expect(facts.appId).toBeDefined();
@@ -205,7 +205,7 @@ describe("what is not theirs", () => {
         });
         expect([path, answer.status]).toEqual([path, 303]);
       }
-      const { answers } = await quoteOf(visitor);
+      const { answers } = await quoteAnswersOf(visitor);
       expect([answers.values, Object.keys(answers.liabilityHomes ?? {}).length]).toEqual([
         { "1": 650_000 },
         1,
@@ -258,10 +258,10 @@ describe("the look at the credit", () => {
 
 it("the phone is in no cookie that can be read, and in no address", WAIT, () =>
   withPhone(async (phone) => {
-    const visitor = new Watched(testEnv.site.url);
+    const visitor = new RecordingVisitor(testEnv.site.url);
     await walkTo(visitor, persona("Unseen", { phone }), "/qt/escrow");
     const open = visitor.seen.filter(({ what }) => !what.startsWith("the page"));
     const digits = phone.replace(/\D/g, "");
-    expect(found(open, { phone: new RegExp(digits), street: /Nowhere/ })).toEqual([]);
+    expect(findBaits(open, { phone: new RegExp(digits), street: /Nowhere/ })).toEqual([]);
   }),
 );

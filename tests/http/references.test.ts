@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { referenceOf } from "~server/edge/request-id";
-import { besideOthers } from "../support/beside-others";
-import { plain } from "../support/plain";
+import { runUnderLoad } from "../support/under-load";
+import { visibleText } from "../support/visible-text";
 import { useOwnTestEnv } from "../support/use-test-env";
-import { headingIn, Visitor, type Fields } from "../support/visitor";
+import { headingIn, Visitor, type FormFields } from "../support/visitor";
 
 /**
  * The error reference of a failure leads to its log lines, whatever kind of address it is at, and
@@ -66,7 +66,7 @@ const json =
       headers: { "Content-Type": "application/json", Origin: visitor.origin, ...headers },
     });
 const form =
-  (path: string, fields: Fields): Kind["ask"] =>
+  (path: string, fields: FormFields): Kind["ask"] =>
   async (visitor, headers) =>
     visitor.post(await visitor.get(path), fields, headers);
 const begin = (visitor: Visitor) => visitor.get("/mini/home");
@@ -149,8 +149,8 @@ describe("what fails", () => {
     const text = await answer.text();
     expect([how.kind, answer.status]).toEqual([how.kind, how.status]);
     const reference = referenceOf(id);
-    expect(text.startsWith("<") ? plain(text) : text).toContain(reference);
-    if (text.startsWith("<")) expect(plain(text)).toContain(`please say ${reference}`);
+    expect(text.startsWith("<") ? visibleText(text) : text).toContain(reference);
+    if (text.startsWith("<")) expect(visibleText(text)).toContain(`please say ${reference}`);
     const own = (): Line[] => linesFrom(start).filter(({ request }) => request === id);
     await vi.waitFor(() => {
       expect(own().map((one) => one.reference)).toContain(reference);
@@ -170,10 +170,10 @@ describe("what fails", () => {
     const visitor = new Visitor(testEnv.site.url);
     await begin(visitor);
     const start = testEnv.site.output().length;
-    const page = await besideOthers(testEnv, 2, () => visitor.get("/mini/home"));
+    const page = await runUnderLoad(testEnv, 2, () => visitor.get("/mini/home"));
     expect([page.status, headingIn(page.html)]).toEqual([503, "We are very busy"]);
     const [, reference = ""] =
-      /please say ([2-9A-Z]{4}-[2-9A-Z]{4}): it leads us/.exec(plain(page.html)) ?? [];
+      /please say ([2-9A-Z]{4}-[2-9A-Z]{4}): it leads us/.exec(visibleText(page.html)) ?? [];
     expect(page.html).toContain('href="tel:');
     expect(linesFrom(start).filter((one) => one.reference === reference)).toMatchObject([
       { status: 503, msg: "an answer failed" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cabin, lakeHome, persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
@@ -48,7 +48,7 @@ describe("the county of the home", { timeout: 60_000 }, () => {
     const who = persona("Onelien", { homes: [lakeHome] });
     const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, who, "/refi-mini/address-confirmation");
-    expect(wordsOf(page)).toContain("County (optional)");
+    expect(mainText(page)).toContain("County (optional)");
     const { street, city, state, zip } = lakeHome;
     const unknown = await visitor.submit(page, { street, city, state, zip, county: "Nowhere" });
     expect(problemsIn(unknown.html)).toHaveLength(1);

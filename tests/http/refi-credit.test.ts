@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { sessionOf } from "../support/test-env";
 import { leo, persona, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
-import { headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { headingIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
@@ -12,7 +12,7 @@ async function standAt(
   until: string,
   more: Partial<Persona>,
   onAddress: (address: string) => void = () => undefined,
-): Promise<{ visitor: Visitor; page: Page; typed: Fields }> {
+): Promise<{ visitor: Visitor; page: Page; typed: FormFields }> {
   const visitor = new Visitor(testEnv.site.url);
   const who = persona("Highrate", more);
   const { page } = await walkTo(visitor, who, `/refi-mini/${until}`, undefined, (stop) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import type { RefiState } from "~/flows/refi-mini/state";
-import { NO_ROOM, NO_SECRETS } from "~server/visit/failure";
+import { RESULT_TOO_LARGE, SECRET_REFUSED } from "~server/visit/failure";
 import {
   cookieName,
-  MOST_COOKIE,
+  MAX_COOKIE_BYTES,
   readFlowCookie,
   StateTooLarge,
   writeFlowCookie,
@@ -15,7 +15,7 @@ import { persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
-import { noise } from "../support/watched";
+import { randomText } from "../support/recording-visitor";
 
 /** Posts that no form of the site makes, and visits with more data than any visitor has. */
 
@@ -37,7 +37,7 @@ const stateOf = async (visitor: Visitor): Promise<{ state: RefiState; sessionId:
  * not fit.
  */
 function padded(state: RefiState, sessionId: string, letters: number): string | undefined {
-  const typedAddress = { ...state.answers.typedAddress, street: noise(letters, 7) };
+  const typedAddress = { ...state.answers.typedAddress, street: randomText(letters, 7) };
   const full = { ...state, answers: { ...state.answers, typedAddress } };
   try {
     return writeFlowCookie(store, sealer, full, sessionId, false);
@@ -57,7 +57,7 @@ async function fillUp(visitor: Visitor): Promise<void> {
     line = next;
   }
   if (line === undefined) throw new Error("There was no room to begin with.");
-  expect(line.length).toBeGreaterThan(MOST_COOKIE - 20);
+  expect(line.length).toBeGreaterThan(MAX_COOKIE_BYTES - 20);
   visitor.cookies.set(NAME, line.slice(NAME.length + 1, line.indexOf(";")));
 }
 
@@ -72,7 +72,7 @@ describe("hostile visitors of the refinance wizard", () => {
       const { page } = await walkTo(visitor, persona("Highrate"), "/refi-mini/address");
       for (const street of ["219-09-9999 Oak Street", "4111 1111 1111 1111 Oak Street"]) {
         const refused = await visitor.submit(page, { address: `${street}, Irvine, CA 92602` });
-        expect([refused.status, problemsIn(refused.html)]).toEqual([400, [NO_SECRETS]]);
+        expect([refused.status, problemsIn(refused.html)]).toEqual([400, [SECRET_REFUSED]]);
         expect(refused.html).not.toContain(street);
       }
       const typed = await visitor.submit(page, { address: "12 Oak Street, Irvine, CA 92602" });
@@ -84,7 +84,7 @@ describe("hostile visitors of the refinance wizard", () => {
         zip: "92602",
       };
       const confirmed = await visitor.submit(typed, fields);
-      expect([confirmed.status, problemsIn(confirmed.html)]).toEqual([400, [NO_SECRETS]]);
+      expect([confirmed.status, problemsIn(confirmed.html)]).toEqual([400, [SECRET_REFUSED]]);
       expect(confirmed.html).not.toContain("219-09");
       expect(confirmed.html).toContain('value="Irvine"');
       expect(testEnv.site.output()).not.toContain("219-09-9999");
@@ -105,7 +105,7 @@ describe("hostile visitors of the refinance wizard", () => {
     expect(stepAt(to)).toBe("congratulations/finding-offers");
     await fillUp(visitor);
     const full = await visitor.get(to);
-    expect([full.status, full.html.includes(NO_ROOM.slice(0, 60))]).toEqual([200, true]);
+    expect([full.status, full.html.includes(RESULT_TOO_LARGE.slice(0, 60))]).toEqual([200, true]);
     expect(headingIn(full.html)).toBe("We are looking for your offers");
     const pressed = await visitor.submit(full);
     expect([pressed.status, problemsIn(pressed.html).length]).toEqual([400, 1]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { cookieName } from "~server/session/flow-cookie";
-import { LARGEST_COOKIE } from "../support/largest-cookie";
-import { persona, lakeHome, type Persona, type ToldHome } from "../support/persona";
+import { COOKIE_BUDGET_BYTES } from "../support/largest-cookie";
+import { persona, lakeHome, type Persona, type PersonaHome } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, said } from "../support/walk";
@@ -14,7 +14,11 @@ import { walkTo, said } from "../support/walk";
 const TEST_MS = 120_000;
 const FLOW_COOKIE = cookieName(refiMiniHost.store.cacheKey);
 
-const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHome, street, ...more });
+const home = (street: string, more: Partial<PersonaHome> = {}): PersonaHome => ({
+  ...lakeHome,
+  street,
+  ...more,
+});
 const cabin = home("2 Elm Street", { use: "2ndHOME" });
 const six = [
   lakeHome,
@@ -167,7 +171,7 @@ describe("mortgages on homes", () => {
       });
       expect(howOften(trail, "liability-property")).toBe(8);
       expect(howOften(trail, "liability-type")).toBe(2);
-      expect(largest).toBeLessThan(LARGEST_COOKIE);
+      expect(largest).toBeLessThan(COOKIE_BUDGET_BYTES);
       expect(await onRecord("Eightliens", "1 Nowhere", "Other")).toBe(1);
       expect(await onRecord("Eightliens", "5 Cedar", "FirstLien")).toBe(1);
     },

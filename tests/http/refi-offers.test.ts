@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { persona, lakeHome, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
-import { away } from "../support/links";
+import { makeIdle } from "../support/links";
 import { useTestEnv, useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -192,7 +192,7 @@ describe("offers", () => {
         "/savings-alert",
       );
       expect(banker.html).toContain(told?.[1]);
-      await away(visitor, 30);
+      await makeIdle(visitor, 30);
       expect((await visitor.get("/savings-alert")).html).not.toContain("Lower payment, each month");
       // Nor after the refinance was started again in the same visit, by whatever person.
       expect((await visitor.get("/refi-mini/home")).status).toBe(200);

@@ -6,17 +6,17 @@ import { SESSION_SECRET, sessionOf } from "../support/test-env";
 import { persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { walkTo } from "../support/walk";
-import { found, Watched, type SeenText } from "../support/watched";
+import { findBaits, RecordingVisitor, type SeenText } from "../support/recording-visitor";
 
 const sealer = createSealer([SESSION_SECRET]);
 
 const testEnv = useTestEnv({ traces: true });
 
-const headerOf = ({ cookies }: Watched): string =>
+const headerOf = ({ cookies }: RecordingVisitor): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 /** Returns what a visit stores and shows besides its pages. */
-async function kept(visitor: Watched): Promise<SeenText[]> {
+async function kept(visitor: RecordingVisitor): Promise<SeenText[]> {
   const { id } = await sessionOf(visitor);
   const mirror: unknown = await (await visitor.request("/refi-mini/-/mirror")).json();
   expect(mirror).toHaveProperty("entries");
@@ -39,23 +39,23 @@ describe("secrets of the refinance wizard", () => {
     "a Social Security number and a date of birth are in no page, address, cookie, copy or log",
     { timeout: 60_000 },
     async () => {
-      const visitor = new Watched(testEnv.site.url);
+      const visitor = new RecordingVisitor(testEnv.site.url);
       await walkTo(visitor, persona("Fullssn"), "/refi-mini/congratulations");
       const sent = visitor.sent.join("\n");
       expect(sent).toContain("219-09-9999");
       expect(sent).toMatch(/dob\.day=29/);
       const ssn = { "the SSN": /\b219[-\s.]?09[-\s.]?9999\b/ };
-      expect(found([...visitor.seen, ...(await kept(visitor))], { ...ssn, ...born })).toEqual([]);
+      expect(findBaits([...visitor.seen, ...(await kept(visitor))], { ...ssn, ...born })).toEqual([]);
     },
   );
 
   it("the last four digits and both dates of birth are in none of them", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(testEnv.site.url);
+    const visitor = new RecordingVisitor(testEnv.site.url);
     const partner = { first: "Leo", last: "Lastfour" };
     const who = persona("Lastfour", { marital: "married", partner });
     await walkTo(visitor, who, "/refi-mini/congratulations");
     expect(visitor.sent.join("\n")).toContain("last4=4321");
     const digits = { "the last four": /\b4321\b/ };
-    expect(found([...visitor.seen, ...(await kept(visitor))], { ...digits, ...born })).toEqual([]);
+    expect(findBaits([...visitor.seen, ...(await kept(visitor))], { ...digits, ...born })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { persona, withPhone } from "../support/persona";
-import { startReceivers, type Received, type Receivers } from "../support/receivers";
+import { startReceivers, type ReceivedEvent, type Receivers } from "../support/receivers";
 import { freePort, startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -61,7 +61,7 @@ let ids = 0;
 /** Makes an event id, by which the event is found at a receiver. */
 const newId = () => `relaysrelaysrelay${String((ids += 1)).padStart(5, "0")}`;
 /** Returns the event that a receiver got with this id. */
-async function toldBy(id: string, receiver: Received["receiver"]): Promise<Received> {
+async function toldBy(id: string, receiver: ReceivedEvent["receiver"]): Promise<ReceivedEvent> {
   const find = () => receivers.received.find((one) => one.receiver === receiver && one.id === id);
   await vi.waitFor(() => expect(find(), `${receiver} ${id}`).toBeDefined(), { timeout: 20_000 });
   const found = find();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LARGEST_PART, partPurpose } from "~server/replay/part";
+import { MAX_PART_BYTES, partPurpose } from "~server/replay/part";
 import { createSealer } from "~server/session/seal";
 import { rowsIn } from "../support/embedded";
 import { hostileEvents, HOSTILE_HEADING } from "../support/hostile-recording";
@@ -12,7 +12,7 @@ import { useSite } from "../support/use-test-env";
 
 const WAIT = { timeout: 120_000 };
 const site = useSite({ LOG_LEVEL: "warn", SESSION_SECRETS: SESSION_SECRET });
-const sealer = createSealer([SESSION_SECRET], LARGEST_PART);
+const sealer = createSealer([SESSION_SECRET], MAX_PART_BYTES);
 
 const rows = (query: string, values: readonly unknown[]) =>
   rowsIn<{ sealed: string }>(site, query, values, "homeward_site");

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowsIn } from "../support/embedded";
-import { proven } from "../support/links";
+import { confirmPhoneCode } from "../support/links";
 import { persona, withPhone } from "../support/persona";
-import { plain } from "../support/plain";
+import { visibleText } from "../support/visible-text";
 import { startSite, type Site } from "../support/site";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -136,11 +136,11 @@ describe("a visit that a banker asks to record", () => {
         const pair = await both("Seenone", phone);
         const { visitor, page, banker, appId, desk } = pair;
         const before = await visitor.get(page.address);
-        expect(plain(before.html)).not.toMatch(/record/i);
+        expect(visibleText(before.html)).not.toMatch(/record/i);
         await asks(pair);
         const { id } = await stands(visitor, "asked");
         const asked = await visitor.get(page.address);
-        expect(plain(asked.html)).toContain(
+        expect(visibleText(asked.html)).toContain(
           "Rosa Whitfield, your loan expert, asks to see and record the pages",
         );
         // Without a script nothing could be recorded, so the offer is hidden.
@@ -153,7 +153,7 @@ describe("a visit that a banker asks to record", () => {
         expect(await (await says(visitor, "accept", id)).json()).toMatchObject({ state: "on" });
         expect(await (await sends(visitor, id)).json()).toMatchObject({ state: "on" });
         const badge = await visitor.get("/legal/security");
-        expect(plain(badge.html)).toContain("This visit is being recorded for Rosa Whitfield");
+        expect(visibleText(badge.html)).toContain("This visit is being recorded for Rosa Whitfield");
         expect(badge.html).toMatch(/value="stop">Stop/);
 
         const [row] = await rows("select * from site_recordings where id = $1", [id]);
@@ -227,7 +227,7 @@ describe("a visit that a banker asks to record", () => {
       expect(await (await says(pair.visitor, "accept", id)).json()).not.toMatchObject({ state: "on" });
       expect(await (await sends(pair.visitor, id)).json()).not.toMatchObject({ state: "on" });
       expect(await partsOf(id)).toBe(0);
-      expect(plain((await pair.banker.get(pair.desk)).html)).toContain("Nothing is recorded.");
+      expect(visibleText((await pair.banker.get(pair.desk)).html)).toContain("Nothing is recorded.");
 
       // Asked again: one tab accepts, then the other declines, which is too late, and the Stop
       // button is there.
@@ -254,7 +254,7 @@ describe("a visit that a banker asks to record", () => {
       expect(await (await sends(other, id)).json()).toEqual({ state: "none" });
       expect(await partsOf(id)).toBe(1);
       await vi.waitFor(async () => {
-        expect(plain((await other.get(pair.page.address)).html)).not.toContain("being recorded");
+        expect(visibleText((await other.get(pair.page.address)).html)).not.toContain("being recorded");
       });
       const live = await pair.banker.request(`/replay/parts/${String(id)}?after=0&live=1`);
       expect(await live.json()).toMatchObject({ state: "over", events: [] });
@@ -276,7 +276,7 @@ describe("a visit that a banker asks to record", () => {
       expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
       await pair.banker.submit(await pair.banker.get(pair.desk), { intent: "guide" });
       const asked = await pair.visitor.get(pair.page.address);
-      expect(plain(asked.html)).toContain("also asks to point, scroll and go to a field on your page");
+      expect(visibleText(asked.html)).toContain("also asks to point, scroll and go to a field on your page");
       await says(pair.visitor, "grant", id);
       expect(await hint({ kind: "point", x: 0.25, y: 0.5 })).toBe(204);
       expect(await hint({ kind: "focus", field: 12 })).toBe(204);
@@ -308,7 +308,7 @@ describe("a visit that a banker asks to record", () => {
       const pair = await both("Seenseven", phone);
       const id = await recorded(pair);
       const link = "/continue?flowId=miniFlow&appId=seed-eligible&token=seed-eligible-token";
-      const open = await proven(pair.visitor, await pair.visitor.get(link));
+      const open = await confirmPhoneCode(pair.visitor, await pair.visitor.get(link));
       expect([open.status, open.address]).toEqual([200, expect.stringMatching(/^\/mini\//)]);
       expect(open.html).not.toContain("This visit is being recorded");
       expect(await (await sends(pair.visitor, id)).json()).toEqual({ state: "none" });
@@ -359,7 +359,7 @@ describe("a visit that a banker asks to record", () => {
           ["seed-eligible-token", "/replay"],
         ] as const) {
           const page = await new Visitor(site.url).get(token ? `${address}?employeeToken=${token}` : address);
-          answers.push([token, page.status, plain(page.html).includes("for our loan experts")]);
+          answers.push([token, page.status, visibleText(page.html).includes("for our loan experts")]);
         }
         expect(answers.map(([, ...rest]) => rest)).toEqual(answers.map(() => [403, true]));
         expect((await new Visitor(site.url).request(`/replay/parts/${String(id)}?after=0`)).status).toBe(403);

@@ -1,3 +1,3 @@
-import { itIsOnTheMap } from "../support/every-road";
+import { itMatchesRoadFiles } from "../support/every-road";
 
-itIsOnTheMap("main");
+itMatchesRoadFiles("main");

@@ -5,7 +5,7 @@ import { compileMounts, needsSessionId } from "~server/visit/hosts";
 import { notFound } from "~server/visit/visit";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
-import { storeInProcess } from "~server/store/in-process";
+import { createProcessStore } from "~server/store/in-process";
 import { agedVisit, FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useOwnTestEnv } from "../support/use-test-env";
@@ -256,7 +256,7 @@ describe("cookies that are not ours", () => {
     [
       "a visit signed with a retired secret",
       async (visitor) => {
-        const line = await createSessionCookies([retired], false, storeInProcess()).write(
+        const line = await createSessionCookies([retired], false, createProcessStore()).write(
           await sessionOf(visitor),
         );
         visitor.cookies.set("iw-sid", line.slice("iw-sid=".length, line.indexOf(";")));

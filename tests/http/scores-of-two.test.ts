@@ -3,9 +3,9 @@ import { HOME_LOAN_NOTICE } from "~/content/score-notice";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { sessionOf } from "../support/test-env";
 import { leo, persona, withPhone } from "../support/persona";
-import { plain } from "../support/plain";
-import { wordsOf } from "../support/presented";
-import { proven } from "../support/spw-visit";
+import { visibleText } from "../support/visible-text";
+import { mainText } from "../support/presentation-page";
+import { customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
@@ -53,7 +53,7 @@ describe("the page of the score", () => {
     WAIT,
     () =>
       standing(async ({ visitor, page, app }) => {
-        const words = wordsOf(page);
+        const words = mainText(page);
         expect(headingIn(page.html)).toBe("Your credit score");
         expect(words).toContain("742");
         expect(words).toMatch(/Date [A-Z][a-z]+ \d+, \d{4}/);
@@ -101,7 +101,7 @@ describe("the page of the score", () => {
     "12 CFR 1022.75(c): in a presentation it is the customer's own, with the same notices",
     WAIT,
     async () => {
-      const { visitor, page } = await proven(testEnv, "seed-spw-declined");
+      const { visitor, page } = await customerWithCode(testEnv, "seed-spw-declined");
       const { id } = await sessionOf(visitor);
       const scores = await visitor.get(`/spw/credit-scores?sessionId=${id}`);
       expect(pageAt(page.address)).toBe("credit-review");
@@ -120,7 +120,7 @@ describe("the page of the score", () => {
 describe("the other's score on a device that two share", () => {
   it("OWNSCORE-01: opens by the code on their own phone and by no other, and closes again", WAIT, () =>
     standing(async ({ visitor, page, app }) => {
-      expect(wordsOf(page)).toContain("Leo's score is for Leo alone");
+      expect(mainText(page)).toContain("Leo's score is for Leo alone");
       const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
       // Without the code the page does not open, whatever its address.
       const closed = await visitor.get(`/consent/score?appId=${app}&personId=${personId}`);
@@ -132,7 +132,7 @@ describe("the other's score on a device that two share", () => {
         personId,
         theirPhone: "719-555-0184",
       });
-      expect(plain(asked.html)).toContain("We texted a code to the number that ends in 0184.");
+      expect(visibleText(asked.html)).toContain("We texted a code to the number that ends in 0184.");
       const code = await codeOf(phone);
       const wrong = await visitor.submit(asked, {
         intent: "their-open",
@@ -147,7 +147,7 @@ describe("the other's score on a device that two share", () => {
 
       const own = await visitor.submit(wrong, { intent: "their-open", personId, theirCode: code });
       expect([own.status, headingIn(own.html)]).toEqual([200, "Your credit score"]);
-      const words = wordsOf(own);
+      const words = mainText(own);
       expect(words).toContain("This page is for Leo Approved alone.");
       expect([/\b734\b/.test(words), /\b742\b/.test(own.html)]).toEqual([true, false]);
       for (const paragraph of HOME_LOAN_NOTICE.paragraphs) expect(words).toContain(paragraph);
@@ -159,7 +159,7 @@ describe("the other's score on a device that two share", () => {
       expect((await visitor.get(own.address)).status).toBe(410);
       // From now on the code is sent only to that phone.
       const again = await visitor.get(page.address);
-      expect(wordsOf(again)).toContain("which ends in 0184");
+      expect(mainText(again)).toContain("which ends in 0184");
       await visitor.submit(again, { intent: "their-code", personId, theirPhone: "719-555-0185" });
       expect(await codeOf("7195550185")).toBe("none");
     }),

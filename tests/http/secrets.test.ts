@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { ALL_TYPES } from "~/modules/income/state";
 import { createSealer } from "~server/session/seal";
 import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/test-env";
-import { LARGEST_COOKIE } from "../support/largest-cookie";
+import { COOKIE_BUDGET_BYTES } from "../support/largest-cookie";
 import { persona, withPhone, goodCard, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
-import { found, noise, Watched } from "../support/watched";
+import { findBaits, randomText, RecordingVisitor } from "../support/recording-visitor";
 
 const testEnv = useTestEnv({ traces: true });
 
@@ -22,8 +22,8 @@ const baits: Readonly<Record<string, RegExp>> = {
 };
 const AMEX = { ...goodCard, number: "3782 822463 10005", cvc: "8317" };
 
-async function watched(who: Persona, until: string): Promise<Watched> {
-  const visitor = new Watched(testEnv.site.url);
+async function watched(who: Persona, until: string): Promise<RecordingVisitor> {
+  const visitor = new RecordingVisitor(testEnv.site.url);
   const sealer = createSealer([SESSION_SECRET]);
   await walkTo(visitor, who, `/mini/${until}`, "/mini/home", async () => {
     visitor.seen.push({ what: "the sealed answers", text: JSON.stringify((await stateOf(visitor)) ?? {}) });
@@ -68,16 +68,16 @@ describe("secrets that were typed", () => {
     }
     for (const { seen } of visitors) {
       expect(seen.length).toBeGreaterThan(60);
-      expect([...new Set(found(seen, baits))]).toEqual([]);
+      expect([...new Set(findBaits(seen, baits))]).toEqual([]);
     }
     const log = testEnv.site.output();
     expect(log).toContain("backend call");
-    expect(found([{ what: "the log", text: log }], baits)).toEqual([]);
-    expect(found([{ what: "a bait", text: "x 4321 y" }], baits)).toHaveLength(1);
+    expect(findBaits([{ what: "the log", text: log }], baits)).toEqual([]);
+    expect(findBaits([{ what: "a bait", text: "x 4321 y" }], baits)).toHaveLength(1);
   });
 
   it("a wrong form does not show them either", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(testEnv.site.url);
+    const visitor = new RecordingVisitor(testEnv.site.url);
     const { page } = await withPhone((phone) =>
       walkTo(visitor, persona("Fullssn", { phone }), "/mini/date-of-birth"),
     );
@@ -87,12 +87,12 @@ describe("secrets that were typed", () => {
     for (const wrong of ["219-09-99999", "219-09-9999x", "000-09-9999"]) {
       expect((await visitor.submit(ssn, { ssn: wrong })).status).toBe(400);
     }
-    expect([...new Set(found(visitor.seen, baits))]).toEqual([]);
+    expect([...new Set(findBaits(visitor.seen, baits))]).toEqual([]);
     expect(visitor.seen.some(({ text }) => /value="(?:29|84|1984)"/.test(text))).toBe(false);
   });
 
   it("a texted code is in none of them", { timeout: 60_000 }, async () => {
-    const visitor = new Watched(testEnv.site.url);
+    const visitor = new RecordingVisitor(testEnv.site.url);
     const phone = "(202) 555-0187";
     const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/validate-phone");
     const outbox = await (await fetch(`${testEnv.backend.url}/outbox`)).text();
@@ -103,15 +103,15 @@ describe("secrets that were typed", () => {
     const right = await visitor.submit(wrong, { code });
     expect(headingIn(right.html)).toBe("When were you born?");
     const bait = { "the code": new RegExp(`\\b${code}\\b`) };
-    expect(found(visitor.seen, bait)).toEqual([]);
-    expect(found([{ what: "the log", text: testEnv.site.output() }], bait)).toEqual([]);
+    expect(findBaits(visitor.seen, bait)).toEqual([]);
+    expect(findBaits([{ what: "the log", text: testEnv.site.output() }], bait)).toEqual([]);
   });
 });
 
 describe("the cookie of answers", () => {
   it("stays under 3,500 bytes for the one with the most to say", { timeout: 90_000 }, async () => {
     let seed = 1;
-    const next = (length: number) => noise(length, (seed += 7_919));
+    const next = (length: number) => randomText(length, (seed += 7_919));
     const says: Persona["says"] = {
       home: () => ({
         firstName: next(60),
@@ -147,6 +147,6 @@ describe("the cookie of answers", () => {
     expect(state?.answers.propertyCities).toHaveLength(5);
     expect((await sessionOf(visitor)).flows["mini"]?.current).toBe("m/mbc/calling-you");
     expect(largest.size, `at ${largest.at}`).toBeGreaterThan(1_500);
-    expect(largest.size, `at ${largest.at}`).toBeLessThan(LARGEST_COOKIE);
+    expect(largest.size, `at ${largest.at}`).toBeLessThan(COOKIE_BUDGET_BYTES);
   });
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, type TestContext } from "vitest";
 import { newDataFolder } from "../support/data-folder";
-import { begun } from "../support/instant-link";
+import { submitPhone } from "../support/instant-link";
 import { freePort } from "../support/site";
 
 /**
@@ -67,7 +67,7 @@ async function printedBy(
 
 /** Returns the address of the link texted to a visitor who came by the printed one. */
 async function textedTo(printed: string, phone: string): Promise<URL> {
-  const { page } = await begun(printed, phone);
+  const { page } = await submitPhone(printed, phone);
   const session = new URL(page.address, printed).searchParams.get("sessionId") ?? "";
   const outbox = await (await fetch(`${printed}/reference/outbox`)).text();
   const found = new RegExp(`https?://[^\\s<"]+/identity/thank-you/${session}\\?vfp=\\w+`).exec(outbox);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { diceOf, freshSeed } from "../support/dice";
+import { seededRandom, freshSeed } from "../support/seeded-random";
 import { endEmbedded, killEmbedded, rowsIn } from "../support/embedded";
 import { SESSION_SECRET, stateOf } from "../support/test-env";
 import { persona, withPhone, goodCard } from "../support/persona";
@@ -17,7 +17,7 @@ const TEST_MS = 150_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const seed = freshSeed();
-const dice = diceOf(seed);
+const dice = seededRandom(seed);
 
 /** A visitor on the payment page. */
 interface Payer {

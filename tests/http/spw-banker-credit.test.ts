@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { goodCard, persona } from "../support/persona";
-import { customerAt, wordsOf } from "../support/presented";
+import { customerAt, mainText } from "../support/presentation-page";
 import { bankerLink, customerLink } from "../support/spw-roads";
-import { opening, proven } from "../support/spw-visit";
+import { openAsVisitor, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
@@ -30,21 +30,21 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   const SEED = "seed-spw-declined";
 
   it("reads so in the bar and at the desk, and opens the credit review from both", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     expect(barOf(page)).toContain("was declined after the credit report");
     const review = await visitor.get(linkTo(page, "Open the credit review"));
     expect(headingIn(review.html)).toBe("Credit review");
     const desk = new Visitor(testEnv.site.url);
     const rows = await desk.submit(await desk.get("/spw/login"), { token: "banker-token" });
-    expect(wordsOf(rows)).toContain("Drew Harddecline. The customer was declined after the credit report");
+    expect(mainText(rows)).toContain("Drew Harddecline. The customer was declined after the credit report");
     const opened = await desk.get(linkTo(rows, "Open the credit review of Drew Harddecline"));
     expect(headingIn(opened.html)).toBe("Credit review");
-    expect(wordsOf(opened)).toBe(wordsOf(review));
+    expect(mainText(opened)).toBe(mainText(review));
   });
 
   it("reads the score, the decision and what the customer was told, and nothing that is the customer's alone", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
-    const words = wordsOf(await visitor.get(at(page, "credit-review")));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
+    const words = mainText(await visitor.get(at(page, "credit-review")));
     expect(words).toMatch(/Drew Harddecline \d{3}/);
     expect(words).toContain("The credit reports do not support this loan: declined.");
     expect(words).toContain("a notice with the reasons comes by mail within 30 days");
@@ -54,15 +54,17 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
     "does not go on presenting loans at %s",
     async (step) => {
-      const { visitor, page } = await opening(testEnv, bankerLink(SEED));
+      const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
       expect(pageAt((await visitor.get(at(page, step))).address)).toBe("credit-review");
     },
   );
 
   it("reads on the first page that there is nothing to present, and goes on to the review", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink(SEED));
-    expect(wordsOf(page)).toContain("The credit report does not support it, so there is nothing to present.");
-    expect(wordsOf(page)).not.toMatch(/compare rates|\$/);
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
+    expect(mainText(page)).toContain(
+      "The credit report does not support it, so there is nothing to present.",
+    );
+    expect(mainText(page)).not.toMatch(/compare rates|\$/);
     expect(buttonsIn(page)).toContain("Open the credit review");
     expect(pageAt((await visitor.submit(page)).address)).toBe("credit-review");
   });
@@ -70,11 +72,11 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
     "the customer is offered no loan at %s: the first page says so and leads to what was decided",
     async (step) => {
-      const { visitor, page } = await proven(testEnv, SEED);
+      const { visitor, page } = await customerWithCode(testEnv, SEED);
       const first = await visitor.get(at(page, step));
       expect(pageAt(first.address)).toBe("loan-presentation");
-      expect(wordsOf(first)).toContain("Your credit report does not support it as it stands");
-      expect(wordsOf(first)).not.toMatch(/compare rates and choose|\$/);
+      expect(mainText(first)).toContain("Your credit report does not support it as it stands");
+      expect(mainText(first)).not.toMatch(/compare rates and choose|\$/);
       expect(buttonsIn(first)).toContain("See what was decided");
       const review = await visitor.submit(first);
       expect(pageAt(review.address)).toBe("credit-review");
@@ -83,17 +85,17 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   );
 
   it("the customer's own link to the loan options, in the browser that has proven the phone, leads there too", async () => {
-    const { visitor } = await proven(testEnv, SEED);
+    const { visitor } = await customerWithCode(testEnv, SEED);
     const again = await visitor.get(customerLink(SEED, `${SEED}-token`, "/spw/loan-program-options"));
     expect(pageAt(again.address)).toBe("loan-presentation");
     expect(pageAt((await visitor.submit(again)).address)).toBe("credit-review");
   });
 
   it("the customer reads their own words at the same address", async () => {
-    const { visitor, page } = await proven(testEnv, SEED);
+    const { visitor, page } = await customerWithCode(testEnv, SEED);
     expect(pageAt(page.address)).toBe("credit-review");
     expect(headingIn(page.html)).toBe("A loan expert looks at it with you");
-    expect(wordsOf(page)).not.toContain("What the customer was told");
+    expect(mainText(page)).not.toContain("What the customer was told");
     expect((await visitor.get(at(page, "credit-review"))).status).toBe(200);
   });
 });
@@ -107,7 +109,7 @@ it("a customer who was declined elsewhere while the loan options stood open is o
   const before = testEnv.backend.calls.length;
   const first = await visitor.submit(page, said(persona(), page));
   expect(pageAt(first.address)).toBe("loan-presentation");
-  expect(wordsOf(first)).toContain("Your credit report does not support it as it stands");
+  expect(mainText(first)).toContain("Your credit report does not support it as it stands");
   expect(testEnv.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/save/rates");
 });
 
@@ -120,16 +122,16 @@ describe("a banker whose customer has no credit data", () => {
          '{"applicants":[{"applicantId":"${seed}-1","hardPullScore":null,"isEquifaxFrozen":false,"isExperianFrozen":false,"isTransUnionFrozen":false}]}',
          now(), now()) returning id`,
     );
-    const { visitor, page } = await opening(testEnv, bankerLink(seed));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink(seed));
     expect(barOf(page)).toContain("has no credit data");
     expect(barOf(page)).not.toContain("declined");
     const review = await visitor.get(linkTo(page, "Open the credit review"));
-    expect(wordsOf(review)).toContain("Nothing was decided.");
-    expect(wordsOf(review)).toContain("no score");
-    expect(wordsOf(review)).toContain("that no credit decision has been made");
+    expect(mainText(review)).toContain("Nothing was decided.");
+    expect(mainText(review)).toContain("no score");
+    expect(mainText(review)).toContain("that no credit decision has been made");
     const desk = new Visitor(testEnv.site.url);
     const rows = await desk.submit(await desk.get("/spw/login"), { token: "banker-token" });
-    expect(wordsOf(rows)).toContain("Nora Hardnodata. The customer has no credit data");
+    expect(mainText(rows)).toContain("Nora Hardnodata. The customer has no credit data");
   });
 });
 
@@ -137,17 +139,17 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
   it.each(["payment", "application-fee"])(
     "E2: reads at %s that the Loan Estimate comes first",
     async (step) => {
-      const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-estimate"));
+      const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
       const paying = await visitor.get(at(page, step));
       expect(headingIn(paying.html)).toBe("What the customer can pay here");
-      expect(wordsOf(paying)).toContain("They cannot pay it yet. First they confirm");
+      expect(mainText(paying)).toContain("They cannot pay it yet. First they confirm");
       expect(paying.html).not.toContain('name="number"');
     },
   );
 
   it("E2: reads at payment what can be paid once the customer has told us to go on", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-intent"));
-    const words = wordsOf(await visitor.get(at(page, "payment")));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-intent"));
+    const words = mainText(await visitor.get(at(page, "payment")));
     expect(words).toContain("They can pay $195.00 here by card");
     expect(words).toContain("After the application fee they can pay $375.00");
   });
@@ -155,17 +157,17 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
   it.each(["payment-method", "credit-report-payment"])(
     "reads at %s what the report costs, or that it is paid",
     async (step) => {
-      const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-open"));
+      const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-open"));
       const due = await visitor.get(at(page, step));
       expect(pageAt(due.address)).toBe(step);
-      expect(wordsOf(due)).toContain("They can pay $75.00 here by card");
-      const other = await opening(testEnv, bankerLink("seed-spw-estimate"));
-      expect(wordsOf(await other.visitor.get(at(other.page, step)))).toContain("They have paid it");
+      expect(mainText(due)).toContain("They can pay $75.00 here by card");
+      const other = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
+      expect(mainText(await other.visitor.get(at(other.page, step)))).toContain("They have paid it");
     },
   );
 
   it("sends nothing that is paid, chosen or ordered", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-open"));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-open"));
     const shown = await visitor.get(at(page, "credit-report-payment"));
     expect(formsIn(shown.html)).toEqual([]);
     const form = `<form method="post" action="${at(page, "credit-report-payment")}"><input type="hidden" name="_key" value="k-${"1".repeat(20)}"><button class="btn">Pay</button></form>`;
@@ -182,7 +184,7 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
 });
 
 it("a customer before their turn is led on from the page where the report is paid", async () => {
-  const { visitor, page } = await proven(testEnv, "seed-spw-lastfour");
+  const { visitor, page } = await customerWithCode(testEnv, "seed-spw-lastfour");
   const early = await visitor.get(at(page, "credit-report-payment"));
   expect(pageAt(early.address)).toBe(pageAt(page.address));
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { goodCard, persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { bankerLink } from "../support/spw-roads";
-import { CODE, opening, presentationOf, proven } from "../support/spw-visit";
+import { CODE, openAsVisitor, presentationInCookie, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
-import { formIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
-import { pageAt, said, waited } from "../support/walk";
+import { formIn, problemsIn, type FormFields, type Page, type Visitor } from "../support/visitor";
+import { pageAt, said, waitUntilDone } from "../support/walk";
 
 /**
  * BORR-SPW-01, BORR-SPW-02: borrowers are added to the presented loan and removed from it, and
@@ -18,7 +18,7 @@ const testEnv = useTestEnv({ hasBankers: true });
 const COLE = { firstName: "Cole", lastName: "Sample", "dob.month": "6", "dob.day": "5", "dob.year": "1987" };
 const DINA = { ...COLE, firstName: "Dina" };
 
-const SAID: Readonly<Record<string, Fields>> = {
+const SAID: Readonly<Record<string, FormFields>> = {
   "validate-phone": CODE,
   "ssn-verification": { ssn: "219-09-9998" },
   "payment-method": { paymentMethod: "card" },
@@ -30,20 +30,20 @@ async function goOn(
   visitor: Visitor,
   from: Page,
   until: string,
-  own: Readonly<Record<string, Fields>> = {},
+  own: Readonly<Record<string, FormFields>> = {},
 ): Promise<{ page: Page; pages: string[] }> {
   let page = from;
   const pages = [pageAt(page.address)];
   while (pages.at(-1) !== until) {
     const fields = { ...SAID, ...own }[pages.at(-1) ?? ""] ?? said(persona(), page);
-    page = await waited(visitor, await visitor.submit(page, fields));
+    page = await waitUntilDone(visitor, await visitor.submit(page, fields));
     pages.push(pageAt(page.address));
     if (pages.length > 25) throw new Error(`Not there: ${pages.join(" > ")}`);
   }
   return { page, pages };
 }
 
-const press = (visitor: Visitor, page: Page, intent: string, fields: Fields = {}): Promise<Page> =>
+const press = (visitor: Visitor, page: Page, intent: string, fields: FormFields = {}): Promise<Page> =>
   visitor.submit(page, { ...fields, intent });
 
 /** Opens the page of the homes in the visit of a page. */
@@ -77,14 +77,14 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
   let issued: string[] = [];
 
   it("BORR-SPW-02: adds somebody, and nothing of before is gone on with", async () => {
-    ({ visitor, page } = await proven(testEnv, SEED));
+    ({ visitor, page } = await customerWithCode(testEnv, SEED));
     expect(pageAt(page.address)).toBe("credit-approved");
     issued = await estimateNow(SEED);
     page = await homesOf(visitor, page);
-    expect(wordsOf(page)).toContain("Who is on this loan");
+    expect(mainText(page)).toContain("Who is on this loan");
     page = await press(visitor, page, "add-borrower", COLE);
-    expect(wordsOf(page)).toContain("Cole Sample is on the loan now.");
-    const { facts, marks } = await presentationOf(visitor);
+    expect(mainText(page)).toContain("Cole Sample is on the loan now.");
+    const { facts, marks } = await presentationInCookie(visitor);
     expect(facts.isEligible).toBeUndefined();
     expect(facts.applicants?.map(({ firstName }) => firstName)).toEqual(["Ines", "Cole"]);
     expect(Object.keys(marks)).toEqual([]);
@@ -96,7 +96,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     const paid = await feesOf(SEED);
     const cost = await goOn(visitor, page, "credit-report-cost");
     expect(cost.pages.filter((one) => one === "ssn-verification")).toHaveLength(1);
-    expect(wordsOf(cost.page)).toContain("$75.00");
+    expect(mainText(cost.page)).toContain("$75.00");
     const done = await goOn(visitor, cost.page, "credit-approved");
     expect(await feesOf(SEED)).toEqual([
       ...paid,
@@ -111,14 +111,14 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     expect(paid).toHaveLength(2);
     const sessionId = new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
     const receipt = await visitor.get(`/spw/receipt?sessionId=${sessionId}`);
-    expect(wordsOf(receipt)).toContain("The report of each person is paid once.");
+    expect(mainText(receipt)).toContain("The report of each person is paid once.");
     const documents = await Promise.all(
       [...receipt.html.matchAll(/href="([^"]*\/-\/receipt\?[^"]*)"/g)].map(async ([, href = ""]) =>
         drawnWords(await visitor.request(href.replaceAll("&amp;", "&"))),
       ),
     );
     expect(documents).toHaveLength(2);
-    const numbers = [...wordsOf(receipt).matchAll(/Receipt number (\S+)/g)].map(([, number]) => number);
+    const numbers = [...mainText(receipt).matchAll(/Receipt number (\S+)/g)].map(([, number]) => number);
     expect(documents.map((text) => numbers.filter((number) => text.includes(number ?? "none")))).toEqual(
       numbers.map((number) => [number]),
     );
@@ -132,7 +132,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
   it("BORR-SPW-02: what is presented is made anew for both, a rate is chosen again, and a revised Loan Estimate names both", async () => {
     const found = await goOn(visitor, page, "display-loan-estimate");
     expect(found.pages).toContain("best-offers");
-    expect(wordsOf(found.page)).toContain("Ines Approved and Cole Sample");
+    expect(mainText(found.page)).toContain("Ines Approved and Cole Sample");
     const after = await estimateNow(SEED);
     expect(after).toHaveLength(issued.length + 1);
     expect(after.slice(0, -1)).toEqual(issued);
@@ -146,7 +146,7 @@ describe("who may be added", () => {
   const SEED = "seed-spw-open";
 
   it("BORR-SPW-01: nobody without a name or a birth date, and nobody twice", async () => {
-    const { visitor, page } = await opening(
+    const { visitor, page } = await openAsVisitor(
       testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
     );
@@ -164,19 +164,19 @@ describe("who may be added", () => {
 
 describe("a customer who has not paid for the reports", { timeout: 90_000 }, () => {
   it("BORR-SPW-01, BORR-SPW-02: adds somebody where the cost is, reads the fee of both, and takes them off again", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-open");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-open");
     const cost = await goOn(visitor, page, "credit-report-cost");
-    expect(wordsOf(cost.page)).toContain("$75.00");
+    expect(mainText(cost.page)).toContain("$75.00");
     const added = await press(visitor, cost.page, "add-borrower", COLE);
-    expect(wordsOf(added)).toContain("Cole Sample is on the loan now.");
+    expect(mainText(added)).toContain("Cole Sample is on the loan now.");
     // A number that is unique among the applications.
     const number = { "ssn-verification": { ssn: "219-09-9997" } };
     const both = await goOn(visitor, added, "credit-report-cost", number);
-    expect(wordsOf(both.page)).toContain("$150.00");
+    expect(mainText(both.page)).toContain("$150.00");
     const removed = await press(visitor, both.page, "remove-borrower");
-    expect(wordsOf(removed)).toContain("Cole Sample is not on the loan any more.");
+    expect(mainText(removed)).toContain("Cole Sample is not on the loan any more.");
     const alone = await goOn(visitor, removed, "credit-report-cost");
-    expect(wordsOf(alone.page)).not.toContain("$150.00");
+    expect(mainText(alone.page)).not.toContain("$150.00");
   });
 });
 
@@ -184,9 +184,9 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
   const SEED = "seed-spw-estimate";
 
   it("BORR-SPW-01, BORR-SPW-02: the banker adds one, takes them off, and another takes their place; the customer's page follows", async () => {
-    const customer = await proven(testEnv, SEED);
+    const customer = await customerWithCode(testEnv, SEED);
     expect(pageAt(customer.page.address)).toBe("credit-approved");
-    const { visitor: banker, page } = await opening(
+    const { visitor: banker, page } = await openAsVisitor(
       testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
     );
@@ -197,25 +197,25 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
 
     const moved = await homesOf(customer.visitor, customer.page);
     expect(pageAt(moved.address)).toBe("home");
-    expect(wordsOf(moved)).toContain("Other people are on the loan now than before.");
-    expect((await presentationOf(customer.visitor)).facts.isEligible).toBeUndefined();
+    expect(mainText(moved)).toContain("Other people are on the loan now than before.");
+    expect((await presentationInCookie(customer.visitor)).facts.isEligible).toBeUndefined();
 
     const cole = { applicantId: `${SEED}-2` };
     const removed = await press(banker, added, "remove-borrower", cole);
-    expect(wordsOf(removed)).toContain("Cole Sample, not on the loan any more");
+    expect(mainText(removed)).toContain("Cole Sample, not on the loan any more");
     expect(removed.html).not.toContain("the figures do not hold");
     const replaced = await press(banker, removed, "add-borrower", DINA);
-    expect(wordsOf(replaced)).toContain("Dina Sample is on the loan now.");
-    expect(wordsOf(replaced)).not.toContain("Cole");
+    expect(mainText(replaced)).toContain("Dina Sample is on the loan now.");
+    expect(mainText(replaced)).not.toContain("Cole");
     const kept = `select first_name || ' ' || is_on_loan from applicants where app_id = '${SEED}' order by position`;
     expect(await testEnv.backend.cells(kept)).toEqual(["Esme true", "Dina true"]);
     await press(banker, replaced, "remove-borrower", cole);
-    const back = await proven(testEnv, SEED);
+    const back = await customerWithCode(testEnv, SEED);
     expect(pageAt(back.page.address)).toBe("credit-approved");
   });
 
   it("BORR-SPW-02: whose application it is, stays", async () => {
-    const { visitor, page } = await opening(
+    const { visitor, page } = await openAsVisitor(
       testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
     );
@@ -234,11 +234,11 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
 
 describe("a rate that is locked", () => {
   it("LOCK-01: is of the people it was locked for", async () => {
-    const { page } = await opening(
+    const { page } = await openAsVisitor(
       testEnv,
       bankerLink("seed-spw-paid", "processor-token", "/spw/real-estate-owned"),
     );
-    expect(wordsOf(page)).toContain("nobody can be added or taken off");
+    expect(mainText(page)).toContain("nobody can be added or taken off");
     expect(formIn(page.html, "add-borrower")).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dateInWords } from "~/domain/dates";
-import { cancelUntil } from "~/domain/documents-due";
+import { cancellationDeadline } from "~/domain/documents-due";
 import { drawnText } from "~server/reference/testing/drawn-text";
 import { budget, bytesOf } from "../load/bytes";
-import { customerAt, wordsOf } from "../support/presented";
+import { customerAt, mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
@@ -46,14 +46,14 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
     const page = await visitor.get(ADDRESS);
     expect([page.status, headingIn(page.html)]).toEqual([200, "The day of the closing"]);
     expectWholePage(page);
-    expect(wordsOf(page)).toMatch(/Not before \w+ \d+, \d{4}: seven business days after the Loan Estimate/);
+    expect(mainText(page)).toMatch(/Not before \w+ \d+, \d{4}: seven business days after the Loan Estimate/);
     const { typed } = dayIn(2);
     const refused = await visitor.submit(page, typed);
     expect(refused.status).toBe(400);
-    expect(wordsOf(refused)).toMatch(/The closing can be on \w+ \d+, \d{4} at the earliest/);
+    expect(mainText(refused)).toMatch(/The closing can be on \w+ \d+, \d{4} at the earliest/);
     expect(refused.html).toContain(`value="${typed["closesOn.year"] ?? ""}"`);
     const far = await visitor.submit(page, dayIn(400).typed);
-    expect(wordsOf(far)).toContain("That is more than a year away.");
+    expect(mainText(far)).toContain("That is more than a year away.");
   });
 
   it("12 CFR 1026.23(b): the customer's papers say until when to cancel, with two copies to download; twice pressed sends once", async () => {
@@ -62,15 +62,15 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
     const form = await visitor.get(ADDRESS);
     const set = await visitor.submit(form, typed);
     await visitor.submit(form, typed);
-    const until = dateInWords(cancelUntil(iso));
-    expect(wordsOf(set)).toContain(`Closes on ${dateInWords(iso)}`);
-    expect(wordsOf(set)).toContain(`Can be cancelled until Midnight of ${until}`);
+    const until = dateInWords(cancellationDeadline(iso));
+    expect(mainText(set)).toContain(`Closes on ${dateInWords(iso)}`);
+    expect(mainText(set)).toContain(`Can be cancelled until Midnight of ${until}`);
     expect(set.html).toContain("The day is set. The notice of the right to cancel for it was made and sent.");
 
     const papers = await customer.get(`/spw/-/papers${new URL(estimate.address, testEnv.site.url).search}`);
     expect([papers.status, headingIn(papers.html)]).toEqual([200, "The papers of your application"]);
     expect(Math.max(...bytesOf(papers.html))).toBeLessThanOrEqual(budget.firstResponse);
-    const words = wordsOf(papers);
+    const words = mainText(papers);
     expect(words).toContain(`Your closing is on ${dateInWords(iso)}.`);
     expect(words).toContain(`can cancel until midnight of ${until}.`);
     const link = /href="([^"]+)"[^>]*>Download: Notice of your right to cancel/.exec(papers.html)?.[1] ?? "";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
-import { customerAt, dollarsIn, tableRows, wordsOf } from "../support/presented";
+import { customerAt, dollarsIn, tableRows, mainText } from "../support/presentation-page";
 import { bankerLink } from "../support/spw-roads";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
-import { aprOf, scheduled } from "./one-price/again";
+import { computeApr, computeSchedule } from "./one-price/recompute";
 
 /** The comparison that a banker and a customer view together. */
 
@@ -60,7 +60,7 @@ function again(name: string, points: string) {
     value: 500_000,
     insurance: 0,
   };
-  const schedule = scheduled(level);
+  const schedule = computeSchedule(level);
   const perDay = Math.round((300_000 * Number(rate) * 100) / 36_500) / 100;
   const interest = Math.round(perDay * 15);
   const paid = points === "none" ? 0 : dollarsIn(points);
@@ -69,7 +69,7 @@ function again(name: string, points: string) {
   const total = loanCosts + OTHERS.recording + interest + sum(ESCROW) - credited;
   return {
     payment: schedule.payment,
-    apr: aprOf(300_000 - sum(FINANCE) - charged - interest, schedule.payments),
+    apr: computeApr(300_000 - sum(FINANCE) - charged - interest, schedule.payments),
     // The new loan pays off exactly the old balance, so the costs of closing and payoff are due in
     // cash.
     cash: total + PAYOFF.days * PAYOFF.perDay + PAYOFF.release,
@@ -83,9 +83,9 @@ describe("what an income carries of the loans that are compared", { timeout: 60_
     const said =
       /(We have not counted any income for this loan, so nothing here is|With the income and debts on file, housing and debts would take \d+% of the income that counts.*This is no) (a )?decision to lend/;
     const { visitor, page } = await comparing(TERMS, ["usual"]);
-    expect(wordsOf(page)).toMatch(said);
+    expect(mainText(page)).toMatch(said);
     const first = await visitor.get("/spw/loan-presentation");
-    expect(wordsOf(first)).toMatch(said);
+    expect(mainText(first)).toMatch(said);
     for (const one of [page, first])
       expect(Math.max(...bytesOf(one.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
@@ -116,7 +116,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
 
   it("what stays today is worked out too: its payment without escrow, five years of it, and all that is still to be paid", () => {
     const [today] = ratesOn(twelve);
-    const schedule = scheduled({ loan: 300_000, rate: 7.5, months: 340, value: 500_000, insurance: 0 });
+    const schedule = computeSchedule({ loan: 300_000, rate: 7.5, months: 340, value: 500_000, insurance: 0 });
     expect(dollarsIn(today?.month ?? "")).toBe(schedule.payment);
     expect(dollarsIn(today?.five ?? "")).toBe(Math.round(schedule.paidInFive));
     expect(dollarsIn(today?.whole ?? "")).toBe(Math.round(schedule.payment * 340));
@@ -130,7 +130,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
       "$2,506.23",
     );
     expect(rows).toContainEqual(["Escrow: taxes and insurance", "$375.00", "$375.00"]);
-    expect(wordsOf(twelve)).toContain("Get an official Loan Estimate before choosing a loan.");
+    expect(mainText(twelve)).toContain("Get an official Loan Estimate before choosing a loan.");
   });
 
   it("PRESENT-01: is put in another order, and shows fewer columns, by links alone; today's loan stays first", async () => {
@@ -169,12 +169,12 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     const { page, visitor: customer } = await comparing(["30Y Fixed", "15Y Fixed"], ["usual"]);
     const gone = await customer.submit(page, { rate: "20y-fixed" });
     expect(gone.status).toBe(400);
-    expect(wordsOf(gone)).toContain("That loan is not among those shown any more.");
+    expect(mainText(gone)).toContain("That loan is not among those shown any more.");
     await customer.submit(page, { rate: "15y-fixed" });
     const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink("seed-spw-estimate", "banker-token", "/spw/loan-program-options"));
     const seen = await banker.get("/spw/loan-program-options");
-    expect(wordsOf(seen)).toContain("Chosen so far: 15 years fixed at 5.375%");
+    expect(mainText(seen)).toContain("Chosen so far: 15 years fixed at 5.375%");
     expect(formIn(seen.html)?.fields).toEqual(["terms", "kinds"]);
     // A chosen rate that is removed from the comparison is no longer chosen, and no other one
     // replaces it.

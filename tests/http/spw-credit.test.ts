@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { goodCard, persona } from "../support/persona";
 import { customerLink } from "../support/spw-roads";
-import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
+import { callsOf, CODE, openAsVisitor, presentationInCookie, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
-import { formIn, headingIn, problemsIn, type Fields, type Page, type Visitor } from "../support/visitor";
-import { pageAt, said, waited } from "../support/walk";
+import { formIn, headingIn, problemsIn, type FormFields, type Page, type Visitor } from "../support/visitor";
+import { pageAt, said, waitUntilDone } from "../support/walk";
 
 const testEnv = useTestEnv({ hasBankers: true });
 
-const SAID: Readonly<Record<string, Fields>> = {
+const SAID: Readonly<Record<string, FormFields>> = {
   "validate-phone": CODE,
   "ssn-verification": { ssn: "219-09-9999" },
   "social-security": { ssn: "219-09-9999" },
@@ -22,7 +22,7 @@ async function goOn(visitor: Visitor, from: Page, until: string): Promise<{ page
   let page = from;
   const pages = [pageAt(page.address)];
   while (pages.at(-1) !== until) {
-    page = await waited(
+    page = await waitUntilDone(
       visitor,
       await visitor.submit(page, SAID[pages.at(-1) ?? ""] ?? said(persona(), page)),
     );
@@ -45,7 +45,7 @@ describe("from the code to the report", () => {
     ["SPW-CREDIT-04: the last four digits are needed", "seed-spw-lastfour", "social-security-last-4"],
     ["SPW-CREDIT-06: nothing is needed that a file has", "seed-spw-open", "ssn-verification"],
   ])("%s leads on", async (_rule, seed, to) => {
-    const { page } = await proven(testEnv, seed);
+    const { page } = await customerWithCode(testEnv, seed);
     expect(pageAt(page.address)).toBe(to);
   });
 
@@ -58,20 +58,20 @@ describe("from the code to the report", () => {
       `insert into applicants (id, app_id, position, first_name, last_name, is_primary, is_on_loan)
        values ('${seed}-2', '${seed}', 2, 'Cole', 'Sample', false, true) returning id`,
     );
-    const { page } = await proven(testEnv, seed);
+    const { page } = await customerWithCode(testEnv, seed);
     expect(pageAt(page.address)).toBe("social-security");
     expect(page.html.match(/ name="ssn[^"]*"/g)?.length).toBe(1);
   });
 
   it("SPW-CREDIT-06: once the number is given, who comes back goes on with what the report costs", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-slow");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-slow");
     await goOn(visitor, page, "upgrade");
-    const back = await proven(testEnv, "seed-spw-slow");
+    const back = await customerWithCode(testEnv, "seed-spw-slow");
     expect(pageAt(back.page.address)).toBe("credit-report-cost");
   });
 
   it("three wrong last digits lead to the whole number", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-lastfour");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-lastfour");
     let next = page;
     for (const left of ["2 tries left", "1 try left"]) {
       next = await visitor.submit(next, { last4: "1111" });
@@ -83,7 +83,7 @@ describe("from the code to the report", () => {
   });
 
   it("three numbers that are not theirs lead to a person, and none of them is kept or shown", async () => {
-    const { visitor, page } = await opening(testEnv, customerLink("seed-spw-phone"));
+    const { visitor, page } = await openAsVisitor(testEnv, customerLink("seed-spw-phone"));
     const { page: number } = await goOn(visitor, await visitor.submit(page, {}), "phone");
     const asked = await visitor.submit(number, { phoneNumber: "(202) 555-0106" });
     let next = await visitor.submit(asked, CODE);
@@ -98,7 +98,7 @@ describe("from the code to the report", () => {
     next = await visitor.submit(next, { ssn: "219-09-0010" });
     expect(headingIn(next.html)).toBe("We cannot go on online");
     expect(next.html).toContain("No credit decision has been made");
-    expect(JSON.stringify(await presentationOf(visitor))).not.toContain("219090010");
+    expect(JSON.stringify(await presentationInCookie(visitor))).not.toContain("219090010");
     const kept = "select count(*) from applicants where app_id = 'seed-spw-phone' and ssn_sealed is not null";
     expect(await testEnv.backend.count(kept)).toBe(0);
   });
@@ -115,7 +115,7 @@ describe("from the code to the report", () => {
 
 describe("the report", () => {
   it("SPW-HARDPULL-02: eligible, the scores are shown and then the approval; it is paid for once, however often", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-open");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-open");
     const { page: pay, pages } = await goOn(visitor, page, "credit-report-payment");
     expect(pages).toEqual([
       "ssn-verification",
@@ -130,7 +130,7 @@ describe("the report", () => {
     );
     for (const one of both)
       expect(["credit-scores", "frozen-wait", "credit-report-payment"]).toContain(pageAt(one.address));
-    const scores = await waited(visitor, await visitor.get("/spw/credit-scores"));
+    const scores = await waitUntilDone(visitor, await visitor.get("/spw/credit-scores"));
     expect(headingIn(scores.html)).toBe("Your credit score");
     expect(scores.html).toContain("742");
     const approved = await visitor.submit(scores);
@@ -140,12 +140,12 @@ describe("the report", () => {
     expect([headingIn(receipt.html), receipt.html.includes("$75.00")]).toEqual(["Your receipt", true]);
     expect((await visitor.request("/spw/-/receipt")).headers.get("Content-Type")).toBe("application/pdf");
     // Another device knows it and does not sell it again.
-    const again = await proven(testEnv, "seed-spw-open");
+    const again = await customerWithCode(testEnv, "seed-spw-open");
     expect(pageAt(again.page.address)).toBe("credit-approved");
   });
 
   it("SPW-HARDPULL-03: not eligible, the scores say so; then what happens now", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-turned");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-turned");
     const { page: scores } = await goOn(visitor, page, "credit-scores");
     expect(scores.html).toContain("588");
     expect(scores.html).toContain("The report does not support this loan.");
@@ -158,7 +158,7 @@ describe("the report", () => {
   });
 
   it("SPW-HARDPULL-04: no data leads to a person, without a decision", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-nodata");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-nodata");
     const { page: review } = await goOn(visitor, page, "credit-review");
     expect(review.html).toContain("No credit decision has been made");
     const end = await visitor.submit(review);
@@ -167,7 +167,7 @@ describe("the report", () => {
   });
 
   it("SPW-HARDPULL-01: a freeze is lifted, and the report is not paid for again", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-frozen");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-frozen");
     const { page: frozen } = await goOn(visitor, page, "frozen-credit");
     expect(frozen.html).toContain("Lift a freeze at Equifax");
     const { pages } = await goOn(visitor, frozen, "credit-approved");
@@ -179,9 +179,9 @@ describe("the report", () => {
 describe("the questions that the government asks", () => {
   it("ROLE-03: are kept for the applicant of the link alone, and nowhere in the visit", async () => {
     const lock = "&demographicsLockApplicant=seed-spw-waived-1";
-    const { visitor, page } = await opening(testEnv, `${customerLink("seed-spw-waived")}${lock}`);
+    const { visitor, page } = await openAsVisitor(testEnv, `${customerLink("seed-spw-waived")}${lock}`);
     expect(page.address).toMatch(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/);
-    expect((await presentationOf(visitor)).facts.demographicsLockApplicant).toBe("seed-spw-waived-1");
+    expect((await presentationInCookie(visitor)).facts.demographicsLockApplicant).toBe("seed-spw-waived-1");
     const { page: ask } = await goOn(visitor, page, "demographics-questionnaire");
     await visitor.submit(ask, { race: ["raceWhite"], sex: "female" });
     const saved = (await callsOf(testEnv, visitor)).filter(
@@ -190,6 +190,6 @@ describe("the questions that the government asks", () => {
     expect(saved.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
       { applicantId: "seed-spw-waived-1", raceWhite: true, genderType: "female" },
     ]);
-    expect(JSON.stringify(await presentationOf(visitor))).not.toMatch(/raceWhite|female/);
+    expect(JSON.stringify(await presentationInCookie(visitor))).not.toMatch(/raceWhite|female/);
   });
 });

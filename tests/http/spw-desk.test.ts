@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { stateOf } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
-import { wordsOf, tableRows } from "../support/presented";
+import { mainText, tableRows } from "../support/presentation-page";
 import { customerLink } from "../support/spw-roads";
-import { proven } from "../support/spw-visit";
+import { customerWithCode } from "../support/spw-visit";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
@@ -32,7 +32,7 @@ describe("the login of our own people", () => {
     expect(line).toMatch(/Max-Age=43200; Path=\/spw; HttpOnly; SameSite=Lax/);
     const desk = await visitor.get("/spw/desk");
     expectWholePage(desk);
-    expect(wordsOf(desk)).toContain("Rosa Whitfield:");
+    expect(mainText(desk)).toContain("Rosa Whitfield:");
     for (const text of [desk.html, testEnv.site.output(), ...visitor.cookies.values()])
       expect(text).not.toContain("banker-token");
   });
@@ -69,7 +69,7 @@ describe("the login of our own people", () => {
       const page = await new Visitor(testEnv.site.url).get(`/spw/login?${query}`);
       expect([page.status, headingIn(page.html)]).toEqual([200, "Log in to your desk"]);
       expect(page.html).not.toContain("work account");
-      expect(wordsOf(page)).not.toContain("did not log you in");
+      expect(mainText(page)).not.toContain("did not log you in");
     },
   );
 
@@ -98,7 +98,7 @@ describe("a banker's desk", () => {
       "update applications set banker_id = 'b2' where id = 'seed-spw-declined' returning id",
     );
     const { page } = await loggedIn();
-    const words = wordsOf(page);
+    const words = mainText(page);
     const parts = words.split("Send the links").map((one) => one.trim());
     expect(parts.find((one) => one.startsWith("Esme Approved"))).toMatch(
       /^Esme Approved\. The customer .*\. Loan \$300,000, to pay off .* Made \w+ \d+, \d{4} Link Not opened yet/,
@@ -120,7 +120,7 @@ describe("a banker's desk", () => {
       expect.stringMatching(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/),
     ]);
     const opened = await visitor.get(answer.headers.get("Location") ?? "");
-    expect(wordsOf(opened)).toContain("File of Esme Approved.");
+    expect(mainText(opened)).toContain("File of Esme Approved.");
     const trail = await visitor.get("/spw/trail?application=seed-spw-estimate");
     expectWholePage(trail);
     const rows = tableRows(trail.html).map(([, who, what, from]) => [who, what, from]);
@@ -144,20 +144,20 @@ describe("a banker's desk", () => {
       const { visitor } = await loggedIn("supervisor-token");
       const trail = await visitor.get(`/spw/trail?application=${appId}`);
       expectWholePage(trail);
-      const words = wordsOf(trail);
+      const words = mainText(trail);
       for (const act of ["began the application", "had credit looked at", "changed people"])
         expect(words).toContain(`customer ${act}`);
       for (const bait of ["Quackenbush", buyer.first, buyer.phone, "400,000", "400000"])
         expect(words).not.toContain(bait);
       const again = await visitor.get(`/spw/trail?application=${appId}`);
-      expect(wordsOf(again)).toContain("s1 read the trail");
+      expect(mainText(again)).toContain("s1 read the trail");
     },
   );
 
   it("DESK-01: who logs out closes what was opened from the desk too, wherever the visit was kept", async () => {
     const { visitor, page } = await loggedIn();
     const opened = await visitor.get(linkTo(page, "Open the presentation of Esme"));
-    expect(wordsOf(opened)).toContain("File of Esme Approved.");
+    expect(mainText(opened)).toContain("File of Esme Approved.");
     const kept = visitor.clone();
     const out = await visitor.submit(await visitor.get("/spw/desk"), { intent: "out" });
     expect(pageAt(out.address)).toBe("spw/login");
@@ -168,7 +168,7 @@ describe("a banker's desk", () => {
     }
     const { visitor: again, page: desk } = await loggedIn();
     const anew = await again.get(linkTo(desk, "Open the presentation of Esme"));
-    expect(wordsOf(anew)).toContain("File of Esme Approved.");
+    expect(mainText(anew)).toContain("File of Esme Approved.");
   });
 
   it("ROLE-01: the address that the desk opens is nothing to who is not logged in", async () => {
@@ -184,10 +184,10 @@ describe("a banker's desk", () => {
     const { visitor, page } = await loggedIn();
     const fields = { intent: "send", presentationId: "lp-seed-spw-intent" };
     const both = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
-    for (const one of both) expect(wordsOf(one)).toContain("Both links are on their way");
+    for (const one of both) expect(mainText(one)).toContain("Both links are on their way");
     expect(await sent()).toBe(before + 2);
     const trail = await visitor.get("/spw/trail?application=seed-spw-intent");
-    expect(wordsOf(trail)).toContain("b1 sent the link");
+    expect(mainText(trail)).toContain("b1 sent the link");
   });
 
   it("DESK-02: sends none of another banker's, and none that was replaced", async () => {
@@ -248,7 +248,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const both = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
     const [id = "", ...others] = await standing("seed-spw-offer");
     expect([id === "", others]).toEqual([false, []]);
-    for (const one of both) expect(wordsOf(one)).toContain("The presentation is made. The customer knows");
+    for (const one of both) expect(mainText(one)).toContain("The presentation is made. The customer knows");
     expect(both[0].html).toMatch(/<details[^>]* open=""[^>]*><summary>Orla Approved\./);
     expect(await toldOf(id)).toBe(0);
 
@@ -257,19 +257,19 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(headingIn(late.html)).toBe("Replace the open presentation of Orla Approved?");
 
     const sent = await visitor.submit(both[0], { intent: "send", presentationId: id });
-    expect(wordsOf(sent)).toContain("Both links are on their way");
+    expect(mainText(sent)).toContain("Both links are on their way");
     const [text] = await testEnv.backend.sent({ includes: `${id}&customerToken` });
     const link = /\/spw\/\S+/.exec(text?.body ?? "")?.[0] ?? "";
     const customer = await new Visitor(testEnv.site.url).get(link);
-    expect(wordsOf(customer)).toContain("Rosa Whitfield");
+    expect(mainText(customer)).toContain("Rosa Whitfield");
     const trail = await visitor.get("/spw/trail?application=seed-spw-offer");
-    expect(wordsOf(trail)).toContain("b1 made a presentation");
+    expect(mainText(trail)).toContain("b1 made a presentation");
   });
 
   it("DESK-04: an adjustable loan is offered with its highest payment, and is presented as what it is", async () => {
     const seed = "seed-spw-offer";
     const { visitor, page } = await offersOf(seed);
-    const words = wordsOf(page);
+    const words = mainText(page);
     expect(words).toMatch(/FHA, 30 years fixed at [\d.]+% .*FHA upfront mortgage insurance in the loan: \$/);
     expect(words).toMatch(/\$[\d,.]+ at first, up to \$[\d,.]+ from payment \d+ on a month/);
     const [, id = ""] =
@@ -277,8 +277,8 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
         page.html.replaceAll("<!-- -->", ""),
       ) ?? [];
     const before = await visitor.submit(page, { offer: id });
-    const made = /The presentation is made/.test(wordsOf(before)) ? before : await visitor.submit(before);
-    expect(wordsOf(made)).toContain("The presentation is made.");
+    const made = /The presentation is made/.test(mainText(before)) ? before : await visitor.submit(before);
+    expect(mainText(made)).toContain("The presentation is made.");
     const [rates = ""] = await testEnv.backend.cells(
       `select rates::text from presentations where app_id = '${seed}' and withdrawn_at is null`,
     );
@@ -287,24 +287,24 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
 
   it("DESK-04: is asked about before it takes the place of an open one, whose links and pages end", async () => {
     const seed = "seed-spw-open";
-    const { visitor: customer, page: at } = await proven(testEnv, seed);
+    const { visitor: customer, page: at } = await customerWithCode(testEnv, seed);
     expect(pageAt(at.address)).not.toBe("spw/home");
     const { visitor, page } = await asked(seed);
     expectWholePage(page);
     expect(headingIn(page.html)).toBe("Replace the open presentation of Olive Approved?");
-    expect(wordsOf(page)).toMatch(/Open now Loan \$300,000, .*Link Opened once In its place Loan \$/);
+    expect(mainText(page)).toMatch(/Open now Loan \$300,000, .*Link Opened once In its place Loan \$/);
     expect(await standing(seed)).toEqual(["lp-seed-spw-open"]);
 
     const done = await visitor.submit(page);
-    expect(wordsOf(done)).toContain("The presentation is made.");
+    expect(mainText(done)).toContain("The presentation is made.");
     const [id = ""] = await standing(seed);
     expect(id).not.toBe("lp-seed-spw-open");
     const left = await customer.get("/spw/loan-presentation");
     expect(headingIn(left.html)).toBe("This link does not open any more");
     const old = await new Visitor(testEnv.site.url).get(customerLink(seed));
-    expect(wordsOf(old)).toContain("when a loan expert makes a new presentation the earlier link ends too");
+    expect(mainText(old)).toContain("when a loan expert makes a new presentation the earlier link ends too");
     const trail = await visitor.get(`/spw/trail?application=${seed}`);
-    expect(wordsOf(trail)).toContain("b1 made a presentation in the place of another");
+    expect(mainText(trail)).toContain("b1 made a presentation in the place of another");
   });
 
   it("DESK-04: two tabs that were asked about the same one make one, and the other is asked again", async () => {
@@ -330,7 +330,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const strange = await visitor.get("/spw/make?application=seed-spw-offer");
     expectWholePage(strange, 403);
     expect([strange.status, headingIn(strange.html)]).toEqual([403, "This is not assigned to you"]);
-    expect(wordsOf(strange)).toContain("This application is assigned to somebody else. Ask a supervisor.");
+    expect(mainText(strange)).toContain("This application is assigned to somebody else. Ask a supervisor.");
     expect(strange.html).not.toContain("Orla");
     const { visitor: banker, page } = await offersOf("seed-spw-open");
     const forged = await banker.submit(page, { offer: "offer_of_nobody", replaces: "lp-seed-spw-paid" });
@@ -338,7 +338,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
       "That offer is not among those that can be presented any more. Please choose one of these.",
     ]);
     const locked = await banker.get("/spw/make?application=seed-spw-paid");
-    expect(wordsOf(locked)).toMatch(/The rate is locked until \w+ \d+, \d{4}\. Until then nothing/);
+    expect(mainText(locked)).toMatch(/The rate is locked until \w+ \d+, \d{4}\. Until then nothing/);
     expect((await new Visitor(testEnv.site.url).get("/spw/make")).address).toMatch(/^\/spw\/login/);
     expect(await testEnv.backend.count("select count(*) from presentations")).toBe(before);
   });
@@ -372,7 +372,7 @@ describe("an application that is begun at the desk", () => {
     const list = await visitor.get("/spw/make");
     const before = testEnv.backend.calls.length;
     const [page] = await Promise.all([visitor.submit(list, form), visitor.clone().submit(list, form)]);
-    expect(wordsOf(page)).toContain("The application is opened, and it is yours.");
+    expect(mainText(page)).toContain("The application is opened, and it is yours.");
     const made = testEnv.backend.calls.slice(before).filter(({ path }) => path === "/app/create");
     expect(JSON.parse(made[0]?.body ?? "")).toMatchObject({
       flowId: "refiMiniFlow",
@@ -387,6 +387,6 @@ describe("an application that is begun at the desk", () => {
     const [text] = await testEnv.backend.sent({ includes: appId });
     expect(text?.body).toContain("/continue?flowId=refiMiniFlow");
     const trail = await visitor.get(`/spw/trail?application=${appId}`);
-    expect(wordsOf(trail)).toContain("began the application");
+    expect(mainText(trail)).toContain("began the application");
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawnText, type DrawnLine } from "~server/reference/testing/drawn-text";
 import { budget, bytesOf } from "../load/bytes";
-import { customerAt, tableRows, wordsOf } from "../support/presented";
+import { customerAt, tableRows, mainText } from "../support/presentation-page";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
@@ -83,7 +83,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   });
 
   it("H-24: no line of the document is missing on the page", () => {
-    const said = wordsOf(page).replace(/\s+/g, "");
+    const said = mainText(page).replace(/\s+/g, "");
     const missing = lines
       .filter(({ y, text }) => y > 46 && text.length > 2)
       .map(({ text }) => text)
@@ -124,7 +124,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
       const early = await visitor.clone().get(path);
       expect(early.status).toBe(200);
-      expect(wordsOf(early)).toContain(
+      expect(mainText(early)).toContain(
         "no fee but that of the credit report before you have your Loan Estimate",
       );
       expect(early.html).toMatch(/href="\/spw\/display-loan-estimate\?sessionId=[a-z0-9]{8}"/);
@@ -143,7 +143,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       zip: "80521",
     };
     const forced = await visitor.clone().submit(written, card);
-    expect(wordsOf(forced)).toContain("has to be received and gone on with");
+    expect(mainText(forced)).toContain("has to be received and gone on with");
     expect(
       await testEnv.backend.count(
         `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
@@ -173,7 +173,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       );
     }
     const seen = await banker.get(PAGE);
-    expect(wordsOf(seen)).toContain("The customer answers it on their own page.");
+    expect(mainText(seen)).toContain("The customer answers it on their own page.");
     expect(formIn(seen.html)?.hidden["act"]).toBeUndefined();
     await banker.submit(seen, { act: "receipt" });
     expect(acknowledgments()).toHaveLength(before);
@@ -182,21 +182,21 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   it("ACK-01: F8: the receipt is an act of its own, asked for again while its answer is empty, and kept with its text", async () => {
     page = await visitor.get(PAGE);
     const before = acknowledgments().length;
-    expect(wordsOf(page)).toContain("I only confirm that I have received this Loan Estimate");
+    expect(mainText(page)).toContain("I only confirm that I have received this Loan Estimate");
     // The intent to proceed is not accepted before the receipt was confirmed.
     const early = await visitor.clone().submit(page, { act: "intent" });
-    expect(wordsOf(early)).toContain("Have you received it?");
+    expect(mainText(early)).toContain("Have you received it?");
     const next = await visitor.submit(page);
     expect(acknowledgments()).toHaveLength(before + 3);
     expect(next.address).toMatch(/^\/spw\/display-loan-estimate/);
-    expect(wordsOf(next)).toMatch(/Received on [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Eastern Time\./);
-    expect(wordsOf(next)).toContain("I intend to go on with the loan");
+    expect(mainText(next)).toMatch(/Received on [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Eastern Time\./);
+    expect(mainText(next)).toContain("I intend to go on with the loan");
     expect(await records()).toEqual([
       "estimate-receipt estimate-receipt 2026-11-23.1 /spw/display-loan-estimate",
     ]);
     // The same press again, from the page before, records nothing twice.
     const again = await visitor.clone().submit(page);
-    expect(wordsOf(again)).toContain("Would you like to go on?");
+    expect(mainText(again)).toContain("Would you like to go on?");
     expect(await records()).toHaveLength(1);
     page = next;
   });
@@ -209,7 +209,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       "intent-to-proceed intent-to-proceed 2026-11-23.1 /spw/display-loan-estimate",
     ]);
     const back = await visitor.get(PAGE);
-    expect(wordsOf(back)).toMatch(/Intent to proceed said on/);
+    expect(mainText(back)).toMatch(/Intent to proceed said on/);
     expect(formIn(back.html)?.hidden["act"]).toBeUndefined();
   });
 
@@ -219,17 +219,17 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     const homes = await visitor.submit(compared);
     const revised = await visitor.submit(homes, { rate: "15y-fixed" });
     expect(revised.address).toMatch(/^\/spw\/display-loan-estimate/);
-    expect(wordsOf(revised)).toContain("This is a revised Loan Estimate.");
+    expect(mainText(revised)).toContain("This is a revised Loan Estimate.");
     const rows = tableRows(revised.html);
     expect(rows).toContainEqual(["Loan Term", "30 years", "15 years"]);
     expect(rows).toContainEqual(["Interest Rate", "6.25%", "5.375%"]);
     expect(rows.find(([label]) => label === "Rate Lock")).toBeUndefined();
     const fee = await visitor.clone().get("/spw/application-fee");
-    expect(wordsOf(fee)).toContain("Please look at it first.");
-    expect(wordsOf(revised)).toContain("Have you received it?");
+    expect(mainText(fee)).toContain("Please look at it first.");
+    expect(mainText(revised)).toContain("Have you received it?");
     // An outdated estimate in an open tab cannot be answered.
     const stale = await visitor.clone().submit(page);
-    expect(wordsOf(stale)).toContain("There is a newer Loan Estimate");
+    expect(mainText(stale)).toContain("There is a newer Loan Estimate");
     expect(await records()).toHaveLength(2);
   });
 

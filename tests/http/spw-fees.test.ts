@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawnText } from "~server/reference/testing/drawn-text";
 import { budget, bytesOf } from "../load/bytes";
-import { customerAt, tableRows, wordsOf } from "../support/presented";
+import { customerAt, tableRows, mainText } from "../support/presentation-page";
 import { bankerLink } from "../support/spw-roads";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, Visitor, type Page } from "../support/visitor";
@@ -42,7 +42,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
 
   it("are named with their amounts before anything is paid: of a deposit the rest too", async () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "application-fee"));
-    const words = wordsOf(page);
+    const words = mainText(page);
     expect(words).toContain(
       "The application fee is $495.00. A deposit of $195.00 is paid now, the rest at closing.",
     );
@@ -51,14 +51,14 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     );
     page = await visitor.submit(page);
     expect(page.address).toMatch(/^\/spw\/payment/);
-    expect(wordsOf(page)).toContain("To pay now $195.00, charged once");
-    expect(wordsOf(page)).toContain("It is not given back");
+    expect(mainText(page)).toContain("To pay now $195.00, charged once");
+    expect(mainText(page)).toContain("It is not given back");
   });
 
   it("a declined card charges nothing and says so", async () => {
     const refused = await visitor.submit(page, { ...card, number: DECLINED });
     expect(refused.status).toBe(400);
-    expect(wordsOf(refused)).toContain("Your card was declined and nothing was charged.");
+    expect(mainText(refused)).toContain("Your card was declined and nothing was charged.");
     expect(refused.html).not.toContain("0002");
     expect(await paid(SEED)).toEqual([]);
     page = refused;
@@ -72,12 +72,12 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     expect(calls().length - before).toBeLessThanOrEqual(2);
     for (const next of [one, two]) {
       expect(next.status).toBe(200);
-      expect(wordsOf(next)).toContain("Lock your rate");
+      expect(mainText(next)).toContain("Lock your rate");
     }
-    expect(wordsOf(one)).toMatch(/We have received \$195\.00 for the application fee; receipt rcpt_/);
+    expect(mainText(one)).toMatch(/We have received \$195\.00 for the application fee; receipt rcpt_/);
     // The payment page, reloaded in a tab that was left open.
     const left = await other.get("/spw/payment");
-    expect(wordsOf(left)).toContain("Rate Lock Fee");
+    expect(mainText(left)).toContain("Rate Lock Fee");
     page = one;
   });
 
@@ -92,7 +92,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
   });
 
   it("LOCK-01: the locked rate shows until when, in a revised Loan Estimate that says that alone has changed", async () => {
-    const words = wordsOf(page);
+    const words = mainText(page);
     const [, until = ""] = /Your rate is locked until ([A-Z][a-z]+ \d+, \d{4})\./.exec(words) ?? [];
     const [row] = await testEnv.backend.cells(
       `select to_char((paid_at + interval '45 days') at time zone 'America/New_York', 'FMMonth FMDD, YYYY') from payments
@@ -122,11 +122,11 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     const offers = await visitor.get("/spw/best-offers");
     const refused = await visitor.submit(offers, { rate: "15y-fixed" });
     expect(refused.status).toBe(409);
-    expect(wordsOf(refused)).toContain("Your rate is locked, so it cannot be exchanged for another one.");
+    expect(mainText(refused)).toContain("Your rate is locked, so it cannot be exchanged for another one.");
     const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(SEED, "banker-token", "/spw/loan-program-options"));
     const options = await banker.get("/spw/loan-program-options");
-    expect(wordsOf(options)).toContain("Your rate is locked, so no other can take its place.");
+    expect(mainText(options)).toContain("Your rate is locked, so no other can take its place.");
     expect(
       await testEnv.backend.cell(`select chosen_rate_id from presentations where app_id = '${SEED}'`),
     ).toBe("30y-fixed");
@@ -167,7 +167,7 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
        where app_id = '${SEED}' and purpose = 'lock'`,
     );
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "display-loan-estimate"));
-    const words = wordsOf(page);
+    const words = mainText(page);
     expect(words).toContain(
       `Your rate was locked until ${until}. That lock has ended, and nothing holds the rate now.`,
     );
@@ -176,26 +176,26 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
     expect(lock?.[2]).toBe("NO");
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
     const offers = await visitor.get("/spw/best-offers");
-    expect(wordsOf(offers)).toContain(`Your rate was locked until ${until}. That lock has ended`);
-    expect(wordsOf(offers)).not.toContain("is locked.");
+    expect(mainText(offers)).toContain(`Your rate was locked until ${until}. That lock has ended`);
+    expect(mainText(offers)).not.toContain("is locked.");
   });
 
   it("LOCK-02: another lock is paid for by who was told that it is another one, and once by two tabs", async () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "payment"));
-    expect(wordsOf(page)).toContain("Lock your rate again");
-    expect(wordsOf(page)).toContain(`The lock before $375.00, held until ${until}`);
-    expect(wordsOf(page)).toContain("$375.00, charged once more");
-    expect(wordsOf(page)).toContain("This is a new lock with a fee of its own.");
+    expect(mainText(page)).toContain("Lock your rate again");
+    expect(mainText(page)).toContain(`The lock before $375.00, held until ${until}`);
+    expect(mainText(page)).toContain("$375.00, charged once more");
+    expect(mainText(page)).toContain("This is a new lock with a fee of its own.");
     // A page rendered before the lock ended does not know that.
     const left = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
     const told = await visitor.clone().submit(left, card);
-    expect(wordsOf(told)).toContain("Nothing was charged. This page now says what a new one costs.");
+    expect(mainText(told)).toContain("Nothing was charged. This page now says what a new one costs.");
     expect(await paid(SEED)).toEqual(["application 19500", "lock 37500"]);
     const declined = await visitor.submit(page, { ...card, number: DECLINED });
-    expect(wordsOf(declined)).toContain("Your card was declined and nothing was charged.");
+    expect(mainText(declined)).toContain("Your card was declined and nothing was charged.");
     const both = await Promise.all([visitor.submit(declined, card), visitor.clone().submit(page, card)]);
     expect(await paid(SEED)).toEqual(["application 19500", "lock 37500", "lock-2 37500"]);
-    expect(wordsOf(both[0])).toMatch(/Your rate is locked until \w+ \d+, \d{4}\./);
+    expect(mainText(both[0])).toMatch(/Your rate is locked until \w+ \d+, \d{4}\./);
   });
 
   it("LOCK-02: FEE-03: each lock has a receipt of its own", async () => {
@@ -213,15 +213,15 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
 describe("a waived fee", { timeout: 60_000 }, () => {
   it("is not asked for, and the page says that it is waived", async () => {
     const { visitor, page } = await customerAt(testEnv.site.url, "seed-spw-waived", "payment");
-    expect(wordsOf(page)).toContain("Lock your rate");
-    expect(wordsOf(page)).toContain("Application Fee Waived");
+    expect(mainText(page)).toContain("Lock your rate");
+    expect(mainText(page)).toContain("Application Fee Waived");
     const fees = await visitor.get("/spw/application-fee");
-    expect(wordsOf(fees)).toContain("The application fee is waived for you");
+    expect(mainText(fees)).toContain("The application fee is waived for you");
     // It is opened outside the walk, where nothing can be paid.
     expect(formIn(fees.html)).toBeUndefined();
     const next = await visitor.submit(page, card);
     expect(await paid("seed-spw-waived")).toEqual(["lock 37500"]);
-    expect(wordsOf(next)).toContain("Your rate is locked until");
+    expect(mainText(next)).toContain("Your rate is locked until");
   });
 });
 
@@ -231,7 +231,7 @@ describe("an employee", () => {
     await banker.get(bankerLink("seed-spw-paid"));
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
       const seen = await banker.get(path);
-      expect(wordsOf(seen)).toContain("You cannot pay for them");
+      expect(mainText(seen)).toContain("You cannot pay for them");
       expect(seen.html).not.toContain('name="number"');
     }
   });

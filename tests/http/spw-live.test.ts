@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
 import { agedVisit, putSession, SESSION_SECRET, sessionOf } from "../support/test-env";
-import { listenAs, type Listening } from "../support/listening";
+import { openEventStream, type EventStream } from "../support/event-stream";
 import { startSite, type Site } from "../support/site";
 import { newSiteDatabase, type SiteDatabase } from "../support/site-store";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { CODE } from "../support/spw-visit";
 import { persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { Visitor, type Page } from "../support/visitor";
 import { pageAt, said } from "../support/walk";
 
@@ -69,7 +69,7 @@ const saysLast = (stream: { news(): { says: string }[] }): string => stream.news
 describe("what a banker shows", () => {
   it("TABLE-01: reaches the customer's open page at another process within two seconds", SLOW, async () => {
     const { visitor: customer } = await customerOf("seed-spw-estimate");
-    const stream = await listenAs(customer);
+    const stream = await openEventStream(customer);
     const banker = await bankerOf("seed-spw-estimate");
     await vi.waitFor(
       () =>
@@ -113,8 +113,8 @@ describe("what a banker shows", () => {
     async () => {
       const banker = await bankerOf("seed-spw-intent");
       const { visitor: customer, page } = await customerOf("seed-spw-intent");
-      const bankers = await listenAs(banker.visitor);
-      const customers = await listenAs(customer);
+      const bankers = await openEventStream(banker.visitor);
+      const customers = await openEventStream(customer);
       const stopped = await customer.submit(page, { follow: "off" });
       expect(pageAt(stopped.address)).toBe(pageAt(page.address));
       expect(stripOf(stopped)).toContain("Follow again");
@@ -135,18 +135,18 @@ describe("what a banker shows", () => {
     async () => {
       const { visitor: customer } = await customerOf("seed-spw-paid");
       const { visitor: banker, page } = await bankerOf("seed-spw-paid");
-      const first = await listenAs(customer, { v: 0 });
+      const first = await openEventStream(customer, { v: 0 });
       await vi.waitFor(() => expect(first.news()).toHaveLength(1), SOON);
       const last = first.heard.find(({ event }) => event === "news")?.id ?? "";
       const port = Number(new URL(here.url).port);
       await here.kill();
       await vi.waitFor(() => expect(first.isOver()).toBe(true), SOON);
       await bankerGoes(banker, page, "loan-program-options");
-      const second = await listenAs(customer, { at: there.url, last });
+      const second = await openEventStream(customer, { at: there.url, last });
       await vi.waitFor(() => expect(saysLast(second)).toContain("“Your loan options”"), SOON);
-      const third = await listenAs(customer, { at: there.url, last: second.heard.at(-1)?.id ?? "" });
+      const third = await openEventStream(customer, { at: there.url, last: second.heard.at(-1)?.id ?? "" });
       here = await start(port);
-      const fourth = await listenAs(customer, { last });
+      const fourth = await openEventStream(customer, { last });
       await vi.waitFor(() => expect(fourth.news()).toHaveLength(1), SOON);
       expect(third.news()).toEqual([]);
       for (const stream of [second, third, fourth]) stream.close();
@@ -159,7 +159,7 @@ describe("what a banker shows", () => {
     async () => {
       const { visitor: customer } = await customerOf("seed-spw-waived");
       const { visitor: banker, page } = await bankerOf("seed-spw-waived");
-      const stream = await listenAs(customer, { v: 0 });
+      const stream = await openEventStream(customer, { v: 0 });
       await database.cut();
       await vi.waitFor(async () => {
         const next = await bankerGoes(banker, page, "loan-program-options");
@@ -189,13 +189,13 @@ describe("a page that the customer has to come to by themselves", () => {
     await bankerGoes(banker, await banker.get("/spw/best-offers"), "display-loan-estimate");
     const back = await customer.get("/spw/live");
     expect(pageAt(back.address)).toBe("best-offers");
-    expect(wordsOf(back)).toContain("That page comes later for you.");
+    expect(mainText(back)).toContain("That page comes later for you.");
   });
 });
 
 describe("who hears nothing", () => {
   const nobody = async (visitor: Visitor): Promise<void> => {
-    const stream = await listenAs(visitor);
+    const stream = await openEventStream(visitor);
     expect([stream.status, stream.heard]).toEqual([204, []]);
     const asked = await visitor.clone().request("/spw/live", { headers: { Accept: "application/json" } });
     expect([asked.status, await asked.text()]).toEqual([204, ""]);
@@ -242,7 +242,7 @@ describe("who hears nothing", () => {
       await putSession(away, agedVisit(session, 21));
       await nobody(away);
       const { visitor: banker } = await bankerOf("seed-spw-estimate", "processor-token");
-      const stream = await listenAs(banker, { v: 0 });
+      const stream = await openEventStream(banker, { v: 0 });
       await backend.cell(
         "update employee_tokens set revoked_at = now() where employee_id = 'p1' returning employee_id",
       );
@@ -279,8 +279,8 @@ it(
   async () => {
     const site = await start();
     const { visitor } = await bankerOf("seed-spw-paid", "banker-token", site);
-    const streams: Listening[] = [];
-    for (let count = 0; count < 4; count += 1) streams.push(await listenAs(visitor));
+    const streams: EventStream[] = [];
+    for (let count = 0; count < 4; count += 1) streams.push(await openEventStream(visitor));
     await vi.waitFor(
       () => expect(streams.map((one) => one.isOver())).toEqual([true, false, false, false]),
       SOON,

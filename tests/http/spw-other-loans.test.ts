@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customerAt, tableRows, wordsOf } from "../support/presented";
+import { customerAt, tableRows, mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import type { Page } from "../support/visitor";
 
@@ -20,7 +20,7 @@ async function estimateOf(terms: readonly string[], rate: string): Promise<{ pag
   const { visitor, page } = await comparing(terms);
   await visitor.submit(page, { rate });
   const estimate = await visitor.get("/spw/display-loan-estimate");
-  return { page: estimate, words: wordsOf(estimate) };
+  return { page: estimate, words: mainText(estimate) };
 }
 
 /** Returns the cells next to a label; the form comes after the table of a revision's changes. */
@@ -53,13 +53,13 @@ describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
       terms: ["30Y Fixed", "25Y Fixed", "20Y Fixed", "7/6 ARM", "5/6 ARM"],
       kinds: ["usual", "lower", "higher"],
     });
-    expect([refused.status, wordsOf(refused)]).toEqual([
+    expect([refused.status, mainText(refused)]).toEqual([
       400,
       expect.stringContaining("at most 12 rates fit"),
     ]);
     // No borrower on this loan has military service.
-    expect(wordsOf(options)).toContain("FHA, 30 years");
-    expect(wordsOf(options)).not.toContain("VA, 30 years");
+    expect(mainText(options)).toContain("FHA, 30 years");
+    expect(mainText(options)).not.toContain("VA, 30 years");
   });
 
   it("the estimate of a chosen adjustable rate has its product, what can increase and the AIR table", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { HOSTILE_KINDS } from "../support/hostile-addresses";
-import { startIssuer, type Claims, type Misdeeds } from "../support/issuer";
+import { startIssuer, type Claims, type IssuerFaults } from "../support/issuer";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { expectWholePage } from "../support/whole-page";
 
 const issuer = await startIssuer((address) => address === `${testEnv.site.url}/spw/login`, {
@@ -45,7 +45,7 @@ async function expectNobody(visitor: Visitor, address: string): Promise<Page> {
   expect(visitor.cookies.has("amc-staff-login")).toBe(false);
   const page = await visitor.get("/spw/login?said=not-logged-in");
   expect([page.status, headingIn(page.html)]).toEqual([200, "Log in to your desk"]);
-  expect(wordsOf(page)).toContain(SENTENCE);
+  expect(mainText(page)).toContain(SENTENCE);
   expect((await visitor.get("/spw/desk")).address).toBe("/spw/login");
   return page;
 }
@@ -67,7 +67,7 @@ describe("the login of our own people at an identity provider", () => {
     expect(visitor.cookies.has("amc-staff-login")).toBe(false);
     const desk = await visitor.get("/spw/desk");
     expectWholePage(desk);
-    expect(wordsOf(desk)).toContain("Rosa Whitfield:");
+    expect(mainText(desk)).toContain("Rosa Whitfield:");
     const code = new URL(back).searchParams.get("code") ?? "";
     for (const secret of ["banker-token", issuer.clientSecret, code])
       for (const text of [desk.html, testEnv.site.output(), ...visitor.cookies.values()])
@@ -77,7 +77,7 @@ describe("the login of our own people at an identity provider", () => {
   it("DESK-03: the login by token stands beside it", async () => {
     const visitor = someone();
     const desk = await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
-    expect(wordsOf(desk)).toContain("Rosa Whitfield:");
+    expect(mainText(desk)).toContain("Rosa Whitfield:");
   });
 
   it("DESK-03: a return with another state, none, or in another browser opens nothing, and the provider is not asked", async () => {
@@ -144,7 +144,7 @@ describe("the login of our own people at an identity provider", () => {
   const COMPARED = "ClientError OAUTH_JWT_CLAIM_COMPARISON_FAILED";
   const INVALID = "ClientError OAUTH_INVALID_RESPONSE";
   const UNKNOWN = "the backend does not know the employee";
-  const wrongs: readonly (readonly [string, string, Misdeeds])[] = [
+  const wrongs: readonly (readonly [string, string, IssuerFaults])[] = [
     ["of another login (nonce)", COMPARED, { claims: changed({ nonce: "made-up" }) }],
     ["with no nonce", INVALID, { claims: ({ nonce: _, ...rest }) => rest }],
     [

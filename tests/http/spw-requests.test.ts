@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Visitor as Customer } from "~server/reference/testing/fixture";
-import { plain } from "../support/plain";
+import { visibleText } from "../support/visible-text";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt } from "../support/walk";
@@ -57,23 +57,23 @@ describe("DATA-09: corrections that wait", () => {
     expect(desk.html).toContain(`href="${PAGE}"`);
     const list = await visitor.get(PAGE);
     expectWholePage(list);
-    expect(plain(list.html)).toContain(`${requestId}, Ada Quackenbush`);
+    expect(visibleText(list.html)).toContain(`${requestId}, Ada Quackenbush`);
     expect(list.html).not.toContain("income");
     const page = await one(visitor, requestId);
     expectWholePage(page);
     expect(headingIn(page.html)).toBe(requestId);
     for (const words of ["(719) 555-0181", "None that we find by this phone and name", "Answer by"])
-      expect(plain(page.html)).toContain(words);
+      expect(visibleText(page.html)).toContain(words);
     expect(page.html).toContain("My &lt;b&gt;income&lt;/b&gt; is wrong.");
     const done = await visitor.submit(page, { note: "Called Ada: it is <i>right</i> now." });
     expect(pageAt(done.address)).toBe("spw/requests");
-    expect(plain(done.html)).toContain("It is answered.");
+    expect(visibleText(done.html)).toContain("It is answered.");
     expect(done.html).toContain("it is &lt;i&gt;right&lt;/i&gt; now.");
-    expect(plain(done.html)).toMatch(new RegExp(`${requestId}, on .*, by Helene Brandt`));
-    expect(plain(done.html)).not.toContain("Ada Quackenbush");
+    expect(visibleText(done.html)).toMatch(new RegExp(`${requestId}, on .*, by Helene Brandt`));
+    expect(visibleText(done.html)).not.toContain("Ada Quackenbush");
     expect(await trail(requestId)).toEqual([READ, PRESSED]);
     const seen = await visitor.get(`/spw/trail?application=${requestId}`);
-    expect(plain(seen.html)).toContain("read a correction that waits");
+    expect(visibleText(seen.html)).toContain("read a correction that waits");
   });
 
   it("DATA-09: two presses and two tabs are one answer, and the second is told", async () => {
@@ -85,14 +85,14 @@ describe("DATA-09: corrections that wait", () => {
       mine.submit(first, { note: "Put right." }),
       theirs.submit(second, { note: "Nothing to put right." }),
     ]);
-    const said = answers.map(({ html }) => plain(html));
+    const said = answers.map(({ html }) => visibleText(html));
     expect(said.some((words) => words.includes("It is answered."))).toBe(true);
     const late = await theirs.submit(second, { note: "Once more." });
-    expect(plain(late.html)).toContain("Somebody has answered that one before.");
+    expect(visibleText(late.html)).toContain("Somebody has answered that one before.");
     const many =
       "select count(*) from data_requests where id = $1 and status = 'done' and answered_at is not null";
     expect(await testEnv.backend.count(many, [requestId])).toBe(1);
-    const listed = plain((await mine.get(PAGE)).html);
+    const listed = visibleText((await mine.get(PAGE)).html);
     expect(listed.match(new RegExp(`${requestId}, on`, "g"))).toHaveLength(1);
     expect(["Put right.", "Nothing to put right."].filter((note) => listed.includes(note))).toHaveLength(1);
     expect(listed).not.toContain("Once more.");
@@ -163,15 +163,15 @@ describe("DATA-09: corrections that wait", () => {
     ]);
     const requestId = await asks(phone, "The street is wrong.");
     const [rosa, theo] = [await employee("banker-token"), await employee("banker-two-token")];
-    expect(plain((await rosa.get(PAGE)).html)).toContain(requestId);
-    expect(plain((await theo.get(PAGE)).html)).not.toContain(requestId);
+    expect(visibleText((await rosa.get(PAGE)).html)).toContain(requestId);
+    expect(visibleText((await theo.get(PAGE)).html)).not.toContain(requestId);
     const page = await one(rosa, requestId);
-    expect(plain(page.html)).toContain(`Applications ${buyer.appId ?? ""}`);
+    expect(visibleText(page.html)).toContain(`Applications ${buyer.appId ?? ""}`);
     for (const address of [`${PAGE}?request=${requestId}`, `/spw/trail?application=${requestId}`]) {
       const refused = await theo.get(address);
       expectWholePage(refused, 403);
       expect([refused.status, headingIn(refused.html)]).toEqual([403, "This is not assigned to you"]);
-      expect(plain(refused.html)).toContain("Ask a supervisor.");
+      expect(visibleText(refused.html)).toContain("Ask a supervisor.");
       expect(refused.html).not.toMatch(/Quackenbush|street/);
     }
     // A colleague's form is refused; tests/http/employee-pages.test.ts posts from their own.
@@ -179,9 +179,9 @@ describe("DATA-09: corrections that wait", () => {
     expect(forged.status).toBe(409);
     expect(await forged.text()).not.toMatch(/Quackenbush|street/);
     const done = await rosa.submit(page, { note: "Put right." });
-    expect(plain(done.html)).toContain("It is answered.");
+    expect(visibleText(done.html)).toContain("It is answered.");
     expect((await rosa.get(`/spw/trail?application=${requestId}`)).status).toBe(200);
-    expect(plain((await theo.get(PAGE)).html)).not.toContain("Put right.");
+    expect(visibleText((await theo.get(PAGE)).html)).not.toContain("Put right.");
     const { rows } = await own.query<{ what: string }>(
       "select what from site_trail where who = 'b2' order by id",
     );
@@ -219,6 +219,6 @@ describe("DATA-09: corrections that wait", () => {
     expect([silent.status, silent.html]).toEqual([503, expect.stringContaining("Put right at last.")]);
     testEnv.backend.mend("requests-trouble");
     const done = await visitor.submit(failed, { note: "Put right." });
-    expect(plain(done.html)).toContain("It is answered.");
+    expect(visibleText(done.html)).toContain("It is answered.");
   });
 });

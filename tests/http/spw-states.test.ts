@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { presentationSeeds } from "~server/reference/seeds/presentations";
 import { persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { bankerLink } from "../support/spw-roads";
-import { proven } from "../support/spw-visit";
+import { customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 import { pageAt, said, walkTo } from "../support/walk";
@@ -77,7 +77,7 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
         seen.push(pageAt(page.address).replace("spw/", ""));
         expect(Math.max(...bytesOf(page.html)), next).toBeLessThanOrEqual(budget.firstResponse);
         if (next === "display-loan-estimate") {
-          const words = wordsOf(page);
+          const words = mainText(page);
           expect(words.includes("There is no Loan Estimate yet.")).toBe(!ESTIMATED.includes(id));
           expect(words.includes("Download it (PDF, three pages)")).toBe(ESTIMATED.includes(id));
           expect(words).not.toContain("I have received it");
@@ -89,7 +89,7 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
   );
 
   it("the heaviest page, the Loan Estimate of somebody who looks along, fits the first answer", async () => {
-    const { page: approved } = await proven(testEnv, "seed-spw-paid");
+    const { page: approved } = await customerWithCode(testEnv, "seed-spw-paid");
     const banker = new Visitor(testEnv.site.url);
     const { page } = await walkTo(
       banker,
@@ -97,7 +97,7 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
       "/spw/display-loan-estimate",
       bankerLink("seed-spw-paid"),
     );
-    expect(wordsOf(page)).toContain(`The customer looked at “${headingIn(approved.html)}” and follows you:`);
+    expect(mainText(page)).toContain(`The customer looked at “${headingIn(approved.html)}” and follows you:`);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
 });

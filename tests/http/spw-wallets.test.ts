@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customerAt, wordsOf } from "../support/presented";
+import { customerAt, mainText } from "../support/presentation-page";
 import { useOwnTestEnv } from "../support/use-test-env";
 import type { Page, Visitor } from "../support/visitor";
 
@@ -47,7 +47,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
     expect(page.html).toContain("Card number");
     expect(page.html).not.toMatch(/<script[^>]*google/);
     for (const name of ["Google Pay", "Apple Pay"])
-      expect(wordsOf(page)).toContain(`${name} needs JavaScript. You can pay with a card here.`);
+      expect(mainText(page)).toContain(`${name} needs JavaScript. You can pay with a card here.`);
   });
 
   it("F1: a token that two tabs send at once is one payment, and is kept nowhere", async () => {
@@ -57,7 +57,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
       visitor.clone().submit(sent, paying("google")),
     ]);
     expect(await paid(SEED)).toEqual(["application google 19500"]);
-    for (const next of both) expect(wordsOf(next)).toContain("Lock your rate");
+    for (const next of both) expect(mainText(next)).toContain("Lock your rate");
     [page] = both;
     expect(page.html + [...visitor.cookies.values()].join() + testEnv.site.output()).not.toContain(
       "wallet-secret",
@@ -74,7 +74,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
   it("F1: the lock is paid once, and an older tab charges nothing more", async () => {
     const left = visitor.clone();
     const next = await visitor.submit(authorized(page), paying("apple"));
-    expect(wordsOf(next)).toMatch(/Your rate is locked until \w+ \d+, \d{4}\./);
+    expect(mainText(next)).toMatch(/Your rate is locked until \w+ \d+, \d{4}\./);
     const again = await left.submit(authorized(page), paying("google"));
     expect(again.status).toBe(200);
     expect(await paid(SEED)).toEqual(["application google 19500", "lock apple 37500"]);
@@ -87,7 +87,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "payment"));
     const unsaid = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
     const told = await visitor.clone().submit(authorized(unsaid), paying("apple"));
-    expect(wordsOf(told)).toContain("Nothing was charged. This page now says what a new one costs.");
+    expect(mainText(told)).toContain("Nothing was charged. This page now says what a new one costs.");
     await visitor.submit(authorized(page), paying("apple"));
     expect(await paid(SEED)).toEqual(["application google 19500", "lock apple 37500", "lock-2 apple 37500"]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agedVisit, putSession, sessionOf } from "../support/test-env";
 import { bankerLink, customerLink } from "../support/spw-roads";
-import { callsOf, CODE, opening, presentationOf, proven } from "../support/spw-visit";
+import { callsOf, CODE, openAsVisitor, presentationInCookie, customerWithCode } from "../support/spw-visit";
 import { persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
@@ -51,7 +51,7 @@ describe("a customer's link", () => {
   });
 
   it("F3: shows nothing personal before the code, on no page and by no download, and nothing can be done", async () => {
-    const { visitor, page } = await opening(testEnv, customerLink("seed-spw-estimate"));
+    const { visitor, page } = await openAsVisitor(testEnv, customerLink("seed-spw-estimate"));
     expect(mainOf(page)).not.toMatch(PERSONAL);
     const home = await visitor.get("/spw/home");
     expect(mainOf(home)).toContain("Rosa Whitfield");
@@ -72,12 +72,12 @@ describe("a customer's link", () => {
     }
     expect((await visitor.request("/spw/-/receipt")).status).toBe(404);
     expect(writes(testEnv.backend.calls.slice(told))).toEqual([]);
-    const { appId, token, applicants } = (await presentationOf(visitor)).facts;
+    const { appId, token, applicants } = (await presentationInCookie(visitor)).facts;
     expect([appId, token, applicants]).toEqual([undefined, undefined, undefined]);
   });
 
   it("F3: opens with the code of the phone on file, and says only how that number ends", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-estimate");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-estimate");
     expect(pageAt(page.address)).toBe("credit-approved");
     const asked = (await callsOf(testEnv, visitor)).filter(
       ({ path }) => path === "/phone-verification/initiate",
@@ -87,11 +87,11 @@ describe("a customer's link", () => {
     ]);
     const again = await visitor.get(customerLink("seed-spw-estimate"));
     expect(pageAt(again.address)).toBe("loan-presentation");
-    expect(await presentationOf(visitor)).toMatchObject({ facts: { appId: "seed-spw-estimate" } });
+    expect(await presentationInCookie(visitor)).toMatchObject({ facts: { appId: "seed-spw-estimate" } });
   });
 
   it("a code that is wrong opens nothing", async () => {
-    const { visitor } = await opening(testEnv, customerLink("seed-spw-intent"));
+    const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-intent"));
     const asked = await visitor.submit(await visitor.get("/spw/input-phone"));
     const wrong = await visitor.submit(asked, { code: "123456" });
     expect([wrong.status, headingIn(wrong.html)]).toEqual([400, "Enter the code we texted you"]);
@@ -104,32 +104,32 @@ describe("a customer's link", () => {
     visitor.cookies.set("CRMEID", "4711");
     const page = await visitor.get(customerLink("seed-spw-open"));
     expect(page.html).not.toContain(BAR);
-    const { page: whole } = await proven(testEnv, "seed-spw-paid");
+    const { page: whole } = await customerWithCode(testEnv, "seed-spw-paid");
     expect(whole.html).not.toContain(BAR);
   });
 
   it("GUARD-03: who has a phone on file is not asked for one, and stays where they were", async () => {
-    const { visitor } = await opening(testEnv, customerLink("seed-spw-open"));
+    const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-open"));
     await visitor.get("/spw/input-phone");
     expect(pageAt((await visitor.get("/spw/phone")).address)).toBe("input-phone");
   });
 
   it("ROUTE-07: its pages open without a session id in the address", async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-waived");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-waived");
     expect(pageAt(page.address)).toBe("credit-approved");
     const bare = await visitor.get("/spw/credit-approved");
     expect([bare.status, headingIn(bare.html)]).toEqual([200, headingIn(page.html)]);
   });
 
   it("another link in the same browser shows nothing of the first", async () => {
-    const { visitor } = await proven(testEnv, "seed-spw-estimate");
+    const { visitor } = await customerWithCode(testEnv, "seed-spw-estimate");
     await visitor.get(customerLink("seed-spw-open"));
     expect(pageAt((await visitor.get("/spw/credit-approved")).address)).toBe("loan-presentation");
-    expect((await presentationOf(visitor)).facts.applicants).toBeUndefined();
+    expect((await presentationInCookie(visitor)).facts.applicants).toBeUndefined();
   });
 
   it("IDLE-02, F19: who was away is asked for the code of their phone, also on a page that may be entered", async () => {
-    const { visitor } = await proven(testEnv, "seed-spw-estimate");
+    const { visitor } = await customerWithCode(testEnv, "seed-spw-estimate");
     const session = await sessionOf(visitor);
     await putSession(visitor, agedVisit(session, 21));
     for (const at of ["/spw/loan-presentation", "/spw/credit-approved"]) {
@@ -142,7 +142,7 @@ describe("a customer's link", () => {
 
 describe("an employee's link", () => {
   it("ROLE-01: opens the file at once, and every page has the bar: whose file, where the customer is, what they see", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-estimate"));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
     expect(page.address).toMatch(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/);
     let next = page;
     const seen: string[] = [];
@@ -166,14 +166,14 @@ describe("an employee's link", () => {
 
   it("writes nothing in the customer's name, and no look is counted as theirs", async () => {
     const counted = "select link_opened_count from presentations where id = 'lp-seed-spw-turned'";
-    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-turned"));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-turned"));
     await visitor.submit(await visitor.submit(page));
     expect(writes(await callsOf(testEnv, visitor))).toEqual([]);
     expect(await testEnv.backend.count(counted)).toBe(0);
   });
 
   it("cannot do what is the customer's own", async () => {
-    const { visitor } = await opening(testEnv, bankerLink("seed-spw-turned"));
+    const { visitor } = await openAsVisitor(testEnv, bankerLink("seed-spw-turned"));
     for (const name of others.filter((one) => !ENTRIES.includes(one))) {
       const at = await visitor.clone().get(`/spw/${name}`);
       // The pages of fees and the credit review tell an employee who acts there; the other pages
@@ -192,7 +192,7 @@ describe("an employee's link", () => {
     ["a page of the file is closed", "/spw/loan-program-options", "home"],
     ["the link opens it again", bankerLink("seed-spw-estimate"), "loan-presentation"],
   ])("IDLE-02: after being away %s, and nobody's phone is texted", async (_what, address, at) => {
-    const { visitor } = await opening(testEnv, bankerLink("seed-spw-estimate"));
+    const { visitor } = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
     const session = await sessionOf(visitor);
     await putSession(visitor, agedVisit(session, 21));
     const page = await visitor.get(address);
@@ -225,7 +225,7 @@ describe("a link that opens nothing", () => {
     ["a page that is no entry", customerLink("seed-spw-open", "nope", "/spw/loan-program-options")],
   ])("ROLE-01: %s gets the page that helps on, which tells nothing", async (_what, address) => {
     const told = testEnv.backend.calls.length;
-    const { page: nothing } = await opening(testEnv, customerLink("seed-nowhere", "nope"));
+    const { page: nothing } = await openAsVisitor(testEnv, customerLink("seed-nowhere", "nope"));
     const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CRMEID", "4711");
     const page = await visitor.get(address);
@@ -248,7 +248,7 @@ describe("a link that opens nothing", () => {
   });
 
   it("sent to home without a link, nothing is begun", async () => {
-    const { visitor } = await opening(testEnv, "/spw/home");
+    const { visitor } = await openAsVisitor(testEnv, "/spw/home");
     const posted = await visitor.request("/spw/home", {
       method: "POST",
       body: "_key=aaaaaaaaaaaaaaaaaaaaaa",
@@ -273,7 +273,7 @@ describe("a visit whose link has ended meanwhile", () => {
   const change = (sql: string) => testEnv.backend.cell(sql);
 
   it("ROLE-01: a token that is taken back closes the banker's visit on the next page", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-waived", "processor-token"));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-waived", "processor-token"));
     expect(page.html).toContain(BAR);
     await change(
       "update employee_tokens set revoked_at = now() where employee_id = 'p1' returning employee_id",
@@ -287,14 +287,14 @@ describe("a visit whose link has ended meanwhile", () => {
   });
 
   it("ROLE-01: a presentation that another one has replaced closes the customer's", async () => {
-    const { visitor, page } = await opening(testEnv, customerLink("seed-spw-lastfour"));
+    const { visitor, page } = await openAsVisitor(testEnv, customerLink("seed-spw-lastfour"));
     expect(pageAt(page.address)).toBe("loan-presentation");
     await change(
       "update presentations set withdrawn_at = now() where app_id = 'seed-spw-lastfour' returning id",
     );
     const next = await visitor.get("/spw/input-phone");
     expect([pageAt(next.address), headingIn(next.html)]).toEqual(["home", ENDED]);
-    const { page: again } = await opening(testEnv, customerLink("seed-spw-lastfour"));
+    const { page: again } = await openAsVisitor(testEnv, customerLink("seed-spw-lastfour"));
     await change(
       "update presentations set withdrawn_at = null where app_id = 'seed-spw-lastfour' returning id",
     );
@@ -302,7 +302,7 @@ describe("a visit whose link has ended meanwhile", () => {
   });
 
   it("a backend that is silent closes nothing", async () => {
-    const { visitor } = await proven(testEnv, "seed-spw-estimate");
+    const { visitor } = await customerWithCode(testEnv, "seed-spw-estimate");
     visitor.cookies.set("CLICKID", "away-2");
     testEnv.backend.trouble("GET /get-loan-presentation-flow-path", "failing", "away-2");
     const page = await visitor.get("/spw/credit-approved");
@@ -313,7 +313,7 @@ describe("a visit whose link has ended meanwhile", () => {
 
 describe("who looks after a file", () => {
   it("ROLE-02: an employee gives it to another, and the customer sees who that is, with number, phone and hours", async () => {
-    const { visitor, page } = await opening(testEnv, bankerLink("seed-spw-paid"));
+    const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-paid"));
     let next = page;
     while (pageAt(next.address) !== "mortgage-banker-info")
       next = await visitor.submit(next, said(persona(), next));
@@ -329,7 +329,7 @@ describe("who looks after a file", () => {
     // assigned, the former one loses access.
     const passed = await visitor.submit(given, { processorEmployeeId: "b2" });
     expect([passed.status, headingIn(passed.html)]).toEqual([403, NOT_YOURS]);
-    const { visitor: customer } = await proven(testEnv, "seed-spw-paid");
+    const { visitor: customer } = await customerWithCode(testEnv, "seed-spw-paid");
     const seen = mainOf(await customer.get("/spw/home"));
     for (const shown of ["Theo Marsh", "0000002", "(202) 555-0142", "8 a.m. to 9 p.m. Eastern"]) {
       expect(seen).toContain(shown);
@@ -340,13 +340,13 @@ describe("who looks after a file", () => {
 });
 
 it("a code of one customer opens no other's presentation", async () => {
-  const { visitor } = await opening(testEnv, customerLink("seed-spw-nodata"));
+  const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-nodata"));
   const asked = await visitor.submit(await visitor.get("/spw/input-phone"));
   await visitor.get(customerLink("seed-spw-frozen"));
   const page = await visitor.submit(asked, CODE);
   expect(page.html).not.toContain("Hardfrozen");
-  expect((await presentationOf(visitor)).facts.appId).toBe("seed-spw-nodata");
+  expect((await presentationInCookie(visitor)).facts.appId).toBe("seed-spw-nodata");
   const other = await visitor.get(customerLink("seed-spw-frozen"));
   expect(other.html).not.toMatch(/Hardnodata|Hardfrozen/);
-  expect((await presentationOf(visitor)).facts.appId).toBeUndefined();
+  expect((await presentationInCookie(visitor)).facts.appId).toBeUndefined();
 });

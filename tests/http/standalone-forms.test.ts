@@ -6,8 +6,8 @@ import routes from "~/routes.json";
 import { pathOf } from "~/wizard/flow";
 import type { AnyHost } from "~server/visit/hosts";
 import { persona } from "../support/persona";
-import { STANDALONE_FORMS, WITHOUT_FORM, type Ready } from "../support/standalone-forms";
-import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { STANDALONE_FORMS, WITHOUT_FORM, type ReadyVisitor } from "../support/standalone-forms";
+import { GENEROUS_LIMITS } from "../support/duplicates";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { formsIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { said } from "../support/walk";
@@ -19,7 +19,7 @@ import { said } from "../support/walk";
 
 const WAIT = { timeout: 60_000 };
 const testEnv = useOwnTestEnv(
-  { TRUST_PROXY: "1", LIMITS: LIMITS_OUT_OF_THE_WAY, LOG_LEVEL: "warn" },
+  { TRUST_PROXY: "1", LIMITS: GENEROUS_LIMITS, LOG_LEVEL: "warn" },
   undefined,
   true,
 );
@@ -41,7 +41,7 @@ async function outcomeOf(answer: Response): Promise<string> {
  */
 async function pressed(
   as: () => Visitor,
-  { page, fields }: Pick<Ready, "page" | "fields">,
+  { page, fields }: Pick<ReadyVisitor, "page" | "fields">,
 ): Promise<string[]> {
   const both = await Promise.all([as().post(page, fields), as().post(page, fields)]);
   return Promise.all([...both, await as().post(page, fields)].map(outcomeOf));

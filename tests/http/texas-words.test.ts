@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
 import { lakeHome, persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
+import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -25,7 +25,7 @@ describe("what Texas allows", () => {
     const visitor = new Visitor(testEnv.site.url);
     const who = persona("Approved", { says });
     const { page } = await walkTo(visitor, who, "/payment-and-cashout-amount", "/cashout");
-    expect(wordsOf(page).includes(LAW)).toBe(isSaid);
+    expect(mainText(page).includes(LAW)).toBe(isSaid);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
 
@@ -36,7 +36,7 @@ describe("what Texas allows", () => {
     const visitor = new Visitor(testEnv.site.url);
     const who = persona("Highrate", { homes: [home] });
     const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");
-    expect(wordsOf(page).includes(LAW)).toBe(isSaid);
+    expect(mainText(page).includes(LAW)).toBe(isSaid);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { spawnBackend, type BackendProcess } from "../support/backend";
-import { above, startCollector, type Collector } from "../support/collector";
+import { ancestorNames, startCollector, type Collector } from "../support/collector";
 import { SESSION_SECRET } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
 import { startSite, type Site } from "../support/site";
@@ -40,7 +40,7 @@ it(
       const all = collector.spans();
       const post = all.find(({ name }) => name === "page POST /mini/date-of-birth");
       const own = all.filter(({ traceId }) => traceId === post?.traceId);
-      const ways = own.map((one) => above(own, one).join(" < "));
+      const ways = own.map((one) => ancestorNames(own, one).join(" < "));
       expect(ways).toContain(
         "backend app-data.save < call app-data.save < action mini:date-of-birth < page POST /mini/date-of-birth",
       );
@@ -113,7 +113,7 @@ it(
       const all = since();
       const ways = all
         .filter(({ service }) => service === "larkspur-backend")
-        .map((one) => above(all, one).join(" < "));
+        .map((one) => ancestorNames(all, one).join(" < "));
       expect(ways).toContainEqual(
         expect.stringMatching(
           /^query \w+ \w+ < backend ([\w.-]+) < call \1 < action mini:home < page POST \/mini\/home$/,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import type { AnyHost } from "~server/visit/hosts";
-import { appOf, newestLink, proven } from "~tests/support/links";
+import { applicationByName, newestLink, confirmPhoneCode } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { addressed } from "~tests/support/routes";
+import { routesWithAddress } from "~tests/support/routes";
 import { bankerLink, customerLink } from "~tests/support/spw-roads";
-import { CODE, presentationOf } from "~tests/support/spw-visit";
+import { CODE, presentationInCookie } from "~tests/support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { mountAt, pageAt, said, walkTo } from "~tests/support/walk";
@@ -59,15 +59,15 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
       withTwoPhones(async (adas, beas) => {
         const bea = persona("Twobea", { first: "Bea", phone: beas });
         const link = await linkOf(bea, "/mini/review-your-credit", "/mini/home");
-        const beasApp = await appOf(testEnv, bea.last);
+        const beasApp = await applicationByName(testEnv, bea.last);
 
         const browser = new Visitor(testEnv.site.url);
         const ada = persona("Twoada", { phone: adas });
         const { page: payment } = await walkTo(browser, ada, "/mini/credit-report-payment", "/mini/home");
-        const adasApp = await appOf(testEnv, ada.last);
+        const adasApp = await applicationByName(testEnv, ada.last);
         const asked = await browser.get(link);
         expect(asked.html).toContain("You are in the middle of another application.");
-        const open = await proven(browser, asked);
+        const open = await confirmPhoneCode(browser, asked);
         expect(open.status).toBe(200);
 
         const before = [writesFor(beasApp).length, writesFor(adasApp).length];
@@ -86,7 +86,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         const writesOfBea = writesFor(beasApp).length;
         const code = await browser.get(linkTo(refused, "Go back to the application that page was about"));
         expect(code.html).toContain(`>${adas.slice(-2)}<`.slice(1, -1));
-        const back = await proven(browser, code);
+        const back = await confirmPhoneCode(browser, code);
         const { page: again } = await walkTo(browser, ada, "/mini/credit-report-payment", back.address);
         expect((await browser.submit(again, said(ada, again))).status).toBe(200);
         expect(writesFor(beasApp)).toHaveLength(writesOfBea);
@@ -110,7 +110,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         "/mini/home",
       );
       const idOf = ({ address }: Page) => new URL(address, testEnv.site.url).searchParams.get("sessionId");
-      const open = await proven(browser, await browser.get(link));
+      const open = await confirmPhoneCode(browser, await browser.get(link));
       expect(idOf(open)).toMatch(/^[a-z0-9]{8}$/);
       expect(idOf(open)).not.toBe(idOf(page));
     }),
@@ -142,7 +142,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         const link = isSample
           ? `/continue?flowId=refiMiniFlow&appId=${beasUntil}&token=${beasUntil}-token`
           : await linkOf(bea, beasUntil, from);
-        const beasApp = isSample ? beasUntil : await appOf(testEnv, bea.last);
+        const beasApp = isSample ? beasUntil : await applicationByName(testEnv, bea.last);
         const browser = new Visitor(testEnv.site.url);
         const ada = persona(`Ada${name}`, { ...more, phone: adas });
         const pages: Page[] = [];
@@ -150,7 +150,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
           if (!waits && formsIn(page.html).length > 0) pages.push(page);
         });
         expect(pages.length).toBeGreaterThan(5);
-        const open = await proven(browser, await browser.get(link));
+        const open = await confirmPhoneCode(browser, await browser.get(link));
         expect(open.status).toBe(200);
         const before = writesFor(beasApp).length;
         for (const page of pages) {
@@ -249,7 +249,7 @@ describe("two presentations in a banker's browser", () => {
     await customer.get(customerLink("seed-spw-paid"));
     const proved = await customer.submit(page, CODE);
     expect(proved.status).toBe(200);
-    expect((await presentationOf(customer)).facts.appId).toBe("seed-spw-estimate");
+    expect((await presentationInCookie(customer)).facts.appId).toBe("seed-spw-estimate");
     const stillAsked = await customer.get(customerLink("seed-spw-paid"));
     expect(pageAt((await customer.submit(stillAsked)).address)).toBe("input-phone");
   });
@@ -273,7 +273,7 @@ describe("a form of a visit that is not open", () => {
 
   /** Returns the addresses of the routes below a flow. */
   const pathsOf = (prefix: string): string[] =>
-    addressed
+    routesWithAddress
       .map(({ path }) => `/${path.replace(/^\//, "")}`.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1"))
       .filter((path) => path.startsWith(`${prefix}/`));
 

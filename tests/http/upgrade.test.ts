@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { createSealer } from "~server/session/seal";
 import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/test-env";
-import { newestLink, proven } from "../support/links";
+import { newestLink, confirmPhoneCode } from "../support/links";
 import { persona, withPhone } from "../support/persona";
 import { rowsAt } from "../support/rows";
 import { useTestEnv } from "../support/use-test-env";
@@ -51,7 +51,7 @@ it(
       await rowsAt(store, `update site_drafts set sealed = '${before}' where app_id = '${appId}'`);
 
       const other = new Visitor(testEnv.site.url);
-      const open = await proven(other, await other.get(link));
+      const open = await confirmPhoneCode(other, await other.get(link));
       expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
         200,
         pageAt(page.address),

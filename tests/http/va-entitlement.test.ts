@@ -4,8 +4,8 @@ import { createBackend } from "~server/backend/client";
 import { startTestBackend, type Visitor, type TestBackend } from "~server/reference/testing/fixture";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { spwStates } from "~/flows/spw/state";
-import { complete } from "./one-price/complete";
-import { Form } from "./one-price/form";
+import { completeApplication } from "./one-price/complete-application";
+import { EstimateForm } from "./one-price/estimate-form";
 
 /**
  * A borrower's earlier VA loans and disability compensation, in the presentation and its Loan
@@ -43,8 +43,8 @@ async function presentedFor(said: { hasHadVaLoan?: boolean; hasVaCompensation?: 
   const { data } = await visitor.call("lp.get-presentation", {
     query: { presentationId: first.data.presentationId },
   });
-  await complete(visitor);
-  return { shown: data.loanPresentation, form: await Form.of(visitor), visitor };
+  await completeApplication(visitor);
+  return { shown: data.loanPresentation, form: await EstimateForm.of(visitor), visitor };
 }
 
 /** The backend as a page calls it, for the visit. */

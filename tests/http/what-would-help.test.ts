@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
-import { wordsOf } from "../support/presented";
-import { proven } from "../support/spw-visit";
+import { mainText } from "../support/presentation-page";
+import { customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
-import { pageAt, waited, walkTo } from "../support/walk";
+import { pageAt, waitUntilDone, walkTo } from "../support/walk";
 
 /** What would turn a decline into an approval, on the decline pages. No browser, no scripts. */
 
@@ -23,7 +23,7 @@ const wordsAt = (until: string, last: string, more: Partial<Persona> = {}, from?
     const { page } = await walkTo(visitor, persona(last, { phone, ...more }), until, from);
     expect(pageAt(page.address)).toBe(until.split("/").at(-1));
     expect(gzipSync(page.html).length).toBeLessThanOrEqual(PAGE_BYTES);
-    return wordsOf(page);
+    return mainText(page);
   });
 
 describe.concurrent("a no on credit reports alone", () => {
@@ -49,21 +49,21 @@ describe.concurrent("a no on credit reports alone", () => {
         persona("Harddecline", { phone }),
         "/mini/credit-report-payment",
       );
-      const declined = await waited(visitor, await visitor.submit(page, goodCard));
+      const declined = await waitUntilDone(visitor, await visitor.submit(page, goodCard));
       expect(pageAt(declined.address)).toBe("unqualified-declined");
-      expect(wordsOf(declined)).toContain("it was made on credit reports alone");
-      expect(wordsOf(declined)).not.toContain("another loan that fits");
+      expect(mainText(declined)).toContain("it was made on credit reports alone");
+      expect(mainText(declined)).not.toContain("another loan that fits");
     }),
   );
 
   it("TURN-02: and at the end of a presentation", WAIT, async () => {
-    const { visitor, page } = await proven(testEnv, "seed-spw-declined");
+    const { visitor, page } = await customerWithCode(testEnv, "seed-spw-declined");
     let declined = page;
     for (let pages = 0; pages < 3 && pageAt(declined.address) !== "unqualified-declined"; pages += 1) {
       declined = await visitor.submit(declined, {});
     }
     expect(pageAt(declined.address)).toBe("unqualified-declined");
-    expect(wordsOf(declined)).toContain("it was made on credit reports alone");
+    expect(mainText(declined)).toContain("it was made on credit reports alone");
   });
 
   it("TURN-02: one that nothing explains is told with no figure, and no reason", WAIT, async () => {

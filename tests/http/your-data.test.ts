@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { heardOf } from "~server/reference/testing/drawn-text";
+import { screenReaderText } from "~server/reference/testing/drawn-text";
 import { loadKeys } from "~server/reference/keys";
-import { grep, tablesOf } from "~server/reference/privacy/testing/grep";
-import { sentIn } from "~server/reference/testing/sent";
+import { findInDatabase, tablesOf } from "~server/reference/privacy/testing/grep";
+import { readSentMessages } from "~server/reference/testing/sent-messages";
 import { persona, withPhone } from "../support/persona";
-import { plain } from "../support/plain";
+import { visibleText } from "../support/visible-text";
 import { rowsIn } from "../support/embedded";
 import type { Row } from "../support/rows";
 import { startSite, type Site } from "../support/site";
@@ -38,7 +38,7 @@ interface Who {
 
 /** Returns the codes texted to a phone, oldest first. */
 const codesTo = async (recipient: string) =>
-  sentIn(backend, await loadKeys(site.dataDir), { recipient, subject: "Your code" });
+  readSentMessages(backend, await loadKeys(site.dataDir), { recipient, subject: "Your code" });
 const newestCode = async (recipient: string): Promise<string> =>
   ((await codesTo(recipient)).at(-1)?.body ?? "").slice(0, 6);
 
@@ -109,7 +109,7 @@ async function expectSameDocument(visitor: Visitor, page: Page, file: string): P
     "application/pdf",
     "no-store",
   ]);
-  const parts = await heardOf(new Uint8Array(await answer.arrayBuffer()));
+  const parts = await screenReaderText(new Uint8Array(await answer.arrayBuffer()));
   const { sections, keptByLaw } = filed.parse(JSON.parse(file));
   const wanted = [
     ...sections.flatMap(({ title, items }) => [
@@ -133,7 +133,7 @@ async function expectSameDocument(visitor: Visitor, page: Page, file: string): P
       new RegExp(`^LBody${escaped(squeezed(what))}.*${escaped(squeezed(why))}\\.Until\\w+\\d+,\\d{4}\\.$`),
     ),
   );
-  const shown = squeezed(plain(page.html));
+  const shown = squeezed(visibleText(page.html));
   for (const { title, items } of sections) {
     expect(shown).toContain(squeezed(`${title} (${String(items.length)})`));
     for (const { facts } of items)
@@ -146,7 +146,7 @@ async function expectSameDocument(visitor: Visitor, page: Page, file: string): P
 
 const baits = ["Quackenbush", "1 Nowhere Lane", "12 Elm Street", "219-09-9999"];
 const inBackend = async () =>
-  grep((text, values) => backend(text, values), await loadKeys(site.dataDir), baits);
+  findInDatabase((text, values) => backend(text, values), await loadKeys(site.dataDir), baits);
 
 describe("a person with everything", () => {
   it(
@@ -161,7 +161,7 @@ describe("a person with everything", () => {
         const held = await asked(visitor, { kind: "see", ...who });
         expect([held.status, headingIn(held.html)]).toEqual([200, "What we hold on you"]);
         for (const words of ["Quackenbush", appId, "Recordings of visits"])
-          expect(plain(held.html)).toContain(words);
+          expect(visibleText(held.html)).toContain(words);
         expect(held.headers.get("Cache-Control")).toContain("no-store");
         const file = await visitor.request(`${START}/file`);
         expect([file.status, file.headers.get("Content-Disposition")]).toEqual([
@@ -176,8 +176,8 @@ describe("a person with everything", () => {
           expect(`${text}${held.html}`).not.toContain(secret);
 
         const plan = await visitor.get(`${START}/delete`);
-        expect(plain(plan.html)).toContain("Nothing has been deleted yet.");
-        expect(plain(plan.html)).toContain("What the law has us keep");
+        expect(visibleText(plan.html)).toContain("Nothing has been deleted yet.");
+        expect(visibleText(plan.html)).toContain("What the law has us keep");
         const sure = await visitor.get(`${START}/sure`);
         const unsure = await visitor.submit(sure, {});
         expect([unsure.status, problemsIn(unsure.html).join()]).toEqual([
@@ -195,7 +195,7 @@ describe("a person with everything", () => {
         ]);
         const number = /DR-[2-9A-Z]{8}/.exec(done.html)?.[0];
         expect(headingIn(done.html)).toBe("Your data was deleted");
-        expect(plain(done.html)).toMatch(/for 24 months .*\. Until \w+ \d+, \d{4} ?\./);
+        expect(visibleText(done.html)).toMatch(/for 24 months .*\. Until \w+ \d+, \d{4} ?\./);
         for (const to of ["/", "/legal/privacy-choices"]) expect(done.html).toContain(`href="${to}"`);
         for (const page of others) expect(/DR-[2-9A-Z]{8}/.exec(page.html)?.[0]).toBe(number);
         expect(await backend("select id from data_requests where kind = 'delete'")).toEqual([{ id: number }]);
@@ -252,7 +252,9 @@ describe("who asks", () => {
     const one = await known.submit(await known.get(START), { ...fields, phoneNumber: "202-555-0171" });
     const two = await strange.submit(await strange.get(START), { ...fields, phoneNumber: "202-555-0191" });
     expect([one.address, headingIn(one.html)]).toEqual([two.address, headingIn(two.html)]);
-    expect(plain(one.html).replace("(202) 555-0171", "")).toBe(plain(two.html).replace("(202) 555-0191", ""));
+    expect(visibleText(one.html).replace("(202) 555-0171", "")).toBe(
+      visibleText(two.html).replace("(202) 555-0191", ""),
+    );
     for (const below of ["held", "delete", "sure", "correct", "deleted", "corrected"])
       expect((await known.get(`${START}/${below}`)).address).toBe(`${START}/code`);
     for (const file of ["file", "pdf"])
@@ -316,8 +318,8 @@ describe("somebody of whom nothing is held", () => {
     const visitor = browser();
     const who = { firstName: "Ada", lastName: "Nobody", phoneNumber: "719-555-0193" };
     const plan = await asked(visitor, { kind: "delete", ...who });
-    expect(plain(plan.html)).toContain("We hold nothing under this phone and name but the code");
-    expect(plain(plan.html)).not.toContain("recordings of your visits");
+    expect(visibleText(plan.html)).toContain("We hold nothing under this phone and name but the code");
+    expect(visibleText(plan.html)).not.toContain("recordings of your visits");
     const sure = await visitor.get(`${START}/sure`);
     const other = visitor.clone();
     for (const page of await Promise.all([
@@ -325,8 +327,8 @@ describe("somebody of whom nothing is held", () => {
       other.submit(sure, { sure: "yes" }),
     ])) {
       expect(headingIn(page.html)).toBe("We held nothing under this phone and name");
-      expect(plain(page.html)).not.toContain("It is done.");
-      expect(plain(page.html)).toContain("There was nothing to delete.");
+      expect(visibleText(page.html)).not.toContain("It is done.");
+      expect(visibleText(page.html)).toContain("There was nothing to delete.");
     }
     const again = await visitor.submit(sure, { sure: "yes" });
     expect(headingIn(again.html)).toBe("We held nothing under this phone and name");
@@ -371,7 +373,7 @@ describe("somebody at a computer that others use", () => {
       "Your data is closed",
     ]);
     for (const to of ["/", "/legal/privacy-choices", START]) expect(done.html).toContain(`href="${to}"`);
-    expect(plain(done.html)).toContain("If you share the device, delete the file.");
+    expect(visibleText(done.html)).toContain("If you share the device, delete the file.");
     expect([visitor.cookies.has("amc-data"), await openings()]).toEqual([false, before]);
 
     for (const sitting of [visitor, copied, proven]) {
@@ -434,8 +436,8 @@ describe("correcting", () => {
           other: "The price is wrong.",
         });
         expect(headingIn(done.html)).toBe("Thank you, we have your corrections");
-        expect(plain(done.html)).toMatch(/We have corrected your name, your email ?\./);
-        expect(plain(done.html)).toMatch(
+        expect(visibleText(done.html)).toMatch(/We have corrected your name, your email ?\./);
+        expect(visibleText(done.html)).toMatch(
           /A person looks at what you wrote and answers you by \w+ \d+, \d{4} at the latest/,
         );
         expect(await backend("select first_name from applicants where app_id = $1", [appId])).toEqual([

@@ -14,7 +14,7 @@ const ANSWERS = {
 const texts = new Map(Object.entries(ANSWERS).map(([path, data]) => [path, JSON.stringify({ data })]));
 
 /** @param {string} address starting with its path */
-export function answerTo(address) {
+export function responseFor(address) {
   const end = address.indexOf("?");
   return texts.get(end === -1 ? address : address.slice(0, end)) ?? '{"data":{}}';
 }

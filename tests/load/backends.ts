@@ -77,7 +77,7 @@ export async function seedManyApplications(databaseUrl: string): Promise<void> {
 }
 
 /** The result of one round of load. */
-export interface Turn {
+export interface LoadResult {
   perSecond: number;
   /** ms */
   p50: number;
@@ -117,7 +117,11 @@ function save(agent: Agent, url: string): Promise<number> {
  * Saves on all instances in turn, with this many concurrent connections.
  * @throws when a response is not 200
  */
-export async function loadSaves(urls: readonly string[], clients: number, seconds: number): Promise<Turn> {
+export async function loadSaves(
+  urls: readonly string[],
+  clients: number,
+  seconds: number,
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;

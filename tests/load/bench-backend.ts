@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSystemPostgres } from "../support/postgres";
-import { loadSaves, seedManyApplications, startInstance, type Turn } from "./backends";
+import { loadSaves, seedManyApplications, startInstance, type LoadResult } from "./backends";
 import { median } from "./measure";
 import { runPgbench, writeScript } from "./pgbench";
-import { measureAtRest } from "./rest";
-import { statementsOfSave } from "./statements";
+import { measureIdle } from "./idle-cost";
+import { countSaveStatements } from "./statements";
 import { isMissed, tableOf, type Row } from "./table";
 
 const isQuick = process.argv.includes("--quick");
@@ -23,13 +23,13 @@ async function saves(folder: string): Promise<Row[]> {
     const databaseUrl = await postgres.newDatabase();
     for (const name of ["one", "two"]) instances.push(await startInstance(databaseUrl, join(folder, name)));
     await seedManyApplications(databaseUrl);
-    const statements = await statementsOfSave(databaseUrl, join(folder, "counted"));
+    const statements = await countSaveStatements(databaseUrl, join(folder, "counted"));
     const urls = instances.map((instance) => instance.url);
     const script = writeScript(folder);
     await loadSaves(urls, CLIENTS, 2);
     runPgbench(databaseUrl, script, CLIENTS, 1);
     const direct: number[] = [];
-    const turns: Turn[] = [];
+    const turns: LoadResult[] = [];
     // Alternates, so that other work on the machine affects both equally.
     for (let round = 0; round < ROUNDS; round += 1) {
       direct.push(runPgbench(databaseUrl, script, CLIENTS, SECONDS));
@@ -61,9 +61,9 @@ async function saves(folder: string): Promise<Row[]> {
 
 async function atRest(folder: string): Promise<Row[]> {
   const dataDir = join(folder, "site");
-  await measureAtRest(dataDir);
+  await measureIdle(dataDir);
   const starts = [];
-  for (let round = 0; round < 3; round += 1) starts.push(await measureAtRest(dataDir));
+  for (let round = 0; round < 3; round += 1) starts.push(await measureIdle(dataDir));
   return [
     {
       what: "start with its data there",

@@ -7,13 +7,20 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { startSite } from "../support/site";
 import { budget, newScriptBytes, scriptBytes, sum, weighPages } from "./bytes";
-import { keepFigures } from "./figures";
-import { detailOf, measureInTurns, share, spread } from "./measure";
+import { appendFigures } from "./figures";
+import { detailOf, measureAlternately, rateShare, shareSpread } from "./measure";
 import { buildWithMoreRoutes, MORE_ROUTES } from "./more-routes";
 import { writePeerPage } from "./peer-page";
 import { measureMore } from "./more-speed";
-import { LOAD_CORE, moveToLoadCore, startServer, stub, type Server } from "./servers";
-import { arrive, arriveAtPeer, FAIR_STEP, getting, posting, postingByScripts } from "./standing";
+import { LOAD_CORE, moveToLoadCore, startServer, stubBackendPath, type Server } from "./servers";
+import {
+  walkToPage,
+  walkToPeerPage,
+  FAIR_STEP,
+  getRequest,
+  postRequest,
+  scriptPostRequest,
+} from "./visit-at-page";
 import { isMissed, tableOf, type Row } from "./table";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,7 +37,7 @@ async function measureSpeed(folder: string): Promise<Row[]> {
   const more = path.join(folder, "more-routes");
   say(`Building once more with ${MORE_ROUTES} further routes ...`);
   buildWithMoreRoutes(root, more);
-  const preload = ["--import", stub];
+  const preload = ["--import", stubBackendPath];
   const serve = "node_modules/@remix-run/serve/dist/cli.js";
   const peerPage = path.join(folder, "peer.json");
   const servers: Server[] = [];
@@ -40,91 +47,91 @@ async function measureSpeed(folder: string): Promise<Row[]> {
     return server;
   };
   try {
-    const site = await arrive(await start("site", root, [...FLAGS, ...preload, "build/main.js"]));
-    const large = await arrive(await start("more routes", more, [...FLAGS, ...preload, "build/main.js"]));
-    const remix = await arrive(
+    const site = await walkToPage(await start("site", root, [...FLAGS, ...preload, "build/main.js"]));
+    const large = await walkToPage(await start("more routes", more, [...FLAGS, ...preload, "build/main.js"]));
+    const remix = await walkToPage(
       await start("remix-serve", root, [...preload, serve, "build/server/index.js"]),
     );
     writePeerPage(peerPage, site.page.html);
-    const peer = await arriveAtPeer(
+    const peer = await walkToPeerPage(
       await start("peer", root, [...preload, "tests/load/peer/server.mjs"], { PEER_PAGE: peerPage }),
     );
     say(`Measuring ${LENGTH.rounds} rounds of ${LENGTH.seconds} s each ...`);
     const size = Buffer.byteLength(peer.page.html) / Buffer.byteLength(site.page.html);
-    const get = await measureInTurns(
-      { site: getting(site), peer: getting(peer), large: getting(large), remix: getting(remix) },
+    const get = await measureAlternately(
+      { site: getRequest(site), peer: getRequest(peer), large: getRequest(large), remix: getRequest(remix) },
       LENGTH,
     );
-    const post = await measureInTurns(
+    const post = await measureAlternately(
       {
-        site: posting(site),
-        scripts: postingByScripts(site),
-        peer: posting(peer),
-        fair: { ...posting(peer), path: FAIR_STEP },
-        remix: posting(remix),
+        site: postRequest(site),
+        scripts: scriptPostRequest(site),
+        peer: postRequest(peer),
+        fair: { ...postRequest(peer), path: FAIR_STEP },
+        remix: postRequest(remix),
       },
       LENGTH,
     );
     const backend = await start("backend", root, ["tests/load/plain-backend.mjs"], {}, LOAD_CORE);
     const asked = { BACKEND_URL: backend.url };
-    const far = await arrive(await start("site", root, [...FLAGS, "build/main.js"], asked));
-    const farPeer = await arriveAtPeer(
+    const far = await walkToPage(await start("site", root, [...FLAGS, "build/main.js"], asked));
+    const farPeer = await walkToPeerPage(
       await start("peer", root, ["tests/load/peer/server.mjs"], { ...asked, PEER_PAGE: peerPage }),
     );
-    const network = await measureInTurns(
-      { site: posting(far), fair: { ...posting(farPeer), path: FAIR_STEP } },
+    const network = await measureAlternately(
+      { site: postRequest(far), fair: { ...postRequest(farPeer), path: FAIR_STEP } },
       LENGTH,
     );
     return [
       {
         what: "GET, share of the peer's rate",
-        value: share(get.site, get.peer),
+        value: rateShare(get.site, get.peer),
         atLeast: 0.4,
-        detail: `${spread(get.site, get.peer)}; ${detailOf(get.site)}`,
+        detail: `${shareSpread(get.site, get.peer)}; ${detailOf(get.site)}`,
       },
       { what: "  the peer", value: get.peer.perSecond, unit: "/s", detail: detailOf(get.peer) },
       {
         what: "  times remix-serve",
-        value: share(get.site, get.remix),
+        value: rateShare(get.site, get.remix),
         atLeast: 6,
-        detail: `${spread(get.site, get.remix)}; ${detailOf(get.remix)}`,
+        detail: `${shareSpread(get.site, get.remix)}; ${detailOf(get.remix)}`,
       },
       {
         what: "POST, share of the peer's rate",
-        value: share(post.site, post.peer),
+        value: rateShare(post.site, post.peer),
         atLeast: 0.4,
-        detail: `${spread(post.site, post.peer)}; ${detailOf(post.site)}`,
+        detail: `${shareSpread(post.site, post.peer)}; ${detailOf(post.site)}`,
       },
       { what: "  the peer", value: post.peer.perSecond, unit: "/s", detail: detailOf(post.peer) },
       {
         what: "  of a peer that does the same",
-        value: share(network.site, network.fair),
+        value: rateShare(network.site, network.fair),
         atLeast: 1,
-        detail: `the backend on the network; ${spread(network.site, network.fair)}; ${detailOf(network.site)}`,
+        detail: `the backend on the network; ${shareSpread(network.site, network.fair)}; ${detailOf(network.site)}`,
       },
       { what: "  that peer", value: network.fair.perSecond, unit: "/s", detail: detailOf(network.fair) },
       {
         what: "  of the same with a backend of no cost",
-        value: share(post.site, post.fair),
-        detail: `${spread(post.site, post.fair)}; ${detailOf(post.fair)}`,
+        value: rateShare(post.site, post.fair),
+        detail: `${shareSpread(post.site, post.fair)}; ${detailOf(post.fair)}`,
       },
       {
         what: "  times remix-serve",
-        value: share(post.site, post.remix),
+        value: rateShare(post.site, post.remix),
         atLeast: 5,
-        detail: `${spread(post.site, post.remix)}; ${detailOf(post.remix)}`,
+        detail: `${shareSpread(post.site, post.remix)}; ${detailOf(post.remix)}`,
       },
       {
         what: "  by Remix's scripts, share of a plain one",
-        value: share(post.scripts, post.site),
+        value: rateShare(post.scripts, post.site),
         atLeast: 0.95,
-        detail: `${spread(post.scripts, post.site)}; ${detailOf(post.scripts)}`,
+        detail: `${shareSpread(post.scripts, post.site)}; ${detailOf(post.scripts)}`,
       },
       { what: "  the peer's page, share of the site's bytes", value: size, atLeast: 1 - SAME_SIZE },
       { what: "", value: size, atMost: 1 + SAME_SIZE },
       {
         what: `GET with ${MORE_ROUTES} further routes, share`,
-        value: share(get.large, get.site),
+        value: rateShare(get.large, get.site),
         atLeast: 0.95,
         detail: detailOf(get.large),
       },
@@ -208,7 +215,7 @@ try {
   const more = await measureMore(root, { length: LENGTH, flags: FLAGS });
   say(`\n${tableOf(more)}\n`);
   const rows = [...speed, ...more];
-  if (process.argv.includes("--keep")) keepFigures(root, rows);
+  if (process.argv.includes("--keep")) appendFigures(root, rows);
   const missed = rows.filter(isMissed);
   say(missed.length === 0 ? "All targets are met." : `${missed.length} targets are missed.`);
   process.exitCode = missed.length === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import { persona } from "../support/persona";
 import { Visitor } from "../support/visitor";
 import { orders } from "../support/roads";
 import { addressOn, roadOf } from "../support/roads-file";
-import { walkTo, type Stop } from "../support/walk";
+import { walkTo, type WalkStop } from "../support/walk";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
@@ -68,7 +68,7 @@ const WALKS = [
 /** Collects the weights of pages by step, each on the first visit. */
 function scale() {
   const pages = new Map<string, PageBytes>();
-  const weigh = ({ step, page: { html } }: Pick<Stop, "step" | "page">): void => {
+  const weigh = ({ step, page: { html } }: Pick<WalkStop, "step" | "page">): void => {
     if (pages.has(step)) return;
     const [brotli, gzip] = bytesOf(html);
     pages.set(step, { step, brotli, gzip, scripts: scriptsIn(html) });
@@ -135,7 +135,7 @@ const WALKED = {
  * Walks roads of a flow and weighs the pages of each, in visit order.
  * @param url of a site with the reference backend
  */
-export async function weighRoads(
+export async function weighFlowRoads(
   url: string,
   flow: keyof typeof WALKED,
 ): Promise<{ name: string; pages: PageBytes[] }[]> {

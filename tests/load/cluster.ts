@@ -4,18 +4,18 @@
 // packages when run as root. docs/operating/cluster.md has the results.
 import { setTimeout as sleep } from "node:timers/promises";
 import { emptyFolder } from "../support/data-folder";
-import { freshSeed } from "../support/dice";
+import { freshSeed } from "../support/seeded-random";
 import { BACKEND_SECRET, SESSION_SECRET } from "../support/test-env";
-import { IN_SERVICE, startSite, type Site } from "../support/site";
-import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { PRODUCTION_LIMITS, startSite, type Site } from "../support/site";
+import { GENEROUS_LIMITS } from "../support/duplicates";
 import { compare } from "./cluster/compare";
-import { grownMost, tablesAt, watchPooler, workAt } from "./cluster/figures";
+import { fastestGrowingTables, tablesAt, watchPooler, databaseWorkAt } from "./cluster/figures";
 import { probePages, probeWrites } from "./cluster/probe";
 import { findPrograms } from "./cluster/programs";
-import { rateOf } from "./cluster/rate";
+import { measureRate } from "./cluster/rate";
 import { startStack } from "./cluster/stack";
-import { until } from "./cluster/daemon";
-import { crowd } from "./cluster/visitors";
+import { waitUntil } from "./cluster/daemon";
+import { runCrowd } from "./cluster/visitors";
 import { isMissed, tableOf, type Row } from "./table";
 
 const [visitors = 200, seconds = 150] = process.argv.slice(2).map(Number);
@@ -28,7 +28,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const stack = await startStack(findPrograms(say), SITES);
 say(`The cluster stands; visitors come in at ${stack.origin}.`);
 const env = {
-  ...IN_SERVICE,
+  ...PRODUCTION_LIMITS,
   LOG_LEVEL: "error",
   DATABASE_URL: stack.pooledUrl,
   DATABASE_DIRECT_URL: stack.directUrl,
@@ -38,7 +38,7 @@ const env = {
   SESSION_SECRETS: SESSION_SECRET,
   PUBLIC_ORIGIN: stack.origin,
   TRUST_PROXY: "1",
-  LIMITS: LIMITS_OUT_OF_THE_WAY,
+  LIMITS: GENEROUS_LIMITS,
 };
 const sites: Site[] = [];
 // Each site adds an exit listener, and another after every restart, so the listener limit is
@@ -54,7 +54,7 @@ const startNext = async (place: number): Promise<void> => {
 const rows: Row[] = [];
 const isWhole = async (): Promise<void> => {
   await stack.whole();
-  await until("pages", () => fetch(`${stack.origin}/health/ready`).then(({ ok }) => ok));
+  await waitUntil("pages", () => fetch(`${stack.origin}/health/ready`).then(({ ok }) => ok));
 };
 
 try {
@@ -63,7 +63,7 @@ try {
   await isWhole();
   const lentUntilNow = watchPooler(stack.poolerConsole);
   const seed = freshSeed();
-  const people = crowd(stack.origin, visitors, seed);
+  const people = runCrowd(stack.origin, visitors, seed);
   const began = performance.now();
   say(`${String(visitors)} visitors walk for ${String(seconds)} s (seed ${String(seed)}).`);
 
@@ -84,11 +84,11 @@ try {
   }
 
   const quietUntil = began + (seconds * 1000) / 4;
-  const [empty, noTables] = [(await workAt(stack.directUrl)).size, await tablesAt(stack.directUrl)];
+  const [empty, noTables] = [(await databaseWorkAt(stack.directUrl)).size, await tablesAt(stack.directUrl)];
   const quietFrom = performance.now();
-  const [before, pagesBefore] = [await workAt(stack.directUrl), people.pages];
+  const [before, pagesBefore] = [await databaseWorkAt(stack.directUrl), people.pages];
   await sleep(Math.max(0, quietUntil - performance.now()));
-  const [after, pagesMeanwhile] = [await workAt(stack.directUrl), people.pages - pagesBefore];
+  const [after, pagesMeanwhile] = [await databaseWorkAt(stack.directUrl), people.pages - pagesBefore];
   const quietSeconds = (performance.now() - quietFrom) / 1000;
   const lent = lentUntilNow();
   const [writes, pages] = [await probeWrites(stack.pooledUrl), probePages(stack.origin)];
@@ -148,16 +148,20 @@ try {
     },
     {
       what: "database, per walk begun",
-      value: ((await workAt(stack.directUrl)).size - empty) / 1024 / Math.max(1, people.told.length),
+      value: ((await databaseWorkAt(stack.directUrl)).size - empty) / 1024 / Math.max(1, people.told.length),
       unit: "kB",
-      detail: grownMost(noTables, await tablesAt(stack.directUrl), Math.max(1, people.told.length)),
+      detail: fastestGrowingTables(
+        noTables,
+        await tablesAt(stack.directUrl),
+        Math.max(1, people.told.length),
+      ),
     },
   );
   await startNext(2);
   await isWhole();
   for (let count = 1; count <= SITES; count += 1) {
     const pids = sites.slice(0, count).map(({ pid }) => pid);
-    const rate = await rateOf(stack.origin, stack.proxySocket, pids, SITES);
+    const rate = await measureRate(stack.origin, stack.proxySocket, pids, SITES);
     const share = (busy: number): string => busy.toFixed(2);
     rows.push({
       what: `requests a second, ${String(count)} ${count === 1 ? "site" : "sites"}`,

@@ -3,11 +3,11 @@
 // events until none is left.
 import path from "node:path";
 import { parseConfig } from "~server/config";
-import { without } from "~server/measure/choices";
+import { choicesWithout } from "~server/measure/choices";
 import { createMeasure } from "~server/measure/measure";
 import { ga4 } from "~server/measure/receivers/ga4";
 import { createWorker } from "~server/measure/worker";
-import { outboxOn } from "~server/store/outbox";
+import { createOutbox } from "~server/store/outbox";
 import { openStore } from "~server/store/store";
 
 const [kind = "", many = "0", offset = "0", ahead = "0"] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const store = await openStore({
   log,
   now,
 });
-const outbox = outboxOn(store.pool, now);
+const outbox = createOutbox(store.pool, now);
 const receivers = [ga4(settings.ga4)];
 const measure = createMeasure({
   outbox,
@@ -40,7 +40,7 @@ for (let one = Number(offset); one < Number(offset) + Number(many); one += 1) {
   const teller = {
     device: `device-${String(Math.floor(one / EVENTS_OF_ONE))}`,
     session: String(one),
-    choices: without(["recording"]),
+    choices: choicesWithout(["recording"]),
     url: "https://www.example.com/mini/home",
     click: {},
   };

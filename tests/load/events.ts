@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { startSystemPostgres } from "../support/postgres";
 import { startReceivers } from "../support/receivers";
 import { Visitor } from "../support/visitor";
-import { median, shareTogether, type Asked } from "./measure";
-import { moveToLoadCore, startServer, stub, type Server } from "./servers";
+import { median, compareConcurrently, type MeasuredRequest } from "./measure";
+import { moveToLoadCore, startServer, stubBackendPath, type Server } from "./servers";
 import { isMissed, tableOf, type Row } from "./table";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -130,7 +130,7 @@ async function killed(): Promise<Row[]> {
  * Requests a page that is new to its visitor each time, as a visitor who has consented where the
  * site asks.
  */
-async function pageOf(site: Server): Promise<Asked> {
+async function pageOf(site: Server): Promise<MeasuredRequest> {
   const visitor = new Visitor(site.url);
   const first = await visitor.get("/mini/home");
   if (first.html.includes('value="all"'))
@@ -147,13 +147,13 @@ async function pageOf(site: Server): Promise<Asked> {
  * sends, than on one without receivers.
  */
 async function cost(): Promise<Row> {
-  const preload = ["--import", stub, "build/main.js"];
+  const preload = ["--import", stubBackendPath, "build/main.js"];
   const start = async (name: string, env: Readonly<Record<string, string>> = {}) =>
     startServer(name, root, preload, { ...env, SITE_DATABASE_URL: await server.newDatabase() });
   const on = await start("told", receivers.env);
   const off = await start("not told");
   try {
-    const shares = await shareTogether(await pageOf(on), await pageOf(off), TOGETHER);
+    const shares = await compareConcurrently(await pageOf(on), await pageOf(off), TOGETHER);
     const sorted = shares.toSorted((one, other) => one - other);
     return {
       what: "Processor time of a document that is told of",

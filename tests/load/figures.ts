@@ -7,7 +7,7 @@ import type { Row } from "./table";
  * Adds the figures of a run to the file by commit: commit, day, name, figure, unit; figures of
  * different machines are not comparable.
  */
-export function keepFigures(root: string, rows: readonly Row[]): void {
+export function appendFigures(root: string, rows: readonly Row[]): void {
   const git = (...args: string[]): string =>
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const isChanged = git("status", "--porcelain") !== "";

@@ -5,19 +5,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { spawnBackend, type BackendProcess } from "../support/backend";
-import { diceOf, freshSeed } from "../support/dice";
+import { seededRandom, freshSeed } from "../support/seeded-random";
 import { BACKEND_SECRET, SESSION_SECRET, stateOf } from "../support/test-env";
-import { insist } from "../support/insist";
+import { walkPersistently } from "../support/persistent-walk";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
-import { freePort, IN_SERVICE, startSite } from "../support/site";
-import { newStrikes } from "../support/strikes";
-import { LIMITS_OUT_OF_THE_WAY, notOnceIn, twiceIn } from "../support/twice";
+import { freePort, PRODUCTION_LIMITS, startSite } from "../support/site";
+import { newKillSpans } from "../support/kill-spans";
+import { GENEROUS_LIMITS, findNotExactlyOnce, findDuplicates } from "../support/duplicates";
 import { Visitor } from "../support/visitor";
 
 const kills = Number(process.argv[2] ?? 50);
 const seed = freshSeed();
-const dice = diceOf(seed);
+const dice = seededRandom(seed);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const CUSTOMERS = 6;
 
@@ -34,7 +34,7 @@ const server = await startSystemPostgres();
 const databaseUrl = await server.newDatabase();
 const siteDatabaseUrl = await server.newDatabase();
 const backendPort = String(await freePort());
-const limits = { LIMITS: LIMITS_OUT_OF_THE_WAY };
+const limits = { LIMITS: GENEROUS_LIMITS };
 const startBackend = (): BackendProcess =>
   spawnBackend({
     ...limits,
@@ -46,7 +46,7 @@ const startBackend = (): BackendProcess =>
 let backend = startBackend();
 const backendUrl = await backend.url;
 const env = {
-  ...IN_SERVICE,
+  ...PRODUCTION_LIMITS,
   ...limits,
   LOG_LEVEL: "fatal",
   BACKEND_URL: backendUrl,
@@ -64,7 +64,7 @@ let people = 0;
 let cut = 0;
 let cutByKill = 0;
 /** Visitors connect to the site only, so other kills do not cut their connections. */
-const strikes = newStrikes();
+const strikes = newKillSpans();
 let isOver = false;
 
 /** Returns the newest code texted to a phone. */
@@ -86,7 +86,7 @@ async function customer(): Promise<void> {
     const visitor = new Visitor(url);
     try {
       const onTrouble = (what: string): void => void trouble.add(what);
-      await insist({
+      await walkPersistently({
         visitor,
         who: { ...who, phone },
         from,
@@ -167,8 +167,8 @@ try {
   }
   isOver = true;
   await Promise.all(customers);
-  for (const line of await notOnceIn(cells, finished)) trouble.add(line);
-  for (const line of await twiceIn(cells)) trouble.add(line);
+  for (const line of await findNotExactlyOnce(cells, finished)) trouble.add(line);
+  for (const line of await findDuplicates(cells)) trouble.add(line);
   const [payments, pulls, calls] = await Promise.all(
     ["payments", "credit_pulls", "dials"].map((table) =>
       cells(`select count(*) from ${table} where app_id not like 'seed-%'`),

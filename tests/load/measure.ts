@@ -4,7 +4,7 @@ import type { Server } from "./servers";
 /** Connections of the load, all kept alive. */
 const CONNECTIONS = 10;
 /** A request that is sent repeatedly. */
-export interface Asked {
+export interface MeasuredRequest {
   server: Server;
   method: "GET" | "POST";
   /** path and query */
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** The cost of one request: the medians of all rounds. */
-export interface Measured {
+export interface RequestCost {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -40,18 +40,18 @@ export function median(values: readonly number[]): number {
  * dedicated core handles one request per processor time of a request. That time is compared,
  * because it is independent of other programs or the load on the core.
  */
-export function share(one: Measured, other: Measured): number {
+export function rateShare(one: RequestCost, other: RequestCost): number {
   return median(one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs));
 }
 
-export const detailOf = ({ perSecond, p50Ms, p99Ms, cpuMs }: Measured): string =>
+export const detailOf = ({ perSecond, p50Ms, p99Ms, cpuMs }: RequestCost): string =>
   `${Math.round(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${cpuMs.toFixed(2)} ms of processor`;
 
 /**
  * Returns the smallest and the largest share in any round: a difference must exceed it to be
  * meaningful.
  */
-export function spread(one: Measured, other: Measured): string {
+export function shareSpread(one: RequestCost, other: RequestCost): string {
   const shares = one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs);
   return `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
 }
@@ -60,8 +60,8 @@ export function spread(one: Measured, other: Measured): string {
  * Sends the request repeatedly.
  * @throws when a response is not the expected one
  */
-export async function run(
-  asked: Asked,
+export async function sendRepeatedly(
+  asked: MeasuredRequest,
   length: { amount: number } | { duration: number },
 ): Promise<autocannon.Result> {
   const result = await autocannon({
@@ -87,7 +87,7 @@ export async function run(
 }
 
 /** The duration of a measurement. */
-export interface Length {
+export interface MeasurementLength {
   rounds: number;
   /** per round */
   seconds: number;
@@ -99,17 +99,17 @@ export interface Length {
  * Measures several requests alternately, so that other work on the machine affects all of them.
  * @throws when a response is not the expected one
  */
-export async function measureInTurns<Name extends string>(
-  asked: Readonly<Record<Name, Asked>>,
-  { rounds, seconds, warmUp }: Length,
-): Promise<Record<Name, Measured>> {
-  const all = Object.entries<Asked>(asked);
+export async function measureAlternately<Name extends string>(
+  asked: Readonly<Record<Name, MeasuredRequest>>,
+  { rounds, seconds, warmUp }: MeasurementLength,
+): Promise<Record<Name, RequestCost>> {
+  const all = Object.entries<MeasuredRequest>(asked);
   const seen = new Map<string, { perSecond: number; p50: number; p99: number; cpuMs: number }[]>();
-  for (const [, each] of all) await run(each, { amount: warmUp });
+  for (const [, each] of all) await sendRepeatedly(each, { amount: warmUp });
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, each] of all) {
       const before = each.server.cpuMs();
-      const { requests, duration, latency } = await run(each, { duration: seconds });
+      const { requests, duration, latency } = await sendRepeatedly(each, { duration: seconds });
       const cpuMs = (each.server.cpuMs() - before) / requests.total;
       const one = { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99, cpuMs };
       seen.set(name, [...(seen.get(name) ?? []), one]);
@@ -117,7 +117,7 @@ export async function measureInTurns<Name extends string>(
   }
   const results = all.map(([name]) => {
     const turns = seen.get(name) ?? [];
-    const measured: Measured = {
+    const measured: RequestCost = {
       perSecond: median(turns.map((turn) => turn.perSecond)),
       p50Ms: median(turns.map((turn) => turn.p50)),
       p99Ms: median(turns.map((turn) => turn.p99)),
@@ -126,7 +126,7 @@ export async function measureInTurns<Name extends string>(
     };
     return [name, measured] as const;
   });
-  return Object.fromEntries(results) as Record<Name, Measured>;
+  return Object.fromEntries(results) as Record<Name, RequestCost>;
 }
 
 /**
@@ -135,13 +135,13 @@ export async function measureInTurns<Name extends string>(
  * responses counts too.
  * @throws when a response is not the expected one
  */
-export async function shareTogether(
-  one: Asked,
-  other: Asked,
+export async function compareConcurrently(
+  one: MeasuredRequest,
+  other: MeasuredRequest,
   { rounds, amount, warmUp }: { rounds: number; amount: number; warmUp: number },
 ): Promise<number[]> {
   const both = [one, other];
-  const ask = (many: number) => Promise.all(both.map((each) => run(each, { amount: many })));
+  const ask = (many: number) => Promise.all(both.map((each) => sendRepeatedly(each, { amount: many })));
   await ask(warmUp);
   const used = () => [one.server.cpuMs(), other.server.cpuMs()] as const;
   const shares: number[] = [];

@@ -1,26 +1,35 @@
 import { persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
 import { freePort, startSite } from "../support/site";
-import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { GENEROUS_LIMITS } from "../support/duplicates";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { sum } from "./bytes";
-import { detailOf, measureInTurns, median, run, share, spread, type Asked, type Length } from "./measure";
-import { LOAD_CORE, measured, startServer, stub, type Server } from "./servers";
-import { arrive, cookieOf, getting, posting, type Standing } from "./standing";
+import {
+  detailOf,
+  measureAlternately,
+  median,
+  sendRepeatedly,
+  rateShare,
+  shareSpread,
+  type MeasuredRequest,
+  type MeasurementLength,
+} from "./measure";
+import { LOAD_CORE, moveToServerCore, startServer, stubBackendPath, type Server } from "./servers";
+import { walkToPage, cookieOf, getRequest, postRequest, type VisitAtPage } from "./visit-at-page";
 import type { Row } from "./table";
 
 /** The heaviest page (bytes.ts reports which it is). */
 const HEAVIEST = "/mini/purc-rate-and-payment";
 
 interface How {
-  length: Length;
+  length: MeasurementLength;
   /** of node */
   flags: readonly string[];
 }
 
 /** Walks to the heaviest page, which needs the responses of a lending backend. */
-async function arriveAtHeaviest(server: Server): Promise<Standing> {
+async function arriveAtHeaviest(server: Server): Promise<VisitAtPage> {
   const visitor = new Visitor(server.url);
   const who = persona("Approved", { phone: "(202) 555-0106", partner: { first: "Leo", last: "Approved" } });
   const { page } = await walkTo(visitor, who, HEAVIEST, "/mini/home");
@@ -34,21 +43,21 @@ async function arriveAtHeaviest(server: Server): Promise<Standing> {
 async function withOwnBackend({ length, flags }: How): Promise<Row[]> {
   const site = await startSite({
     program: [...flags, "build/main.js"],
-    env: { LOG_LEVEL: "warn", LIMITS: LIMITS_OUT_OF_THE_WAY, COMPRESS: "off" },
+    env: { LOG_LEVEL: "warn", LIMITS: GENEROUS_LIMITS, COMPRESS: "off" },
   });
   try {
-    const server = await measured("own backend", site);
-    const [plain, heavy] = [await arrive(server), await arriveAtHeaviest(server)];
-    const turns = { get: getting(plain), post: posting(plain), heavy: getting(heavy) };
-    const { get, post, heavy: heaviest } = await measureInTurns(turns, length);
+    const server = await moveToServerCore("own backend", site);
+    const [plain, heavy] = [await walkToPage(server), await arriveAtHeaviest(server)];
+    const turns = { get: getRequest(plain), post: postRequest(plain), heavy: getRequest(heavy) };
+    const { get, post, heavy: heaviest } = await measureAlternately(turns, length);
     return [
       { what: "GET with the embedded backend", value: get.cpuMs, unit: "ms", detail: detailOf(get) },
       { what: "  POST", value: post.cpuMs, unit: "ms", detail: detailOf(post) },
       { what: "  GET of the heaviest page", value: heaviest.cpuMs, unit: "ms", detail: detailOf(heaviest) },
       {
         what: "  times a plain question",
-        value: share(get, heaviest),
-        detail: `${spread(get, heaviest)}; ${HEAVIEST}`,
+        value: rateShare(get, heaviest),
+        detail: `${shareSpread(get, heaviest)}; ${HEAVIEST}`,
       },
     ];
   } finally {
@@ -64,22 +73,31 @@ async function besideOthers(root: string, { length, flags }: How): Promise<Row[]
   const postgres = await startSystemPostgres();
   const servers: Server[] = [];
   const start = async (name: string, env: Readonly<Record<string, string>>, core?: string) => {
-    const server = await startServer(name, root, [...flags, "--import", stub, "build/main.js"], env, core);
+    const server = await startServer(
+      name,
+      root,
+      [...flags, "--import", stubBackendPath, "build/main.js"],
+      env,
+      core,
+    );
     servers.push(server);
-    return arrive(server);
+    return walkToPage(server);
   };
   try {
     const plain = await start("no metrics", {});
     const counting = await start("metrics", { METRICS_PORT: String(await freePort()) });
-    const get = await measureInTurns({ plain: getting(plain), counting: getting(counting) }, length);
+    const get = await measureAlternately(
+      { plain: getRequest(plain), counting: getRequest(counting) },
+      length,
+    );
     const store = { SITE_DATABASE_URL: await postgres.newDatabase() };
     const pair = await pairOf([await start("one", store), await start("other", store, LOAD_CORE)], length);
     return [
       {
         what: "GET with metrics on, share",
-        value: share(get.counting, get.plain),
+        value: rateShare(get.counting, get.plain),
         atLeast: 0.95,
-        detail: `${spread(get.counting, get.plain)}; ${detailOf(get.counting)}`,
+        detail: `${shareSpread(get.counting, get.plain)}; ${detailOf(get.counting)}`,
       },
       {
         what: "Two processes, times one",
@@ -99,11 +117,14 @@ async function besideOthers(root: string, { length, flags }: How): Promise<Row[]
  * round and by processor time. Each has a core, as in production: on one core two evict each
  * other's caches, even with separate stores. The load runs on the second one's core either way.
  */
-async function pairOf(pair: readonly [Standing, Standing], { rounds, seconds, warmUp }: Length) {
-  const asked = pair.map(posting);
-  const cost = async (one: Asked, length: { amount: number } | { duration: number }) => {
+async function pairOf(
+  pair: readonly [VisitAtPage, VisitAtPage],
+  { rounds, seconds, warmUp }: MeasurementLength,
+) {
+  const asked = pair.map(postRequest);
+  const cost = async (one: MeasuredRequest, length: { amount: number } | { duration: number }) => {
     const before = one.server.cpuMs();
-    const { requests } = await run(one, length);
+    const { requests } = await sendRepeatedly(one, length);
     return (one.server.cpuMs() - before) / requests.total;
   };
   for (const one of asked) await cost(one, { amount: warmUp });

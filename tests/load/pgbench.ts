@@ -7,7 +7,7 @@ import pg from "pg";
 import { tokensQuery } from "~server/reference/access";
 import * as schema from "~server/reference/database/schema";
 import { findPostgres } from "~server/scripts/lib/postgres.mjs";
-import { saveStatement, type Save } from "~server/reference/handlers/app-data-save";
+import { saveStatement, type SaveInput } from "~server/reference/handlers/app-data-save";
 
 /**
  * The statements of a step's save as a pgbench script: the same text, sent as our driver sends it
@@ -37,7 +37,7 @@ const changing: Readonly<Record<string, string>> = {
 
 /** Returns the text of a save with its values inlined, those that change as variables. */
 function saveText(): string {
-  const save: Save = {
+  const save: SaveInput = {
     write: { key: KEY, callId: "app-data.save", fingerprint: "0".repeat(43) },
     appId: APP,
     isDraft: false,

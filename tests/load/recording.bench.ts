@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type CDPSession, type Page } from "playwright/test";
-import { answer, origin, openAs, test, walker } from "../support/browser";
+import { answerPage, origin, openAs, test, workerPersona } from "../support/browser";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { median } from "./measure";
@@ -68,7 +68,7 @@ async function look(page: Page): Promise<void> {
 
 /** @param name of a separate visitor, because each has one application */
 async function walk(context: BrowserContext, name: string, isRecorded: boolean): Promise<Cost> {
-  const who = walker("Approved", 4, { first: name });
+  const who = workerPersona("Approved", 4, { first: name });
   const visitor = new Visitor(origin());
   const { page: found } = await walkTo(visitor, who, "/purchase/estimated-price");
   const page = await context.newPage();
@@ -93,7 +93,7 @@ async function walk(context: BrowserContext, name: string, isRecorded: boolean):
   const start = (await metrics(devtools)).task - before.task;
   for (let many = 0; many < PAGES; many += 1) {
     await look(page);
-    await answer(page, who);
+    await answerPage(page, who);
   }
   await look(page);
   const after = await metrics(devtools);

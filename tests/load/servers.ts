@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { freePort, type Site } from "../support/site";
-import { LIMITS_OUT_OF_THE_WAY } from "../support/twice";
+import { GENEROUS_LIMITS } from "../support/duplicates";
 
 /** The core of every measured program; the load runs on the other one. */
 const SERVER_CORE = "0";
 export const LOAD_CORE = "1";
 const START_LIMIT_MS = 30_000;
 
-export const stub = fileURLToPath(new URL("stub-backend.mjs", import.meta.url));
+export const stubBackendPath = fileURLToPath(new URL("stub-backend.mjs", import.meta.url));
 
 /** A server under load. */
 export interface Server {
@@ -47,7 +47,7 @@ export function cpuMsOf(pid: number): number {
 const peakMbOf = (pid: number): number => field(`/proc/${pid}/status`, /VmHWM:\s+(\d+) kB/) / 1024;
 
 /** Returns a running site, moved to the measured core. */
-export async function measured(name: string, { url, pid, stop }: Site): Promise<Server> {
+export async function moveToServerCore(name: string, { url, pid, stop }: Site): Promise<Server> {
   await once(spawn("taskset", ["-acp", SERVER_CORE, String(pid)], { stdio: "ignore" }), "exit");
   return { name, url, cpuMs: () => cpuMsOf(pid), peakMb: () => peakMbOf(pid), stop };
 }
@@ -82,7 +82,7 @@ export async function startServer(
       NODE_ENV: "production",
       BACKEND_URL: "https://backend.invalid",
       PUBLIC_ORIGIN: url,
-      LIMITS: LIMITS_OUT_OF_THE_WAY,
+      LIMITS: GENEROUS_LIMITS,
       SESSION_SECRETS: "a secret of a bench that guards nothing",
       COMPRESS: "off",
       HOST: "127.0.0.1",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { startReference } from "~server/reference/index";
-import { statementsOf } from "~server/reference/testing/statements";
+import { countStatements } from "~server/reference/testing/statements";
 import { BENCH_SECRET } from "./backends";
 import { appIdOf, savedFields } from "./pgbench";
 
@@ -12,7 +12,7 @@ const migrationsFolder = fileURLToPath(new URL("../../server/reference/migration
  * Counts the statements that a save sends to the database, at the driver, while a backend in this
  * process handles it.
  */
-export async function statementsOfSave(databaseUrl: string, dataDir: string): Promise<number> {
+export async function countSaveStatements(databaseUrl: string, dataDir: string): Promise<number> {
   const log = { info: () => undefined, error: () => undefined };
   const backend = await startReference({
     dataDir,
@@ -23,7 +23,7 @@ export async function statementsOfSave(databaseUrl: string, dataDir: string): Pr
     demonstration: true,
   });
   try {
-    const sent = await statementsOf(async () => {
+    const sent = await countStatements(async () => {
       for (let save = 1; save <= SAVES; save += 1) {
         const appId = appIdOf(save);
         const stepInfo = { stepId: "estimated-price", status: "complete" };

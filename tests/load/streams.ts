@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { IN_SERVICE, startSite, type Site } from "../support/site";
+import { PRODUCTION_LIMITS, startSite, type Site } from "../support/site";
 import { bankerLink } from "../support/spw-roads";
 import { Visitor } from "../support/visitor";
 
@@ -76,7 +76,7 @@ async function pageMs(visitor: Visitor): Promise<Took> {
   return { waited, worked: (cpuMs(site) - before) / PAGES };
 }
 
-const site = await startSite({ env: { ...IN_SERVICE, LOG_LEVEL: "error" } });
+const site = await startSite({ env: { ...PRODUCTION_LIMITS, LOG_LEVEL: "error" } });
 let isMet = false;
 try {
   const reader = await banker(site, "seed-spw-open");

@@ -3,7 +3,7 @@
 import { EventEmitter } from "node:events";
 import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
-import { answerTo } from "./answers.mjs";
+import { responseFor } from "./answers.mjs";
 
 const ORIGIN = "https://backend.invalid";
 
@@ -21,7 +21,9 @@ const answerOf = (text) => ({ status: 200, ok: true, headers, body: true, text: 
 /** @param {string | URL | Request} input @param {RequestInit} [init] */
 async function answer(input, init) {
   const url = typeof input === "string" ? input : "url" in input ? input.url : input.href;
-  return url.startsWith(ORIGIN) ? answerOf(answerTo(url.slice(ORIGIN.length))) : network.fetch(input, init);
+  return url.startsWith(ORIGIN)
+    ? answerOf(responseFor(url.slice(ORIGIN.length)))
+    : network.fetch(input, init);
 }
 
 /** The response to a node:https request, equally minimal: its text comes in one piece. */
@@ -55,6 +57,6 @@ Object.defineProperty(globalThis, "fetch", { get: () => answer, set: () => undef
 /** @param {string | URL} url @param {...any} rest */
 https.request = (url, ...rest) =>
   typeof url === "string" && url.startsWith(ORIGIN)
-    ? new Asked(answerTo(url.slice(ORIGIN.length)), rest.at(-1))
+    ? new Asked(responseFor(url.slice(ORIGIN.length)), rest.at(-1))
     : network.request(url, ...rest);
 syncBuiltinESMExports();

@@ -10,8 +10,8 @@ import { bodyOf } from "~server/reference/messages";
 import { BACKEND_SECRET, SESSION_SECRET } from "../support/test-env";
 import { leo, persona, type Persona } from "../support/persona";
 import { startSystemPostgres } from "../support/postgres";
-import { freePort, IN_SERVICE, startSite } from "../support/site";
-import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "../support/twice";
+import { freePort, PRODUCTION_LIMITS, startSite } from "../support/site";
+import { GENEROUS_LIMITS, findDuplicates } from "../support/duplicates";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, pageAt, said } from "../support/walk";
 import { moveToLoadCore } from "./servers";
@@ -41,8 +41,8 @@ const databaseUrl = await server.newDatabase();
 const metricsPort = await freePort();
 const site = await startSite({
   env: {
-    ...IN_SERVICE,
-    LIMITS: LIMITS_OUT_OF_THE_WAY,
+    ...PRODUCTION_LIMITS,
+    LIMITS: GENEROUS_LIMITS,
     LOG_LEVEL: "fatal",
     DATABASE_URL: databaseUrl,
     BACKEND_SECRET,
@@ -167,7 +167,7 @@ try {
   );
   isOver = true;
   await walking;
-  const twice = await twiceIn(cells);
+  const twice = await findDuplicates(cells);
   const [payments, pulls] = await Promise.all(
     ["payments", "credit_pulls"].map((table) =>
       cells(`select count(*) from ${table} where app_id not like 'seed-%'`),

@@ -36,7 +36,7 @@ export const ROOMS = {
   "server/session": {
     files: ["server/session/"],
     // A compression dictionary: any other words would work.
-    but: ["server/session/seal-words.ts"],
+    but: ["server/session/seal-dictionary.ts"],
     tests: ["server/session/*.test.ts", "server/visit/mirror.test.ts"],
     ignoreStatic: false,
   },

@@ -2,7 +2,7 @@
 // manually, as it takes hours (docs/mutation.md).
 import { existsSync, readdirSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { main, say, Stop } from "../../server/scripts/lib/run.mjs";
+import { main, printLine, StopError } from "../../server/scripts/lib/run.mjs";
 import { ROOMS } from "./rooms.mjs";
 
 const HOME = ".cache/mutation";
@@ -25,14 +25,14 @@ function filesOf({ files, but = [] }, asked) {
 
 await main(async () => {
   const [asked = ""] = process.argv.slice(2);
-  if (asked !== "" && !existsSync(asked)) throw new Stop(`There is no ${asked}.`);
+  if (asked !== "" && !existsSync(asked)) throw new StopError(`There is no ${asked}.`);
   const found = Object.entries(ROOMS).map(([name, room]) => ({ name, room, mutate: filesOf(room, asked) }));
   if (found.every(({ mutate }) => mutate.length === 0))
-    throw new Stop(`Nothing in ${asked} is mutated; the rooms are ${Object.keys(ROOMS).join(", ")}.`);
+    throw new StopError(`Nothing in ${asked} is mutated; the rooms are ${Object.keys(ROOMS).join(", ")}.`);
 
   for (const { name, room, mutate } of found) {
     if (mutate.length === 0) continue;
-    say(`\n--- ${name}`);
+    printLine(`\n--- ${name}`);
     // Vitest's configuration is read again in Stryker's processes, which find the room's tests here.
     process.env.MUTATION_TESTS = JSON.stringify(room.tests);
     const results = `${HOME}/${name.replaceAll("/", "-")}`;

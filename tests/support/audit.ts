@@ -1,6 +1,6 @@
 import pg from "pg";
 import { tokenHash } from "~server/reference/crypto";
-import type { Book, ReachedCustomer } from "./customers";
+import type { CustomerLedger, ReachedCustomer } from "./customers";
 
 /** Compares the responses that customers got with the tables. */
 
@@ -98,7 +98,7 @@ function* faultsOf(told: ReachedCustomer, tables: Tables): Generator<string> {
   if (dials.length > 0 && row.banker_id === null) yield `${appId} was called by nobody`;
 }
 
-function* faultsOfApplications(book: Book, { applications, payments }: Tables): Generator<string> {
+function* faultsOfApplications(book: CustomerLedger, { applications, payments }: Tables): Generator<string> {
   const told = new Set(book.told.map(({ visitor }) => visitor.appId));
   for (const row of applications) {
     if (row.status === "draft") yield `${row.id} is a draft nobody goes on with`;
@@ -112,7 +112,7 @@ function* faultsOfApplications(book: Book, { applications, payments }: Tables): 
   if (told.size !== book.told.length) yield "one application was given to two customers";
 }
 
-function* faultsOfKeys({ writes }: Book, { idempotency }: Tables): Generator<string> {
+function* faultsOfKeys({ writes }: CustomerLedger, { idempotency }: Tables): Generator<string> {
   const rows = new Map(idempotency.map((row) => [row.key, row]));
   for (const [key, { call, texts }] of writes) {
     const row = rows.get(key);
@@ -131,7 +131,7 @@ function* faultsOfKeys({ writes }: Book, { idempotency }: Tables): Generator<str
  * Returns every difference between the tables and the responses that customers got; empty when all
  * is well. Every request must have been answered.
  */
-export async function audit(book: Book, url: string): Promise<string[]> {
+export async function findLedgerDifferences(book: CustomerLedger, url: string): Promise<string[]> {
   const tables = await readTables(url);
   return [
     ...book.told.flatMap((told) => [...faultsOf(told, tables)]),

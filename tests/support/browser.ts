@@ -49,7 +49,7 @@ export const test = base.extend<{ onPurpose: readonly RegExp[]; noTrouble: undef
   onPurpose: [[], { option: true }],
   noTrouble: [
     async ({ context, onPurpose }, use) => {
-      await tellWhenShown(context);
+      await reportWhenRendered(context);
       const trouble = watchForTrouble(context);
       await use(undefined);
       expect(trouble().filter((line) => !onPurpose.some((known) => known.test(line)))).toEqual([]);
@@ -76,14 +76,14 @@ const scriptsRun = async (page: Page): Promise<boolean> =>
  * Returns a persona with a phone per worker, because a correct code uses up every open code of its
  * phone.
  */
-export function walker(lastName: string, worker: number, more: Partial<Persona> = {}): Persona {
+export function workerPersona(lastName: string, worker: number, more: Partial<Persona> = {}): Persona {
   return persona(lastName, { phone: `(202) 555-010${(worker % 6) + 1}`, ...more });
 }
 
 /**
  * Makes every page report which address it has rendered, so that a test knows when it is hydrated.
  */
-export async function tellWhenShown(context: BrowserContext): Promise<void> {
+export async function reportWhenRendered(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("site:page", () => {
       window.shown = { at: location.href, turn: crypto.randomUUID() };
@@ -92,15 +92,15 @@ export async function tellWhenShown(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until the page is ready: with scripts, until React has rendered this address. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded");
   if (await scriptsRun(page)) await page.waitForFunction(() => window.shown?.at === location.href);
 }
 
 /** Opens an address and waits until it is ready. */
-export async function open(page: Page, address: string): Promise<void> {
+export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await settled(page);
+  await waitUntilReady(page);
 }
 
 /**
@@ -132,7 +132,7 @@ async function formWith(page: Page, name: string) {
  * Fills fields by name: text, lists, radio buttons and checkboxes, including those in a closed
  * "details".
  */
-export async function fill(page: Page, fields: Fields): Promise<void> {
+export async function fillFields(page: Page, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const form = await formWith(page, name);
     const first = form.locator(`[name="${name}"]`).first();
@@ -159,19 +159,19 @@ const problemsOn = async (page: Page): Promise<string[]> => page.locator(".sum l
  * Clicks the main button, or the one with a value, and waits for the next page.
  * @throws with the problems when the form is refused
  */
-export async function press(page: Page, value?: string): Promise<void> {
+export async function clickAndWait(page: Page, value?: string): Promise<void> {
   const button =
     value === undefined
       ? mainForm(page).locator(".btn").first()
       : page.locator(`main button[value="${value}"]`).first();
-  await send(page, () => button.click());
+  await submitAndWait(page, () => button.click());
 }
 
 /**
  * Performs an action that submits a form, and waits for the next page.
  * @throws with the problems when the form is refused
  */
-export async function send(page: Page, act: () => Promise<void>): Promise<void> {
+export async function submitAndWait(page: Page, act: () => Promise<void>): Promise<void> {
   if (await scriptsRun(page)) {
     const before = await page.evaluate(() => {
       document.querySelector(".sum")?.setAttribute("data-seen", "");
@@ -203,19 +203,19 @@ export const stepAt = (page: Page): string => stepOf(page.url());
  */
 async function waitItOut(page: Page): Promise<void> {
   await expect(page.locator(".wait")).toHaveCount(0, { timeout: WAIT_MS });
-  await settled(page);
+  await waitUntilReady(page);
 }
 
 /** Answers the open page as the persona does, and waits for the next one. */
-export async function answer(page: Page, who: Persona): Promise<void> {
+export async function answerPage(page: Page, who: Persona): Promise<void> {
   const given = Object.entries(said(who, { address: page.url(), html: await page.content() }));
   // A button's own value, such as an intent, means that it is clicked.
   const isPressed = await Promise.all(
     given.map(async ([name]) => (await page.locator(`main button[name="${name}"]`).count()) > 0),
   );
   const [pressed] = given.filter((_, index) => isPressed[index]).map(([, value]) => value);
-  await fill(page, Object.fromEntries(given.filter((_, index) => !isPressed[index])));
-  await press(page, typeof pressed === "string" ? pressed : undefined);
+  await fillFields(page, Object.fromEntries(given.filter((_, index) => !isPressed[index])));
+  await clickAndWait(page, typeof pressed === "string" ? pressed : undefined);
 }
 
 type OnPage = (step: string) => Promise<void>;
@@ -232,7 +232,7 @@ export async function walkInBrowser(
   who: Persona,
   until: string,
   onPage: OnPage = () => Promise.resolve(),
-  answers = answer,
+  answers = answerPage,
 ): Promise<string[]> {
   const trail: string[] = [];
   while (trail.length < MOST_PAGES) {
@@ -279,5 +279,5 @@ export async function openAs(page: Page, { cookies }: Visitor, address: string):
   await page
     .context()
     .addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin(), httpOnly: true })));
-  await open(page, address);
+  await openPage(page, address);
 }

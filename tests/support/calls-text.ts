@@ -1,5 +1,5 @@
 import { contract } from "~server/backend/contract/index";
-import type { SeenCall } from "./faulty-backend";
+import type { ReceivedCall } from "./faulty-backend";
 
 /**
  * What a proxy between site and backend sees of a flow's roads: for each call of the contract, the
@@ -16,7 +16,7 @@ const patterns = Object.values(contract).map(({ method, path }) => ({
  * Returns the call as the contract writes it, "GET /offer-code/{offerCode}"; undefined for other
  * requests, such as a test that reads the outbox.
  */
-const nameOf = ({ method, path }: SeenCall): string | undefined =>
+const nameOf = ({ method, path }: ReceivedCall): string | undefined =>
   patterns.find((one) => one.method === method && one.form.test(path))?.name;
 
 /**
@@ -53,7 +53,7 @@ function lines(head: string, words: readonly string[]): string[] {
  * Returns the calls of a flow as in docs/calls.txt.
  * @param calls all requests that the backend received while the flow's roads were walked
  */
-export function callsText(flow: string, calls: readonly SeenCall[]): string {
+export function callsText(flow: string, calls: readonly ReceivedCall[]): string {
   const heard = new Map<string, { query: Set<string>; body: Set<string> }>();
   for (const call of calls) {
     const name = nameOf(call);

@@ -1,11 +1,11 @@
 import { nodeOf, type Flow } from "~/wizard/flow";
-import { complete, mergeFacts, type Saved } from "~/wizard/save";
+import { completePlace, mergeFacts, type StepResult } from "~/wizard/save";
 import { placeKey, placeOf, type Trail, type WizardState } from "~/wizard/state";
 import type { Condition } from "~/wizard/step";
-import { furthest, indexOn, walk } from "~/wizard/walk";
+import { lastPlace, indexOnTrail, walk } from "~/wizard/walk";
 
 /** One stop of a journey: the visitor's answers there, by the key of the place. */
-export interface Stop<S extends WizardState> extends Saved<S> {
+export interface Stop<S extends WizardState> extends StepResult<S> {
   at: string;
 }
 
@@ -23,7 +23,7 @@ export interface Case<S extends WizardState> {
 }
 
 /** A state and its trail. */
-export interface Standing<S extends WizardState> {
+export interface StateWithTrail<S extends WizardState> {
   state: S;
   trail: Trail;
 }
@@ -33,21 +33,21 @@ export interface Standing<S extends WizardState> {
  * states.
  * @throws when a stop is not the current place of the walk, naming both.
  */
-export function play<S extends WizardState>(
+export function playCase<S extends WizardState>(
   flow: Flow<S>,
   empty: S,
   story: Case<S>,
   until?: string,
-): Standing<S> {
+): StateWithTrail<S> {
   let state = mergeFacts(empty, story.known ?? {});
   for (const stop of story.stops) {
     if (stop.at === until) break;
     const place = placeOf(stop.at);
     const trail = walk(flow, state, story.entry);
-    if (indexOn(trail, place) === -1) {
-      throw new Error(`"${story.name}": at ${stop.at} the walk stands at ${placeKey(furthest(trail))}.`);
+    if (indexOnTrail(trail, place) === -1) {
+      throw new Error(`"${story.name}": at ${stop.at} the walk stands at ${placeKey(lastPlace(trail))}.`);
     }
-    state = complete(flow, state, story.entry, place, stop);
+    state = completePlace(flow, state, story.entry, place, stop);
   }
   return { state, trail: walk(flow, state, story.entry) };
 }
@@ -70,7 +70,7 @@ export function edgesTaken<S extends WizardState>(
   for (const story of stories) {
     // Every stop on the way counts, because an edge may be taken only once.
     for (let stops = 0; stops <= story.stops.length; stops += 1) {
-      const { state } = play(flow, empty, { ...story, stops: story.stops.slice(0, stops) });
+      const { state } = playCase(flow, empty, { ...story, stops: story.stops.slice(0, stops) });
       walk(watched, state, story.entry);
     }
   }

@@ -1,4 +1,4 @@
-import { lakeHome, leo, persona, type Persona, type ToldHome } from "./persona";
+import { lakeHome, leo, persona, type Persona, type PersonaHome } from "./persona";
 import type { Road } from "./roads";
 
 const QUIZ = "/cashout-challenger/home";
@@ -8,20 +8,20 @@ const road = (name: string, more: Partial<Persona> = {}, last = "Approved"): Roa
   from: QUIZ,
 });
 const says = (name: string, said: Persona["says"] = {}): Road => road(name, { says: said });
-const homeIn = (more: Partial<ToldHome>): Partial<Persona> => ({ homes: [{ ...lakeHome, ...more }] });
+const homeIn = (more: Partial<PersonaHome>): Partial<Persona> => ({ homes: [{ ...lakeHome, ...more }] });
 
 /** They answer more questions on the call page first. */
-export const tellsMore: Persona["says"] = {
+export const answersMore: Persona["says"] = {
   "credit-score": (usual, asked) => (asked.has("intent") ? { intent: "more" } : usual),
 };
 
 /** The roads of the cash-out challenger. */
 export const challengerRoads: readonly Road[] = [
   road("the quiz, who has us call"),
-  road("who tells more before the call", { says: tellsMore }),
+  road("who tells more before the call", { says: answersMore }),
   road("who tells more, with a partner", {
     says: {
-      ...tellsMore,
+      ...answersMore,
       "m/profile/current-address-confirmation": { isCurrentAddressPropertyAddress: "yes" },
     },
     partner: leo,

@@ -65,7 +65,7 @@ export async function startCollector(): Promise<Collector> {
 }
 
 /** Returns the names of the spans from one up to its request's page. */
-export function above(all: readonly Span[], from: Span): string[] {
+export function ancestorNames(all: readonly Span[], from: Span): string[] {
   const parent = all.find(({ spanId }) => spanId === from.parentSpanId);
-  return parent ? [from.name, ...above(all, parent)] : [from.name];
+  return parent ? [from.name, ...ancestorNames(all, parent)] : [from.name];
 }

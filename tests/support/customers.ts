@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallId, CallOutput } from "~server/backend/contract/index";
 import type { ReferenceBackend } from "~server/reference/index";
-import { Visitor, type Answer } from "~server/reference/testing/fixture";
-import type { Dice } from "./dice";
+import { Visitor, type CallResult } from "~server/reference/testing/fixture";
+import type { SeededRandom } from "./seeded-random";
 
 /**
  * Customers of a backend that is killed while they use it: their data, the responses they got, and
@@ -26,7 +26,7 @@ export interface ReachedCustomer {
 }
 
 /** A write with its idempotency key. */
-export interface KnownWrite {
+export interface AcknowledgedWrite {
   call: CallId;
   /** every response text; more than one is an error */
   texts: Set<string>;
@@ -35,15 +35,15 @@ export interface KnownWrite {
 }
 
 /** The responses that all customers got. */
-export interface Book {
+export interface CustomerLedger {
   told: ReachedCustomer[];
   /** by idempotency key */
-  writes: Map<string, KnownWrite>;
+  writes: Map<string, AcknowledgedWrite>;
   /** attempts that were not acknowledged */
   cut: number;
 }
 
-export const newBook = (): Book => ({ told: [], writes: new Map(), cut: 0 });
+export const newLedger = (): CustomerLedger => ({ told: [], writes: new Map(), cut: 0 });
 
 /**
  * Longest wait for one response before a retry, as in the site; the first request may still be in
@@ -58,7 +58,9 @@ const FEE_DOLLARS = 75;
  * Returns a response, or undefined when none came: the connection was refused or cut, or it takes
  * too long.
  */
-async function answered<Id extends CallId>(sent: Promise<Answer<Id>>): Promise<Answer<Id> | undefined> {
+async function answered<Id extends CallId>(
+  sent: Promise<CallResult<Id>>,
+): Promise<CallResult<Id> | undefined> {
   const late = new AbortController();
   const answer = sent.catch((error: unknown) => {
     // The error that fetch throws for a lost connection.
@@ -83,7 +85,7 @@ const newKey = (): string => randomBytes(12).toString("base64url");
  *   minute
  */
 async function insist<Id extends CallId>(
-  book: Book,
+  book: CustomerLedger,
   visitor: Visitor,
   call: Id,
   given: Given<Id>,
@@ -117,7 +119,7 @@ async function insist<Id extends CallId>(
 
 /** Sends the same write twice at once: a double click. */
 async function doubled<Id extends CallId>(
-  book: Book,
+  book: CustomerLedger,
   visitor: Visitor,
   call: Id,
   given: Given<Id>,
@@ -132,7 +134,12 @@ async function doubled<Id extends CallId>(
 
 type Fields = Record<string, number | string>;
 
-async function save(book: Book, told: ReachedCustomer, fields: Fields, isDouble: boolean): Promise<void> {
+async function save(
+  book: CustomerLedger,
+  told: ReachedCustomer,
+  fields: Fields,
+  isDouble: boolean,
+): Promise<void> {
   const { visitor } = told;
   const stepInfo = { stepId: "test", status: "complete" as const };
   const named = visitor.appId === undefined ? {} : { appId: visitor.appId };
@@ -143,9 +150,9 @@ async function save(book: Book, told: ReachedCustomer, fields: Fields, isDouble:
 
 /** Saves the borrowers of a new visit and opens its application. */
 async function open(
-  book: Book,
+  book: CustomerLedger,
   backend: Pick<ReferenceBackend, "fetch">,
-  dice: Dice,
+  dice: SeededRandom,
   session: string,
 ): Promise<ReachedCustomer> {
   const visitor = new Visitor(backend, session);
@@ -180,7 +187,7 @@ async function open(
 const phoneOf = ({ sessionId }: Pick<Visitor, "sessionId">): string =>
   `970${2_000_000 + (Number.parseInt(sessionId.slice(1, 9), 16) % 8_000_000)}`;
 
-async function pay(book: Book, told: ReachedCustomer, dice: Dice): Promise<void> {
+async function pay(book: CustomerLedger, told: ReachedCustomer, dice: SeededRandom): Promise<void> {
   const { visitor, borrowers } = told;
   const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", nameOnCard: "Bea", zip: "80521" };
   const amount = FEE_DOLLARS * borrowers.length;
@@ -195,7 +202,7 @@ async function pay(book: Book, told: ReachedCustomer, dice: Dice): Promise<void>
   );
 }
 
-async function launch(book: Book, told: ReachedCustomer, dice: Dice): Promise<void> {
+async function launch(book: CustomerLedger, told: ReachedCustomer, dice: SeededRandom): Promise<void> {
   const { visitor } = told;
   const body = { phoneNumber: phoneOf(visitor), state: "CO", appId: visitor.appId ?? "none" };
   const once = async (send: typeof insist | typeof doubled): Promise<void> => {
@@ -208,9 +215,9 @@ async function launch(book: Book, told: ReachedCustomer, dice: Dice): Promise<vo
 
 /** Opens one application and completes it. */
 async function journey(
-  book: Book,
+  book: CustomerLedger,
   backend: Pick<ReferenceBackend, "fetch">,
-  dice: Dice,
+  dice: SeededRandom,
   session: string,
 ): Promise<void> {
   const keysBefore = book.writes.size;
@@ -241,10 +248,10 @@ async function journey(
 /**
  * Simulates a customer who completes one application after another, at least one, until stopped.
  */
-export async function customer(
-  book: Book,
+export async function runCustomer(
+  book: CustomerLedger,
   backend: Pick<ReferenceBackend, "fetch">,
-  dice: Dice,
+  dice: SeededRandom,
   isOver: () => boolean,
 ): Promise<void> {
   do {
@@ -254,7 +261,7 @@ export async function customer(
 }
 
 /** Sends every acknowledged payment, opening and call again, and each fifth save, ten at a time. */
-export async function repeatWrites(book: Book): Promise<void> {
+export async function repeatWrites(book: CustomerLedger): Promise<void> {
   const sample = [...book.writes.values()].filter(
     ({ call }, index) => call !== "app-data.save" || index % 5 === 0,
   );

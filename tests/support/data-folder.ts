@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Environment variable with which a test run tells its workers the folder to copy. */
-export const MODEL = "DATA_FOLDER_MODEL";
+export const MODEL_FOLDER_VARIABLE = "DATA_FOLDER_MODEL";
 
 /** Creates a folder that the database's user can enter, who is not root. */
 export function emptyFolder(name: string): string {
@@ -19,7 +19,7 @@ export function emptyFolder(name: string): string {
  */
 export function newDataFolder(name: string): string {
   const folder = emptyFolder(name);
-  const model = process.env[MODEL];
+  const model = process.env[MODEL_FOLDER_VARIABLE];
   if (model === undefined) return folder;
   // The files belong to the database's user, and node's copy functions do not keep the owner.
   // Copies the contents of the model, not the folder itself, which would lead to a new database.

@@ -2,17 +2,17 @@ import { rmSync } from "node:fs";
 import { startEmbedded } from "~server/reference/database/embedded";
 import { startReference } from "~server/reference/index";
 import { loadKeys } from "~server/reference/keys";
-import { DEMONSTRATION, migrationsFolder, silent } from "~server/reference/testing/fixture";
+import { DEMONSTRATION, migrationsFolder, silentLog } from "~server/reference/testing/fixture";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
-import { emptyFolder, MODEL, newDataFolder } from "./data-folder";
-import { FURNISHED } from "./furnished";
+import { emptyFolder, MODEL_FOLDER_VARIABLE, newDataFolder } from "./data-folder";
+import { SEEDED_DATABASE_VARIABLE } from "./database-copies";
 
 /**
  * Creates the data folder that sites' folders are copied from, and announces it to what starts
  * sites.
  * @returns a function that removes it
  */
-export async function makeModel(): Promise<() => void> {
+export async function createModelFolder(): Promise<() => void> {
   const model = emptyFolder("model-");
   // The backends of the run use the data seeded here, by the same clock.
   const back = msBackToOffice();
@@ -20,13 +20,13 @@ export async function makeModel(): Promise<() => void> {
   const reference = await startReference({
     dataDir: model,
     migrationsFolder,
-    log: silent,
+    log: silentLog,
     clock,
     ...DEMONSTRATION,
   });
   await reference.stop();
   // Test files run in child processes, which inherit this.
-  process.env[MODEL] = model;
+  process.env[MODEL_FOLDER_VARIABLE] = model;
   return () => rmSync(model, { recursive: true, force: true });
 }
 
@@ -37,10 +37,10 @@ export async function makeModel(): Promise<() => void> {
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.platform === "win32") return undefined;
-  const removeModel = await makeModel();
+  const removeModel = await createModelFolder();
   const home = newDataFolder("databases-");
   const server = await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
-  process.env[FURNISHED] = server.url;
+  process.env[SEEDED_DATABASE_VARIABLE] = server.url;
   return async () => {
     await server.stop();
     rmSync(home, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { startEmbedded } from "~server/reference/database/embedded";
 import { isServerOf, readPidFile } from "~server/reference/database/pid-file";
 import { loadKeys } from "~server/reference/keys";
 import { killServer } from "./postgres";
-import { databaseBeside, rowsAt, type Row } from "./rows";
+import { siblingDatabaseUrl, rowsAt, type Row } from "./rows";
 
 /** Controls the embedded database of a running site or backend from outside. */
 
@@ -57,5 +57,5 @@ export const rowsIn = <Found extends Row = Row>(
   database?: string,
 ): Promise<Found[]> =>
   withEmbedded(dataDir, (url) =>
-    rowsAt<Found>(database === undefined ? url : databaseBeside(url, database), query, values),
+    rowsAt<Found>(database === undefined ? url : siblingDatabaseUrl(url, database), query, values),
   );

@@ -2,29 +2,29 @@ import { describe, expect, it, vi } from "vitest";
 import { faults } from "./faulty-backend";
 import { flowOf } from "./flows";
 import { sessionOf, type TestEnv } from "./test-env";
-import { onTheWay, persona, type Fields, type Persona } from "./persona";
+import { withPhoneFor, persona, type Fields, type Persona } from "./persona";
 import { roadOf, shortestCover } from "./roads-file";
 import {
   everyFault,
   someFaults,
-  expectGoesOn,
-  expectOpens,
-  expectStays,
-  expectStaysThenGoes,
-  inTrouble,
-  SAVE,
-  timed,
-  type Standing,
-} from "./trouble";
+  expectContinues,
+  expectPageOpens,
+  expectSamePage,
+  expectRecovery,
+  withFailingCalls,
+  SAVE_CALL,
+  expectInTime,
+  type PageSubmission,
+} from "./failing-calls";
 import { formIn, formsIn, Visitor, type Page } from "./visitor";
-import { pageAt, said, spotAt, stops, walkTo } from "./walk";
+import { pageAt, said, flowPageAt, walkStops, walkTo } from "./walk";
 
 /** A fault test mostly waits, so many can run in parallel. */
 const SIDE_BY_SIDE = 7;
 const WAIT = 120_000;
 
 /** A page with a visitor, and the path that led there. */
-export interface Spot {
+export interface PageSetup {
   /** the page's address, without its item */
   at: string;
   /** start of the walk; the flow's start when omitted */
@@ -36,22 +36,22 @@ export interface Spot {
 }
 
 /** A page with calls that fail there, "POST /app-data". */
-export interface Row extends Spot {
+export interface FaultRow extends PageSetup {
   paths: readonly string[];
 }
 
 /** The faults of a flow, and their expected results. */
-export interface Faults {
+export interface FlowFaults {
   /** calls that a page needs to continue */
-  stays: readonly Row[];
+  stays: readonly FaultRow[];
   /** calls that no page waits for, or that a page does not need */
-  goesOn: readonly Row[];
+  goesOn: readonly FaultRow[];
   /** calls that a page makes when it opens and can be shown without */
-  opens: readonly Row[];
+  opens: readonly FaultRow[];
   /** pages of a code, with which the application is opened */
-  opensApplication?: readonly Spot[];
+  opensApplication?: readonly PageSetup[];
   /** pages that ask for a state and then its county, and the page after each */
-  county?: readonly (Spot & { next: string })[];
+  county?: readonly (PageSetup & { next: string })[];
   /** pages whose first answer leads to a second question: nothing is saved before that */
   inTwoGoes?: readonly string[];
   /** pages whose text changes with later answers: tested before the walk continues */
@@ -63,11 +63,11 @@ export interface Faults {
 }
 
 /** Creates a new visitor who has walked up to a page and is about to answer it. */
-export async function standAt(
+export async function walkToSetup(
   testEnv: Pick<TestEnv, "backend" | "site">,
-  { at, from, who = persona(), says }: Spot,
+  { at, from, who = persona(), says }: PageSetup,
   phone = who.phone,
-): Promise<Standing> {
+): Promise<PageSubmission> {
   const visitor = new Visitor(testEnv.site.url);
   const walker = { ...who, phone };
   const { page } = await walkTo(visitor, walker, at, from);
@@ -87,14 +87,17 @@ const asksMore = (before: Page, after: Page): boolean =>
  * Defines the tests of a flow with its rows' calls refused, slow, failing and garbled: in two of
  * these ways by day, in each in the nightly run.
  */
-export function itStandsEveryFault(
+export function itHandlesEveryFault(
   flow: string,
   testEnv: Pick<TestEnv, "backend" | "site">,
-  rows: Faults,
+  rows: FlowFaults,
 ): void {
   vi.setConfig({ maxConcurrency: SIDE_BY_SIDE });
-  const onPhone = (spot: Spot, test: (standing: Standing) => Promise<unknown>) =>
-    onTheWay(spot.from ?? "", async (phone) => void (await test(await standAt(testEnv, spot, phone))));
+  const onPhone = (spot: PageSetup, test: (standing: PageSubmission) => Promise<unknown>) =>
+    withPhoneFor(
+      spot.from ?? "",
+      async (phone) => void (await test(await walkToSetup(testEnv, spot, phone))),
+    );
   type Test = (path: string, fault: (typeof faults)[number]) => Promise<unknown>;
   const times = [
     { what: "a call", tags: [], pairsOf: someFaults },
@@ -110,22 +113,20 @@ export function itStandsEveryFault(
         "on $at: the page says so, keeps what was typed, and goes through afterwards",
         { timeout: WAIT },
         (row) =>
-          onPhone(row, (standing) =>
-            each(row.paths, (path, fault) => expectStaysThenGoes(standing, path, fault)),
-          ),
+          onPhone(row, (standing) => each(row.paths, (path, fault) => expectRecovery(standing, path, fault))),
       );
 
       it.for(rows.goesOn)("on $at: the visitor goes on", { timeout: WAIT }, (row) =>
         onPhone(row, (standing) =>
           each(row.paths, async (path, fault) => {
-            const next = await expectGoesOn(standing, path, fault);
+            const next = await expectContinues(standing, path, fault);
             expect(asksMore(standing.page, next), `${path} ${fault}`).toBe(true);
           }),
         ),
       );
 
       it.for(rows.opens)("$at opens without what it would like to know", { timeout: WAIT }, (row) =>
-        onPhone(row, (standing) => each(row.paths, (path, fault) => expectOpens(standing, path, fault))),
+        onPhone(row, (standing) => each(row.paths, (path, fault) => expectPageOpens(standing, path, fault))),
       );
 
       it.for(rows.opensApplication ?? [])(
@@ -134,8 +135,8 @@ export function itStandsEveryFault(
         async (spot) => {
           for (const fault of faults) {
             await onPhone(spot, async ({ visitor, page }) => {
-              const { tab, mend } = inTrouble(testEnv, visitor, "POST /app/v2/create", fault);
-              const told = await timed(tab.submit(page, { code: "000000" }));
+              const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /app/v2/create", fault);
+              const told = await expectInTime(tab.submit(page, { code: "000000" }));
               expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 200, pageAt(spot.at)]);
               expect(told.html).toContain(
                 "Your number is confirmed, but we could not open your application just now.",
@@ -157,7 +158,7 @@ export function itStandsEveryFault(
           onPhone(spot, (standing) =>
             each(["GET /valid-states", "GET /valid-states/counties"], async (path, fault) => {
               const asked = { ...standing, typed: { propertyState: "CA" } };
-              const county = await expectGoesOn(asked, path, fault);
+              const county = await expectContinues(asked, path, fault);
               const typed = { propertyState: "CA", propertyCounty: "Orange" };
               if (path.endsWith("counties"))
                 expect(county.html).toMatch(/<input\b[^>]*name="propertyCounty"/);
@@ -175,14 +176,14 @@ export function itStandsEveryFault(
   describe.concurrent(`a step of ${flow} that cannot be saved`, () => {
     const walked = shortestCover(flow).filter(({ name }) => rows.lookers?.includes(name) !== true);
     it.for(walked)("$name: every page keeps what was typed", { timeout: 2 * WAIT }, ({ name, until: last }) =>
-      onTheWay(roadOf(flow, name).from, async (phone) => {
+      withPhoneFor(roadOf(flow, name).from, async (phone) => {
         const { who, from } = roadOf(flow, name);
         const visitor = new Visitor(testEnv.site.url);
         const walker = { ...who, ...(who.phone === persona().phone ? { phone } : {}) };
         const checks: Promise<unknown>[] = [];
         let before = "";
-        for await (const { page, waits } of stops(visitor, walker, from)) {
-          if (!spotAt(page.address)) continue;
+        for await (const { page, waits } of walkStops(visitor, walker, from)) {
+          if (!flowPageAt(page.address)) continue;
           const at = pageAt(page.address);
           const isFirstGo = rows.inTwoGoes?.includes(at) && before !== at;
           before = at;
@@ -196,7 +197,11 @@ export function itStandsEveryFault(
             // The fault depends on the page, so it is the same in every run.
             const fault = faults[places.indexOf(at) % faults.length] ?? "failing";
             const typed = written(said(walker, page));
-            const check = expectStays({ testEnv, visitor: visitor.clone(), page, typed }, SAVE, fault);
+            const check = expectSamePage(
+              { testEnv, visitor: visitor.clone(), page, typed },
+              SAVE_CALL,
+              fault,
+            );
             // Its failure is reported below, once the walk is over. A retry of the walk tests the
             // page again.
             check.catch(() => saved.delete(at));

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { pageBothWays, type Ways } from "./both-ways";
-import { examine, isOneOf, typedIn, UNTRIED, type Examined, type Outcome } from "./examine";
+import { openByBothPaths, type PathComparison } from "./both-paths";
+import { tryPage, isOneOf, markerFor, NO_TRIALS, type PageTrials, type Outcome } from "./try-page";
 import { flowOf } from "./flows";
 import { sessionOf } from "./test-env";
-import { isIn } from "./misplaced";
-import { onTheWay, persona, withPhone, type Fields, type Persona } from "./persona";
-import { postFor } from "./post";
+import { containsMisplacedNumber } from "./misplaced-numbers";
+import { withPhoneFor, persona, withPhone, type Fields, type Persona } from "./persona";
+import { textedLinksFor } from "./texted-links";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
 import { useTestEnv } from "./use-test-env";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
-import { answersByFlow, mountAt, pageAt, said, spotAt, stops, walkTo } from "./walk";
+import { answersByFlow, mountAt, pageAt, said, flowPageAt, walkStops, walkTo } from "./walk";
 import { expectWholePage } from "./whole-page";
 
 const BRAND = "Larkspur Home Loans";
 
 /** What was tried on a page, with the POSTs that must be refused. */
-interface Seen extends Examined {
+interface Seen extends PageTrials {
   /** whether it was the first page of a walk */
   isFirst: boolean;
   bad: { says: RegExp; outcome: Outcome }[];
   /** the results on the fast path, and through Remix's handler */
-  ways: Ways[];
+  ways: PathComparison[];
 }
 
 /** The exceptions of a flow. Pages are named by their path below it. */
-export interface EveryPage {
+export interface FlowExceptions {
   /** pages opened by address, apart from any walk; the chat page is found by its link */
   beside?: readonly string[];
   /** page from which the chat page is opened; the first one when omitted */
@@ -80,16 +80,16 @@ function explorer(flow: string) {
     seen,
     async look(visitor: Visitor, who: Persona, page: Page, isFirst: boolean): Promise<void> {
       const name = pageAt(page.address);
-      if (spotAt(page.address)?.flow.id !== flow) return;
+      if (flowPageAt(page.address)?.flow.id !== flow) return;
       const known = seen.get(name) ?? new Map<string, Seen>();
       seen.set(name, known);
       const bad = answersByFlow[flow]?.[name]?.bad ?? [];
       const asked = questions(page, new Set(bad.flatMap(({ fields }) => Object.keys(fields))));
       if (known.has(asked)) return;
-      const found: Seen = { ...UNTRIED, page, isFirst, bad: [], ways: [] };
+      const found: Seen = { ...NO_TRIALS, page, isFirst, bad: [], ways: [] };
       // Roads are walked in parallel, so a page is claimed at once.
       known.set(asked, found);
-      found.ways = await pageBothWays(visitor, page);
+      found.ways = await openByBothPaths(visitor, page);
       // POSTs that must be refused come first: those that succeed, such as a payment, may be
       // allowed once.
       for (const { fields, says } of bad) {
@@ -99,7 +99,7 @@ function explorer(flow: string) {
         found.bad.push({ says, outcome: { what: JSON.stringify(fields), status, html } });
       }
       const sensitive = flowOf(flow).pages.get(name)?.sensitive;
-      Object.assign(found, await examine(visitor, said(who, page), page, sensitive));
+      Object.assign(found, await tryPage(visitor, said(who, page), page, sensitive));
     },
   };
 }
@@ -118,7 +118,7 @@ function summaryOf(html: string): string {
  * Defines the tests that every page of a flow must pass, on roads of docs/roads.txt that cover all
  * pages.
  */
-export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void {
+export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}): void {
   const { prefix, first, pages: known } = flowOf(flow);
   const paths = [...known.keys()];
   const pages = paths.filter((name) => !special.elsewhere?.test(name));
@@ -133,15 +133,15 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
   const walk = (name: string) => {
     const road = roadOf(flow, name);
     const last = road.pages.at(-1);
-    return onTheWay(road.from, async (phone) => {
+    return withPhoneFor(road.from, async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
-      const openLinks = postFor(visitor, testEnv);
+      const openLinks = textedLinksFor(visitor, testEnv);
       let isFirst = true;
-      for await (const { page, step, waits } of stops(visitor, who, road.from)) {
+      for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
         if (!waits && page.status === 200) await look(visitor, who, page, isFirst);
         if (waits && !seen.has(pageAt(page.address))) {
-          const waiting: Seen = { ...UNTRIED, page, isFirst, bad: [], ways: [] };
+          const waiting: Seen = { ...NO_TRIALS, page, isFirst, bad: [], ways: [] };
           seen.set(pageAt(page.address), new Map([["", waiting]]));
         }
         // The page that asks for a link's code does not belong to the flow.
@@ -250,7 +250,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
         if (free.length > 0 && !special.mayBeEmpty?.includes(name)) expect(typed.status).toBe(400);
         if (typed.status !== 400) continue;
         for (const field of free) {
-          const word = typed.html.includes(shown(typedIn(field))) ? "shown" : "not shown";
+          const word = typed.html.includes(shown(markerFor(field))) ? "shown" : "not shown";
           const isSecret = isOneOf(field, known.get(name)?.sensitive ?? []);
           expect(`${field}: ${word}`).toBe(`${field}: ${isSecret ? "not shown" : "shown"}`);
         }
@@ -277,9 +277,11 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     );
 
     it("no line of the log, and nothing that the backend was sent, has such a number", () => {
-      expect(isIn(testEnv.site.output())).toBe(false);
+      expect(containsMisplacedNumber(testEnv.site.output())).toBe(false);
       expect(
-        testEnv.backend.calls.filter((call) => isIn(JSON.stringify(call.body))).map(({ path }) => path),
+        testEnv.backend.calls
+          .filter((call) => containsMisplacedNumber(JSON.stringify(call.body)))
+          .map(({ path }) => path),
       ).toEqual([]);
     });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contract } from "~server/backend/contract/index";
 import { roads } from "./roads";
-import { CALLS_FILE, keptPart, keptTexts, roadText, SLOW_MS, TOLD_FILE } from "./roads-file";
-import { leaks } from "./sent-events";
-import { travelTold } from "./travel-events";
+import { CALLS_FILE, partInFile, roadTextsInFile, roadText, SLOW_MS, THIRD_PARTY_FILE } from "./roads-file";
+import { findLeaks } from "./sent-events";
+import { walkRoadsWithEvents } from "./travel-events";
 import { useTestEnv } from "./use-test-env";
 import { mountAt } from "./walk";
 
@@ -24,13 +24,13 @@ const DEAR: ReadonlySet<string> = new Set(
  * docs/told.txt.
  * @param deadEnds last pages that offer no way to continue today, by their path below the flow
  */
-export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): void {
+export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = []): void {
   const known = roads[flow] ?? [];
-  const kept = keptTexts(flow);
+  const kept = roadTextsInFile(flow);
   const testEnv = useTestEnv({ slowMs: SLOW_MS, hasStore: true, hasBankers: flow === "spw" });
-  let walked: Awaited<ReturnType<typeof travelTold>>;
+  let walked: Awaited<ReturnType<typeof walkRoadsWithEvents>>;
   beforeAll(async () => {
-    walked = await travelTold(flow, testEnv);
+    walked = await walkRoadsWithEvents(flow, testEnv);
   }, 600_000);
 
   describe(`the roads of ${flow}`, () => {
@@ -65,11 +65,11 @@ export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): vo
     });
 
     it("UI-069 to UI-078: others are told what the list says, with Sec-GPC: 1 nothing for advertising", () => {
-      expect(walked.text, "docs/told.txt: npm run roads").toBe(keptPart(TOLD_FILE, flow));
+      expect(walked.text, "docs/told.txt: npm run roads").toBe(partInFile(THIRD_PARTY_FILE, flow));
     });
 
     it("the backend hears what the list says, field by field", () => {
-      expect(walked.calls, "docs/calls.txt: npm run roads").toBe(keptPart(CALLS_FILE, flow));
+      expect(walked.calls, "docs/calls.txt: npm run roads").toBe(partInFile(CALLS_FILE, flow));
     });
 
     it("E7: nothing that anybody typed or chose, and nothing of an address, is in any row of the outbox", () => {
@@ -77,7 +77,7 @@ export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): vo
       const secrets = new Set(all.flatMap(({ noted }) => [...noted.secrets]));
       expect(secrets.size).toBeGreaterThan(10);
       expect(walked.rows.length).toBeGreaterThan(10);
-      expect(leaks(walked.rows, secrets)).toEqual([]);
+      expect(findLeaks(walked.rows, secrets)).toEqual([]);
     });
   });
 }

@@ -6,9 +6,9 @@ import type { LimitChoices } from "~server/limits/table";
 import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { loadKeys, type Keys } from "~server/reference/keys";
-import { DEMONSTRATION, migrationsFolder, silent } from "~server/reference/testing/fixture";
-import { sentIn, type Sent, type SentFilter } from "~server/reference/testing/sent";
-import { furnishedHome } from "./furnished";
+import { DEMONSTRATION, migrationsFolder, silentLog } from "~server/reference/testing/fixture";
+import { readSentMessages, type SentMessage, type SentFilter } from "~server/reference/testing/sent-messages";
+import { newBackendData } from "./database-copies";
 import { listenOnLoopback } from "./loopback";
 
 /**
@@ -26,7 +26,7 @@ type Trouble = Fault | "slow" | "held";
 export const faults: readonly Fault[] = ["refused", "failing", "late", "rubbish"];
 
 /** A call as received. */
-export interface SeenCall {
+export interface ReceivedCall {
   method: string;
   /** without the query */
   path: string;
@@ -49,7 +49,7 @@ export interface FaultyBackend {
   /**
    * all calls so far, in order of arrival; including those whose socket was cut, with an empty body
    */
-  calls: SeenCall[];
+  calls: ReceivedCall[];
   /**
    * From now on calls of a path ("POST /app-data"; "*" for all) fail for a visitor with the cookie
    * CLICKID=`who`, or for everybody. The cookie is passed on with every call, so each visitor can
@@ -70,7 +70,7 @@ export interface FaultyBackend {
   /** Returns its keys, for direct work on its database. */
   keys(): Promise<Keys>;
   /** The messages of its outbox with their bodies, oldest first. */
-  sent(filter?: SentFilter): Promise<Sent[]>;
+  sent(filter?: SentFilter): Promise<SentMessage[]>;
   /** The first column of all rows, as text. */
   cells(sql: string): Promise<string[]>;
   /** the first cell of the first row as text; undefined without one */
@@ -82,7 +82,7 @@ export interface FaultyBackend {
  * The fixed address at which a site calls its backend, so that backends can be replaced without
  * telling the site.
  */
-export interface Front {
+export interface BackendSwitch {
   url: string;
   /** From now on this listener responds; without one, every connection is cut. */
   put(answers: RequestListener | undefined): void;
@@ -90,7 +90,7 @@ export interface Front {
 }
 
 /** Opens one on a free port of loopback, without a backend. */
-export async function openFront(): Promise<Front> {
+export async function openBackendSwitch(): Promise<BackendSwitch> {
   let now: RequestListener | undefined;
   const server = createServer((request, response) => {
     if (now) now(request, response);
@@ -137,16 +137,16 @@ export async function startFaultyBackend({
 }: {
   slowMs?: number | undefined;
   limits?: LimitChoices | undefined;
-  at?: Front;
+  at?: BackendSwitch;
 } = {}): Promise<FaultyBackend> {
-  const home = await furnishedHome();
+  const home = await newBackendData();
   // The same as for the sites that use it.
   const back = msBackToOffice();
   const reference = await startReference({
     dataDir: home.dataDir,
     databaseUrl: home.databaseUrl,
     migrationsFolder,
-    log: silent,
+    log: silentLog,
     slowMs,
     demonstration: true,
     limits: { ...DEMONSTRATION.limits, ...limits },
@@ -154,7 +154,7 @@ export async function startFaultyBackend({
   });
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
   pool.on("error", () => undefined);
-  const calls: SeenCall[] = [];
+  const calls: ReceivedCall[] = [];
   const troubles = new Map<string, Map<string, Trouble>>();
   const replacements = new Map<string, (data: object) => object>();
 
@@ -206,7 +206,7 @@ export async function startFaultyBackend({
     for (const [name, value] of answered.headers) response.appendHeader(name, value);
     response.end(Buffer.from(await answered.arrayBuffer()));
   };
-  const front = at ?? (await openFront());
+  const front = at ?? (await openBackendSwitch());
   front.put((request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "backend.localhost"}`);
     if (faultOf(request.method ?? "GET", url) === "refused") {
@@ -234,7 +234,7 @@ export async function startFaultyBackend({
     keys: () => loadKeys(home.dataDir),
     sent: async (filter) => {
       const rows = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
-      return sentIn(rows, await loadKeys(home.dataDir), filter);
+      return readSentMessages(rows, await loadKeys(home.dataDir), filter);
     },
     cells: async (sql) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, rowMode: "array" });

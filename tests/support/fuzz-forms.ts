@@ -1,4 +1,4 @@
-import type { Dice } from "./dice";
+import type { SeededRandom } from "./seeded-random";
 import type { Fields } from "./persona";
 import type { Form } from "./visitor";
 
@@ -65,10 +65,10 @@ export interface RawPost {
 
 const FORM = "application/x-www-form-urlencoded";
 
-const pick = <T>(dice: Dice, all: readonly T[], otherwise: T): T =>
+const pick = <T>(dice: SeededRandom, all: readonly T[], otherwise: T): T =>
   all[dice.between(0, Math.max(0, all.length - 1))] ?? otherwise;
 
-const nasty = (dice: Dice): string => pick(dice, NASTY, "");
+const nasty = (dice: SeededRandom): string => pick(dice, NASTY, "");
 
 function encoded(hidden: Readonly<Record<string, string>>, fields: Fields): URLSearchParams {
   const body = new URLSearchParams(hidden);
@@ -86,7 +86,7 @@ interface Raw {
 
 const isRaw = (made: Fields | Raw): made is Raw => typeof made.raw === "string";
 
-type Maker = (dice: Dice, form: Form, right: Fields) => Fields | Raw;
+type Maker = (dice: SeededRandom, form: Form, right: Fields) => Fields | Raw;
 
 /** Returns the fields and buttons of a form, at least one of them. */
 const namesOf = ({ fields, buttons }: Form): readonly string[] =>
@@ -140,7 +140,7 @@ const KINDS = Object.keys(MAKERS);
  * Returns a different body each time.
  * @param right what an honest visitor would type there
  */
-export function hostilePost(dice: Dice, form: Form, right: Fields): RawPost {
+export function hostilePost(dice: SeededRandom, form: Form, right: Fields): RawPost {
   const kind = pick(dice, KINDS, "nothing at all");
   const made = MAKERS[kind]?.(dice, form, right) ?? {};
   if (isRaw(made)) return { kind, body: made.raw, type: made.type ?? FORM };
@@ -174,7 +174,7 @@ const QUERIES = [
  * Returns a query that none of our links has.
  * @param kept the address's own query, which half of the results keep
  */
-export function hostileQuery(dice: Dice, kept: URLSearchParams): string {
+export function hostileQuery(dice: SeededRandom, kept: URLSearchParams): string {
   const query = new URLSearchParams(dice.chance(0.5) ? kept : undefined);
   for (let more = dice.between(1, 4); more > 0; more -= 1)
     query.append(pick(dice, QUERIES, "x"), nasty(dice).slice(0, 900));

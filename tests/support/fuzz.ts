@@ -1,12 +1,12 @@
-import { diceOf, type Dice } from "./dice";
+import { seededRandom, type SeededRandom } from "./seeded-random";
 import { flows } from "./flows";
 import { hostilePost, hostileQuery } from "./fuzz-forms";
 import type { TestEnv } from "./test-env";
-import { onTheWay, persona, type Fields } from "./persona";
+import { withPhoneFor, persona, type Fields } from "./persona";
 import { roads, type Road } from "./roads";
 import { coveringRoads } from "./roads-file";
 import { formsIn, headingIn, Visitor, type Form, type Page } from "./visitor";
-import { said, spotAt, stops } from "./walk";
+import { said, flowPageAt, walkStops } from "./walk";
 
 /**
  * Walks roads and sends, at every stop, invalid forms: to the page itself and to pages of every
@@ -92,7 +92,7 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
     sentTo: new Set(),
     trouble: [],
   };
-  const dice = diceOf(plan.seed);
+  const dice = seededRandom(plan.seed);
 
   async function judge(what: string, asked: Promise<Response>): Promise<Response | undefined> {
     try {
@@ -131,7 +131,7 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
   }
 
   async function atStop(visitor: Visitor, road: Road, page: Page): Promise<void> {
-    const spot = spotAt(page.address);
+    const spot = flowPageAt(page.address);
     if (spot) report.stoodAt.add(`${spot.flow.id}/${spot.page}`);
     const right = rightOn(page, road.who);
     const forms = formsIn(page.html);
@@ -156,13 +156,13 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
   }
 
   async function walk(road: Road): Promise<void> {
-    await onTheWay(road.from, async (phone) => {
+    await withPhoneFor(road.from, async (phone) => {
       const visitor = new Visitor(site.url);
       const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
       let before = "";
       let same = 0;
       try {
-        for await (const { page, step, waits } of stops(visitor, who, road.from)) {
+        for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
           for (const fault of faultsOfAnswer(page.status, page.html))
             report.trouble.push(`the walk at ${page.address}: ${fault}`);
           if (report.posts >= plan.posts) return;
@@ -194,7 +194,7 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
 }
 
 /** Returns every road, beginning with those that together cover every page. */
-function shuffled(dice: Dice): readonly Road[] {
+function shuffled(dice: SeededRandom): readonly Road[] {
   const every = Object.entries(roads).flatMap(([flow, known]) => {
     const covering = coveringRoads(flow);
     return known.map((road) => ({

@@ -1,4 +1,4 @@
-import { makeModel } from "./data-model";
+import { createModelFolder } from "./data-model";
 import { startSite } from "./site";
 
 /**
@@ -6,7 +6,7 @@ import { startSite } from "./site";
  * single tests start with copies of its data.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const removeModel = process.platform === "win32" ? undefined : await makeModel();
+  const removeModel = process.platform === "win32" ? undefined : await createModelFolder();
   const site = await startSite({ env: { LOG_LEVEL: "warn" } });
   // The configuration is evaluated again in every worker, which finds the address here.
   process.env.SITE_URL = site.url;

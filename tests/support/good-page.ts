@@ -47,7 +47,7 @@ const html = validator();
  * Records the served documents of a page, the newest of each address.
  * @returns a function that returns the open page's document
  */
-export function keepDocuments(page: Page): () => Promise<string | undefined> {
+export function recordDocuments(page: Page): () => Promise<string | undefined> {
   const served = new Map<string, Promise<string>>();
   page.on("response", (response) => {
     const isDocument =
@@ -86,7 +86,7 @@ const shortened = (marks: readonly string[]): string =>
  * Returns the structure of a page, without its words and numbers: pages with the same outline have
  * the same axe findings.
  */
-export const outlineOf = async (page: Page): Promise<string> =>
+export const pageOutline = async (page: Page): Promise<string> =>
   shortened(
     await page
       .locator("main")
@@ -98,7 +98,7 @@ export const outlineOf = async (page: Page): Promise<string> =>
   );
 
 /** Returns the outline of a served page. */
-export function outlineIn(text: string): string {
+export function servedOutline(text: string): string {
   const inside = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(text)?.[1] ?? "";
   const plain = inside
     .replace(/(<svg\b[^>]*>)[\s\S]*?<\/svg>/g, "$1")

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play, type Case } from "./cases";
+import { edgesOf, edgesTaken, playCase, type Case } from "./cases";
 import type { Flow } from "~/wizard/flow";
 import { lint } from "./lint";
 import { positionOf } from "~server/visit/progress";
 import type { ProgressPosition } from "~/ui/page-data";
 import { placeKey, type WizardState } from "~/wizard/state";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 
 /** A flow with its journeys as tables. */
 export interface Graph<S extends WizardState> {
@@ -24,7 +24,7 @@ export function positionsOf<S extends WizardState>(
   { flow, empty }: Pick<Graph<S>, "flow" | "empty">,
   story: Case<S>,
 ): { place: string; position: ProgressPosition | undefined }[] {
-  const { state, trail } = play(flow, empty, story);
+  const { state, trail } = playCase(flow, empty, story);
   return trail.map((place) => ({
     place: placeKey(place),
     position: positionOf(flow, state, story.entry, place),
@@ -57,8 +57,8 @@ export function itIsAGraph<S extends WizardState>(graph: Graph<S>): void {
     });
 
     it.each(cases.map((story) => [story.name, story] as const))("%s", (_name, story) => {
-      const { trail } = play(flow, empty, story);
-      expect(placeKey(furthest(trail))).toBe(story.reaches);
+      const { trail } = playCase(flow, empty, story);
+      expect(placeKey(lastPlace(trail))).toBe(story.reaches);
     });
 
     it("has a case for every edge", () => {
@@ -68,7 +68,7 @@ export function itIsAGraph<S extends WizardState>(graph: Graph<S>): void {
 
     it("writes every trail as text, for review", () => {
       const trails = cases.map((story) => {
-        const { trail } = play(flow, empty, story);
+        const { trail } = playCase(flow, empty, story);
         return `${story.name}\n${trail.map((stop) => `  ${placeKey(stop)}`).join("\n")}\n`;
       });
       expect(trails.join("\n")).toMatchSnapshot();

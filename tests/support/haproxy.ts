@@ -18,7 +18,7 @@ const START_LIMIT_MS = 15_000;
  */
 export const haproxy = haproxyOfSystem();
 
-export interface Proxy {
+export interface HaproxyProcess {
   /** without a slash at the end */
   url: string;
   /** its log so far */
@@ -49,7 +49,7 @@ function configurationFor(port: number, sites: readonly [string, string]): strin
  * @param sites addresses of two sites; the second need not run
  * @throws with its output when it does not start
  */
-export async function startHaproxy(sites: readonly [string, string]): Promise<Proxy> {
+export async function startHaproxy(sites: readonly [string, string]): Promise<HaproxyProcess> {
   if (haproxy === undefined) throw new Error("There is no HAProxy on this system.");
   const folder = mkdtempSync(path.join(tmpdir(), "haproxy-"));
   const port = await freePort();

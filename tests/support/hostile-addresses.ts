@@ -73,7 +73,7 @@ export const HOSTILE_TAILS: readonly string[] = [
 ];
 
 /** The response, before it is followed. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   location: string | undefined;
   refresh: string | undefined;
@@ -85,7 +85,7 @@ export interface RawAnswer {
  * Requests a path literally; fetch would normalize it.
  * @throws when Node itself refuses to send the path
  */
-export function askAsWritten(
+export function requestLiterally(
   origin: string,
   path: string,
   {
@@ -93,7 +93,7 @@ export function askAsWritten(
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers }, (answer: IncomingMessage) => {
@@ -157,7 +157,7 @@ function redirectForScripts(body: string): string | undefined {
 }
 
 /** Returns the addresses to which a response redirects a browser. */
-export function redirectsIn({ location, refresh, status, body }: RawAnswer): string[] {
+export function redirectsIn({ location, refresh, status, body }: RawResponse): string[] {
   const [, refreshed] = /;\s*url=(.*)$/i.exec(refresh ?? "") ?? [];
   const forScripts = status === 202 ? redirectForScripts(body) : undefined;
   return [location, refreshed, forScripts].filter((address) => address !== undefined);
@@ -167,7 +167,7 @@ export function redirectsIn({ location, refresh, status, body }: RawAnswer): str
  * Returns the addresses in a response by which a visitor would leave the site.
  * @param page the requested address
  */
-export function harmIn(answer: RawAnswer, page: string): string[] {
+export function harmfulAddressesIn(answer: RawResponse, page: string): string[] {
   const linked = answer.body.startsWith("<") ? addressesIn(answer.body) : [];
   return [...redirectsIn(answer), ...linked].filter((address) => isHarmful(address, page));
 }

@@ -7,7 +7,10 @@ export const BEGIN = "/m/instant-link/quote";
  * Submits a phone without scripts: a link is texted.
  * @param url of the site
  */
-export async function begun(url: string, phoneNumber: string): Promise<{ visitor: Visitor; page: Page }> {
+export async function submitPhone(
+  url: string,
+  phoneNumber: string,
+): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(url);
   return { visitor, page: await visitor.submit(await visitor.get(BEGIN), { phoneNumber }) };
 }
@@ -19,7 +22,7 @@ const sessionIn = (url: string, { address }: Pick<Page, "address">): string =>
  * Returns the newest link texted to a page's visit.
  * @throws when there is none
  */
-export async function linkOf(
+export async function newestInstantLink(
   url: string,
   page: Pick<Page, "address">,
   outbox = `${url}/reference/outbox`,
@@ -31,13 +34,13 @@ export async function linkOf(
 }
 
 /** Opens the link on another device and clicks its button. */
-export async function confirmed(url: string, page: Pick<Page, "address">, outbox?: string): Promise<Page> {
+export async function confirmLink(url: string, page: Pick<Page, "address">, outbox?: string): Promise<Page> {
   const other = new Visitor(url);
-  return other.submit(await other.get(await linkOf(url, page, outbox)));
+  return other.submit(await other.get(await newestInstantLink(url, page, outbox)));
 }
 
 /** Returns a birth date as it is typed. */
-export const born = (month: string, day: string, year: string) => ({
+export const birthDateFields = (month: string, day: string, year: string) => ({
   "dob.month": month,
   "dob.day": day,
   "dob.year": year,

@@ -7,7 +7,7 @@ import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 export type Claims = Record<string, unknown>;
 
 /** Faults of a strict identity provider on this machine, for one test. */
-export interface Misdeeds {
+export interface IssuerFaults {
   /** replaces the claims of the ID token */
   claims?(claims: Claims): Claims;
   /** whether the token is signed with a foreign key */
@@ -27,7 +27,7 @@ export interface Issuer {
   clientId: string;
   clientSecret: string;
   /** the faults of the current test */
-  misdeeds: Misdeeds;
+  misdeeds: IssuerFaults;
   /** number of requests of a path */
   asked(path: Path): number;
   /**

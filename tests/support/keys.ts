@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { send, stepAt } from "./browser";
+import { submitAndWait, stepAt } from "./browser";
 import type { Persona } from "./persona";
 import { said } from "./walk";
 
@@ -76,7 +76,7 @@ export async function answerByKeys(page: Page, who: Persona): Promise<void> {
     const wanted = open.get(on.name);
     if (on.tag === "BUTTON") {
       const isMeant = wanted === undefined ? on.isMain && open.size === 0 : wanted === on.value;
-      if (isMeant) return send(page, () => page.keyboard.press("Enter"));
+      if (isMeant) return submitAndWait(page, () => page.keyboard.press("Enter"));
     } else if (on.folds.some((name) => open.has(name))) {
       await page.keyboard.press("Enter");
     } else if (wanted !== undefined) {

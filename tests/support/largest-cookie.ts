@@ -2,4 +2,4 @@
  * The maximum cookie size of a flow's largest persona, in bytes; every journey is checked against
  * it.
  */
-export const LARGEST_COOKIE = 3_500;
+export const COOKIE_BUDGET_BYTES = 3_500;

@@ -56,7 +56,7 @@ function closure(start: readonly string[], next: (node: string) => readonly stri
 
 function unreachable<S extends WizardState>(flow: Flow<S>): string[] {
   const entries = Object.entries(flow.steps).flatMap(([node, step]) =>
-    step.entry || step.aside ? [node] : [],
+    step.entry || step.isOutsideWalk ? [node] : [],
   );
   const reached = closure([flow.home, ...entries], (node) => (node === END ? [] : targets(flow, node)));
   return Object.keys(flow.steps)

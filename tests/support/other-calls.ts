@@ -7,9 +7,9 @@ import { callsText } from "./calls-text";
 import type { FaultyBackend } from "./faulty-backend";
 import { sessionOf, startTestEnv, type TestEnv } from "./test-env";
 import { BEGIN } from "./instant-link";
-import { away, newestLink, proven } from "./links";
+import { makeIdle, newestLink, confirmPhoneCode } from "./links";
 import { cabin, lakeHome, persona, withPhone } from "./persona";
-import { customerAt } from "./presented";
+import { customerAt } from "./presentation-page";
 import { quoteVisits } from "./quote-visit";
 import { Visitor, type Page } from "./visitor";
 import { walkTo } from "./walk";
@@ -196,8 +196,8 @@ const VISITS: readonly OtherVisit[] = [
         const who = persona("Followed", { phone });
         const { page } = await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
         const other = new Visitor(testEnv.site.url);
-        await proven(other, await other.get(await newestLink(testEnv, "Followed")));
-        await away(visitor, 21);
+        await confirmPhoneCode(other, await other.get(await newestLink(testEnv, "Followed")));
+        await makeIdle(visitor, 21);
         await visitor.get(page.address);
       }),
   },

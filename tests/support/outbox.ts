@@ -1,5 +1,5 @@
 import { formatPhone } from "~/domain/phone";
-import { plain } from "./plain";
+import { visibleText } from "./visible-text";
 import { Visitor } from "./visitor";
 
 /**
@@ -9,7 +9,7 @@ import { Visitor } from "./visitor";
 export async function textsTo(url: string, phone: string): Promise<string[]> {
   const { html } = await new Visitor(url).get("/reference/outbox");
   const texts = html.split(/<li>/).slice(1);
-  return texts.map(plain).filter((text) => text.includes(`Text message to ${formatPhone(phone)}`));
+  return texts.map(visibleText).filter((text) => text.includes(`Text message to ${formatPhone(phone)}`));
 }
 
 /**

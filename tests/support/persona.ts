@@ -1,8 +1,8 @@
 import type { Goal } from "~/flows/main/state";
 import type { RefiReason } from "~/flows/refi-mini/state";
-import type { Fields } from "./visitor";
+import type { FormFields } from "./visitor";
 
-export type { Fields };
+export type { FormFields as Fields };
 
 /** Somebody's name. */
 export interface Name {
@@ -11,7 +11,7 @@ export interface Name {
 }
 
 /** A home with its owner's answers. */
-export interface ToldHome {
+export interface PersonaHome {
   street: string;
   unit?: string;
   city: string;
@@ -60,7 +60,7 @@ export interface Persona extends Name {
   /** their reasons for the refinance */
   reasons: readonly RefiReason[];
   /** their homes; the first is the one to refinance */
-  homes: readonly [ToldHome, ...ToldHome[]];
+  homes: readonly [PersonaHome, ...PersonaHome[]];
   /**
    * index in `homes` of each mortgage's home, by the mortgage's position in the list; additional
    * ones are on the first
@@ -72,7 +72,9 @@ export interface Persona extends Name {
   /** where they tick the box that lets us call: next to the phone code, or on the last page */
   wantsCall?: "with the code" | "at the end";
   /** answers on a page that replace or extend the usual ones, by the page's path below its flow */
-  says?: Readonly<Record<string, Fields | ((usual: Fields, asked: ReadonlySet<string>) => Fields)>>;
+  says?: Readonly<
+    Record<string, FormFields | ((usual: FormFields, asked: ReadonlySet<string>) => FormFields)>
+  >;
 }
 
 /** The answers of a page. */
@@ -82,9 +84,9 @@ export interface PageAnswers {
    * @param html the received page, for what only it knows
    * @param item the item in its address; else empty
    */
-  good: Fields | ((who: Persona, html: string, item: string) => Fields);
+  good: FormFields | ((who: Persona, html: string, item: string) => FormFields);
   /** POSTs that must be refused with status 400 and matching text */
-  bad?: readonly { fields: Fields; says: RegExp }[];
+  bad?: readonly { fields: FormFields; says: RegExp }[];
 }
 
 /** By the path of a page below its flow: "home-owner" or "m/profile/email". */
@@ -105,7 +107,7 @@ export type AnswersAt<At extends string, M extends { steps: object }> = Readonly
 export const someAnswers = <Page extends string>(table: Readonly<Record<Page, PageAnswers>>) => table;
 
 /** A house in California without an appraisal, so that only its owner's value counts. */
-export const lakeHome: ToldHome = {
+export const lakeHome: PersonaHome = {
   street: "1 Nowhere Lane",
   city: "Irvine",
   state: "CA",
@@ -115,7 +117,11 @@ export const lakeHome: ToldHome = {
   value: "$650,000",
 };
 
-const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHome, street, ...more });
+const home = (street: string, more: Partial<PersonaHome> = {}): PersonaHome => ({
+  ...lakeHome,
+  street,
+  ...more,
+});
 export const cabin = home("2 Elm Street", { use: "2ndHOME" });
 /** Six homes of every kind; one is co-owned with a person who is not on the loan. */
 export const sixHomes = [
@@ -206,7 +212,10 @@ export async function withPhone<Result>(walk: (phone: string) => Promise<Result>
  * Lends a phone for a walk from an address. Walks from the link of a sample application take turns:
  * the samples share a phone, whose correct code uses up every open one.
  */
-export function onTheWay<Result>(from: string, walk: (phone: string) => Promise<Result>): Promise<Result> {
+export function withPhoneFor<Result>(
+  from: string,
+  walk: (phone: string) => Promise<Result>,
+): Promise<Result> {
   if (!isByLink({ from })) return withPhone(walk);
   const next = sample.then(() => withPhone(walk));
   sample = next.catch(() => undefined);

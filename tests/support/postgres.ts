@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DATABASE_USER, initialise } from "~server/reference/database/cluster";
-import { makePrivate, unprivilegedUser } from "~server/reference/database/paths";
+import { makePrivateDirectory, unprivilegedUser } from "~server/reference/database/paths";
 import { isAlive, readPidFile } from "~server/reference/database/pid-file";
 import { findPostgres } from "~server/scripts/lib/postgres.mjs";
 import { rowsAt } from "./rows";
@@ -79,7 +79,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   const sockets = join(home, "run");
   const password = randomBytes(18).toString("hex");
   const port = await freePort();
-  await makePrivate(sockets, user);
+  await makePrivateDirectory(sockets, user);
   await initialise({ postgres: programs.postgres, initdb: programs.initdb, cluster, user }, password);
 
   const settings = [

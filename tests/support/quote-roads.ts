@@ -1,9 +1,9 @@
-import { cabin, lakeHome, persona, type Persona, type ToldHome } from "./persona";
+import { cabin, lakeHome, persona, type Persona, type PersonaHome } from "./persona";
 import type { Road } from "./roads";
 
 const byName = (names: readonly string[], more: Partial<Persona> = {}): Road[] =>
   names.map((last) => ({ name: last, who: persona(last, more), from: QUOTE }));
-const washington: ToldHome = { ...lakeHome, city: "Washington", state: "DC", zip: "20001" };
+const washington: PersonaHome = { ...lakeHome, city: "Washington", state: "DC", zip: "20001" };
 
 const QUOTE = "/qt/home-loans";
 const toBenefits = { from: QUOTE, until: "benefits" };

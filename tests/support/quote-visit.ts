@@ -15,7 +15,7 @@ const sealer = createSealer([SESSION_SECRET]);
  * Returns the quote tool's answers in a visitor's cookie.
  * @throws when there are none
  */
-export async function quoteOf(visitor: Visitor): Promise<QuoteState> {
+export async function quoteAnswersOf(visitor: Visitor): Promise<QuoteState> {
   const { id } = await sessionOf(visitor);
   const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const state = readFlowCookie(quoteHost.store, sealer, header, id);
@@ -24,7 +24,7 @@ export async function quoteOf(visitor: Visitor): Promise<QuoteState> {
 }
 
 /** A visitor at a page of the quote tool. */
-export interface QuoteStanding {
+export interface QuoteVisit {
   visitor: Visitor;
   page: Page;
   /** application id of the visit */
@@ -37,12 +37,12 @@ export function quoteVisits(testEnv: Pick<TestEnv, "backend" | "site">) {
     page: string,
     last: string,
     more: Partial<Persona>,
-    test: (standing: QuoteStanding) => Promise<void>,
+    test: (standing: QuoteVisit) => Promise<void>,
   ) =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page: here } = await walkTo(visitor, persona(last, { phone, ...more }), `/qt/${page}`);
-      await test({ visitor, page: here, app: (await quoteOf(visitor)).facts.appId ?? "" });
+      await test({ visitor, page: here, app: (await quoteAnswersOf(visitor)).facts.appId ?? "" });
     });
   /** Returns the calls to the backend for an application, in order. */
   const asked = (path: string, app: string): z.output<typeof body>[] =>

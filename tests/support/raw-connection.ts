@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** One raw HTTP/1.1 connection: its responses, and how it ended. */
 
 /** A response as received. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** names in lowercase */
   headers: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface RawAnswer {
 const PROMPT_MS = 8_000;
 
 /** Returns the first response in the received text, and its length. */
-function firstAnswer(text: string): { answer: RawAnswer; length: number } | undefined {
+function firstAnswer(text: string): { answer: RawResponse; length: number } | undefined {
   const end = text.indexOf("\r\n\r\n");
   if (end === -1) return undefined;
   const [first = "", ...lines] = text.slice(0, end).split("\r\n");
@@ -77,7 +77,7 @@ export class RawConnection {
    * Returns the next response.
    * @throws with the connection's state when none comes in time
    */
-  async answer(): Promise<RawAnswer> {
+  async answer(): Promise<RawResponse> {
     await this.#until(() => firstAnswer(this.#text) !== undefined || this.state !== "open");
     const found = firstAnswer(this.#text);
     if (!found) throw new Error(`No answer came; the connection is "${this.state}".`);

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
  */
 
 /** An event as a receiver has parsed it. */
-export interface Received {
+export interface ReceivedEvent {
   receiver: "ga4" | "meta" | "google";
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export type ReceiverFault = "good" | "down" | "error in a 200" | "hangs up" | "t
 export interface Receivers {
   /** settings of a site that sends to all three */
   env: Record<string, string>;
-  received: Received[];
+  received: ReceivedEvent[];
   /** rule violations, a few words each */
   faults: string[];
   requests(): number;
@@ -112,7 +112,7 @@ function understand(
   request: IncomingMessage,
   body: Record<string, unknown>,
   now: number,
-): { events: Received[]; faults: string[] } {
+): { events: ReceivedEvent[]; faults: string[] } {
   const address = request.url ?? "";
   if (address.startsWith("/ga4/mp/collect?")) {
     const events = list(body["events"]).map((event) => {
@@ -170,7 +170,7 @@ function answer(response: ServerResponse, status: number, body?: object): void {
  * @param now their clock, ms since 1970
  */
 export async function startReceivers(now: () => number = Date.now): Promise<Receivers> {
-  const received: Received[] = [];
+  const received: ReceivedEvent[] = [];
   const faults: string[] = [];
   const refused = new Set<string>();
   let fault: ReceiverFault = "good";

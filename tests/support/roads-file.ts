@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { flowOf } from "./flows";
-import type { Travelled } from "./road";
+import type { WalkedRoad } from "./walk-roads";
 import { roads, type Road } from "./roads";
-import { roadTold, wordsOf, type ToldRow } from "./sent-events";
+import { eventLinesOfRoad, namesInEvents, type ThirdPartyEvent } from "./sent-events";
 import { pageAt } from "./walk";
 
 /** The file of all roads, as `npm run roads` writes it. */
 export const ROADS_FILE = fileURLToPath(new URL("../../docs/roads.txt", import.meta.url));
 
 /** What third parties get about each road. */
-export const TOLD_FILE = fileURLToPath(new URL("../../docs/told.txt", import.meta.url));
+export const THIRD_PARTY_FILE = fileURLToPath(new URL("../../docs/told.txt", import.meta.url));
 
 /**
  * Response delay of the slow personas, in ms: longer than the payment and its waiting page wait
@@ -22,7 +22,7 @@ export const ROADS_HEAD = `Every road through every flow, walked to its end with
 it offers to go on with: [buttons] and links. Numbers are masked. Written by \`npm run roads\`; a test holds it.
 `;
 
-export const TOLD_HEAD = `What others are told of every road through every flow (docs/roads.txt), as it waits in the outbox: who is told, and of which events; then one road
+export const THIRD_PARTY_HEAD = `What others are told of every road through every flow (docs/roads.txt), as it waits in the outbox: who is told, and of which events; then one road
 again in a browser that sends Sec-GPC: 1; then what steps and buttons are called to them. Written by \`npm run roads\`; a test holds it.
 `;
 
@@ -49,7 +49,7 @@ function wrapped(parts: readonly string[], between: string): string {
 }
 
 /** Returns a road as text. */
-export const roadText = ({ name, from, pages, heading, refused, offers }: Travelled): string =>
+export const roadText = ({ name, from, pages, heading, refused, offers }: WalkedRoad): string =>
   [
     `${name} (${from})`,
     wrapped(pages, " >"),
@@ -59,40 +59,40 @@ export const roadText = ({ name, from, pages, heading, refused, offers }: Travel
   ].join("\n");
 
 /** Returns the roads of a flow as text. */
-export const roadsText = (flow: string, ended: readonly Travelled[]): string =>
+export const roadsText = (flow: string, ended: readonly WalkedRoad[]): string =>
   `\n== ${flow}\n\n${ended.map(roadText).join("\n\n")}\n`;
 
 /**
  * Returns what third parties get about a flow's roads, as text.
  * @param signalled the road that is walked again with the opt-out signal
  */
-export function toldText(
+export function thirdPartyText(
   flow: string,
-  ended: readonly Travelled[],
-  signalled: readonly Travelled[],
-  rows: readonly ToldRow[],
+  ended: readonly WalkedRoad[],
+  signalled: readonly WalkedRoad[],
+  rows: readonly ThirdPartyEvent[],
 ): string {
   const byLot = new Set(roads[flow]?.flatMap(({ name, isByLot }) => (isByLot ? [name] : [])));
   const mapped = ended.filter(({ name }) => !byLot.has(name));
   const clients = new Set([...mapped, ...signalled].map(({ noted }) => noted.client));
-  const [steps, buttons] = wordsOf(rows.filter(({ body }) => clients.has(String(body["client"]))));
+  const [steps, buttons] = namesInEvents(rows.filter(({ body }) => clients.has(String(body["client"]))));
   return `${[
     `\n== ${flow}`,
-    ...mapped.map(({ name, noted }) => roadTold(name, noted.client, rows)),
-    ...signalled.map(({ name, noted }) => roadTold(`${name}, with Sec-GPC: 1`, noted.client, rows)),
+    ...mapped.map(({ name, noted }) => eventLinesOfRoad(name, noted.client, rows)),
+    ...signalled.map(({ name, noted }) => eventLinesOfRoad(`${name}, with Sec-GPC: 1`, noted.client, rows)),
     ["steps:", wrapped(steps, "")].join("\n"),
     ["buttons:", wrapped(buttons, "")].join("\n"),
   ].join("\n\n")}\n`;
 }
 
 /** Returns the road of a flow that is walked again with the opt-out signal. */
-export const signalledRoad = (flow: string): Road[] =>
+export const roadWithOptOut = (flow: string): Road[] =>
   (roads[flow] ?? [])
     .filter(({ isByLot, name }) => isByLot === undefined && !/^(?:Slow|an? |another)/.test(name))
     .slice(0, 1);
 
 /** Returns the text of a flow's part in a file; empty when it has none. */
-export function keptPart(file: string, flow: string): string {
+export function partInFile(file: string, flow: string): string {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const start = text.indexOf(`\n== ${flow}\n`);
   if (start === -1) return "";
@@ -101,7 +101,8 @@ export function keptPart(file: string, flow: string): string {
 }
 
 /** Returns the text of each road of a flow in the file. */
-export const keptTexts = (flow: string): string[] => keptPart(ROADS_FILE, flow).trim().split("\n\n").slice(1);
+export const roadTextsInFile = (flow: string): string[] =>
+  partInFile(ROADS_FILE, flow).trim().split("\n\n").slice(1);
 
 /** Returns the name and the pages in a road's text. */
 function pagesIn(text: string): [string, readonly string[]] {
@@ -117,7 +118,7 @@ function pagesIn(text: string): [string, readonly string[]] {
  */
 export function roadOf(flow: string, name: string): Road & { pages: readonly string[] } {
   const road = roads[flow]?.find((one) => one.name === name);
-  const pages = new Map(keptTexts(flow).map(pagesIn)).get(name);
+  const pages = new Map(roadTextsInFile(flow).map(pagesIn)).get(name);
   if (!road || !pages) throw new Error(`docs/roads.txt does not know the road "${name}": run npm run roads.`);
   return { ...road, pages };
 }
@@ -136,7 +137,7 @@ const isTrying = (text: string): boolean => / x(?:[3-9]|\d\d)\b/.test(text);
 /** Returns few roads of a flow that together cover all pages on its roads, preferring easy ones. */
 export function coveringRoads(flow: string, isWanted: (page: string) => boolean = () => true): string[] {
   const { prefix } = flowOf(flow);
-  const left = keptTexts(flow).map((text) => {
+  const left = roadTextsInFile(flow).map((text) => {
     const [name, steps] = pagesIn(text);
     const pages = steps.filter((step) => !step.startsWith("/")).map((step) => pageOfStep(prefix, step));
     return { name, isEasy: !isTrying(text), pages: new Set(pages.filter(isWanted)) };

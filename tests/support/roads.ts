@@ -2,7 +2,7 @@ import { challengerRoads } from "./challenger-roads";
 import { flows, type KnownFlow } from "./flows";
 import { quoteRoads } from "./quote-roads";
 import { spwRoads } from "./spw-roads";
-import { cabin, lakeHome, largest, leo, persona, type Persona, type ToldHome } from "./persona";
+import { cabin, lakeHome, largest, leo, persona, type Persona, type PersonaHome } from "./persona";
 
 /** A visitor's path through a flow, from the entry to the end. */
 export interface Road {
@@ -132,7 +132,7 @@ const byLot = (name: string, last: string, more: Partial<Persona> = {}): Road =>
   isByLot: true,
 });
 const leoLee = { first: "Leo", last: "Lee" };
-const washington: ToldHome = { ...lakeHome, city: "Washington", state: "DC", zip: "20001" };
+const washington: PersonaHome = { ...lakeHome, city: "Washington", state: "DC", zip: "20001" };
 
 const refiMini: readonly Road[] = [
   ...refi(["Highrate"], atTheEnd),

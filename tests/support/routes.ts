@@ -1,6 +1,6 @@
 import routes from "~/routes.json";
 
 /** Every route with an address; layouts have none. */
-export const addressed = routes.flatMap(({ path, ...route }) =>
+export const routesWithAddress = routes.flatMap(({ path, ...route }) =>
   path === undefined ? [] : [{ ...route, path }],
 );

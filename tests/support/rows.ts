@@ -19,7 +19,7 @@ export async function rowsAt<Found extends Row = Row>(
 }
 
 /** Returns the address of another database on the same server. */
-export function databaseBeside(url: string, name: string): string {
+export function siblingDatabaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -13,7 +13,7 @@ import { Visitor } from "./visitor";
  * A pending event for one receiver. A type, not an interface: only that is assignable to any
  * table's row.
  */
-export type ToldRow = {
+export type ThirdPartyEvent = {
   receiver: string;
   name: string;
   body: Record<string, unknown>;
@@ -25,7 +25,7 @@ let browsers = 0;
  * A visitor that records what third parties must not learn: all typed or chosen values, and those
  * in addresses.
  */
-export class Noted extends Visitor {
+export class SecretTrackingVisitor extends Visitor {
   /** the number by which Google Analytics identifies the browser */
   readonly client = `${String(3_000_000_000 + (browsers += 1))}.77`;
   readonly secrets = new Set<string>();
@@ -57,24 +57,28 @@ export class Noted extends Visitor {
  * Returns all events so far.
  * @param url of the site's store
  */
-export const toldIn = (url: string): Promise<ToldRow[]> =>
-  rowsAt<ToldRow>(
+export const thirdPartyEventsIn = (url: string): Promise<ThirdPartyEvent[]> =>
+  rowsAt<ThirdPartyEvent>(
     url,
     "select receiver, name, body from site_events where body is not null order by at, name",
   );
 
-const isOf = (client: string) => (row: ToldRow) => row.body["client"] === client;
+const isOf = (client: string) => (row: ThirdPartyEvent) => row.body["client"] === client;
 
 /**
  * Returns the events of all visitors until now: those of the last visitor come after all others.
  * @throws when they are not there within half a minute
  */
-export async function toldOfAll(url: string, site: string, first: string): Promise<ToldRow[]> {
-  const last = new Noted(site);
+export async function allThirdPartyEvents(
+  url: string,
+  site: string,
+  first: string,
+): Promise<ThirdPartyEvent[]> {
+  const last = new SecretTrackingVisitor(site);
   await last.get(first);
   const until = Date.now() + 30_000;
   while (Date.now() < until) {
-    const rows = await toldIn(url);
+    const rows = await thirdPartyEventsIn(url);
     if (rows.some(isOf(last.client))) return rows;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -85,7 +89,7 @@ export async function toldOfAll(url: string, site: string, first: string): Promi
 const OFTEN: readonly string[] = ["virtual_page_view", "cta_click"];
 
 /** Returns what each receiver got about a browser, a line each. */
-export function roadTold(name: string, client: string, rows: readonly ToldRow[]): string {
+export function eventLinesOfRoad(name: string, client: string, rows: readonly ThirdPartyEvent[]): string {
   const own = rows.filter(isOf(client));
   const lines = RECEIVERS.flatMap((receiver) => {
     const theirs = own.filter((row) => row.receiver === receiver);
@@ -101,14 +105,14 @@ export function roadTold(name: string, client: string, rows: readonly ToldRow[])
   return [name, ...(lines.length > 0 ? lines : ["  nobody"])].join("\n");
 }
 
-const parameter = ({ body }: ToldRow, name: string): string[] => {
+const parameter = ({ body }: ThirdPartyEvent, name: string): string[] => {
   const params = body["params"];
   const found = typeof params === "object" && params !== null ? Object.entries(params) : [];
   return found.flatMap(([key, value]) => (key === name ? [String(value)] : []));
 };
 
 /** Returns the names of steps and buttons that receivers get, each once. */
-export const wordsOf = (rows: readonly ToldRow[]): [steps: string[], buttons: string[]] => {
+export const namesInEvents = (rows: readonly ThirdPartyEvent[]): [steps: string[], buttons: string[]] => {
   const words = (name: string) => [...new Set(rows.flatMap((row) => parameter(row, name)))].sort();
   return [words("step"), words("button")];
 };
@@ -145,7 +149,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
  * Returns what the rows must not contain: a part that no row has, or something that was typed,
  * chosen or in an address.
  */
-export function leaks(rows: readonly ToldRow[], secrets: ReadonlySet<string>): string[] {
+export function findLeaks(rows: readonly ThirdPartyEvent[], secrets: ReadonlySet<string>): string[] {
   const faults = new Set<string>();
   const words = new Set<string>();
   const buttons = new Set<string>();

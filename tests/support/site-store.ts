@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "~server/reference/database/embedded";
 import { loadKeys } from "~server/reference/keys";
-import { databaseBeside, rowsAt, type Row } from "./rows";
+import { siblingDatabaseUrl, rowsAt, type Row } from "./rows";
 
 /** An empty database for the stores of several site processes. */
 export interface SiteDatabase {
@@ -20,7 +20,7 @@ export async function newSiteDatabase(): Promise<SiteDatabase> {
   const server = await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
   const name = `test_${randomBytes(6).toString("hex")}`;
   await rowsAt(server.url, `create database ${name}`);
-  const url = databaseBeside(server.url, name);
+  const url = siblingDatabaseUrl(server.url, name);
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
   return {
     url,

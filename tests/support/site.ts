@@ -17,7 +17,7 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
 /** The settings with which a site rejects excess load as in production. */
-export const IN_SERVICE = { USUAL_AT_ONCE: "64", MAX_AT_ONCE: "200" } as const;
+export const PRODUCTION_LIMITS = { USUAL_AT_ONCE: "64", MAX_AT_ONCE: "200" } as const;
 
 /** A running site with its own port and data folder. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { spwHost } from "~/flows/spw/host";
 import type { SpwState } from "~/flows/spw/state";
-import { visitNamed } from "~server/visit/flow-visit";
+import { visitOfAddress } from "~server/visit/flow-visit";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf, type TestEnv } from "./test-env";
@@ -15,8 +15,8 @@ export const CODE = { code: "000000" };
  * Returns the sealed content of a visitor's cookie for the last viewed presentation.
  * @throws when there is none
  */
-export async function presentationOf(visitor: Visitor): Promise<SpwState> {
-  const { host, session } = visitNamed(spwHost, await sessionOf(visitor), null);
+export async function presentationInCookie(visitor: Visitor): Promise<SpwState> {
+  const { host, session } = visitOfAddress(spwHost, await sessionOf(visitor), null);
   const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const state = readFlowCookie(host.store, createSealer([SESSION_SECRET]), header, session.id);
   if (!state) throw new Error(`The visitor carries no ${cookieName(spwHost.store.cacheKey)}.`);
@@ -24,7 +24,10 @@ export async function presentationOf(visitor: Visitor): Promise<SpwState> {
 }
 
 /** Creates a visitor who opens an address. */
-export async function opening(testEnv: TestEnv, address: string): Promise<{ visitor: Visitor; page: Page }> {
+export async function openAsVisitor(
+  testEnv: TestEnv,
+  address: string,
+): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(testEnv.site.url);
   return { visitor, page: await visitor.get(address) };
 }
@@ -33,8 +36,11 @@ export async function opening(testEnv: TestEnv, address: string): Promise<{ visi
  * Creates a customer who has entered their phone's code, on the page that follows. The samples
  * share a phone: one at a time.
  */
-export async function proven(testEnv: TestEnv, seed: string): Promise<{ visitor: Visitor; page: Page }> {
-  const { visitor, page } = await opening(testEnv, customerLink(seed));
+export async function customerWithCode(
+  testEnv: TestEnv,
+  seed: string,
+): Promise<{ visitor: Visitor; page: Page }> {
+  const { visitor, page } = await openAsVisitor(testEnv, customerLink(seed));
   let next = page;
   while (pageAt(next.address) !== "validate-phone") next = await visitor.submit(next);
   return { visitor, page: await visitor.submit(next, CODE) };

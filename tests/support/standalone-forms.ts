@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { away, newestLink } from "./links";
+import { makeIdle, newestLink } from "./links";
 import type { TestEnv } from "./test-env";
-import { begun, linkOf } from "./instant-link";
+import { submitPhone, newestInstantLink } from "./instant-link";
 import { persona } from "./persona";
 import { rowsAt } from "./rows";
 import { bankerLink } from "./spw-roads";
-import { proven as presented } from "./spw-visit";
-import { formIn, Visitor, type Fields, type Page } from "./visitor";
+import { customerWithCode as presented } from "./spw-visit";
+import { formIn, Visitor, type FormFields, type Page } from "./visitor";
 import { walkTo } from "./walk";
 
 /**
@@ -15,10 +15,10 @@ import { walkTo } from "./walk";
  */
 
 /** A visitor ready to click. */
-export interface Ready {
+export interface ReadyVisitor {
   visitor: Visitor;
   page: Page;
-  fields: Fields;
+  fields: FormFields;
   /**
    * counts the effects of the click since: texts, records, lines of the trail; absent when it only
    * redirects
@@ -35,7 +35,7 @@ export interface StandaloneForm {
   /** which of several pages, or after what */
   where?: string;
   /** creates a new visitor at the page; visitors are not shared between tests */
-  ready(testEnv: TestEnv): Promise<Ready>;
+  ready(testEnv: TestEnv): Promise<ReadyVisitor>;
   /** the path that a click redirects to; "here" when it answers 200 */
   leadsTo: string;
   /**
@@ -44,7 +44,7 @@ export interface StandaloneForm {
    */
   withoutCookies?: { leadsTo: string; effects: number };
   /** wrong input that is typed first: it comes back with an error, and is corrected on that page */
-  mistake?: Fields;
+  mistake?: FormFields;
 }
 
 /**
@@ -134,7 +134,7 @@ async function withApplication(testEnv: TestEnv) {
 /** Creates a visitor who returns to an application after an hour. */
 async function comeBack(testEnv: TestEnv) {
   const { visitor, phone } = await withApplication(testEnv);
-  await away(visitor, 60);
+  await makeIdle(visitor, 60);
   return { visitor, phone, page: await visitor.get("/mini/home") };
 }
 const linksTo = (testEnv: TestEnv, phone: string): Promise<number> => textsTo(testEnv, phone, "/continue");
@@ -529,9 +529,9 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     file: "identity.thank-you.tsx",
     button: "Yes, this is my phone",
     async ready(testEnv) {
-      const { page } = await begun(testEnv.site.url, newPhone());
+      const { page } = await submitPhone(testEnv.site.url, newPhone());
       const visitor = someone(testEnv);
-      const link = await linkOf(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
+      const link = await newestInstantLink(testEnv.site.url, page, `${testEnv.backend.url}/outbox`);
       return { visitor, page: await visitor.get(link), fields: {} };
     },
     leadsTo: "/identity/thank-you",

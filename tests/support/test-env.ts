@@ -6,9 +6,14 @@ import { readLimits } from "~server/limits/table";
 import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, type SiteSession } from "~server/session/site-session";
-import { storeInProcess } from "~server/store/in-process";
-import { openFront, startFaultyBackend, type FaultyBackend, type Front } from "./faulty-backend";
-import { databaseOfRun } from "./furnished";
+import { createProcessStore } from "~server/store/in-process";
+import {
+  openBackendSwitch,
+  startFaultyBackend,
+  type FaultyBackend,
+  type BackendSwitch,
+} from "./faulty-backend";
+import { databaseOfRun } from "./database-copies";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
 
@@ -16,7 +21,7 @@ export const SESSION_SECRET = "a-secret-that-only-these-tests-know-0001";
 export const BACKEND_SECRET = "another-secret-that-only-backends-of-tests-know";
 
 const sealer = createSealer([SESSION_SECRET]);
-const sessions = createSessionCookies([SESSION_SECRET], false, storeInProcess());
+const sessions = createSessionCookies([SESSION_SECRET], false, createProcessStore());
 export const FLOW_COOKIE = cookieName(miniHost.store.cacheKey);
 
 const headerOf = ({ cookies }: Visitor): string =>
@@ -132,7 +137,7 @@ export interface LentOptions {
 /** A site whose backend is replaced, and the store that it keeps. */
 interface Standing {
   site: Site;
-  front: Front;
+  front: BackendSwitch;
   storeUrl: string | undefined;
   /** Stops it, when no later test will use it. */
   end(): Promise<void>;
@@ -142,7 +147,7 @@ interface Standing {
 const standing = new Map<string, Standing>();
 
 async function startStanding({ hasStore = false, traces = false }: LentOptions): Promise<Standing> {
-  const front = await openFront();
+  const front = await openBackendSwitch();
   const storeUrl = hasStore ? await databaseOfRun() : undefined;
   const env = { TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
   const site = await startSiteBefore(front.url, env, storeUrl);

@@ -1,15 +1,15 @@
 import { callsText } from "./calls-text";
 import type { TestEnv } from "./test-env";
 import { flowOf } from "./flows";
-import { travel, type Travelled } from "./road";
+import { walkRoads, type WalkedRoad } from "./walk-roads";
 import { roads } from "./roads";
-import { signalledRoad, toldText } from "./roads-file";
-import { toldOfAll, type ToldRow } from "./sent-events";
+import { roadWithOptOut, thirdPartyText } from "./roads-file";
+import { allThirdPartyEvents, type ThirdPartyEvent } from "./sent-events";
 
 /** The walked roads of a flow, and what third parties got about them. */
 export interface TravelReport {
-  ended: Travelled[];
-  rows: ToldRow[];
+  ended: WalkedRoad[];
+  rows: ThirdPartyEvent[];
   /** in the format of docs/told.txt */
   text: string;
   /** the calls to the backend, in the format of docs/calls.txt */
@@ -20,14 +20,14 @@ export interface TravelReport {
  * Walks every road of a flow, and one again with the opt-out signal.
  * @param house with its own store
  */
-export async function travelTold(
+export async function walkRoadsWithEvents(
   flow: string,
   testEnv: TestEnv,
-  onEnd?: (road: Travelled) => void,
-): Promise<TravelReport & { signalled: Travelled[] }> {
-  const ended = await travel(testEnv, roads[flow] ?? [], onEnd);
-  const signalled = await travel(testEnv, signalledRoad(flow), onEnd, { "Sec-GPC": "1" });
-  const rows = await toldOfAll(testEnv.storeUrl ?? "", testEnv.site.url, flowOf(flow).first);
+  onEnd?: (road: WalkedRoad) => void,
+): Promise<TravelReport & { signalled: WalkedRoad[] }> {
+  const ended = await walkRoads(testEnv, roads[flow] ?? [], onEnd);
+  const signalled = await walkRoads(testEnv, roadWithOptOut(flow), onEnd, { "Sec-GPC": "1" });
+  const rows = await allThirdPartyEvents(testEnv.storeUrl ?? "", testEnv.site.url, flowOf(flow).first);
   const calls = callsText(flow, testEnv.backend.calls);
-  return { ended, signalled, rows, text: toldText(flow, ended, signalled, rows), calls };
+  return { ended, signalled, rows, text: thirdPartyText(flow, ended, signalled, rows), calls };
 }

@@ -48,7 +48,7 @@ const masked = (tree: string, masks: typeof CHANGING): string =>
  * @param isDrawn whether the walk shows the bureaus' reports, which differ per visit: the trees
  *   then omit figures, and end before the results based on them
  */
-export function trees(
+export function collectTrees(
   page: Page,
   { isDrawn = false }: { isDrawn?: boolean } = {},
 ): { note: (step: string) => Promise<void>; text: () => string } {

@@ -26,7 +26,7 @@ interface Sending {
  * A server that reads any body reads the first two whole; the others exceed the limits of all
  * servers but that of recordings.
  */
-export const SENDINGS: readonly Sending[] = [
+export const BODY_VARIANTS: readonly Sending[] = [
   { name: "131,072 bytes", bytes: STALLING_BYTES },
   { name: "131,072 bytes in chunks", bytes: STALLING_BYTES, isChunked: true },
   { name: "5 MB", bytes: 5_000_000 },
@@ -94,7 +94,7 @@ export async function faultsAfter(
 export async function expectNoStall(
   url: string,
   request: UnreadRequest,
-  sendings: readonly Sending[] = SENDINGS,
+  sendings: readonly Sending[] = BODY_VARIANTS,
 ): Promise<void> {
   const faults = await Promise.all(
     sendings.map(async (sending) =>

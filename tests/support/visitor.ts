@@ -1,5 +1,5 @@
-import { TRAP } from "~/ui/page-data";
-import { ask } from "./ask";
+import { TRAP_PREFIX } from "~/ui/page-data";
+import { sendRequest } from "./send-request";
 
 /**
  * A visitor without a browser: keeps cookies, reads forms, follows redirects. It can do no more
@@ -34,7 +34,7 @@ export interface Form {
 }
 
 /** Fields of a posted form; an intent or a button's own name and value is a field too. */
-export type Fields = Readonly<Record<string, string | readonly string[]>>;
+export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 const MOST_REDIRECTS = 10;
 
@@ -100,7 +100,7 @@ export function formIn(html: string, intent?: string): Form | undefined {
  * Returns the form for these fields: the one with the clicked button, else with one of the fields,
  * else the main one.
  */
-export function formFor(html: string, fields: Fields): Form | undefined {
+export function formFor(html: string, fields: FormFields): Form | undefined {
   const { intent } = fields;
   if (typeof intent === "string") return formIn(html, intent);
   const names = Object.keys(fields);
@@ -163,14 +163,14 @@ export class Visitor {
    * Submits the form of a page with the given fields, as a browser without scripts would. A field
    * named `intent` clicks the button with that intent, in whichever form it is.
    */
-  submit(page: Page, fields: Fields = {}): Promise<Page> {
+  submit(page: Page, fields: FormFields = {}): Promise<Page> {
     return this.follow(...this.posting(page, fields));
   }
 
   /** Submits the form and returns the response, even when it is a redirect. */
   async post(
     page: Page,
-    fields: Fields = {},
+    fields: FormFields = {},
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     const [address, init] = this.posting(page, fields);
@@ -197,20 +197,20 @@ export class Visitor {
       ...(cookie ? { Cookie: cookie } : {}),
       ...init.headers,
     };
-    const answer = await ask(new URL(address, this.origin), { ...init, headers });
+    const answer = await sendRequest(new URL(address, this.origin), { ...init, headers });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return answer;
   }
 
   private posting(
     page: Page,
-    fields: Fields,
+    fields: FormFields,
   ): [string, { method: "POST"; body: string; headers: Record<string, string> }] {
     const form = formFor(page.html, fields);
     if (!form) throw new Error(`There is no form at ${page.address} ("${headingIn(page.html)}").`);
     const body = new URLSearchParams(form.hidden);
     for (const [name, value] of Object.entries(fields)) {
-      if (name.startsWith(TRAP) || Object.hasOwn(form.hidden, name)) body.delete(name);
+      if (name.startsWith(TRAP_PREFIX) || Object.hasOwn(form.hidden, name)) body.delete(name);
       for (const one of typeof value === "string" ? [value] : value) body.append(name, one);
     }
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin };

@@ -31,7 +31,7 @@ export const answersByFlow: Readonly<Record<string, Answers>> = {
 };
 
 /** The page that an address leads to. */
-export interface Spot {
+export interface FlowPage {
   flow: KnownFlow;
   /** the path of the page below its flow: "property-use", "m/income/income-type" */
   page: string;
@@ -40,7 +40,7 @@ export interface Spot {
 }
 
 /** Returns the page at an address; undefined outside of every flow. */
-export function spotAt(address: string): Spot | undefined {
+export function flowPageAt(address: string): FlowPage | undefined {
   const found = mountAt(address);
   const [node] = found?.nodes ?? [];
   return found && node !== undefined
@@ -51,14 +51,14 @@ export function spotAt(address: string): Spot | undefined {
 /**
  * Returns the page of an address without its item: "/refi-mini/property-use/1?x" -> "property-use".
  */
-export const pageAt = (address: string): string => spotAt(address)?.page ?? stepAt(address);
+export const pageAt = (address: string): string => flowPageAt(address)?.page ?? stepAt(address);
 
 /**
  * Returns the page and its item: "/refi-mini/property-use/1?x" -> "property-use/1". Outside of
  * every flow it is the path.
  */
 export function stepAt(address: string): string {
-  const spot = spotAt(address);
+  const spot = flowPageAt(address);
   if (!spot) return address.replace(/\?.*$/, "").replace(/^\/+|\/+$/g, "");
   return spot.item === "" ? spot.page : `${spot.page}/${spot.item}`;
 }
@@ -74,7 +74,7 @@ const askedOn = (html: string): ReadonlySet<string> =>
 export function said(who: Persona, { address, html }: Pick<Page, "address" | "html">): Fields {
   const asked = askedOn(html);
   if (address.startsWith("/continue")) return asked.has("code") ? { code: who.code } : { intent: "send" };
-  const { flow, page = "", item = "" } = spotAt(address) ?? {};
+  const { flow, page = "", item = "" } = flowPageAt(address) ?? {};
   const written = answersByFlow[flow?.id ?? ""]?.[page];
   if (written === undefined) {
     if (asked.size > 0) throw new Error(`No answers are written for ${address}.`);
@@ -87,7 +87,7 @@ export function said(who: Persona, { address, html }: Pick<Page, "address" | "ht
 }
 
 /** A page of a walk, before it was answered. */
-export interface Stop {
+export interface WalkStop {
   /** in the format of stepAt */
   step: string;
   page: Page;
@@ -112,7 +112,7 @@ export const isWaiting = (html: string): boolean => /<div class="wait"/.test(htm
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Refreshes a waiting page until it continues, for at most a minute and a half. */
-export async function waited(tab: Visitor, page: Page): Promise<Page> {
+export async function waitUntilDone(tab: Visitor, page: Page): Promise<Page> {
   let now = page;
   const until = Date.now() + LONGEST_WAIT_MS;
   while (isWaiting(now.html) && Date.now() < until) {
@@ -123,20 +123,20 @@ export async function waited(tab: Visitor, page: Page): Promise<Page> {
 }
 
 /** Called for each page of a walk before it is answered. */
-export type OnStop = (stop: Stop) => Promise<void> | void;
+export type OnStop = (stop: WalkStop) => Promise<void> | void;
 
 /**
  * Yields the pages of a persona's walk from an address; each is answered after it was yielded. A
  * page that waits for a slow response is yielded once before the wait. A refused form is yielded
  * again.
  */
-export async function* stops(visitor: Visitor, who: Persona, from: string): AsyncGenerator<Stop> {
+export async function* walkStops(visitor: Visitor, who: Persona, from: string): AsyncGenerator<WalkStop> {
   let page = await visitor.get(from);
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const step = stepAt(page.address);
     if (isWaiting(page.html)) {
       yield { step, page, waits: true };
-      page = await waited(visitor, page);
+      page = await waitUntilDone(visitor, page);
     } else {
       yield { step, page, waits: false };
       page = await visitor.submit(page, said(who, page));
@@ -159,7 +159,7 @@ export async function walkTo(
 ): Promise<{ page: Page; trail: string[] }> {
   const trail: string[] = [];
   const goal = stepAt(until);
-  for await (const stop of stops(visitor, who, from)) {
+  for await (const stop of walkStops(visitor, who, from)) {
     const { step, page, waits } = stop;
     if (page.status !== 200) {
       const problems = problemsIn(page.html).join("; ");
@@ -173,7 +173,7 @@ export async function walkTo(
 }
 
 function firstPage(until: string): string {
-  const { flow } = spotAt(until) ?? {};
+  const { flow } = flowPageAt(until) ?? {};
   if (!flow) throw new Error(`${until} is no page of a flow.`);
   return flow.first;
 }

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { END, type Flow } from "~/wizard/flow";
 import { lint } from "~tests/support/lint";
 import type { WizardState } from "~/wizard/state";
-import { ended, NOTHING, stepFor } from "~/wizard/step";
+import { endedWith, EMPTY_FORM, stepFor } from "~/wizard/step";
 
 type State = WizardState<{ name: string }>;
 
 const step = stepFor<State>();
-const first = step({ id: "first", title: "First", schema: NOTHING, entry: true });
-const second = step({ id: "second", title: "Second", schema: NOTHING, outcomes: ["good", "bad", "odd"] });
-const third = step({ id: "third", title: "Third", schema: NOTHING });
+const first = step({ id: "first", title: "First", schema: EMPTY_FORM, entry: true });
+const second = step({ id: "second", title: "Second", schema: EMPTY_FORM, outcomes: ["good", "bad", "odd"] });
+const third = step({ id: "third", title: "Third", schema: EMPTY_FORM });
 
 const sound: Flow<State> = {
   id: "lint",
@@ -20,8 +20,8 @@ const sound: Flow<State> = {
   edges: {
     first: "second",
     second: [
-      { when: ended(second, "good"), to: "third" },
-      { when: ended(second, "bad"), to: "first" },
+      { when: endedWith(second, "good"), to: "third" },
+      { when: endedWith(second, "bad"), to: "first" },
       { to: END },
     ],
     third: END,
@@ -90,7 +90,7 @@ it("tells of outcomes that meet no edge, and of edges that meet no outcome", () 
       edges: {
         ...edges,
         second: END,
-        first: [{ when: ended(second, "good"), to: "third" }, { to: "second" }],
+        first: [{ when: endedWith(second, "good"), to: "third" }, { to: "second" }],
       },
     }),
   ).toEqual([

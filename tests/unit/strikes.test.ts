@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { insist } from "../support/insist";
+import { walkPersistently } from "../support/persistent-walk";
 import { listenOnLoopback } from "../support/loopback";
 import { persona } from "../support/persona";
-import { newStrikes, type Span } from "../support/strikes";
-import { notOnceIn } from "../support/twice";
+import { newKillSpans, type Span } from "../support/kill-spans";
+import { findNotExactlyOnce } from "../support/duplicates";
 import { Visitor } from "../support/visitor";
 
 let close: (() => void) | undefined;
@@ -22,7 +22,7 @@ async function cutsOf(listener: RequestListener): Promise<Span[]> {
     server.close();
   };
   const cuts: Span[] = [];
-  await insist({
+  await walkPersistently({
     visitor: new Visitor(`http://127.0.0.1:${port}`),
     who: persona(),
     from: "/mini/home",
@@ -40,7 +40,7 @@ const PAGE = "<html><h1>Welcome</h1></html>";
 
 describe("connections that are cut while servers are killed", () => {
   it("are asked again, and belong to a kill that struck while they were under way", async () => {
-    const strikes = newStrikes();
+    const strikes = newKillSpans();
     let asked = 0;
     const cuts = await cutsOf((request, response) => {
       asked += 1;
@@ -52,7 +52,7 @@ describe("connections that are cut while servers are killed", () => {
 
   it("are trouble where no kill struck, or only earlier and later ones", async () => {
     let asked = 0;
-    const strikes = newStrikes();
+    const strikes = newKillSpans();
     await strikes.during(() => Promise.resolve());
     const cuts = await cutsOf((request, response) => {
       asked += 1;
@@ -65,7 +65,7 @@ describe("connections that are cut while servers are killed", () => {
 
   it("a kill lasts until its server answers again, also when it does not start at first", async () => {
     let time = 0;
-    const strikes = newStrikes(() => time);
+    const strikes = newKillSpans(() => time);
     const kill = async () => {
       time = 10;
       throw new Error("It did not start.");
@@ -82,7 +82,7 @@ describe("what kills must not lose", () => {
     Promise.resolve(rows[`${appId} ${/from (\w+)/.exec(sql)?.[1] ?? ""}`] ?? []);
 
   it("is one payment and one hard pull for each walk that came to its end", async () => {
-    expect(await notOnceIn(cells, ["a1"])).toEqual([]);
-    expect(await notOnceIn(cells, ["a1", "a2"])).toEqual(["a2: 0 payments, 0 hard pulls"]);
+    expect(await findNotExactlyOnce(cells, ["a1"])).toEqual([]);
+    expect(await findNotExactlyOnce(cells, ["a1", "a2"])).toEqual(["a2: 0 payments, 0 hard pulls"]);
   });
 });

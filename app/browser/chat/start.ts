@@ -1,5 +1,5 @@
 import { CHAT_HASH } from "~/ui/chat-hash";
-import { freshDocumentAfter, isOpenedElsewhere } from "~/browser/documents";
+import { reloadOnNextPage, wasOpenedAtOtherPage } from "~/browser/documents";
 import {
   CHAT_SIZE,
   isChatLoaded,
@@ -10,7 +10,7 @@ import {
 } from "./widget";
 
 let loadedAt: string | undefined;
-let unwatch: (() => void) | undefined;
+let stopResizeWatch: (() => void) | undefined;
 
 /** Returns the position of a page element with its width and the height that the chat needs. */
 function boxOf(place: HTMLElement): ChatPlacement {
@@ -31,19 +31,19 @@ function boxOf(place: HTMLElement): ChatPlacement {
  * @throws Error when the chat did not load
  */
 export async function startChat(settings: ChatSettings, place: HTMLElement | null): Promise<void> {
-  if (isOpenedElsewhere()) {
+  if (wasOpenedAtOtherPage()) {
     window.location.hash = CHAT_HASH;
     window.location.reload();
     return;
   }
   loadedAt = window.location.pathname;
-  unwatch?.();
+  stopResizeWatch?.();
   if (place === null) return openChat(settings, { mode: "floating" });
   place.style.height = `${String(CHAT_SIZE.height)}px`;
   await openChat(settings, boxOf(place));
   const move = () => placeChat(boxOf(place));
   window.addEventListener("resize", move);
-  unwatch = () => window.removeEventListener("resize", move);
+  stopResizeWatch = () => window.removeEventListener("resize", move);
 }
 
 /**
@@ -51,6 +51,6 @@ export async function startChat(settings: ChatSettings, place: HTMLElement | nul
  * that ask for personal data.
  */
 export function leaveChat(): void {
-  unwatch?.();
-  if (isChatLoaded() && loadedAt !== undefined) freshDocumentAfter(loadedAt);
+  stopResizeWatch?.();
+  if (isChatLoaded() && loadedAt !== undefined) reloadOnNextPage(loadedAt);
 }

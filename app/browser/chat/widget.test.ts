@@ -80,14 +80,14 @@ describe("the chat", () => {
   });
 
   it("floats at the bottom right, 397 by 611 pixels, over the whole width of a small screen", async () => {
-    const { placed } = await freshWidget();
-    expect(placed({ mode: "floating" }, 1280)).toMatchObject({
+    const { chatStyles } = await freshWidget();
+    expect(chatStyles({ mode: "floating" }, 1280)).toMatchObject({
       position: "fixed",
       inset: "auto 0 0 auto",
       width: "397px",
       height: "min(611px, 100%)",
     });
-    expect(placed({ mode: "floating" }, 360)).toMatchObject({ width: "100%" });
+    expect(chatStyles({ mode: "floating" }, 360)).toMatchObject({ width: "100%" });
   });
 
   it("CHAT-02: embedded, it stands in the box it is given, and moves with it", async () => {

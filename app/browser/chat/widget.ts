@@ -66,7 +66,7 @@ const px = (length: number): string => `${String(length)}px`;
  * Returns the styles that position the chat (CHAT-02).
  * @param screenWidth in CSS pixels
  */
-export function placed(placement: ChatPlacement, screenWidth: number): Record<string, string> {
+export function chatStyles(placement: ChatPlacement, screenWidth: number): Record<string, string> {
   if (placement.mode === "embedded") {
     const { left, top, width, height } = placement;
     return {
@@ -104,7 +104,7 @@ function loadScript(scriptUrl: string): Promise<ChatProvider> {
   });
 }
 
-function newBox(): HTMLElement {
+function createChatBox(): HTMLElement {
   const box = document.createElement("section");
   box.setAttribute("aria-label", "Chat");
   box.tabIndex = -1;
@@ -124,25 +124,25 @@ export async function openChat(settings: ChatSettings, placement: ChatPlacement)
     throw error;
   });
   const provider = await loading;
-  open ??= started(provider, settings);
+  open ??= startProvider(provider, settings);
   placeChat(placement);
   open.box.hidden = false;
   open.handle.maximize();
   open.box.focus({ preventScroll: placement.mode === "floating" });
 }
 
-function started(
+function startProvider(
   provider: ChatProvider,
   { key, conversation }: ChatSettings,
 ): { box: HTMLElement; handle: ChatHandle } {
-  const box = newBox();
+  const box = createChatBox();
   const onMinimize = () => void (box.hidden = true);
   return { box, handle: provider.start({ key, box, conversation, onMinimize }) };
 }
 
 /** Moves an open chat, for example after the window was resized. */
 export function placeChat(placement: ChatPlacement): void {
-  if (open) Object.assign(open.box.style, placed(placement, window.innerWidth));
+  if (open) Object.assign(open.box.style, chatStyles(placement, window.innerWidth));
 }
 
 /** Checks whether the provider's script was requested in this document. */

@@ -1,4 +1,4 @@
-import { freshDocumentAfter } from "~/browser/documents";
+import { reloadOnNextPage } from "~/browser/documents";
 
 /**
  * The helper of another company's consent banner (CONSENTB-01): it loads the script, waits for its
@@ -6,7 +6,7 @@ import { freshDocumentAfter } from "~/browser/documents";
  */
 
 /** The banner settings from our server (server/measure/banner.ts). */
-export interface Settings {
+export interface BannerSettings {
   script: string;
   attributes: Record<string, string>;
   loaded: string;
@@ -24,19 +24,19 @@ export interface Settings {
  * CONSENTB-01: how long it waits for the script, then for its loaded flag, then for its settings.
  */
 const WAIT_MS = 60_000;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 const CHOICES = "/legal/privacy-choices";
 
-const inPage = (name: string): unknown => Reflect.get(window, name);
+const windowValue = (name: string): unknown => Reflect.get(window, name);
 
 /** Polls until a value exists; undefined after the timeout. */
-function until<Found>(look: () => Found | undefined): Promise<Found | undefined> {
+function pollUntil<Found>(look: () => Found | undefined): Promise<Found | undefined> {
   return new Promise((resolve) => {
     let looks = 0;
     const again = () => {
       const found = look();
       looks += 1;
-      if (found === undefined && looks * LOOK_MS <= WAIT_MS) setTimeout(again, LOOK_MS);
+      if (found === undefined && looks * POLL_MS <= WAIT_MS) setTimeout(again, POLL_MS);
       else resolve(found);
     };
     again();
@@ -47,7 +47,7 @@ function until<Found>(look: () => Found | undefined): Promise<Found | undefined>
  * Adds the script to the page's head.
  * @returns a function that returns true once the script has loaded
  */
-function bring({ script, attributes }: Settings): () => true | undefined {
+function loadScript({ script, attributes }: BannerSettings): () => true | undefined {
   const element = document.createElement("script");
   let isThere: true | undefined;
   element.onload = () => (isThere = true);
@@ -59,8 +59,8 @@ function bring({ script, attributes }: Settings): () => true | undefined {
 }
 
 /** Calls a method of the banner's script and ignores what it throws. */
-function call(name: string, method: string): unknown {
-  const owner: unknown = inPage(name);
+function callMethod(name: string, method: string): unknown {
+  const owner: unknown = windowValue(name);
   const found: unknown = typeof owner === "object" && owner !== null ? Reflect.get(owner, method) : undefined;
   try {
     return typeof found === "function" ? Reflect.apply(found, owner, []) : undefined;
@@ -70,8 +70,8 @@ function call(name: string, method: string): unknown {
 }
 
 /** Returns the purposes that the visitor allows in the banner, by our names. */
-function allowedNow({ groups, allows }: Settings): string[] {
-  const said = inPage(groups);
+function allowedPurposes({ groups, allows }: BannerSettings): string[] {
+  const said = windowValue(groups);
   const names: unknown[] = typeof said === "string" ? said.split(",") : Array.isArray(said) ? said : [];
   return [...new Set(names.flatMap((name) => allows[String(name).trim()] ?? []))].sort();
 }
@@ -81,7 +81,7 @@ function allowedNow({ groups, allows }: Settings): string[] {
  * banner's script must not see. Links and forms work as without scripts; a page that the router
  * opens is loaded anew.
  */
-function keepToThisPage(): void {
+function forceDocumentLoads(): void {
   const asPlain = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener("submit", asPlain, { capture: true });
   window.addEventListener(
@@ -93,11 +93,11 @@ function keepToThisPage(): void {
     { capture: true },
   );
   const { pathname } = window.location;
-  document.addEventListener("site:page", () => freshDocumentAfter(pathname));
+  document.addEventListener("site:page", () => reloadOnNextPage(pathname));
 }
 
 /** Shows our own consent form, which the server sent in a noscript element. */
-function askOurselves(): void {
+function showOwnForm(): void {
   for (const kept of document.querySelectorAll("noscript"))
     if (kept.textContent.includes(CHOICES)) kept.outerHTML = kept.textContent;
 }
@@ -107,7 +107,7 @@ function askOurselves(): void {
  * own page (UI-007); the link stays with another label.
  * @param open opens the settings of the banner's script
  */
-function addButton(open: () => void): void {
+function addSettingsButton(open: () => void): void {
   const sign = document.querySelector("footer .opt-out");
   const link = sign?.closest("a");
   const button = document.createElement("button");
@@ -123,30 +123,31 @@ function addButton(open: () => void): void {
 }
 
 /** Loads the banner's script on this page. */
-export async function start(settings: Settings): Promise<void> {
-  keepToThisPage();
+export async function start(settings: BannerSettings): Promise<void> {
+  forceDocumentLoads();
   let mayTell = settings.isAsked;
   let told = "";
   const tell = () => {
     const { loaded, chosen } = settings;
-    if (!mayTell || (chosen !== undefined && call(loaded, chosen) !== true)) return;
+    if (!mayTell || (chosen !== undefined && callMethod(loaded, chosen) !== true)) return;
     const body = new URLSearchParams({ from: "banner", intent: "another" });
-    for (const name of allowedNow(settings)) body.append("allow", name);
+    for (const name of allowedPurposes(settings)) body.append("allow", name);
     if (body.toString() === told) return;
     told = body.toString();
     // If this request fails, the next page with the script sends it again.
     fetch(CHOICES, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => (told = ""));
   };
-  const isThere = bring(settings);
-  const made = (await until(isThere)) && (await until(() => inPage(settings.loaded) ?? undefined));
-  const modal = made && (await until(() => document.getElementById(settings.modal) ?? undefined));
+  const isThere = loadScript(settings);
+  const made =
+    (await pollUntil(isThere)) && (await pollUntil(() => windowValue(settings.loaded) ?? undefined));
+  const modal = made && (await pollUntil(() => document.getElementById(settings.modal) ?? undefined));
   if (!modal) {
-    if (settings.isAsked) askOurselves();
+    if (settings.isAsked) showOwnForm();
     return;
   }
-  addButton(() => {
+  addSettingsButton(() => {
     mayTell = true;
-    call(settings.loaded, settings.open);
+    callMethod(settings.loaded, settings.open);
   });
   window.addEventListener(settings.event, tell);
   tell();

@@ -25,30 +25,30 @@ declare global {
 /** UI-081 */
 const TAG_MS = 500;
 
-const say = (name: string, ok: boolean) => parent.postMessage({ name, ok }, "*");
+const sendToPage = (name: string, ok: boolean) => parent.postMessage({ name, ok }, "*");
 
-function run({ name, script, inline }: Pixel): void {
+function startPixel({ name, script, inline }: Pixel): void {
   const element = document.createElement("script");
   if (script !== undefined) {
-    element.onload = () => say(name, true);
-    element.onerror = () => say(name, false);
+    element.onload = () => sendToPage(name, true);
+    element.onerror = () => sendToPage(name, false);
     element.src = script;
   } else element.text = inline ?? "";
   document.head.append(element);
-  if (inline !== undefined) say(name, true);
+  if (inline !== undefined) sendToPage(name, true);
 }
 
 function look({ name, image = "" }: Pixel, [event, id]: NamedEvent): void {
   const picture = new Image();
   // Many pixels return no image, so only one that loaded is reported.
-  picture.onload = () => say(`${name} ${event}`, true);
+  picture.onload = () => sendToPage(`${name} ${event}`, true);
   picture.src = image.replaceAll("{event}", event).replaceAll("{id}", id);
 }
 
 /** Checks the list that our own server wrote. */
-const isList = (value: unknown): value is Pixel[] => Array.isArray(value);
-const listed: unknown = JSON.parse(document.getElementById("items")?.textContent ?? "[]");
-const items = isList(listed) ? listed : [];
+const isPixelList = (value: unknown): value is Pixel[] => Array.isArray(value);
+const parsedList: unknown = JSON.parse(document.getElementById("items")?.textContent ?? "[]");
+const items = isPixelList(parsedList) ? parsedList : [];
 window.siteEvents = [];
 // Errors of third-party scripts are kept out of the console.
 window.addEventListener("error", (event) => event.preventDefault());
@@ -60,7 +60,7 @@ window.addEventListener("message", ({ source, data }: MessageEvent<NamedEvent[]>
     for (const item of items) if (item.image && item.on.includes(event[0])) look(item, event);
   }
 });
-for (const item of items) if (!item.image) setTimeout(run, item.isTagManager ? TAG_MS : 0, item);
+for (const item of items) if (!item.image) setTimeout(startPixel, item.isTagManager ? TAG_MS : 0, item);
 parent.postMessage("ready", "*");
 
 export {};

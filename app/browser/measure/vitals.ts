@@ -4,9 +4,10 @@ import type { PageFrame } from "~/ui/page-data";
 /** UI-092: reports the load times of this document, once, when the visitor leaves it. */
 
 const LONGEST_MS = 600_000;
-const whole = (ms: number): number | undefined => (ms > 0 && ms <= LONGEST_MS ? Math.round(ms) : undefined);
+const roundedMs = (ms: number): number | undefined =>
+  ms > 0 && ms <= LONGEST_MS ? Math.round(ms) : undefined;
 
-const classOf = (agent: string): string =>
+const agentClassOf = (agent: string): string =>
   /bot|crawl|spider/i.test(agent)
     ? "bot"
     : /iPad|Tablet|Android(?!.*Mobile)/.test(agent)
@@ -20,14 +21,14 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
   const path = page?.pageEvents?.vitals;
   if (path === undefined) return;
   const times: Record<string, number | undefined> = {};
-  onTTFB(({ value }) => (times["responseStart"] = whole(value)));
-  onFCP(({ value }) => (times["firstContentfulPaint"] = whole(value)));
-  onLCP(({ value }) => (times["largestContentfulPaint"] = whole(value)));
+  onTTFB(({ value }) => (times["responseStart"] = roundedMs(value)));
+  onFCP(({ value }) => (times["firstContentfulPaint"] = roundedMs(value)));
+  onLCP(({ value }) => (times["largestContentfulPaint"] = roundedMs(value)));
   try {
     new PerformanceObserver((list) => {
       const [first] = list.getEntries();
       if (!first || !("processingStart" in first)) return;
-      times["firstInput"] = whole(first.startTime);
+      times["firstInput"] = roundedMs(first.startTime);
       times["firstInputDelay"] = Math.round(Number(first.processingStart) - first.startTime);
     }).observe({ type: "first-input", buffered: true });
   } catch {
@@ -40,11 +41,11 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
     isTold = true;
     const body = {
       page: path,
-      agentClass: classOf(navigator.userAgent),
+      agentClass: agentClassOf(navigator.userAgent),
       navigationStart: Math.round(performance.timeOrigin),
       domContentLoaded: Math.round(navigation.domContentLoadedEventEnd),
       hydrated: Math.round(hydrated),
-      loaded: whole(navigation.loadEventEnd),
+      loaded: roundedMs(navigation.loadEventEnd),
       ...times,
     };
     navigator.sendBeacon("/audit-hydration", JSON.stringify(body));

@@ -3,12 +3,12 @@ import type { RecordingStatus } from "./recording-status";
 
 /** The recording bar while scripts run: the question, or the badge with its Stop button. */
 
-export interface Bar {
+export interface RecordingBar {
   show(told: RecordingStatus): void;
   hide(): void;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const BAR_TEXTS: Readonly<Record<string, string>> = {
   accept: "Accept",
   decline: "Decline",
   grant: "Grant",
@@ -43,7 +43,7 @@ function contentOf({
 }
 
 /** @param say handles the intent of a pressed button */
-export function makeBar(say: (intent: string) => void): Bar {
+export function createRecordingBar(say: (intent: string) => void): RecordingBar {
   const box = document.createElement("section");
   box.className = "rec";
   box.setAttribute("aria-label", "Recording of this visit");
@@ -78,7 +78,9 @@ export function makeBar(say: (intent: string) => void): Bar {
           button.type = "button";
           button.className = "btn2";
           button.textContent =
-            intent === "deny" && told.guide === "granted" ? "Stop their pointing" : (WORDS[intent] ?? intent);
+            intent === "deny" && told.guide === "granted"
+              ? "Stop their pointing"
+              : (BAR_TEXTS[intent] ?? intent);
           button.addEventListener("click", () => say(intent));
           return button;
         }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { follow } from "./follow";
+import { watchRecording } from "./follow";
 import type { RecordingStatus } from "./recording-status";
 
 /** The recording status that the test server returns. */
@@ -28,20 +28,20 @@ const words = (): string => document.body.textContent;
 
 it("UI-041, REPLAY-02: a page asks once a second, ten times at most, and gives up until the next page", async () => {
   standing = { state: "looking" };
-  follow();
+  watchRecording();
   await vi.advanceTimersByTimeAsync(3_500);
   expect(asked).toHaveLength(4);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(10);
   expect(words()).toBe("");
-  follow();
+  watchRecording();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(20);
 });
 
 it("UI-040: what is asked is shown once, with Accept and Decline, and Decline takes it away", async () => {
   standing = { state: "looking" };
-  follow();
+  watchRecording();
   await vi.advanceTimersByTimeAsync(2_500);
   standing = { state: "asked", id: "id-1", who: "Rosa Whitfield" };
   await vi.advanceTimersByTimeAsync(60_000);

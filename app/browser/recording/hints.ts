@@ -10,25 +10,25 @@ const SHOWN_MS = 4_000;
 const FIELDS =
   "input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]), select, textarea";
 
-let mark: HTMLElement | undefined;
+let marker: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function ring(left: number, top: number): void {
-  mark ??= document.createElement("div");
-  mark.className = "rec rec-mark";
-  mark.setAttribute("aria-hidden", "true");
-  mark.style.left = `${String(left)}px`;
-  mark.style.top = `${String(top)}px`;
-  document.body.append(mark);
+function showMarker(left: number, top: number): void {
+  marker ??= document.createElement("div");
+  marker.className = "rec rec-mark";
+  marker.setAttribute("aria-hidden", "true");
+  marker.style.left = `${String(left)}px`;
+  marker.style.top = `${String(top)}px`;
+  document.body.append(marker);
   clearTimeout(timer);
-  timer = setTimeout(() => mark?.remove(), SHOWN_MS);
+  timer = setTimeout(() => marker?.remove(), SHOWN_MS);
 }
 
 /** @param nodeOf returns the element with an id of the recording */
-export function followHint(hint: Hint, nodeOf: (id: number) => Node | null): void {
+export function applyHint(hint: Hint, nodeOf: (id: number) => Node | null): void {
   switch (hint.kind) {
     case "point":
-      return ring(hint.x * window.innerWidth, hint.y * window.innerHeight);
+      return showMarker(hint.x * window.innerWidth, hint.y * window.innerHeight);
     case "scroll":
       return window.scrollTo({ top: hint.y * document.documentElement.scrollHeight });
     case "focus": {
@@ -41,7 +41,7 @@ export function followHint(hint: Hint, nodeOf: (id: number) => Node | null): voi
         return;
       node.focus();
       const { left, top, height } = node.getBoundingClientRect();
-      return ring(left, top + height / 2);
+      return showMarker(left, top + height / 2);
     }
     default:
       // Other kinds of hints were not granted.

@@ -13,12 +13,12 @@ export type Hint = { n: number } & (
   { kind: "point"; x: number; y: number } | { kind: "scroll"; y: number } | { kind: "focus"; field: number }
 );
 
-const NONE: RecordingStatus = { state: "none" };
+const NO_RECORDING: RecordingStatus = { state: "none" };
 
-const isTold = (value: unknown): value is RecordingStatus =>
+const isRecordingStatus = (value: unknown): value is RecordingStatus =>
   typeof value === "object" && value !== null && "state" in value;
 
-async function ask(address: string, init: RequestInit = {}): Promise<RecordingStatus | undefined> {
+async function fetchStatus(address: string, init: RequestInit = {}): Promise<RecordingStatus | undefined> {
   try {
     const headers = new Headers(init.headers);
     headers.set("Accept", "application/json");
@@ -26,28 +26,28 @@ async function ask(address: string, init: RequestInit = {}): Promise<RecordingSt
     const body: unknown = await answer.json();
     // A rate limit says nothing about the recording.
     if (answer.status === 429) return undefined;
-    return isTold(body) ? body : NONE;
+    return isRecordingStatus(body) ? body : NO_RECORDING;
   } catch {
     return undefined;
   }
 }
 
 /** Requests the status; undefined when the server does not respond. */
-export const readTold = (): Promise<RecordingStatus | undefined> => ask("/recording");
+export const fetchRecordingStatus = (): Promise<RecordingStatus | undefined> => fetchStatus("/recording");
 
 /**
  * Sends the visitor's answer.
  * @returns the status after it
  */
-export const sayTold = (intent: string, id: string): Promise<RecordingStatus | undefined> =>
-  ask("/recording", { method: "POST", body: new URLSearchParams({ intent, id }) });
+export const sendRecordingAnswer = (intent: string, id: string): Promise<RecordingStatus | undefined> =>
+  fetchStatus("/recording", { method: "POST", body: new URLSearchParams({ intent, id }) });
 
 /**
  * Sends a part of the recording.
  * @returns the status; undefined when the part did not arrive
  */
-export const sendPart = (part: object): Promise<RecordingStatus | undefined> =>
-  ask("/recording/part", {
+export const sendRecordingPart = (part: object): Promise<RecordingStatus | undefined> =>
+  fetchStatus("/recording/part", {
     method: "POST",
     body: JSON.stringify(part),
     headers: { "Content-Type": "application/json" },

@@ -1,4 +1,4 @@
-import { freshDocumentAfter, isOpenedElsewhere } from "~/browser/documents";
+import { reloadOnNextPage, wasOpenedAtOtherPage } from "~/browser/documents";
 import type { WalletAdapter, WalletOrder } from "./wallet";
 
 /** The used part of Google's payment client. */
@@ -77,7 +77,7 @@ const isClosed = (error: unknown): boolean =>
 /** Google Pay. Its script loads from Google, on this page only. */
 export const googlePay: WalletAdapter = {
   async canPay(order) {
-    if (isOpenedElsewhere()) {
+    if (wasOpenedAtOtherPage()) {
       window.location.reload();
       return false;
     }
@@ -106,6 +106,6 @@ export const googlePay: WalletAdapter = {
   },
 
   leave() {
-    if (openedAt !== undefined) freshDocumentAfter(openedAt);
+    if (openedAt !== undefined) reloadOnNextPage(openedAt);
   },
 };

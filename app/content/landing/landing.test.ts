@@ -7,11 +7,11 @@ import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { OFFER_DAYS } from "~/domain/offer-code";
-import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
+import { MIN_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import type { ExampleOffer } from "~/domain/tools/example-offer";
 import { cashoutLandingCopy } from "./cashout-landing";
 import type { LandingCopy } from "./copy";
-import { landing } from "./examples";
+import { landingContentFor } from "./examples";
 import { helocLandingCopy } from "./heloc-landing";
 import { hereToHelpCopy } from "./here-to-help";
 import { goals, homeCopy } from "./home";
@@ -39,7 +39,7 @@ const kinds = [
   "heloc",
 ] as const satisfies readonly ExampleOffer["kind"][];
 const offerOf = (kind: ExampleOffer["kind"]) => {
-  const { offer } = landing(homeCopy, kind).data;
+  const { offer } = landingContentFor(homeCopy, kind).data;
   if (!offer) throw new Error("no example");
   return offer;
 };
@@ -121,13 +121,13 @@ describe("an example in words", () => {
   });
 
   it("of a refinance says what it costs or saves over the whole life, and the footer has the savings disclaimer", () => {
-    const { footer } = landing(homeCopy, "refinance");
+    const { footer } = landingContentFor(homeCopy, "refinance");
     expect(offerOf("refinance").rows.map(({ label }) => label)).toContain("All payments together lower by");
     expect(footer.savingsDisclaimer).toBe(true);
   });
 
   it.for(kinds)("the footer of %s has what the rate takes for granted", (kind) => {
-    const { footer } = landing(homeCopy, kind);
+    const { footer } = landingContentFor(homeCopy, kind);
     expect(footer).toMatchObject({ entryDisclaimer: true, fico: 740, county: "Franklin", state: "OH" });
     expect(footer.loanAmount).toBeGreaterThan(0);
     // The APR of a line of credit includes no fees, so the usual disclaimer does not apply.
@@ -138,6 +138,6 @@ describe("an example in words", () => {
   it("saves enough in a year to be worth an alert", () => {
     const { rows } = offerOf("refinance");
     const monthly = rows.find(({ label }) => label === "Monthly payment lower by")?.value ?? "";
-    expect(Number(monthly.replace(/[$,]/g, "")) * 12).toBeGreaterThanOrEqual(LEAST_ANNUAL_SAVINGS);
+    expect(Number(monthly.replace(/[$,]/g, "")) * 12).toBeGreaterThanOrEqual(MIN_ANNUAL_SAVINGS);
   });
 });

@@ -124,13 +124,13 @@ function lineRows({ about, balance, loan, openingCosts, maxRate }: LineExample) 
   ];
 }
 
-function rowsOf(offer: ExampleOffer) {
+function offerRows(offer: ExampleOffer) {
   if (offer.kind === "purchase") return purchaseRows(offer);
   if (offer.kind === "refinance") return refinanceRows(offer);
   return offer.kind === "cashout" ? cashOutRows(offer) : lineRows(offer);
 }
 
-function headingOf(offer: ExampleOffer): string {
+function offerHeading(offer: ExampleOffer): string {
   if (offer.kind === "purchase") return `An example: a home for ${formatMoney(offer.about.value)}`;
   if (offer.kind === "refinance") return "An example: replacing an older mortgage";
   if (offer.kind === "cashout") return `An example: ${formatMoney(offer.cash)} in cash`;
@@ -166,9 +166,9 @@ function assumptionSentence({ about, loan, pricesSince }: ExampleOffer): string 
 /** Returns the text of an example. */
 export function offerWords(offer: ExampleOffer): OfferWords {
   return {
-    heading: headingOf(offer),
+    heading: offerHeading(offer),
     figures: [...paymentFigures(offer), aprFigure(offer)],
-    rows: rowsOf(offer),
+    rows: offerRows(offer),
     terms: [
       notCoveredSentence(offer),
       ...(offer.kind === "heloc" ? lineSentences(offer) : []),

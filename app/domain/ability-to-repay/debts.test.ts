@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { monthlyEscrow } from "~/domain/pricing/property-costs";
-import { countedPayment, homeCosts } from "./debts";
+import { countedPayment, monthlyHomeCost } from "./debts";
 
 it("REPAY-01: a student loan without a payment counts one percent, a card five percent and ten dollars at least", () => {
   expect(countedPayment({ kind: "student", balance: 30_000, monthlyPayment: 0 })).toBe(300);
@@ -29,12 +29,12 @@ it("REPAY-02: a kept home counts with its taxes and insurance, free of a mortgag
   const home = { value: 300_000, state: "CO", liens: [] };
   const escrow = monthlyEscrow(300_000, "CO") ?? 0;
   expect(escrow).toBeGreaterThan(100);
-  expect(homeCosts(home)).toBe(escrow);
-  expect(homeCosts({ ...home, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] })).toBe(1_000);
-  expect(homeCosts({ ...home, liens: [{ monthlyPayment: 1_000 }] })).toBeCloseTo(1_000 + escrow, 2);
+  expect(monthlyHomeCost(home)).toBe(escrow);
+  expect(monthlyHomeCost({ ...home, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] })).toBe(1_000);
+  expect(monthlyHomeCost({ ...home, liens: [{ monthlyPayment: 1_000 }] })).toBeCloseTo(1_000 + escrow, 2);
   // A mortgage payment never includes homeowners' association dues.
-  expect(homeCosts({ ...home, dues: 150, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] })).toBe(
-    1_150,
-  );
-  expect(homeCosts({ dues: 150, liens: [{ monthlyPayment: 1_000 }] })).toBe(1_150);
+  expect(
+    monthlyHomeCost({ ...home, dues: 150, liens: [{ monthlyPayment: 1_000, includesEscrow: true }] }),
+  ).toBe(1_150);
+  expect(monthlyHomeCost({ dues: 150, liens: [{ monthlyPayment: 1_000 }] })).toBe(1_150);
 });

@@ -21,11 +21,11 @@ export interface CountedDebt {
 }
 
 /** Installment loans with at most this many payments left may be excluded. */
-const FEW_PAYMENTS = 10;
+const MAX_EXCLUDED_PAYMENTS = 10;
 /** The monthly share of the balance that counts when no payment is reported. */
 const STUDENT_SHARES: Readonly<Record<Program, number>> = { conventional: 0.01, fha: 0.005, va: 0.01 };
 const REVOLVING_SHARE = 0.05;
-const LEAST_REVOLVING = 10;
+const MIN_REVOLVING_PAYMENT = 10;
 
 /**
  * Returns the monthly payment that counts for a debt (REPAY-01). A debt without a known end is
@@ -39,11 +39,12 @@ export function countedPayment(
 ): number {
   if (!(balance > 0)) return 0;
   const isLoan = kind === "installment" || kind === "student";
-  if (isLoan && monthlyPayment > 0 && paymentsLeft !== undefined && paymentsLeft <= FEW_PAYMENTS) return 0;
+  if (isLoan && monthlyPayment > 0 && paymentsLeft !== undefined && paymentsLeft <= MAX_EXCLUDED_PAYMENTS)
+    return 0;
   if (kind === "installment" || kind === "auto" || monthlyPayment > 0) return monthlyPayment;
   return kind === "student"
     ? roundToCents(balance * STUDENT_SHARES[program])
-    : Math.max(LEAST_REVOLVING, roundToCents(balance * REVOLVING_SHARE));
+    : Math.max(MIN_REVOLVING_PAYMENT, roundToCents(balance * REVOLVING_SHARE));
 }
 
 /** A home that the borrower keeps in addition to the loan's home. */
@@ -65,7 +66,7 @@ export interface KeptHome {
  * Returns the monthly cost of a kept home: liens and dues, plus taxes and insurance even without a
  * mortgage (REPAY-02).
  */
-export function homeCosts({ value, state, liens, dues = 0 }: KeptHome): number {
+export function monthlyHomeCost({ value, state, liens, dues = 0 }: KeptHome): number {
   const payments = liens.reduce((sum, { monthlyPayment }) => sum + monthlyPayment, dues);
   // One payment that includes escrow covers all taxes and insurance.
   if (value === undefined || liens.some(({ includesEscrow }) => includesEscrow === true))

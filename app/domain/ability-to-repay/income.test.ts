@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { INCOME_TYPES } from "~/domain/income";
-import { countIncome, type ToldIncome } from "./income";
+import { calculateQualifyingIncome, type DeclaredIncome } from "./income";
 
 const TODAY = "2026-11-27";
-const counted = (kind: string, more: Partial<ToldIncome> = {}) =>
-  countIncome([{ kind, yearly: 12_000, ...more }], TODAY);
+const counted = (kind: string, more: Partial<DeclaredIncome> = {}) =>
+  calculateQualifyingIncome([{ kind, yearly: 12_000, ...more }], TODAY);
 
 it("REPAY-03: untaxed income counts a quarter more, and as told while nobody knows that it is untaxed", () => {
   for (const kind of ["SocialSecurity", "Disability"]) {
@@ -56,7 +56,7 @@ it("REPAY-03: a job, a pension and savings count as told; what is of another kin
 });
 
 it("REPAY-03: incomes add up, each sentence stands once, and nothing earned says nothing", () => {
-  const { monthlyIncome, notes } = countIncome(
+  const { monthlyIncome, notes } = calculateQualifyingIncome(
     [
       { kind: "FullTimeEmployment", yearly: 60_000 },
       { kind: "SelfEmployment", yearly: 24_000, since: "2026-01" },
@@ -67,5 +67,5 @@ it("REPAY-03: incomes add up, each sentence stands once, and nothing earned says
   expect(monthlyIncome).toBe(5_000);
   expect(notes).toHaveLength(1);
   const nothing = Object.keys(INCOME_TYPES).map((kind) => ({ kind, yearly: 0 }));
-  expect(countIncome(nothing, TODAY)).toEqual({ monthlyIncome: 0, notes: [] });
+  expect(calculateQualifyingIncome(nothing, TODAY)).toEqual({ monthlyIncome: 0, notes: [] });
 });

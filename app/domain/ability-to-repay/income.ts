@@ -7,7 +7,7 @@ import { INCOME_TYPES, isIncomeType, isRecentJob, type IncomeType } from "~/doma
 import { roundToCents } from "~/domain/money";
 
 /** One stated income. */
-export interface ToldIncome {
+export interface DeclaredIncome {
   /** an income kind, "Commission" or "Bonus"; any other text counts as "Other" */
   kind: string;
   /** dollars a year before taxes */
@@ -19,7 +19,7 @@ export interface ToldIncome {
 }
 
 /** The qualifying income, and notes on the amounts that differ from the stated ones. */
-export interface CountedIncome {
+export interface QualifyingIncome {
   /** dollars */
   monthlyIncome: number;
   /** whole sentences */
@@ -72,7 +72,7 @@ const kindOf = (text: string): Kind =>
   isIncomeType(text) || text === "Commission" || text === "Bonus" ? text : "Other";
 
 /** Returns the name of an income kind for the start of a sentence. */
-function nameOf(kind: Kind): string {
+function incomeKindLabel(kind: Kind): string {
   if (kind === "SelfEmployment") return "Self-employment";
   if (kind === "K1") return "Income from a partnership or S corporation";
   if (kind === "Commission" || kind === "Bonus") return kind;
@@ -80,12 +80,12 @@ function nameOf(kind: Kind): string {
 }
 
 /** Returns the factor by which an income counts, and a note when it does not count in full. */
-function shareOf(
-  { kind: text, since, isConfirmed }: ToldIncome,
+function countedShare(
+  { kind: text, since, isConfirmed }: DeclaredIncome,
   today: string,
 ): { factor: number; note?: string } {
   const kind = kindOf(text);
-  const name = nameOf(kind);
+  const name = incomeKindLabel(kind);
   const verb = kind === "Disability" ? "count" : "counts";
   const more = {
     factor: UNTAXED_FACTOR,
@@ -125,11 +125,14 @@ function shareOf(
  * (`calculateMonthlyTotals`). An income of zero gets no note.
  * @param today YYYY-MM-DD
  */
-export function countIncome(incomes: readonly ToldIncome[], today: string): CountedIncome {
+export function calculateQualifyingIncome(
+  incomes: readonly DeclaredIncome[],
+  today: string,
+): QualifyingIncome {
   const notes = new Set<string>();
   let income = 0;
   for (const told of incomes.filter(({ yearly }) => yearly > 0)) {
-    const { factor, note } = shareOf(told, today);
+    const { factor, note } = countedShare(told, today);
     income += (told.yearly / 12) * factor;
     if (note !== undefined) notes.add(note);
   }

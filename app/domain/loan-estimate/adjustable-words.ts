@@ -9,7 +9,7 @@ import { sheetLine, type SheetLine } from "./sheet";
 /**
  * Returns the interval in words; less than two years is written in months (comment 37(a)(10)-3).
  */
-const monthsWord = ({ everyMonths }: AdjustableTerms): string => `${String(everyMonths)} mo.`;
+const intervalText = ({ everyMonths }: AdjustableTerms): string => `${String(everyMonths)} mo.`;
 
 /**
  * Returns the product as the form words it (12 CFR 1026.37(a)(10)): "Fixed Rate", or "7/6 mo.
@@ -17,14 +17,14 @@ const monthsWord = ({ everyMonths }: AdjustableTerms): string => `${String(every
  */
 export function productText({ adjustable }: Pick<LoanFigures, "adjustable">): string {
   if (adjustable === undefined) return "Fixed Rate";
-  return `${String(adjustable.fixedMonths / 12)}/${monthsWord(adjustable)} Adjustable Rate`;
+  return `${String(adjustable.fixedMonths / 12)}/${intervalText(adjustable)} Adjustable Rate`;
 }
 
 /** Returns the year of the loan in which a payment is due. */
 const yearOf = (payment: number): string => `year ${String(Math.ceil(payment / 12))}`;
 
 const adjusts = (terms: AdjustableTerms): string =>
-  `Adjusts every ${monthsWord(terms)} starting in ${yearOf(terms.fixedMonths + 1)}`;
+  `Adjusts every ${intervalText(terms)} starting in ${yearOf(terms.fixedMonths + 1)}`;
 
 /** Returns how the rate can increase (12 CFR 1026.37(b)(6)(ii)). */
 export function rateIncrease(terms: AdjustableTerms): string {
@@ -47,7 +47,7 @@ const ordinal = (count: number): string => {
 };
 
 /** The lines of the Adjustable Interest Rate (AIR) Table (12 CFR 1026.37(j)). @param initialRate percent */
-export function rateTable(terms: AdjustableTerms, initialRate: number): SheetLine[] {
+export function rateTableLines(terms: AdjustableTerms, initialRate: number): SheetLine[] {
   const { index, margin, minRate, maxRate, fixedMonths, everyMonths, caps } = terms;
   const rows = [
     ["Index + Margin", `${index} + ${percentText(margin)}`],

@@ -3,7 +3,7 @@ import { type CashToClose, percentText } from "~/domain/pricing/closing-costs";
 import type { CostSection } from "~/domain/pricing/cost-table";
 import type { LoanFigures } from "~/domain/pricing/loan-figures";
 import type { PaymentPeriod } from "~/domain/pricing/projected-payments";
-import { paymentIncrease, productText, rateIncrease, rateTable } from "./adjustable-words";
+import { paymentIncrease, productText, rateIncrease, rateTableLines } from "./adjustable-words";
 import {
   idOf,
   sheetLine,
@@ -15,8 +15,8 @@ import {
   type SheetPeriod,
   type SheetSection,
 } from "./sheet";
-import { considerations, COMPARISON_WORDS, RECEIPT_WORDS } from "./standing-words";
-import { closeOfBusiness, expiryText, issuedText, purposeText, yearsText } from "./words";
+import { considerations, COMPARISON_TEXTS, RECEIPT_TEXT } from "./standard-text";
+import { closeOfBusiness, expiryText, issuedText, purposeText, yearsText } from "./formatting";
 
 /** The inputs of a Loan Estimate. */
 export interface LoanEstimateFacts {
@@ -65,7 +65,7 @@ const yesOrNo = (is: boolean): string => (is ? "YES" : "NO");
  * Returns the amounts paid on top of principal and interest in each period: a dash after it has
  * ended, and 0 when there is none at all (12 CFR 1026.37(c)(2)).
  */
-function addedTexts(amounts: readonly number[]): string[] {
+function addedPaymentTexts(amounts: readonly number[]): string[] {
   const none = amounts.some((amount) => amount > 0) ? "—" : "0";
   return amounts.map((amount) => `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : none}`);
 }
@@ -75,8 +75,8 @@ const rangeText = (least: number, most: number): string =>
   `${formatMoney(roundHalfUp(least))} min ${formatMoney(roundHalfUp(most))} max`;
 
 function periodTexts(periods: readonly PaymentPeriod[]): SheetPeriod[] {
-  const insurance = addedTexts(periods.map(({ mortgageInsurance }) => mortgageInsurance));
-  const escrow = addedTexts(periods.map((period) => period.escrow));
+  const insurance = addedPaymentTexts(periods.map(({ mortgageInsurance }) => mortgageInsurance));
+  const escrow = addedPaymentTexts(periods.map((period) => period.escrow));
   return periods.map((period, index) => ({
     years: yearsText(period),
     principalAndInterest: period.least
@@ -202,7 +202,7 @@ function comparisonLines({ comparisons: { inFiveYears, aprPercent, tipPercent } 
     percentText(aprPercent),
     percentText(tipPercent),
   ];
-  return COMPARISON_WORDS.map(({ label, text, name = label }, index) =>
+  return COMPARISON_TEXTS.map(({ label, text, name = label }, index) =>
     sheetLine("compare", label, values[index] ?? "", text, name),
   );
 }
@@ -251,7 +251,7 @@ export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
     canIncrease: yesOrNo(false),
     ...(estimate.adjustable && {
       increasing: [RATE, PAYMENT].map((label) => idOf("terms", label)),
-      adjustable: rateTable(estimate.adjustable, estimate.terms.ratePercent),
+      adjustable: rateTableLines(estimate.adjustable, estimate.terms.ratePercent),
     }),
     features: [
       sheetLine("features", "Prepayment Penalty", yesOrNo(estimate.terms.prepaymentPenalty)),
@@ -264,6 +264,6 @@ export function loanEstimateSheet(facts: LoanEstimateFacts): LoanEstimateSheet {
     ...cashOf(estimate),
     comparisons: comparisonLines(estimate),
     considerations: considerations(estimate, keepsServicing),
-    receipt: RECEIPT_WORDS,
+    receipt: RECEIPT_TEXT,
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { noteOf } from "~/domain/pricing/government";
 import type { LoanInput } from "~/domain/pricing/loan";
-import { knownLoan } from "~/domain/pricing/loan-costs";
+import { loanFiguresInput } from "~/domain/pricing/loan-costs";
 import { loanFigures } from "~/domain/pricing/loan-figures";
 import { loanTerms, priceLoan } from "~/domain/pricing/price-loan";
-import { facts } from "~server/reference/documents/testing/sample-estimates";
+import { sampleFacts } from "~server/reference/documents/testing/sample-estimates";
 import { loanEstimateSheet } from "./make-sheet";
-import { increaseOf, linesOf, type LoanEstimateSheet } from "./sheet";
+import { increaseAnswer, comparableLines, type LoanEstimateSheet } from "./sheet";
 
 /** Loan Estimates of FHA, VA and adjustable loans, recomputed by a month-by-month schedule. */
 
@@ -25,10 +25,10 @@ const purchase: LoanInput = {
 /** The loan-to-value is so low that the grid adds nothing to the initial rate. */
 const unadjusted: LoanInput = { ...purchase, value: 1_400_000 };
 
-const figuresOf = (input: LoanInput) => loanFigures(knownLoan(input, loanTerms(input)));
-const sheetOf = (input: LoanInput) => loanEstimateSheet({ ...facts, estimate: figuresOf(input) });
+const figuresOf = (input: LoanInput) => loanFigures(loanFiguresInput(input, loanTerms(input)));
+const sheetOf = (input: LoanInput) => loanEstimateSheet({ ...sampleFacts, estimate: figuresOf(input) });
 const read = (sheet: LoanEstimateSheet, label: string): string =>
-  linesOf(sheet).find((line) => line.label === label)?.value ?? "missing";
+  comparableLines(sheet).find((line) => line.label === label)?.value ?? "missing";
 
 /**
  * Returns the payments for a known rate in each month; the payment is recomputed when the rate
@@ -81,7 +81,7 @@ describe("the Loan Estimate of an adjustable rate (12 CFR 1026.37)", () => {
     const sheet = sheetOf({ ...unadjusted, product });
     const is5 = product === "5/6 ARM";
     expect(read(sheet, "Product")).toBe(`${is5 ? "5" : "7"}/6 mo. Adjustable Rate`);
-    expect(sheet.terms.map((term) => increaseOf(sheet, term))).toEqual(["NO", "YES", "YES"]);
+    expect(sheet.terms.map((term) => increaseAnswer(sheet, term))).toEqual(["NO", "YES", "YES"]);
     const starts = `Adjusts every 6 mo. starting in year ${is5 ? "6" : "8"}`;
     const year = is5 ? "7" : "8";
     expect(sheet.terms.map(({ text }) => text)).toEqual([

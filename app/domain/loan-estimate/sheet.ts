@@ -125,11 +125,13 @@ export function sheetLine(section: string, label: string, value: string, text = 
 }
 
 /** Returns the form's answer to whether a term can increase after closing. */
-export const increaseOf = ({ canIncrease, increasing = [] }: LoanEstimateSheet, { id }: SheetLine): string =>
-  increasing.includes(id) ? "YES" : canIncrease;
+export const increaseAnswer = (
+  { canIncrease, increasing = [] }: LoanEstimateSheet,
+  { id }: SheetLine,
+): string => (increasing.includes(id) ? "YES" : canIncrease);
 
 /** Returns every line that is compared between estimates, in form order. */
-export function linesOf(sheet: LoanEstimateSheet): SheetLine[] {
+export function comparableLines(sheet: LoanEstimateSheet): SheetLine[] {
   const sections = [...sheet.loanCosts, ...sheet.otherCosts];
   const periods = sheet.periods.flatMap((period) => [
     sheetLine("payments", `Mortgage Insurance, ${period.years}`, period.mortgageInsurance),

@@ -1,9 +1,9 @@
 /** The causes of each quote figure: inputs and data files, by figure or kind of charge. */
 
 import type { ChargeKind } from "~/domain/pricing/charges";
-import { PRICE_DATA, QUOTE_INPUTS, type PriceData, type QuoteInput } from "./quote";
+import { PRICE_DATA_FILES, QUOTE_INPUTS, type PriceDataFile, type QuoteInput } from "./quote";
 
-export type CauseName = QuoteInput | PriceData;
+export type CauseName = QuoteInput | PriceDataFile;
 
 /** Figures outside of the closing cost lines. */
 export const QUOTE_TOTALS = [
@@ -43,12 +43,12 @@ const RATE: readonly CauseName[] = [
 ];
 const INSURED: readonly CauseName[] = [...LOAN, "value", "score", "rates", "government"];
 const SERVICE: readonly CauseName[] = [...LOAN, "value", "price", "borrowers", "costs"];
-const OF_LOAN: readonly CauseName[] = [...LOAN, "costs"];
-const OF_HOME: readonly CauseName[] = ["purpose", "product", "value", "price", "state", "costs"];
+const LOAN_CAUSES: readonly CauseName[] = [...LOAN, "costs"];
+const HOME_CAUSES: readonly CauseName[] = ["purpose", "product", "value", "price", "state", "costs"];
 const GUARANTEED: readonly CauseName[] = [...LOAN, "value", "vaUse", "vaUsed", "hasServed", "government"];
-const ALL: readonly CauseName[] = [...QUOTE_INPUTS, ...PRICE_DATA].filter((name) => name !== "apor");
+const ALL: readonly CauseName[] = [...QUOTE_INPUTS, ...PRICE_DATA_FILES].filter((name) => name !== "apor");
 
-const OF_TOTAL: Readonly<Record<QuoteTotal, readonly CauseName[]>> = {
+const CAUSES_BY_TOTAL: Readonly<Record<QuoteTotal, readonly CauseName[]>> = {
   rate: RATE,
   points: RATE,
   apr: ALL.filter((name) => name !== "payoffs" && name !== "replacesExpired"),
@@ -59,11 +59,11 @@ const OF_TOTAL: Readonly<Record<QuoteTotal, readonly CauseName[]>> = {
   cashToClose: ALL.filter((name) => name !== "replacesExpired"),
 };
 
-const OF_KIND: Readonly<Record<ChargeKind, readonly CauseName[]>> = {
+const CAUSES_BY_KIND: Readonly<Record<ChargeKind, readonly CauseName[]>> = {
   "discount-points": RATE,
-  "lender-fee": OF_LOAN,
+  "lender-fee": LOAN_CAUSES,
   "application-fee": ["purpose", "product", "hasServed", "costs"],
-  "rate-lock": OF_LOAN,
+  "rate-lock": LOAN_CAUSES,
   appraisal: SERVICE,
   valuation: SERVICE,
   "credit-report": SERVICE,
@@ -75,19 +75,19 @@ const OF_KIND: Readonly<Record<ChargeKind, readonly CauseName[]>> = {
   title: SERVICE,
   "optional-title": SERVICE,
   recording: ["purpose", "product", "costs"],
-  "mortgage-tax": [...OF_HOME, "loanAmount"],
-  "transfer-tax": [...OF_HOME, "loanAmount"],
+  "mortgage-tax": [...HOME_CAUSES, "loanAmount"],
+  "transfer-tax": [...HOME_CAUSES, "loanAmount"],
   "upfront-insurance": GUARANTEED,
   "guarantee-fee": GUARANTEED,
   "mortgage-insurance": INSURED,
   "prepaid-interest": [...RATE, "costs"],
-  "home-insurance": OF_HOME,
-  "property-tax": OF_HOME,
-  escrow: OF_HOME,
+  "home-insurance": HOME_CAUSES,
+  "property-tax": HOME_CAUSES,
+  escrow: HOME_CAUSES,
 };
 
 /** Returns the causes of a figure outside of the lines. */
-export const causesOfTotal = (total: QuoteTotal): readonly CauseName[] => OF_TOTAL[total];
+export const causesOfTotal = (total: QuoteTotal): readonly CauseName[] => CAUSES_BY_TOTAL[total];
 
 /** Returns the causes of a kind of charge. */
-export const causesOfKind = (kind: ChargeKind): readonly CauseName[] => OF_KIND[kind];
+export const causesOfKind = (kind: ChargeKind): readonly CauseName[] => CAUSES_BY_KIND[kind];

@@ -5,7 +5,7 @@ import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { compareQuotes, type QuoteChange } from "./compare";
 import { quoteOfLoan } from "./make-quote";
-import { type LedgerEntry, type QuoteInputs, type QuoteLine, quoteBefore } from "./quote";
+import { type LedgerEntry, type QuoteInputs, type QuoteLine, findPreviousQuote } from "./quote";
 import { toleranceOf } from "./tolerance";
 
 const loan: LoanInput = {
@@ -234,7 +234,7 @@ describe("LEDGER-01: the quote before", () => {
     const again = entry("approval");
     const estimate = entry("loan-estimate");
     const all = [offer, beside, approval, again, estimate];
-    expect([offer, beside, approval, again, estimate].map((one) => quoteBefore(all, one)?.id)).toEqual([
+    expect([offer, beside, approval, again, estimate].map((one) => findPreviousQuote(all, one)?.id)).toEqual([
       undefined,
       undefined,
       offer.id,

@@ -7,7 +7,7 @@ import { idOf } from "~/domain/loan-estimate/sheet";
 import type { ChargeKind } from "~/domain/pricing/charges";
 import { type CauseName, causesOfKind, causesOfTotal, QUOTE_TOTALS, type QuoteTotal } from "./causes";
 import {
-  PRICE_DATA,
+  PRICE_DATA_FILES,
   QUOTE_INPUTS,
   type LedgerEntry,
   type QuoteFigures,
@@ -30,7 +30,7 @@ export interface Cause {
  * locked. `reset`: above the limit without such a circumstance, so the lender pays the difference.
  * `not-yet`: no Loan Estimate was issued yet, so limits do not apply.
  */
-export type Verdict = "lower" | "within" | "revised" | "until-locked" | "reset" | "not-yet";
+export type LimitVerdict = "lower" | "within" | "revised" | "until-locked" | "reset" | "not-yet";
 
 /** A changed figure. */
 export interface QuoteChange {
@@ -46,7 +46,7 @@ export interface QuoteChange {
   /** the changed causes of the figure; empty when none is known */
   causes: readonly Cause[];
   /** for charges and lender credits; absent for all other figures, which have no limit */
-  limit?: { tolerance: Tolerance; verdict: Verdict; ground?: RevisionGround };
+  limit?: { tolerance: Tolerance; verdict: LimitVerdict; ground?: RevisionGround };
 }
 
 export interface QuoteComparison {
@@ -59,7 +59,11 @@ type PricedEntry = Pick<LedgerEntry, "place" | "versions" | "inputs" | "figures"
 
 function causesBetween(before: PricedEntry, after: PricedEntry): Cause[] {
   const inputs = QUOTE_INPUTS.map((name) => ({ name, from: before.inputs[name], to: after.inputs[name] }));
-  const data = PRICE_DATA.map((name) => ({ name, from: before.versions[name], to: after.versions[name] }));
+  const data = PRICE_DATA_FILES.map((name) => ({
+    name,
+    from: before.versions[name],
+    to: after.versions[name],
+  }));
   return [...inputs, ...data].filter(({ from, to }) => from !== to);
 }
 
@@ -79,7 +83,7 @@ const isInput = (name: CauseName): name is QuoteInput => QUOTE_INPUTS.some((one)
  * Returns the ground for a revised estimate of a charge: the expiration of the whole estimate, else
  * the first of its causes that is one.
  */
-function groundOf(
+function revisionGround(
   kind: ChargeKind | "lender-credits",
   own: readonly Cause[],
   all: readonly Cause[],
@@ -93,24 +97,24 @@ interface Charge {
   kind: ChargeKind | "lender-credits";
   tolerance: Tolerance;
   /** the increase in dollars */
-  more: number;
+  increase: number;
   causes: readonly Cause[];
 }
 
-function limitOf(
-  { kind, tolerance, more, causes }: Charge,
+function checkLimit(
+  { kind, tolerance, increase, causes }: Charge,
   before: PricedEntry,
   after: PricedEntry,
   all: readonly Cause[],
 ): NonNullable<QuoteChange["limit"]> {
   if (before.place !== "loan-estimate") return { tolerance, verdict: "not-yet" };
-  if (more <= 0) return { tolerance, verdict: "lower" };
+  if (increase <= 0) return { tolerance, verdict: "lower" };
   const isWithin =
     tolerance === "none" ||
     (tolerance === "ten-percent" &&
       tenPercentSum(after.figures) * 100 <= tenPercentSum(before.figures) * 110);
   if (isWithin) return { tolerance, verdict: "within" };
-  const ground = groundOf(kind, causes, all);
+  const ground = revisionGround(kind, causes, all);
   if (ground !== undefined) return { tolerance, verdict: "revised", ground };
   const isOpen = isRateDependent(kind) && after.inputs.lockedUntil === undefined;
   return { tolerance, verdict: isOpen ? "until-locked" : "reset" };
@@ -132,9 +136,9 @@ export function compareQuotes(before: PricedEntry, after: PricedEntry): QuoteCom
     const change = { id: total, total, from, to, causes: own };
     if (total !== "lenderCredits") return [change];
     // A decreased credit counts as an increased charge (12 CFR part 1026, comment 19(e)(3)(i)-5).
-    const more = before.figures.lenderCredits - after.figures.lenderCredits;
-    const credits = { kind: "lender-credits", tolerance: "zero", more, causes: own } as const;
-    return [{ ...change, limit: limitOf(credits, before, after, causes) }];
+    const increase = before.figures.lenderCredits - after.figures.lenderCredits;
+    const credits = { kind: "lender-credits", tolerance: "zero", increase, causes: own } as const;
+    return [{ ...change, limit: checkLimit(credits, before, after, causes) }];
   });
   const [old, current] = [byId(before.figures), byId(after.figures)];
   const gone = [...old].filter(([id]) => !current.has(id));
@@ -145,10 +149,10 @@ export function compareQuotes(before: PricedEntry, after: PricedEntry): QuoteCom
     const charge = {
       kind,
       tolerance: toleranceOf({ section, kind }),
-      more: (to ?? 0) - (from ?? 0),
+      increase: (to ?? 0) - (from ?? 0),
       causes: own,
     };
-    const limit = limitOf(charge, before, after, causes);
+    const limit = checkLimit(charge, before, after, causes);
     return [{ id, line: { section, kind, label }, from, to, causes: own, limit }];
   });
   return { causes, changes: [...totals, ...lines.toSorted(bySection)] };

@@ -10,7 +10,7 @@ import { GOVERNMENT_2026_11 } from "~/domain/pricing/government-2026-11";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { costedLoan } from "~/domain/pricing/loan-costs";
-import type { KnownLoan, LoanFigures } from "~/domain/pricing/loan-figures";
+import type { LoanFiguresInput, LoanFigures } from "~/domain/pricing/loan-figures";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import type { DataVersions, Quote, QuoteInputs, QuoteLine } from "./quote";
 
@@ -93,7 +93,7 @@ export function quoteOfLoan(input: LoanInput, priced: PricedLoan, cash?: number)
 
 /** Returns the quote of a loan with figures computed for a Loan Estimate. */
 export function quoteOfFigures(
-  { pointsPercent, ratePercent }: Pick<KnownLoan, "pointsPercent" | "ratePercent">,
+  { pointsPercent, ratePercent }: Pick<LoanFiguresInput, "pointsPercent" | "ratePercent">,
   { terms, periods, costs, cash, comparisons }: LoanFigures,
   { inputs, sheet }: { inputs: QuoteInputs; sheet: string },
 ): Quote {

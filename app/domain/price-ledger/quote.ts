@@ -18,7 +18,7 @@ export const QUOTE_PLACES = [
 export type QuotePlace = (typeof QUOTE_PLACES)[number];
 
 /** The data files that determine a price. */
-export const PRICE_DATA = [
+export const PRICE_DATA_FILES = [
   "rates",
   "adjustments",
   "costs",
@@ -27,8 +27,8 @@ export const PRICE_DATA = [
   "government",
   "apor",
 ] as const;
-export type PriceData = (typeof PRICE_DATA)[number];
-export type DataVersions = Readonly<Record<PriceData, string>>;
+export type PriceDataFile = (typeof PRICE_DATA_FILES)[number];
+export type DataVersions = Readonly<Record<PriceDataFile, string>>;
 
 /** All loan facts that can affect a price; none of them identifies a person. */
 export const QUOTE_INPUTS = [
@@ -120,7 +120,7 @@ export const isMainQuote = ({ item }: Pick<LedgerEntry, "item">): boolean => ite
  * Returns the earlier quote to compare with: the last one of the same loan at the same place, else
  * the last one at any place. Undefined for the first quote.
  */
-export function quoteBefore(
+export function findPreviousQuote(
   entries: readonly LedgerEntry[],
   entry: Pick<LedgerEntry, "id" | "place" | "item">,
 ): LedgerEntry | undefined {

@@ -79,7 +79,7 @@ export interface AdjustableTerms {
 const toEighth = (percent: number): number => Math.round(percent * 8) / 8;
 
 /** Returns the rate after a change toward another rate, of at most `cap` percent. */
-const changed = (from: number, to: number, cap: number): number =>
+const rateAfterChange = (from: number, to: number, cap: number): number =>
   Math.min(from + cap, Math.max(from - cap, to));
 
 /**
@@ -95,19 +95,19 @@ function ratesToward(
 ): { rate: number; months: number }[] {
   const rates = [{ rate: initial, months: fixedMonths }];
   let passed = fixedMonths;
-  let rate = changed(initial, goal, caps.first);
+  let rate = rateAfterChange(initial, goal, caps.first);
   while (passed < termMonths) {
     const isThere = rate === goal;
     const months = isThere ? termMonths - passed : Math.min(everyMonths, termMonths - passed);
     rates.push({ rate, months });
     passed += months;
-    rate = changed(rate, goal, caps.later);
+    rate = rateAfterChange(rate, goal, caps.later);
   }
   return rates;
 }
 
 /** Returns the balance after payments of a dollar amount, rounded to cents as paid. */
-function owedAfter(balance: number, rate: number, payment: number, months: number): number {
+function balanceAfterPayments(balance: number, rate: number, payment: number, months: number): number {
   const monthly = rate / 1200;
   const growth = (1 + monthly) ** months;
   return balance * growth - (payment * (growth - 1)) / monthly;
@@ -116,7 +116,7 @@ function owedAfter(balance: number, rate: number, payment: number, months: numbe
 /**
  * Returns the payments for consecutive rates: each change recomputes the payment from the balance.
  */
-function runsOf(
+function paymentRunsOf(
   loanAmount: number,
   termMonths: number,
   rates: readonly { rate: number; months: number }[],
@@ -125,7 +125,7 @@ function runsOf(
   let left = termMonths;
   return rates.map(({ rate, months }) => {
     const payment = monthlyPayment(balance, rate, left);
-    balance = owedAfter(balance, rate, payment, months);
+    balance = balanceAfterPayments(balance, rate, payment, months);
     left -= months;
     return { rate, months, payment };
   });
@@ -146,7 +146,7 @@ export function adjustableTerms(
   const maxRate = rate + plan.caps.life;
   const fullyIndexed = Math.min(maxRate, Math.max(margin, toEighth(indexPercent + margin)));
   const toward = (goal: number) =>
-    runsOf(loanAmount, termMonths, ratesToward(rate, goal, plan, sheet, termMonths));
+    paymentRunsOf(loanAmount, termMonths, ratesToward(rate, goal, plan, sheet, termMonths));
   const highest = toward(maxRate);
   const top = highest.findIndex((run) => run.rate === maxRate);
   return {
@@ -171,7 +171,7 @@ export function adjustableTerms(
  * Percent above the initial rate at which a borrower must qualify when the rate may change within
  * five years of the first payment.
  */
-const QUALIFYING_ADDITION = 2;
+const QUALIFYING_RATE_ADDITION = 2;
 const FIVE_YEARS = 60;
 
 /**
@@ -184,7 +184,7 @@ export function qualifyingPayment(
   { fullyIndexed, fixedMonths }: Pick<AdjustableTerms, "fullyIndexed" | "fixedMonths">,
 ): number {
   const { loanAmount, rate, termMonths } = loan;
-  const least = fixedMonths <= FIVE_YEARS ? rate + QUALIFYING_ADDITION : rate;
+  const least = fixedMonths <= FIVE_YEARS ? rate + QUALIFYING_RATE_ADDITION : rate;
   return monthlyPayment(loanAmount, Math.max(least, fullyIndexed), termMonths);
 }
 
@@ -199,19 +199,23 @@ export function paymentsBetween(runs: readonly RateRun[], from: number, to: numb
  * Returns the balance in dollars of an adjustable loan after a number of its payments; 0 after the
  * last.
  */
-export function owedOn(loanAmount: number, runs: readonly RateRun[], paid: number): number {
+export function adjustableBalanceAfter(loanAmount: number, runs: readonly RateRun[], paid: number): number {
   let balance = loanAmount;
   let left = paid;
   for (const { rate, months, payment } of runs) {
     const here = Math.min(left, months);
-    balance = owedAfter(balance, rate, payment, here);
+    balance = balanceAfterPayments(balance, rate, payment, here);
     left -= here;
   }
   return left > 0 ? 0 : Math.max(0, balance);
 }
 
 /** Returns the number of payments until an adjustable loan is paid down to a balance in dollars. */
-export function monthsUntilOwed(loanAmount: number, runs: readonly RateRun[], goal: number): number {
+export function monthsUntilAdjustableBalance(
+  loanAmount: number,
+  runs: readonly RateRun[],
+  goal: number,
+): number {
   let balance = loanAmount;
   let passed = 0;
   for (const { rate, months, payment } of runs) {

@@ -47,7 +47,7 @@ const CASHOUT: readonly ScoreRow[] = [
 ];
 
 /** A second home and an investment property have the same adjustment. */
-const NOT_LIVED_IN = [1.125, 1.125, 1.625, 2.125, 3.375, 4.125, 4.125, 4.125, 4.125];
+const NON_OWNER_OCCUPIED = [1.125, 1.125, 1.625, 2.125, 3.375, 4.125, 4.125, 4.125, 4.125];
 
 const HIGH_BALANCE = [0.5, 0.5, 0.75, 0.75, 1, 1, 1, 1, 1];
 
@@ -65,8 +65,8 @@ export const ADJUSTMENTS_2026_11: AdjustmentGrids = {
   manufactured: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
   occupancy: {
     PrimaryHome: [0],
-    SecondHome: NOT_LIVED_IN,
-    InvestmentProperty: NOT_LIVED_IN,
+    SecondHome: NON_OWNER_OCCUPIED,
+    InvestmentProperty: NON_OWNER_OCCUPIED,
   },
   highBalance: {
     purchase: HIGH_BALANCE,

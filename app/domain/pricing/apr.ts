@@ -36,7 +36,7 @@ export function levelPayments(
 }
 
 /** Returns the present value of payments in dollars, and how fast it falls as the rate rises. */
-function worthAt(payments: readonly AprPayment[], rate: number): { worth: number; fall: number } {
+function presentValueAt(payments: readonly AprPayment[], rate: number): { worth: number; fall: number } {
   let worth = 0;
   let fall = 0;
   const growth = 1 + rate;
@@ -55,9 +55,9 @@ function worthAt(payments: readonly AprPayment[], rate: number): { worth: number
 }
 
 /** The tolerance in the rate of one unit-period, far below the displayed precision. */
-const CLOSE_ENOUGH = 1e-15;
+const RATE_TOLERANCE = 1e-15;
 /** A thirty-year loan needs about six iterations, an extremely expensive one a few more. */
-const MOST_STEPS = 200;
+const MAX_ITERATIONS = 200;
 
 /**
  * Returns the APR in percent, not rounded: the rate at which the payments' present value equals the
@@ -69,13 +69,13 @@ const MOST_STEPS = 200;
  */
 export function actuarialApr({ amountFinanced, payments, unitPeriodsPerYear }: AprInput): number {
   if (!(amountFinanced > 0)) throw new RangeError("The amount financed must be more than zero.");
-  if (worthAt(payments, 0).worth < amountFinanced)
+  if (presentValueAt(payments, 0).worth < amountFinanced)
     throw new RangeError("The payments do not repay the amount financed.");
   let rate = 0;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { worth, fall } = worthAt(payments, rate);
+  for (let step = 0; step < MAX_ITERATIONS; step += 1) {
+    const { worth, fall } = presentValueAt(payments, rate);
     const further = (worth - amountFinanced) / fall;
-    if (!(further > CLOSE_ENOUGH)) return rate * unitPeriodsPerYear * 100;
+    if (!(further > RATE_TOLERANCE)) return rate * unitPeriodsPerYear * 100;
     rate += further;
   }
   return Infinity;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidatesOf, familiesOf, loanOfMostCash } from "./benefit-candidates";
+import { candidatesOf, familiesOf, maxCashLoan } from "./benefit-candidates";
 import type { BenefitSearch, OwnedProperty } from "./benefit-types";
 import type { ExistingLien } from "./existing-liens";
 import { LIMITS_2026_11 } from "./limits-2026-11";
@@ -69,7 +69,7 @@ describe("the loan of most cash", () => {
     ["HELOC", 640, 500_000, 50_001, 50_001],
     ["HELOAN", 640, 500_000, 50_001, 50_001],
   ] as const)("%s at %d on %d, up to %d, is %d", (product, score, value, max, best) => {
-    expect(loanOfMostCash(cashFamily(product, { value }, score).open, max, RATES_2026_11)).toBe(best);
+    expect(maxCashLoan(cashFamily(product, { value }, score).open, max, RATES_2026_11)).toBe(best);
   });
 });
 

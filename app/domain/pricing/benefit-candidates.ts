@@ -2,12 +2,12 @@
  * The candidate loans for a home and a product: the liens and debts they pay off, and their sizes.
  */
 
-import { debtToIncomeOf, repayingPayment, type BenefitContext, type Candidate } from "./benefit-offer";
+import { debtToIncomeOf, paymentForSavings, type BenefitContext, type Candidate } from "./benefit-offer";
 import { generalLimits } from "./county-limits";
 import type { BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./eligibility";
-import { balanceOf, type ExistingLien, type OtherDebt } from "./existing-liens";
+import { totalBalance, type ExistingLien, type OtherDebt } from "./existing-liens";
 import { payoffTotal } from "./payoff";
 import { pricedUnits, isGovernmentProduct, isSecondLienProduct, type Product, programOf } from "./products";
 import { baseOf, hasLienToReplace, noteOf } from "./government";
@@ -25,12 +25,12 @@ export interface CandidateFamily {
 }
 
 /** The applicant facts that affect a loan's price. */
-type Asker = Pick<BenefitSearch, "score" | "borrowers" | "hasServed" | "canUseVa" | "vaUse">;
+type ApplicantPricingFacts = Pick<BenefitSearch, "score" | "borrowers" | "hasServed" | "canUseVa" | "vaUse">;
 
-function openLoan(
+function buildOpenLoan(
   property: OwnedProperty,
   product: Product,
-  { score, borrowers = 1, hasServed = false, canUseVa = hasServed, vaUse }: Asker,
+  { score, borrowers = 1, hasServed = false, canUseVa = hasServed, vaUse }: ApplicantPricingFacts,
 ): Omit<OpenLoan, "purpose"> {
   const { value, occupancy, propertyType, units, state, county } = property;
   const home = { value, occupancy, propertyType, units, state, county };
@@ -42,19 +42,23 @@ function openLoan(
  * Returns the kinds of loan of a product: a first lien refinances or cashes out, other products are
  * second liens.
  */
-export function familiesOf(property: OwnedProperty, product: Product, asker: Asker): CandidateFamily[] {
+export function familiesOf(
+  property: OwnedProperty,
+  product: Product,
+  asker: ApplicantPricingFacts,
+): CandidateFamily[] {
   const liens = property.liens.filter(({ balance }) => balance > 0);
-  if (!hasLienToReplace(product, balanceOf(liens))) return [];
-  const open = openLoan(property, product, asker);
+  if (!hasLienToReplace(product, totalBalance(liens))) return [];
+  const open = buildOpenLoan(property, product, asker);
   if (isSecondLienProduct(product)) {
     const hasOtherEquityLoan = liens.some(({ lienPriority }) => lienPriority !== "FirstLien");
-    const senior = { seniorBalance: balanceOf(liens), hasOtherEquityLoan };
+    const senior = { seniorBalance: totalBalance(liens), hasOtherEquityLoan };
     const behind: OpenLoan = { ...open, purpose: "cashout", ...senior };
     return [{ kind: "secondLien", property, open: behind, liensPaidOff: [] }];
   }
   const firsts = liens.filter(({ lienPriority }) => lienPriority === "FirstLien");
   const staying = liens.filter((lien) => !firsts.includes(lien));
-  const replaced: OpenLoan = { ...open, purpose: "refinance", subordinateBalance: balanceOf(staying) };
+  const replaced: OpenLoan = { ...open, purpose: "refinance", subordinateBalance: totalBalance(staying) };
   const families: CandidateFamily[] = [
     { kind: "cashout", property, open: { ...open, purpose: "cashout" }, liensPaidOff: liens },
   ];
@@ -89,14 +93,14 @@ function candidateOf(
 
 // Costs are a few percent of the loan, so each iteration reduces the difference to about a
 // hundredth.
-const TURNS = 6;
+const ITERATIONS = 6;
 
 /** Returns the whole-dollar loan that leaves `dollars` after its own closing costs. */
 export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet): number {
   const costsOf = (loanAmount: number): number => loanTerms({ ...open, loanAmount }, sheet).closingCosts;
   let before = Math.max(1, Math.ceil(dollars));
   let loan = before;
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < ITERATIONS; turn += 1) {
     const next = Math.max(1, Math.ceil(dollars + costsOf(loan)));
     if (next === loan) return loan;
     before = loan;
@@ -141,7 +145,7 @@ function passesTests(input: LoanInput, sheet: RateSheet): boolean {
  * Returns the whole-dollar loan up to `max` that passes the regulatory tests and leaves the most
  * cash after closing costs, which a higher price may reduce; `max` when no loan passes.
  */
-export function loanOfMostCash(open: OpenLoan, max: number, sheet: RateSheet): number {
+export function maxCashLoan(open: OpenLoan, max: number, sheet: RateSheet): number {
   const cashOf = (loanAmount: number): number =>
     loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts;
   const sizes = [max, ...priceSteps(open, sheet).filter((size) => size < max)]
@@ -202,7 +206,7 @@ function refinances(family: CandidateFamily, { sheet, limits }: BenefitContext):
   const payoff = payoffTotal(family.liensPaidOff);
   const withCosts = candidateOf(family, loanCovering(family.open, payoff, sheet));
   const isOverLtv = eligibility(withCosts.input, limits).includes("over-ltv");
-  return [isOverLtv ? candidateOf(family, Math.ceil(balanceOf(family.liensPaidOff))) : withCosts];
+  return [isOverLtv ? candidateOf(family, Math.ceil(totalBalance(family.liensPaidOff))) : withCosts];
 }
 
 /**
@@ -223,9 +227,9 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
   // When no useful loan is affordable, the largest loan is evaluated, so that income is reported as
   // the reason.
   const max = isTooSmall ? most : affordable;
-  const mostCash = loanOfMostCash(open, max, sheet);
+  const mostCash = maxCashLoan(open, max, sheet);
 
-  const perDollar = repayingPayment(termsAt(most)) / most;
+  const perDollar = paymentForSavings(termsAt(most)) / most;
   const room = cashOf(most) - payoff - wanted;
   const paid = debtsWorthPaying(debts, perDollar, room);
   return [
@@ -233,7 +237,7 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
     ...(wanted > 0 ? [candidateOf(family, loanCovering(open, payoff + wanted, sheet))] : []),
     ...(paid.length > 0
       ? [
-          candidateOf(family, loanCovering(open, payoff + wanted + balanceOf(paid), sheet), {
+          candidateOf(family, loanCovering(open, payoff + wanted + totalBalance(paid), sheet), {
             debtsPaidOff: paid,
           }),
         ]

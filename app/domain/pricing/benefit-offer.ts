@@ -1,6 +1,6 @@
 /** The effect of one loan on a homeowner. Dollars, rates in percent. */
 
-import { debtToIncomeWith } from "~/domain/ability-to-repay/month";
+import { debtToIncomeWith } from "~/domain/ability-to-repay/monthly-totals";
 import { roundHalfUp, roundToCents } from "~/domain/money";
 import type { BenefitOffer, BenefitSearch, OfferKind, OwnedProperty, ReplacedLien } from "./benefit-types";
 import { cashToClose } from "./closing-costs";
@@ -8,8 +8,8 @@ import { qualifyingPayment } from "./adjustable";
 import { costPurposeOf } from "./cost-table";
 import type { DebtToIncome } from "./dti";
 import {
-  balanceOf,
-  paymentsOf,
+  totalBalance,
+  totalPayments,
   principalAndInterestOf,
   rateOf,
   remainingMonthsOf,
@@ -18,7 +18,7 @@ import {
 } from "./existing-liens";
 import type { LendingLimits } from "./limits-2026-11";
 import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
-import { paidInAll } from "./loan-figures";
+import { totalPrincipalAndInterest } from "./loan-figures";
 import { payoffOf, payoffTotal } from "./payoff";
 import { programOf } from "./products";
 import { monthlyEscrow } from "./property-costs";
@@ -48,7 +48,7 @@ function newPayment({ principalAndInterest, mortgageInsurance }: LoanTerms): num
  * Returns the monthly payment in dollars for computing savings: for a line of credit the level
  * payment that repays it, because interest-only payments save nothing.
  */
-export function repayingPayment({
+export function paymentForSavings({
   principalAndInterest,
   repaymentPayment = principalAndInterest,
   mortgageInsurance,
@@ -60,7 +60,7 @@ export function repayingPayment({
  * Returns the qualifying monthly payment in dollars: for an adjustable rate not only its first
  * payment.
  */
-export function carriedPayment(terms: LoanTerms): number {
+export function paymentForQualifying(terms: LoanTerms): number {
   const { adjustable, mortgageInsurance } = terms;
   return adjustable === undefined
     ? newPayment(terms)
@@ -75,7 +75,7 @@ function currentPayment({ property, liensPaidOff, debtsPaidOff }: Candidate): nu
   const ofLiens = liensPaidOff.map((lien) => principalAndInterestOf(lien, property));
   const known = ofLiens.filter((payment) => payment !== undefined);
   if (known.length < ofLiens.length) return undefined;
-  return roundToCents(known.reduce((sum, payment) => sum + payment, 0) + paymentsOf(debtsPaidOff));
+  return roundToCents(known.reduce((sum, payment) => sum + payment, 0) + totalPayments(debtsPaidOff));
 }
 
 /**
@@ -100,11 +100,11 @@ export function debtToIncomeOf(
     isFha ? (countedPaymentFha ?? countedPayment) : countedPayment;
   const allDebts = debts.reduce(
     (sum, debt) => sum - (debt.countedPayment ?? debt.monthlyPayment) + countedOf(debt),
-    search.otherMonthlyDebts ?? paymentsOf(debts),
+    search.otherMonthlyDebts ?? totalPayments(debts),
   );
   return debtToIncomeWith(
     {
-      payments: staying.reduce((sum, payment) => sum + payment, carriedPayment(terms)),
+      payments: staying.reduce((sum, payment) => sum + payment, paymentForQualifying(terms)),
       escrow: monthlyEscrow(property.value, property.state) ?? 0,
       dues: property.dues,
       rent: property.rent,
@@ -133,7 +133,7 @@ function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms):
   const brought = Math.max(0, payoffOf(lien).total + terms.closingCosts - terms.loanAmount);
   return roundToCents(
     payment * months -
-      paidInAll({ ...terms, runs: terms.adjustable?.runs }) -
+      totalPrincipalAndInterest({ ...terms, runs: terms.adjustable?.runs }) -
       mortgageInsurance * mortgageInsuranceMonths -
       brought,
   );
@@ -177,8 +177,8 @@ export function offerOf(candidate: Candidate, terms: PricedLoan, context: Benefi
   const currentMonthly = currentPayment(candidate);
   const newMonthly = newPayment(terms);
   const monthlySavings =
-    currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - repayingPayment(terms)));
-  const debtPayoff = balanceOf(debtsPaidOff);
+    currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - paymentForSavings(terms)));
+  const debtPayoff = totalBalance(debtsPaidOff);
   const { closingCosts, costsToCover, loanAmount, product, adjustable } = terms;
   const payoffs = roundToCents(payoffTotal(liensPaidOff) + debtPayoff);
   const { fromBorrower } = cashToClose(

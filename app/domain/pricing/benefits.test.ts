@@ -56,7 +56,7 @@ function withMaxLtv(cap: number): LendingLimits {
   return {
     ...LIMITS_2026_11,
     firstLiens: LIMITS_2026_11.firstLiens.map((row) =>
-      row.purposes.includes("cashout") ? { ...row, most: cap } : row,
+      row.purposes.includes("cashout") ? { ...row, maxLtv: cap } : row,
     ),
     maxSecondLienCltv: { PrimaryHome: cap },
   };

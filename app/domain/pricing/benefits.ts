@@ -1,6 +1,6 @@
 /** The best loans for a homeowner: savings on current payments, or cash from the home's value. */
 
-import { isWorthIt } from "~/domain/benefits";
+import { isWorthOffer } from "~/domain/benefits";
 import { roundToCents } from "~/domain/money";
 import { candidatesOf, familiesOf, type CandidateFamily } from "./benefit-candidates";
 import { offerOf, type BenefitContext, type Candidate } from "./benefit-offer";
@@ -15,7 +15,7 @@ import type {
   PropertyBenefit,
 } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
-import { eligibility, kindNotOffered, maxCombinedLtv } from "./eligibility";
+import { eligibility, kindReasons, maxCombinedLtv } from "./eligibility";
 import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
 import { priceLoan } from "./price-loan";
 import { isAdjustableProduct, isGovernmentProduct, programOf } from "./products";
@@ -26,22 +26,22 @@ import { RATES_2026_11 } from "./rates-2026-11";
  * Returns the payment for ordering offers: the highest of an adjustable rate, so that a low initial
  * rate gives no advantage.
  */
-function judgedPayment({ newMonthly, loan }: BenefitOffer): number {
+function rankingPayment({ newMonthly, loan }: BenefitOffer): number {
   return loan.adjustable === undefined
     ? newMonthly
     : roundToCents(loan.adjustable.maxPayment + loan.mortgageInsurance);
 }
 
 /** Returns the savings for ordering offers; those of an initial rate do not count. */
-const lastingSavings = ({ annualSavings, loan }: BenefitOffer): number =>
+const rankingSavings = ({ annualSavings, loan }: BenefitOffer): number =>
   loan.adjustable === undefined ? annualSavings : 0;
 
 /**
  * Returns 1 for offers that rank after the others: an adjustable rate, or a loan of another
  * program.
  */
-const isChanging = ({ product }: BenefitOffer): number => (isAdjustableProduct(product) ? 1 : 0);
-const isOfProgram = ({ product }: BenefitOffer): number => (isGovernmentProduct(product) ? 1 : 0);
+const adjustableRank = ({ product }: BenefitOffer): number => (isAdjustableProduct(product) ? 1 : 0);
+const programRank = ({ product }: BenefitOffer): number => (isGovernmentProduct(product) ? 1 : 0);
 
 /**
  * Compares two offers, best first, for `Array.sort`. In order: fixed rates before adjustable ones;
@@ -50,12 +50,12 @@ const isOfProgram = ({ product }: BenefitOffer): number => (isGovernmentProduct(
  */
 export function compareOffers(wanted = 0): (one: BenefitOffer, other: BenefitOffer) => number {
   const missesWanted = ({ cashAtClose }: BenefitOffer): number => (cashAtClose < wanted ? 1 : 0);
-  const rise = (offer: BenefitOffer): number => judgedPayment(offer) - (offer.currentMonthly ?? 0);
+  const rise = (offer: BenefitOffer): number => rankingPayment(offer) - (offer.currentMonthly ?? 0);
   return (one, other) =>
-    isChanging(one) - isChanging(other) ||
+    adjustableRank(one) - adjustableRank(other) ||
     (wanted > 0 ? missesWanted(one) - missesWanted(other) : 0) ||
-    isOfProgram(one) - isOfProgram(other) ||
-    lastingSavings(other) - lastingSavings(one) ||
+    programRank(one) - programRank(other) ||
+    rankingSavings(other) - rankingSavings(one) ||
     (wanted > 0 && missesWanted(one) === 0 ? rise(one) - rise(other) : 0) ||
     other.cashOutAmount - one.cashOutAmount ||
     one.loan.apr - other.loan.apr;
@@ -81,17 +81,17 @@ function figuresOf({ kind, annualSavings, monthlySavings, cashAtClose }: Benefit
  * Returns the figures of a home's offers: from fixed conventional loans and second liens, else from
  * FHA and VA loans.
  */
-function figuresOfAll(offers: readonly BenefitOffer[]): BestFigures {
+function combinedFigures(offers: readonly BenefitOffer[]): BestFigures {
   const fixed = offers.filter(({ product }) => !isAdjustableProduct(product));
   const usual = bestFigures(fixed.filter(({ product }) => !isGovernmentProduct(product)).map(figuresOf));
   const all = bestFigures(fixed.map(figuresOf));
-  const { maxAnnualSavings, maxMonthlySavings } = isWorthIt.savings(usual.maxAnnualSavings) ? usual : all;
-  const { maxCashoutAmount } = isWorthIt.cashout(usual.maxCashoutAmount) ? usual : all;
+  const { maxAnnualSavings, maxMonthlySavings } = isWorthOffer.savings(usual.maxAnnualSavings) ? usual : all;
+  const { maxCashoutAmount } = isWorthOffer.cashout(usual.maxCashoutAmount) ? usual : all;
   return { maxAnnualSavings, maxMonthlySavings, maxCashoutAmount };
 }
 
 /** Keeps only the best FHA, VA and adjustable offer of each kind, to limit the list. */
-function withoutMore(offers: readonly BenefitOffer[]): BenefitOffer[] {
+function keepBestOfEachKind(offers: readonly BenefitOffer[]): BenefitOffer[] {
   const seen = new Set<string>();
   return offers.filter(({ product, kind }) => {
     const group = isAdjustableProduct(product) ? "adjustable" : programOf(product);
@@ -102,7 +102,7 @@ function withoutMore(offers: readonly BenefitOffer[]): BenefitOffer[] {
   });
 }
 
-function judged(
+function judgeCandidate(
   candidate: Candidate,
   context: BenefitContext,
 ): { offer: BenefitOffer } | { reasons: DeclineReason[] } {
@@ -129,13 +129,13 @@ function reasonsBeforePricing(
   { limits, search }: BenefitContext,
 ): DeclineReason[] {
   const reasons: DeclineReason[] = [];
-  if (maxCombinedLtv(open, limits) === undefined) reasons.push(kindNotOffered(open));
+  if (maxCombinedLtv(open, limits) === undefined) reasons.push(kindReasons(open));
   else if (!(property.value > 0)) reasons.push("over-ltv");
   if (!(search.score >= limits.minScore)) reasons.push("score-too-low");
   return reasons;
 }
 
-function ofFamily(
+function offersOfFamily(
   family: CandidateFamily,
   context: BenefitContext,
 ): { offers: BenefitOffer[]; declined: DeclinedCandidate[] } {
@@ -146,22 +146,22 @@ function ofFamily(
   });
   const early = reasonsBeforePricing(family, context);
   if (early.length > 0) return decline(early);
-  const results = candidatesOf(family, context).map((candidate) => judged(candidate, context));
+  const results = candidatesOf(family, context).map((candidate) => judgeCandidate(candidate, context));
   const offers = results.flatMap((result) => ("offer" in result ? [result.offer] : []));
   if (offers.length > 0) return { offers, declined: [] };
   const reasons = results.flatMap((result) => ("reasons" in result ? result.reasons : []));
   return decline(reasons.length > 0 ? reasons : ["over-ltv"]);
 }
 
-function ofProperty(property: OwnedProperty, context: BenefitContext): PropertyBenefit {
+function benefitsOfProperty(property: OwnedProperty, context: BenefitContext): PropertyBenefit {
   const { products, cashoutAmount } = context.search;
   const found = products
     .flatMap((product) => familiesOf(property, product, context.search))
-    .map((family) => ofFamily(family, context));
-  const offers = withoutMore(found.flatMap((part) => part.offers).sort(compareOffers(cashoutAmount)));
+    .map((family) => offersOfFamily(family, context));
+  const offers = keepBestOfEachKind(found.flatMap((part) => part.offers).sort(compareOffers(cashoutAmount)));
   return {
     propertyId: property.propertyId,
-    ...figuresOfAll(offers),
+    ...combinedFigures(offers),
     offers,
     declined: found.flatMap((part) => part.declined),
   };
@@ -178,7 +178,7 @@ export function findBestBenefits(
   { sheet = RATES_2026_11, limits = LIMITS_2026_11 }: { sheet?: RateSheet; limits?: LendingLimits } = {},
 ): BenefitResult {
   const context = { search, sheet, limits };
-  const propertyBenefits = search.properties.map((property) => ofProperty(property, context));
+  const propertyBenefits = search.properties.map((property) => benefitsOfProperty(property, context));
   const [best] = propertyBenefits
     .flatMap(({ offers }) => offers.slice(0, 1))
     .sort(compareOffers(search.cashoutAmount));
@@ -190,16 +190,16 @@ export function findBestBenefits(
  * stops at the first one and skips adjustable rates, which count in no figure (BENEFIT-10).
  * @throws RangeError as `findBestBenefits`
  */
-export function findsWorthwhile(
+export function hasWorthwhileOffer(
   search: BenefitSearch,
   { sheet = RATES_2026_11, limits = LIMITS_2026_11 }: { sheet?: RateSheet; limits?: LendingLimits } = {},
 ): boolean {
   const context = { search, sheet, limits };
   const isWorth = (candidate: Candidate): boolean => {
-    const result = judged(candidate, context);
+    const result = judgeCandidate(candidate, context);
     if (!("offer" in result)) return false;
     const { kind, annualSavings, cashAtClose } = result.offer;
-    return isWorthIt.savings(annualSavings) || (kind !== "refinance" && isWorthIt.cashout(cashAtClose));
+    return isWorthOffer.savings(annualSavings) || (kind !== "refinance" && isWorthOffer.cashout(cashAtClose));
   };
   return search.properties.some((property) =>
     search.products

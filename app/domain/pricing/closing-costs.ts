@@ -8,7 +8,7 @@ import {
   costLine,
   costSection,
   type CostTable,
-  doAllPayToApply,
+  isApplicationFeeUniversal,
   feeLines,
 } from "./cost-table";
 import { COSTS_2026_11 } from "./costs-2026-11";
@@ -151,7 +151,7 @@ function originationLines(loan: CostedLoan, table: CostTable): CostLine[] {
   ].filter(({ dollars }) => dollars > 0);
   return [
     costLine("discount-points", `${percent} of Loan Amount (Points)`, points),
-    ...feeLines([...table.origination, ...upfront], loan, doAllPayToApply(table)),
+    ...feeLines([...table.origination, ...upfront], loan, isApplicationFeeUniversal(table)),
   ];
 }
 
@@ -173,10 +173,10 @@ function transferTaxes(
   { purpose, loanAmount, propertyValue, state = "" }: CostedLoan,
   { stateTaxes }: CostTable,
 ) {
-  const { transfer = [], mortgagePercent = 0, mortgageMost = Infinity } = stateTaxes[state] ?? {};
+  const { transfer = [], mortgagePercent = 0, maxMortgageTax = Infinity } = stateTaxes[state] ?? {};
   const percent = transfer.find(({ below = Infinity }) => propertyValue < below)?.percent ?? 0;
   const ofSale = purpose === "purchase" ? (propertyValue * percent) / 100 : 0;
-  return ofSale + Math.min((loanAmount * mortgagePercent) / 100, mortgageMost);
+  return ofSale + Math.min((loanAmount * mortgagePercent) / 100, maxMortgageTax);
 }
 
 function governmentLines(loan: CostedLoan, table: CostTable): CostLine[] {

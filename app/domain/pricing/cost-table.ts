@@ -104,7 +104,7 @@ export interface StateTax {
   /** percent of the loan */
   mortgagePercent?: number;
   /** maximum mortgage tax in dollars */
-  mortgageMost?: number;
+  maxMortgageTax?: number;
 }
 
 /** The percent of principal and interest charged when a payment is more than `afterDays` late. */
@@ -130,7 +130,7 @@ export function lateChargeIn(
  * Checks whether every applicant pays the application fee, so that it is not a finance charge (12
  * CFR 1026.4(c)(1)).
  */
-export function doAllPayToApply({ applicationFee }: Pick<CostTable, "applicationFee">): boolean {
+export function isApplicationFeeUniversal({ applicationFee }: Pick<CostTable, "applicationFee">): boolean {
   const types = Object.values(applicationFee.types);
   return !applicationFee.isWaivedForService && types.every((type) => type === "full");
 }

@@ -80,7 +80,7 @@ export const COSTS_2026_11: CostTable = {
     DC: { transfer: [{ below: 400_000, percent: 1.1 }, { percent: 1.45 }] },
     DE: { transfer: [{ percent: 2 }] },
     FL: { mortgagePercent: 0.55 },
-    GA: { mortgagePercent: 0.3, mortgageMost: 25_000 },
+    GA: { mortgagePercent: 0.3, maxMortgageTax: 25_000 },
     MD: { transfer: [{ percent: 0.75 }] },
     MN: { mortgagePercent: 0.23 },
     NH: { transfer: [{ percent: 0.75 }] },

@@ -3,7 +3,7 @@
 import { type LimitsByUnits, LOAN_LIMITS_2026, type LoanLimits } from "./county-limits-2026";
 
 /** The known location of a home: a two-letter state and a county name, with or without "County". */
-export interface Place {
+export interface HomeLocation {
   state?: string | undefined;
   county?: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface AreaLimits {
   most: LimitsByUnits;
 }
 
-const plain = (county: string): string =>
+const normalizeCounty = (county: string): string =>
   county
     .toLowerCase()
     .replace(/^city and county of /, "")
@@ -31,23 +31,25 @@ const plain = (county: string): string =>
  * Mae, "Loan Limits").
  */
 export const generalLimits = (
-  { state = "" }: Pick<Place, "state">,
+  { state = "" }: Pick<HomeLocation, "state">,
   { baseline, generalElsewhere }: LoanLimits = LOAN_LIMITS_2026,
 ): LimitsByUnits => generalElsewhere[state] ?? baseline;
 
 /** Returns the conforming limits of a place, by number of units, in dollars. */
 export function conformingLimits(
-  { state = "", county = "" }: Place,
+  { state = "", county = "" }: HomeLocation,
   limits: LoanLimits = LOAN_LIMITS_2026,
 ): AreaLimits {
   const { wholeStates, areas } = limits;
   const general = generalLimits({ state }, limits);
   const whole = wholeStates[state];
   if (whole) return { least: whole, most: whole };
-  const name = plain(county);
+  const name = normalizeCounty(county);
   const inState = areas.filter(({ counties }) => (state === "" ? true : counties[state] !== undefined));
   if (name !== "" && state !== "") {
-    const area = inState.find(({ counties }) => counties[state]?.some((one) => plain(one) === name));
+    const area = inState.find(({ counties }) =>
+      counties[state]?.some((one) => normalizeCounty(one) === name),
+    );
     const found = area?.limits ?? general;
     return { least: found, most: found };
   }

@@ -67,7 +67,7 @@ function firstLienLimit(
       (row.balance ?? balance) === balance &&
       (row.needsFirstTimeBuyer !== true || isFirstTimeBuyer === true) &&
       (row.isFixedOnly !== true || !isAdjustableProduct(loan.product)) &&
-      fixedYearsOf(loan.product) >= (row.leastFixedYears ?? 0) &&
+      fixedYearsOf(loan.product) >= (row.minFixedYears ?? 0) &&
       termYearsOf(loan.product) <= (row.maxTermYears ?? Infinity),
   );
 }
@@ -108,7 +108,7 @@ export function maxCombinedLtv(
     ? secondLienLimit(loan, limits)
     : isGovernmentProduct(product)
       ? governmentLimit({ ...loan, product })
-      : firstLienLimit({ ...loan, product }, balance, limits)?.most;
+      : firstLienLimit({ ...loan, product }, balance, limits)?.maxLtv;
   const takesEquity = occupancy === "PrimaryHome" && (isSecondLien || purpose === "cashout");
   const cap = takesEquity && state !== undefined ? limits.equityCaps[state] : undefined;
   return most === undefined || cap === undefined ? most : Math.min(most, cap);
@@ -136,7 +136,10 @@ export function loanAmountLimits(
  * Returns the dollars that a share of the value leaves after the remaining liens; negative when
  * they exceed it.
  */
-function roomWithin(share: number, { value, subordinateBalance = 0, seniorBalance = 0 }: OpenLoan): number {
+function remainingRoom(
+  share: number,
+  { value, subordinateBalance = 0, seniorBalance = 0 }: OpenLoan,
+): number {
   // Corrects floating point error in cents before comparing with the cap.
   return Number((value * share).toPrecision(12)) - subordinateBalance - seniorBalance;
 }
@@ -145,7 +148,7 @@ function roomWithin(share: number, { value, subordinateBalance = 0, seniorBalanc
  * Returns why no loan of this kind is offered: because of its program, or for a manufactured or
  * non-owner-occupied home.
  */
-export function kindNotOffered({
+export function kindReasons({
   product,
   propertyType,
   occupancy,
@@ -158,7 +161,7 @@ export function kindNotOffered({
  * Checks whether a VA loan's loan-to-value includes its fee, as for a refinance but not a purchase
  * (38 CFR 36.4306).
  */
-const isFeeHeldToValue = ({ product, purpose }: OpenLoan): boolean =>
+const isFeeInLoanToValue = ({ product, purpose }: OpenLoan): boolean =>
   programOf(product) === "va" && purpose !== "purchase";
 
 /**
@@ -168,14 +171,14 @@ const isFeeHeldToValue = ({ product, purpose }: OpenLoan): boolean =>
 export function maxLoanAmount(loan: OpenLoan, limits: LendingLimits = LIMITS_2026_11): number {
   const roomOf = (balance: Balance): number => {
     const most = maxCombinedLtv(loan, limits, balance);
-    return most === undefined ? 0 : roomWithin(most, loan);
+    return most === undefined ? 0 : remainingRoom(most, loan);
   };
   const { product } = loan;
   const { max } = loanAmountLimits(product, limits);
   const room = roomOf("conforming");
   if (isGovernmentProduct(product)) {
     const base = Math.min(room, programOf(product) === "fha" ? fhaLimit(loan) : sizeLimits(loan).least);
-    const isFeeWithin = isFeeHeldToValue(loan);
+    const isFeeWithin = isFeeInLoanToValue(loan);
     return Math.max(0, Math.min(Math.floor(isFeeWithin ? base : noteOf({ ...loan, product }, base)), max));
   }
   if (isSecondLienProduct(product)) return Math.max(0, Math.min(Math.floor(room), max));
@@ -239,8 +242,8 @@ export function isCashOut(
  * Returns the dollars of a loan that count in loan-to-value: without the financed fee, except in a
  * VA refinance.
  */
-const heldToValue = (input: LoanInput): number =>
-  isFeeHeldToValue(input) ? input.loanAmount : baseLoan(input);
+const amountInLoanToValue = (input: LoanInput): number =>
+  isFeeInLoanToValue(input) ? input.loanAmount : baseLoan(input);
 
 /** Returns the reasons why a loan is not offered; an empty list when it is. Never throws. */
 export function eligibility(input: LoanInput, limits: LendingLimits = LIMITS_2026_11): IneligibilityReason[] {
@@ -249,8 +252,11 @@ export function eligibility(input: LoanInput, limits: LendingLimits = LIMITS_202
   const { cltv } = loanToValue(input);
   const { min, max } = loanAmountLimits(input.product, limits);
   const reasons: IneligibilityReason[] = [];
-  if (most === undefined) reasons.push(kindNotOffered(input));
-  else if (!(cltv > 0 && heldToValue(input) <= roomWithin(most, input)) || isShortOfEntitlement(input))
+  if (most === undefined) reasons.push(kindReasons(input));
+  else if (
+    !(cltv > 0 && amountInLoanToValue(input) <= remainingRoom(most, input)) ||
+    isShortOfEntitlement(input)
+  )
     reasons.push("over-ltv");
   if (!(input.score >= limits.minScore)) reasons.push("score-too-low");
   if (!(input.loanAmount >= min)) reasons.push("loan-too-small");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byUrgency, type ClockFacts, estimateClock } from "./estimate-clock";
+import { compareUrgency, type ClockFacts, estimateClock } from "./estimate-clock";
 import { APPLICATION_ITEMS } from "./loan-estimate-timing";
 
 const received = new Date("2026-11-25T15:00:00Z");
@@ -54,6 +54,6 @@ describe("the clock of a Loan Estimate", () => {
       clock({}, "2026-11-28T15:00:00Z"),
       clock({}, "2026-12-01T15:00:00Z"),
     ];
-    expect(all.toSorted(byUrgency)).toEqual([5, 4, 2, 1, 3, 0].map((index) => all[index]));
+    expect(all.toSorted(compareUrgency)).toEqual([5, 4, 2, 1, 3, 0].map((index) => all[index]));
   });
 });

@@ -3,18 +3,18 @@
  */
 
 import { isoDateOf } from "~/domain/dates";
-import { loanEstimateDue, type NotedItem, receivedAt } from "./loan-estimate-timing";
+import { loanEstimateDue, type ReceivedItem, receivedAt } from "./loan-estimate-timing";
 
 /**
  * Why no Loan Estimate is required: the application was declined or withdrawn before one was due,
  * or it is for a line of credit, which has none.
  */
-export type NoneDue = "declined" | "withdrawn" | "line";
+export type NoEstimateReason = "declined" | "withdrawn" | "line";
 
 /** The facts of an application and its Loan Estimate. */
 export interface ClockFacts {
-  noted: readonly NotedItem[];
-  noneDue?: NoneDue | undefined;
+  noted: readonly ReceivedItem[];
+  noneDue?: NoEstimateReason | undefined;
   /** the current estimate */
   sent?: { issuedAt: Date; expiresAt: Date | null; isIntentGiven: boolean } | undefined;
   /** when the first one was sent; that of `sent` when there is only one */
@@ -26,12 +26,12 @@ export interface ClockFacts {
  * `overdue`: that day has ended. `sent`: the costs are valid. `expired`: the customer gave no
  * intent to proceed, and the costs are no longer valid. `none`: none is required.
  */
-export type ClockStanding = "waiting" | "due" | "overdue" | "sent" | "expired" | "none";
+export type ClockStatus = "waiting" | "due" | "overdue" | "sent" | "expired" | "none";
 
 /** The deadlines of an application. */
 export interface EstimateClock {
-  standing: ClockStanding;
-  noneDue?: NoneDue;
+  standing: ClockStatus;
+  noneDue?: NoEstimateReason;
   /** when the sixth item was received */
   receivedAt?: Date;
   /** YYYY-MM-DD */
@@ -62,18 +62,18 @@ export function estimateClock(
   return { standing: isoDateOf(now) > dueOn ? "overdue" : "due", ...known };
 }
 
-const ORDER: readonly ClockStanding[] = ["overdue", "due", "expired", "sent", "waiting", "none"];
+const STATUS_ORDER: readonly ClockStatus[] = ["overdue", "due", "expired", "sent", "waiting", "none"];
 const NEVER = "9999";
 
 /**
  * Compares the urgency of two clocks: overdue first, then by due date, then by expiration. Below 0:
  * the first.
  */
-export function byUrgency(one: EstimateClock, other: EstimateClock): number {
+export function compareUrgency(one: EstimateClock, other: EstimateClock): number {
   const momentOf = ({ standing, dueOn, expiresAt }: EstimateClock): string =>
     (standing === "overdue" || standing === "due" ? dueOn : expiresAt?.toISOString()) ?? NEVER;
   return (
-    ORDER.indexOf(one.standing) - ORDER.indexOf(other.standing) ||
+    STATUS_ORDER.indexOf(one.standing) - STATUS_ORDER.indexOf(other.standing) ||
     momentOf(one).localeCompare(momentOf(other))
   );
 }

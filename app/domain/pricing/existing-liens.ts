@@ -92,11 +92,11 @@ export function remainingMonthsOf(
 }
 
 /** Returns the total of all balances in dollars. */
-export function balanceOf(debts: readonly { balance: number }[]): number {
+export function totalBalance(debts: readonly { balance: number }[]): number {
   return roundToCents(debts.reduce((sum, { balance }) => sum + balance, 0));
 }
 
 /** Returns the total of all monthly payments in dollars. */
-export function paymentsOf(debts: readonly { monthlyPayment: number }[]): number {
+export function totalPayments(debts: readonly { monthlyPayment: number }[]): number {
   return roundToCents(debts.reduce((sum, { monthlyPayment }) => sum + monthlyPayment, 0));
 }

@@ -1,7 +1,7 @@
 /** First liens: fixed and adjustable, conventional, FHA and VA. Dollars, rates in percent, loan-to-value as a fraction. */
 
 import { roundHalfUp, roundToCents } from "~/domain/money";
-import { ADJUSTABLE_2026_11, adjustableTerms, monthsUntilOwed } from "./adjustable";
+import { ADJUSTABLE_2026_11, adjustableTerms, monthsUntilAdjustableBalance } from "./adjustable";
 import { lowScoreAdjustment, monthlyInsurance, priceAdjustment } from "./adjustments";
 import { fhaInsurance } from "./government";
 import { GOVERNMENT_2026_11 } from "./government-2026-11";
@@ -86,7 +86,7 @@ function insuranceOf(
     return { monthly, months: insuranceMonths({ loanAmount, value, ratePercent, termMonths }) };
   // For an adjustable rate by the payment schedule in its APR.
   const { runs } = adjustableTerms({ product, loanAmount, rate: ratePercent, termMonths });
-  const byBalance = monthsUntilOwed(loanAmount, runs, value * INSURANCE_END_LTV);
+  const byBalance = monthsUntilAdjustableBalance(loanAmount, runs, value * INSURANCE_END_LTV);
   return { monthly, months: Math.min(byBalance, termMonths / 2) };
 }
 

@@ -82,7 +82,7 @@ export const noteOf = (loan: FeeFacts, base: number): number => roundToCents(bas
  * Returns the amount borrowed with a base loan of any product: the note of an FHA or VA loan, else
  * the base loan itself; dollars.
  */
-export const borrowedOf = (
+export const borrowedAmount = (
   { product, ...loan }: Omit<FeeFacts, "product"> & { product: Product },
   base: number,
 ): number => (isGovernmentProduct(product) ? noteOf({ ...loan, product }, base) : base);

@@ -23,9 +23,9 @@ export interface LtvLimit {
   /** only for a fixed rate */
   isFixedOnly?: true;
   /** minimum years of an adjustable rate's fixed period; default: any */
-  leastFixedYears?: number;
+  minFixedYears?: number;
   /** a fraction of the value; with subordinate financing it limits all liens together */
-  most: number;
+  maxLtv: number;
 }
 
 /** The limits of one month. */
@@ -61,8 +61,8 @@ export interface LendingLimits {
   maxDebtToIncome: number;
 }
 
-const ONE: readonly Units[] = [1];
-const MORE: readonly Units[] = [2, 3, 4];
+const ONE_UNIT: readonly Units[] = [1];
+const MULTIPLE_UNITS: readonly Units[] = [2, 3, 4];
 const NO_CASH: readonly LoanPurpose[] = ["purchase", "refinance"];
 /** The row of an adjustable rate on a manufactured home (B5-2-02). */
 const MANUFACTURED = { home: "manufactured", leastFixedYears: 7 } as const;
@@ -77,33 +77,75 @@ const FIRST_LIENS: readonly LtvLimit[] = [
   {
     purposes: ["purchase"],
     occupancy: "PrimaryHome",
-    units: ONE,
+    units: ONE_UNIT,
     home: "site-built",
     balance: "conforming",
     needsFirstTimeBuyer: true,
     isFixedOnly: true,
-    most: 0.97,
+    maxLtv: 0.97,
   },
-  { purposes: NO_CASH, occupancy: "PrimaryHome", units: [...ONE, ...MORE], home: "site-built", most: 0.95 },
-  { purposes: ["cashout"], occupancy: "PrimaryHome", units: ONE, home: "site-built", most: 0.8 },
-  { purposes: ["cashout"], occupancy: "PrimaryHome", units: MORE, home: "site-built", most: 0.75 },
-  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE, home: "site-built", most: 0.9 },
-  { purposes: ["cashout"], occupancy: "SecondHome", units: ONE, home: "site-built", most: 0.75 },
-  { purposes: ["purchase"], occupancy: "InvestmentProperty", units: ONE, home: "site-built", most: 0.85 },
-  { purposes: ["refinance"], occupancy: "InvestmentProperty", units: ONE, home: "site-built", most: 0.75 },
-  { purposes: ["cashout"], occupancy: "InvestmentProperty", units: ONE, home: "site-built", most: 0.75 },
-  { purposes: NO_CASH, occupancy: "InvestmentProperty", units: MORE, home: "site-built", most: 0.75 },
-  { purposes: ["cashout"], occupancy: "InvestmentProperty", units: MORE, home: "site-built", most: 0.7 },
-  { purposes: NO_CASH, occupancy: "PrimaryHome", units: ONE, ...MANUFACTURED, most: 0.95 },
+  {
+    purposes: NO_CASH,
+    occupancy: "PrimaryHome",
+    units: [...ONE_UNIT, ...MULTIPLE_UNITS],
+    home: "site-built",
+    maxLtv: 0.95,
+  },
+  { purposes: ["cashout"], occupancy: "PrimaryHome", units: ONE_UNIT, home: "site-built", maxLtv: 0.8 },
   {
     purposes: ["cashout"],
     occupancy: "PrimaryHome",
-    units: ONE,
+    units: MULTIPLE_UNITS,
+    home: "site-built",
+    maxLtv: 0.75,
+  },
+  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE_UNIT, home: "site-built", maxLtv: 0.9 },
+  { purposes: ["cashout"], occupancy: "SecondHome", units: ONE_UNIT, home: "site-built", maxLtv: 0.75 },
+  {
+    purposes: ["purchase"],
+    occupancy: "InvestmentProperty",
+    units: ONE_UNIT,
+    home: "site-built",
+    maxLtv: 0.85,
+  },
+  {
+    purposes: ["refinance"],
+    occupancy: "InvestmentProperty",
+    units: ONE_UNIT,
+    home: "site-built",
+    maxLtv: 0.75,
+  },
+  {
+    purposes: ["cashout"],
+    occupancy: "InvestmentProperty",
+    units: ONE_UNIT,
+    home: "site-built",
+    maxLtv: 0.75,
+  },
+  {
+    purposes: NO_CASH,
+    occupancy: "InvestmentProperty",
+    units: MULTIPLE_UNITS,
+    home: "site-built",
+    maxLtv: 0.75,
+  },
+  {
+    purposes: ["cashout"],
+    occupancy: "InvestmentProperty",
+    units: MULTIPLE_UNITS,
+    home: "site-built",
+    maxLtv: 0.7,
+  },
+  { purposes: NO_CASH, occupancy: "PrimaryHome", units: ONE_UNIT, ...MANUFACTURED, maxLtv: 0.95 },
+  {
+    purposes: ["cashout"],
+    occupancy: "PrimaryHome",
+    units: ONE_UNIT,
     ...MANUFACTURED,
     maxTermYears: 20,
-    most: 0.65,
+    maxLtv: 0.65,
   },
-  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE, ...MANUFACTURED, most: 0.9 },
+  { purposes: NO_CASH, occupancy: "SecondHome", units: ONE_UNIT, ...MANUFACTURED, maxLtv: 0.9 },
 ];
 
 /** The current limits. */

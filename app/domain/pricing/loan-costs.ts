@@ -11,11 +11,11 @@ import { isTexasEquityLoan, MOST_CREDIT_POINTS, texasExcess } from "./texas-equi
 import { roundHalfUp, roundToCents } from "~/domain/money";
 import { isAdjustableProduct, programOf } from "./products";
 import { countedFees } from "./loan-tests";
-import type { KnownLoan } from "./loan-figures";
+import type { LoanFiguresInput } from "./loan-figures";
 import { estimatedYearlyCosts, monthlyEscrow, monthlyHomeInsurance } from "./property-costs";
 
 /** A rate in percent a year and its points in percent of the loan. */
-interface Priced {
+interface RateAndPoints {
   rate: number;
   points: number;
 }
@@ -36,7 +36,7 @@ function financedFeeOf(input: LoanInput): Pick<CostedLoan, "financedFee"> {
  * Returns the closing cost inputs of a priced loan, with taxes and insurance estimated from the
  * home's value.
  */
-export function costedLoan(input: LoanInput, { rate, points }: Priced): CostedLoan {
+export function costedLoan(input: LoanInput, { rate, points }: RateAndPoints): CostedLoan {
   const { loanAmount, value, price = value, state, borrowers = 1, hasServed = false } = input;
   return {
     purpose: costPurposeOf(input),
@@ -57,10 +57,10 @@ export function costedLoan(input: LoanInput, { rate, points }: Priced): CostedLo
 }
 
 /** Returns the inputs of all figures of a priced closed-end loan. */
-export function knownLoan(
+export function loanFiguresInput(
   input: LoanInput,
-  terms: Priced & Pick<LoanTerms, "termMonths" | "mortgageInsurance" | "mortgageInsuranceMonths">,
-): KnownLoan {
+  terms: RateAndPoints & Pick<LoanTerms, "termMonths" | "mortgageInsurance" | "mortgageInsuranceMonths">,
+): LoanFiguresInput {
   const { product, loanAmount } = input;
   const { rate, termMonths } = terms;
   return {
@@ -79,7 +79,10 @@ export function knownLoan(
  * any other loan. The number is not limited to what we lend (`eligibility` checks that).
  * @param priceAt returns rate and points of the loan with this many eighths more
  */
-export function texasRateSteps(input: LoanInput, priceAt: (steps: number) => Priced): number | undefined {
+export function texasRateSteps(
+  input: LoanInput,
+  priceAt: (steps: number) => RateAndPoints,
+): number | undefined {
   if (!isTexasEquityLoan(input)) return undefined;
   const excess = texasExcess(costedLoan(input, priceAt(0)));
   if (excess <= 0) return undefined;
@@ -102,7 +105,7 @@ export function isOverTexasFees(input: LoanInput): boolean {
 /** Returns the costs of a priced loan in the form stored in its terms. */
 export function costsOfTerms(
   input: LoanInput,
-  priced: Priced,
+  priced: RateAndPoints,
 ): Pick<
   LoanTerms,
   | "prepaidFinanceCharges"

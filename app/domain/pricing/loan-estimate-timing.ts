@@ -67,7 +67,7 @@ export function missingForApplication(facts: ApplicationFacts): ApplicationItem[
 }
 
 /** An item that was given, and when. */
-export interface NotedItem {
+export interface ReceivedItem {
   item: ApplicationItem;
   since: Date;
 }
@@ -76,7 +76,7 @@ export interface NotedItem {
  * Returns the time when the last of the six items was given, which is when an application is
  * received; undefined while one is missing.
  */
-export function receivedAt(noted: readonly NotedItem[]): Date | undefined {
+export function receivedAt(noted: readonly ReceivedItem[]): Date | undefined {
   const moments = APPLICATION_ITEMS.map((item) => noted.find((one) => one.item === item)?.since);
   const known = moments.filter((since) => since !== undefined);
   if (known.length < APPLICATION_ITEMS.length) return undefined;

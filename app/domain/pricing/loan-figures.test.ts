@@ -3,7 +3,7 @@ import { monthlyInsurance } from "./adjustments";
 import { COSTS_2026_11 } from "./costs-2026-11";
 import { insuranceMonths } from "./first-lien";
 import type { CostTable } from "./cost-table";
-import { type KnownLoan, type LoanFigures, loanFigures } from "./loan-figures";
+import { type LoanFiguresInput, type LoanFigures, loanFigures } from "./loan-figures";
 import { balanceAfter, monthsUntilBalance } from "./payment";
 import { quotePurchase } from "./price";
 import { estimatedYearlyCosts } from "./property-costs";
@@ -46,12 +46,12 @@ const SAMPLE_FEES: CostTable = {
   escrow: { insuranceMonths: 2, taxMonths: 2 },
 };
 
-const sample: KnownLoan = {
+const sample: LoanFiguresInput = {
   ...publishedLoan,
   mortgageInsurance: { monthly: 82.35, months: monthsUntilBalance(162_000, 3.875, 360, 140_400) },
 };
 
-const price: KnownLoan = {
+const price: LoanFiguresInput = {
   purpose: "purchase",
   loanAmount: 427_500,
   propertyValue: 450_000,
@@ -67,7 +67,7 @@ const price: KnownLoan = {
   },
 };
 
-const refinance: KnownLoan = {
+const refinance: LoanFiguresInput = {
   ...price,
   purpose: "refinance",
   loanAmount: 300_000,
@@ -77,7 +77,7 @@ const refinance: KnownLoan = {
   mortgageInsurance: { monthly: 0, months: 0 },
 };
 
-const many: KnownLoan[] = [
+const many: LoanFiguresInput[] = [
   sample,
   price,
   refinance,
@@ -321,7 +321,7 @@ describe("loan estimates", () => {
   });
 
   it("a charge by the value, and one by the loan, are percents of it, for the loans it is charged for", () => {
-    const lineOf = (facts: KnownLoan, label: string) =>
+    const lineOf = (facts: LoanFiguresInput, label: string) =>
       [...loanFigures(facts).costs.canShop.lines, ...loanFigures(facts).costs.other.lines].find(
         (line) => line.label === label,
       )?.amount;
@@ -332,7 +332,7 @@ describe("loan estimates", () => {
   });
 
   it("transfer taxes fall due on a purchase only", () => {
-    const transfer = (facts: KnownLoan) => loanFigures(facts).costs.government.lines[1];
+    const transfer = (facts: LoanFiguresInput) => loanFigures(facts).costs.government.lines[1];
     expect(transfer(price)).toMatchObject({ label: "Transfer Taxes", amount: 4_500 });
     expect(transfer(refinance)).toMatchObject({ label: "Transfer Taxes", amount: 0 });
   });
@@ -355,7 +355,7 @@ describe("loan estimates", () => {
   });
 
   it("refuses what makes no loan", () => {
-    const bad: Partial<KnownLoan>[] = [
+    const bad: Partial<LoanFiguresInput>[] = [
       { loanAmount: 0 },
       { propertyValue: -1 },
       { termYears: 0.5 },

@@ -25,7 +25,7 @@ import type { Program } from "./products";
 import { type MortgageInsurance, type PaymentPeriod, paymentPeriods } from "./projected-payments";
 
 /** The inputs of a loan's figures. */
-export interface KnownLoan extends CostedLoan, ClosingCash {
+export interface LoanFiguresInput extends CostedLoan, ClosingCash {
   termYears: number;
   mortgageInsurance: MortgageInsurance;
   /** for an adjustable rate: its terms at the initial rate, `ratePercent` */
@@ -64,7 +64,7 @@ export interface LoanFigures {
   costs: ClosingCosts;
   cash: CashToClose;
   comparisons: {
-    inFiveYears: FiveYears;
+    inFiveYears: FiveYearTotals;
     /**
      * principal, interest, mortgage insurance and loan costs over the whole term, in whole dollars
      */
@@ -81,7 +81,7 @@ export interface LoanFigures {
 }
 
 /** The comparison period in months (12 CFR 1026.37(l)(1)). */
-export const COMPARED_MONTHS = 60;
+export const COMPARISON_MONTHS = 60;
 
 /** A loan's payments for computing its annual percentage rate. */
 interface LevelLoan {
@@ -108,7 +108,7 @@ function runsOf({
 }
 
 /** Returns the dollars of principal and interest over the whole term. */
-export const paidInAll = (loan: Parameters<typeof runsOf>[0]): number =>
+export const totalPrincipalAndInterest = (loan: Parameters<typeof runsOf>[0]): number =>
   runsOf(loan).reduce((sum, { months, payment }) => sum + months * payment, 0);
 
 /**
@@ -132,7 +132,7 @@ export function aprOf({ loanAmount, mortgageInsurance, financeCharge, ...paid }:
 }
 
 /** The totals of a loan's first 60 months, in whole dollars. */
-export interface FiveYears {
+export interface FiveYearTotals {
   /** principal, interest, mortgage insurance and loan costs paid */
   paid: number;
   /** the principal in that amount */
@@ -143,7 +143,7 @@ export interface FiveYears {
  * Returns a loan's totals over five years, or over its whole term if shorter (12 CFR
  * 1026.37(l)(1)).
  */
-export function fiveYearsOf(
+export function fiveYearTotalsOf(
   {
     loanAmount,
     termMonths,
@@ -152,8 +152,8 @@ export function fiveYearsOf(
     ratePercent,
   }: Omit<LevelLoan, "financeCharge"> & { ratePercent: number },
   { loanCosts, prepaidInterest }: Pick<ClosingCosts, "loanCosts" | "prepaidInterest">,
-): FiveYears {
-  const compared = Math.min(COMPARED_MONTHS, termMonths);
+): FiveYearTotals {
+  const compared = Math.min(COMPARISON_MONTHS, termMonths);
   const insured = Math.min(compared, mortgageInsurance.months) * mortgageInsurance.monthly;
   return {
     paid: roundHalfUp(principalAndInterest * compared + insured + loanCosts + prepaidInterest),
@@ -165,25 +165,29 @@ export function fiveYearsOf(
  * Returns the total dollars of a loan over its whole term: principal, interest, mortgage insurance
  * and loan costs, rounded once.
  */
-export function wholeTermOf(
+export function wholeTermTotal(
   loan: Omit<LevelLoan, "financeCharge" | "loanAmount">,
   { loanCosts, prepaidInterest }: Pick<ClosingCosts, "loanCosts" | "prepaidInterest">,
 ): number {
   const { termMonths, mortgageInsurance } = loan;
   const insured = Math.min(termMonths, mortgageInsurance.months) * mortgageInsurance.monthly;
-  return roundHalfUp(paidInAll(loan) + insured + loanCosts + prepaidInterest);
+  return roundHalfUp(totalPrincipalAndInterest(loan) + insured + loanCosts + prepaidInterest);
 }
 
-function comparisonsOf(facts: KnownLoan, payment: number, costs: ClosingCosts): LoanFigures["comparisons"] {
+function comparisonsOf(
+  facts: LoanFiguresInput,
+  payment: number,
+  costs: ClosingCosts,
+): LoanFigures["comparisons"] {
   const { loanAmount, ratePercent, termYears, mortgageInsurance, adjustable } = facts;
   const { financeCharge, prepaidInterest } = costs;
   const termMonths = termYears * 12;
   const runs = adjustable?.runs;
   const level = { loanAmount, termMonths, principalAndInterest: payment, mortgageInsurance, runs };
-  const interest = paidInAll(level) - loanAmount + prepaidInterest;
+  const interest = totalPrincipalAndInterest(level) - loanAmount + prepaidInterest;
   return {
-    inFiveYears: fiveYearsOf({ ...level, ratePercent }, costs),
-    inWholeTerm: wholeTermOf(level, costs),
+    inFiveYears: fiveYearTotalsOf({ ...level, ratePercent }, costs),
+    inWholeTerm: wholeTermTotal(level, costs),
     aprPercent: aprOf({ ...level, financeCharge }),
     tipPercent: roundHalfUp((interest / loanAmount) * 100, 3),
     financeCharges: financeChargesOf(costs),
@@ -191,7 +195,13 @@ function comparisonsOf(facts: KnownLoan, payment: number, costs: ClosingCosts): 
   };
 }
 
-function requirePlausible({ loanAmount, propertyValue, termYears, ratePercent, borrowers }: KnownLoan) {
+function requirePlausible({
+  loanAmount,
+  propertyValue,
+  termYears,
+  ratePercent,
+  borrowers,
+}: LoanFiguresInput) {
   if (!(loanAmount > 0) || !(propertyValue > 0))
     throw new RangeError("The loan and the home are worth something.");
   if (!Number.isInteger(termYears) || termYears < 1) throw new RangeError("The term is a number of years.");
@@ -199,7 +209,7 @@ function requirePlausible({ loanAmount, propertyValue, termYears, ratePercent, b
   if (!Number.isInteger(borrowers) || borrowers < 1) throw new RangeError("Somebody borrows.");
 }
 
-function replacesMortgage({ purpose, payoffs = 0, replacesMortgage: told }: KnownLoan): boolean {
+function replacesMortgage({ purpose, payoffs = 0, replacesMortgage: told }: LoanFiguresInput): boolean {
   return told ?? (purpose === "refinance" || (purpose === "cashout" && payoffs > 0));
 }
 
@@ -209,7 +219,7 @@ function replacesMortgage({ purpose, payoffs = 0, replacesMortgage: told }: Know
  * @throws RangeError when an amount, the term or the rate is invalid, or when loan and down payment
  *   do not reach the price
  */
-export function loanFigures(facts: KnownLoan, table: CostTable = COSTS_2026_11): LoanFigures {
+export function loanFigures(facts: LoanFiguresInput, table: CostTable = COSTS_2026_11): LoanFigures {
   requirePlausible(facts);
   const { purpose, propertyValue, termYears, loanAmount, ratePercent, mortgageInsurance, adjustable } = facts;
   const principalAndInterest = monthlyPayment(loanAmount, ratePercent, termYears * 12);

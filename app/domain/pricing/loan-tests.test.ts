@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { closingCosts } from "./closing-costs";
 import { eligibility } from "./eligibility";
 import type { LoanInput } from "./loan";
-import { knownLoan } from "./loan-costs";
+import { loanFiguresInput } from "./loan-costs";
 import {
-  areOfferRatesOld,
+  areOfferRatesOutdated,
   highCostFees,
   higherPricedSpread,
   primeOfferRate,
@@ -139,7 +139,7 @@ describe("a home equity loan on a home that nothing else is owed on", () => {
     // Colorado: 0.5 % taxes and 0.4 % insurance of 500,000 a year; four and three months of them
     // due at closing.
     expect([first.escrow, second.escrow]).toEqual([375, 0]);
-    const fees = (loan: LoanInput) => closingCosts(knownLoan(loan, priceLoan(loan)));
+    const fees = (loan: LoanInput) => closingCosts(loanFiguresInput(loan, priceLoan(loan)));
     expect(fees(equity).initialEscrow.total).toBe(Math.round(208.33 * 4) + Math.round(166.67 * 3));
     expect(fees({ ...equity, ...behind }).initialEscrow.total).toBe(0);
     expect(priceLoan({ ...equity, product: "HELOC" }).escrow).toBe(0);
@@ -192,7 +192,7 @@ describe("spreads over the average prime offer rate", () => {
   it("a term between two has the rate of the longer one; rates of more than two weeks ago are old", () => {
     expect([15, 25, 30, 40].map((termYears) => primeOfferRate({ termYears }))).toEqual([5.7, 6.4, 6.5, 6.5]);
     expect(primeOfferRate({ termYears: 30, fixedYears: 7 })).toBe(6.35);
-    expect([areOfferRatesOld("2026-12-07"), areOfferRatesOld("2026-12-08")]).toEqual([false, true]);
+    expect([areOfferRatesOutdated("2026-12-07"), areOfferRatesOutdated("2026-12-08")]).toEqual([false, true]);
   });
 });
 

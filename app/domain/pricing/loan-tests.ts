@@ -124,7 +124,7 @@ export const TEST_THRESHOLDS_2026: TestThresholds = {
 const APOR_DAYS = 14;
 
 /** Checks whether the average prime offer rates are older than two weeks on a day, YYYY-MM-DD. */
-export function areOfferRatesOld(
+export function areOfferRatesOutdated(
   today: string,
   { week }: Pick<PrimeOfferRates, "week"> = APOR_2026_11,
 ): boolean {
@@ -147,7 +147,11 @@ export function primeOfferRate(
  * Charges that count as points and fees (1026.32(b)(1)). Excluded are payments to unaffiliated
  * third parties of which the lender retains nothing (1026.32(b)(1)(i)(D)).
  */
-const COUNTED: ReadonlySet<ChargeKind> = new Set<ChargeKind>(["lender-fee", "application-fee", "rate-lock"]);
+const COUNTED_CHARGES: ReadonlySet<ChargeKind> = new Set<ChargeKind>([
+  "lender-fee",
+  "application-fee",
+  "rate-lock",
+]);
 
 /**
  * Returns the points excluded as bona fide: two when the rate without them is at most one percent
@@ -167,7 +171,7 @@ export function countedFees({
 }: Pick<ClosingCosts, "origination" | "cannotShop" | "canShop">): number {
   return [origination, cannotShop, canShop]
     .flatMap(({ lines }) => lines)
-    .filter(({ kind }) => COUNTED.has(kind))
+    .filter(({ kind }) => COUNTED_CHARGES.has(kind))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 

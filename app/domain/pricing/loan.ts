@@ -6,7 +6,7 @@
 import type { ScoreModel } from "./adjustments";
 import type { AdjustableTerms } from "./adjustable";
 import { baseOf, type VaUse } from "./government";
-import type { FiveYears } from "./loan-figures";
+import type { FiveYearTotals } from "./loan-figures";
 import type { LoanTestResult, TestedLoan } from "./loan-tests";
 import type { LoanPurpose, Occupancy, Product, PropertyType, Units } from "./products";
 import { isGovernmentProduct, isSecondLienProduct, UNIT_COUNTS } from "./products";
@@ -136,7 +136,7 @@ export interface PricedLoan extends LoanTerms {
    */
   apr: number;
   /** five-year totals; absent for a line of credit, whose draws are unknown */
-  inFiveYears?: FiveYears;
+  inFiveYears?: FiveYearTotals;
   /** for a closed-end loan on a principal dwelling */
   tests?: LoanTestResult;
 }

@@ -2,7 +2,7 @@
 
 import { firstLienTerms } from "./first-lien";
 import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
-import { aprOf, fiveYearsOf } from "./loan-figures";
+import { aprOf, fiveYearTotalsOf } from "./loan-figures";
 import { type LoanTestResult, testLoan } from "./loan-tests";
 import { isSecondLienProduct, programOf } from "./products";
 import { qualifiedApr } from "./qualified-apr";
@@ -54,7 +54,7 @@ export function withApr(terms: LoanTerms): PricedLoan {
   const mortgageInsurance = { monthly: terms.mortgageInsurance, months: terms.mortgageInsuranceMonths };
   const level = { ...terms, mortgageInsurance, ratePercent: terms.rate, runs: terms.adjustable?.runs };
   const apr = aprOf({ ...level, financeCharge: terms.prepaidFinanceCharges });
-  return { ...terms, apr, inFiveYears: fiveYearsOf(level, terms), tests: testsOf(terms, apr) };
+  return { ...terms, apr, inFiveYears: fiveYearTotalsOf(level, terms), tests: testsOf(terms, apr) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { roundToCents } from "~/domain/money";
 import { maxCombinedLtv } from "./eligibility";
 import { priceLoan } from "./price-loan";
 import type { AdjustableTerms } from "./adjustable";
-import { borrowedOf, type VaUse } from "./government";
+import { borrowedAmount, type VaUse } from "./government";
 import { type FirstLienProduct, fixedProductOf, type TermYears, ASSUMED_HOME } from "./products";
 import { monthlyHomeInsurance, monthlyTaxes } from "./property-costs";
 import type { RateSheet } from "./rate-sheet";
@@ -107,7 +107,7 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
     {
       ...asked,
       product,
-      loanAmount: borrowedOf({ ...asked, product }, loanAmount),
+      loanAmount: borrowedAmount({ ...asked, product }, loanAmount),
       score,
       ...ASSUMED_HOME,
       state,

@@ -4,7 +4,7 @@ import { closingCosts } from "./closing-costs";
 import { eligibility, maxLoanAmount } from "./eligibility";
 import { baseOf, financedFee, fundingFeePercent, noteOf, vaLoanWithoutDown } from "./government";
 import type { LoanInput } from "./loan";
-import { knownLoan } from "./loan-costs";
+import { loanFiguresInput } from "./loan-costs";
 import { aprOf, loanFigures } from "./loan-figures";
 import { loanTerms, priceLoan } from "./price-loan";
 
@@ -48,11 +48,11 @@ describe("FHA loans (Mortgagee Letter 2023-05)", () => {
 
   it("its premium is a finance charge and part of the costs, which the loan pays", () => {
     const terms = loanTerms(purchase);
-    const { cannotShop, financeCharge } = closingCosts(knownLoan(purchase, terms));
+    const { cannotShop, financeCharge } = closingCosts(loanFiguresInput(purchase, terms));
     const premium = cannotShop.lines.find(({ kind }) => kind === "upfront-insurance");
     expect(premium).toMatchObject({ amount: 6_755, financeCharge: true });
     expect(financeCharge).toBe(terms.prepaidFinanceCharges);
-    const { cash } = loanFigures({ ...knownLoan(purchase, terms), downPayment: 14_000 });
+    const { cash } = loanFigures({ ...loanFiguresInput(purchase, terms), downPayment: 14_000 });
     expect(cash).toMatchObject({ closingCostsFinanced: 6_755, downPayment: 14_000 });
   });
 
@@ -84,8 +84,8 @@ describe("FHA loans (Mortgagee Letter 2023-05)", () => {
   it("charges at most 4 % for a late payment, and less where the state does", () => {
     const charge = (state: string) => {
       const input = { ...purchase, state };
-      return loanFigures({ ...knownLoan(input, loanTerms(input)), downPayment: 14_000 }).terms.lateCharge
-        .percent;
+      return loanFigures({ ...loanFiguresInput(input, loanTerms(input)), downPayment: 14_000 }).terms
+        .lateCharge.percent;
     };
     expect([charge("CO"), charge("NY")]).toEqual([4, 2]);
   });

@@ -7,7 +7,7 @@ import { LOAN_LIMITS_2026 } from "./county-limits-2026";
 import { eligibility } from "./eligibility";
 import { insuranceMonths } from "./first-lien";
 import type { LoanInput } from "./loan";
-import { knownLoan } from "./loan-costs";
+import { loanFiguresInput } from "./loan-costs";
 import { loanFigures } from "./loan-figures";
 import { monthsUntilBalance } from "./payment";
 import { loanTerms, priceLoan } from "./price-loan";
@@ -31,7 +31,7 @@ const plain = {
 
 const costsFor = (extra: Partial<LoanInput>) => {
   const input: LoanInput = { ...plain, ...extra };
-  return closingCosts(knownLoan(input, loanTerms(input)));
+  return closingCosts(loanFiguresInput(input, loanTerms(input)));
 };
 
 describe("Loan-Level Price Adjustment Matrix of 2026-09-09", () => {
@@ -236,7 +236,7 @@ describe("late charges by state", () => {
     ["CO", 5, 126.41],
   ])("%s: %d percent of principal and interest after 15 days", (state, percent, ofPayment) => {
     const input = { ...plain, state };
-    const { lateCharge } = loanFigures(knownLoan(input, loanTerms(input))).terms;
+    const { lateCharge } = loanFigures(loanFiguresInput(input, loanTerms(input))).terms;
     expect(lateCharge).toEqual({ afterDays: 15, percent });
     expect(Math.round(2_528.27 * lateCharge.percent) / 100).toBeCloseTo(ofPayment, 2);
   });

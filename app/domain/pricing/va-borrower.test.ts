@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isJointVa, loanServiceOf, vaBorrowerOf, type VaPerson } from "./va-borrower";
+import { isJointVa, serviceTermsOf, vaBorrowerOf, type VaPerson } from "./va-borrower";
 
 const VETERAN: VaPerson = { isVeteran: true, hasHadVaLoan: true };
 const OTHER: VaPerson = { isVeteran: false };
@@ -31,7 +31,7 @@ describe("PROGRAM-01: whose service a VA loan rests on (38 CFR 36.4307)", () => 
     ["nobody who has served", [married(OTHER), married(OTHER)], {}],
     ["nobody", [], {}],
   ] satisfies [string, VaPerson[], object][])("%s", (_who, people, service) => {
-    expect(loanServiceOf(people)).toEqual(service);
+    expect(serviceTermsOf(people)).toEqual(service);
     const isServed = people.some(({ isVeteran }) => isVeteran === true);
     expect(isJointVa(people)).toBe(isServed && vaBorrowerOf(people) === undefined);
   });

@@ -9,7 +9,7 @@ export interface VaPerson extends ServiceFacts {
 }
 
 /** The loan terms that depend on the borrowers' military service. */
-export interface LoanService {
+export interface ServiceTerms {
   /** the primary borrower is a veteran, which waives the application fee */
   hasServed?: boolean;
   /** these borrowers are eligible for a VA loan */
@@ -39,7 +39,7 @@ export const isJointVa = (people: readonly VaPerson[]): boolean =>
   people.some(hasServed) && vaBorrowerOf(people) === undefined;
 
 /** Returns the loan terms that depend on the borrowers' service, the primary borrower first. */
-export function loanServiceOf(people: readonly VaPerson[]): LoanService {
+export function serviceTermsOf(people: readonly VaPerson[]): ServiceTerms {
   const borrower = vaBorrowerOf(people);
   const vaUse = borrower && vaUseOf(borrower);
   const [primary] = people;

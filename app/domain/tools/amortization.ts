@@ -12,9 +12,9 @@ import {
   assertSomeDollars,
   assertWhole,
   assertWithin,
-  MOST_DEBT_RATE_PERCENT,
-  MOST_RATE_PERCENT,
-  MOST_TERM_MONTHS,
+  MAX_DEBT_RATE_PERCENT,
+  MAX_RATE_PERCENT,
+  MAX_TERM_MONTHS,
 } from "./inputs";
 
 /** Mortgage insurance: dollars a month, and its number of months in the original schedule. */
@@ -85,12 +85,12 @@ function interestOf(balanceCents: number, ratePercent: number): number {
 function assertInput(input: AmortizationInput): void {
   const { interestOnlyMonths = 0, mortgageInsurance, extraMonthlyPrincipal = 0 } = input;
   assertSomeDollars("loanAmount", input.loanAmount);
-  assertWithin("ratePercent", input.ratePercent, 0, MOST_RATE_PERCENT);
-  assertWhole("termMonths", input.termMonths, 1, MOST_TERM_MONTHS);
+  assertWithin("ratePercent", input.ratePercent, 0, MAX_RATE_PERCENT);
+  assertWhole("termMonths", input.termMonths, 1, MAX_TERM_MONTHS);
   assertWhole("interestOnlyMonths", interestOnlyMonths, 0, input.termMonths - 1);
   assertDollars("extraMonthlyPrincipal", extraMonthlyPrincipal);
   assertDollars("mortgageInsurance", mortgageInsurance?.monthly ?? 0);
-  assertWhole("mortgageInsurance", mortgageInsurance?.months ?? 0, 0, MOST_TERM_MONTHS);
+  assertWhole("mortgageInsurance", mortgageInsurance?.months ?? 0, 0, MAX_TERM_MONTHS);
 }
 
 function centsMonths(input: AmortizationInput, extra: number): CentsMonth[] {
@@ -178,7 +178,7 @@ export function scheduleWithin(
 }
 
 /** A debt that is repaid with equal payments. */
-export interface PaidDebt {
+export interface AmortizedDebt {
   /** outstanding balance in dollars; 0 for a repaid debt */
   balance: number;
   /** dollars a month of principal and interest */
@@ -188,7 +188,7 @@ export interface PaidDebt {
 }
 
 /** The effect of payments on a debt, dollars; `balance` is the remaining balance, 0 when repaid. */
-export interface PayDown {
+export interface PayDownResult {
   /** payments made */
   months: number;
   paid: number;
@@ -200,10 +200,14 @@ export interface PayDown {
  * Checks whether the payment exceeds the first month's interest: otherwise the balance never falls.
  * @throws RangeError beginning with the field's name for a number out of its range
  */
-export function fallsWithPayments({ balance, monthlyPayment: payment, ratePercent }: PaidDebt): boolean {
+export function isReducedByPayments({
+  balance,
+  monthlyPayment: payment,
+  ratePercent,
+}: AmortizedDebt): boolean {
   assertDollars("balance", balance);
   assertDollars("monthlyPayment", payment);
-  assertWithin("ratePercent", ratePercent, 0, MOST_DEBT_RATE_PERCENT);
+  assertWithin("ratePercent", ratePercent, 0, MAX_DEBT_RATE_PERCENT);
   return balance === 0 || toCents(payment) > interestOf(toCents(balance), ratePercent);
 }
 
@@ -212,8 +216,9 @@ export function fallsWithPayments({ balance, monthlyPayment: payment, ratePercen
  * @throws RangeError beginning with `monthlyPayment` when the debt would not fall, and for a number
  *   out of its range
  */
-export function payDown(debt: PaidDebt, within: number): PayDown {
-  if (!fallsWithPayments(debt)) throw new RangeError("monthlyPayment: must be more than a month's interest.");
+export function payDown(debt: AmortizedDebt, within: number): PayDownResult {
+  if (!isReducedByPayments(debt))
+    throw new RangeError("monthlyPayment: must be more than a month's interest.");
   const payment = toCents(debt.monthlyPayment);
   let balance = toCents(debt.balance);
   let months = 0;

@@ -4,7 +4,7 @@
  */
 
 import { CASHOUT_MAX } from "~/domain/limits";
-import type { AvailableCashOut, CashOutWish } from "./cash-out-comparison";
+import type { AvailableCashOut, CashOutRequest } from "./cash-out-comparison";
 import { compareCashOut } from "./cash-out-comparison";
 import { assumedMortgage } from "./quick-quote";
 
@@ -37,7 +37,7 @@ const ROUND_TO = 1_000;
 export function cashExamples({ value, balance, score, state }: ExampleHome): CashExamples {
   const home = { value, mortgage: assumedMortgage(balance), state };
   const refinance = (cash: number) =>
-    compareCashOut({ home, cash, score } satisfies CashOutWish).options.find(
+    compareCashOut({ home, cash, score } satisfies CashOutRequest).options.find(
       ({ kind }) => kind === "cashout",
     );
   const largest = refinance(CASHOUT_MAX);

@@ -9,7 +9,7 @@ import {
   compareCashOut,
   type CashOutHome,
   type CashOutOption,
-  type CashOutWish,
+  type CashOutRequest,
 } from "./cash-out-comparison";
 
 const home: CashOutHome = {
@@ -17,7 +17,7 @@ const home: CashOutHome = {
   mortgage: { balance: 200_000, monthlyPayment: 1_300, ratePercent: 3.5 },
   state: "CA",
 };
-const wish: CashOutWish = { home, cash: 60_000, score: 740 };
+const wish: CashOutRequest = { home, cash: 60_000, score: 740 };
 
 function available(options: readonly CashOutOption[]) {
   return options.flatMap((option) => (option.available ? [option] : []));
@@ -147,7 +147,7 @@ describe("cash from a home in three ways", () => {
   });
 
   it("says which ways are closed and why", () => {
-    const reasons = (extra: Partial<CashOutWish>) =>
+    const reasons = (extra: Partial<CashOutRequest>) =>
       compareCashOut({ ...wish, ...extra }).options.map((option) => (option.available ? [] : option.reasons));
     expect(reasons({ cash: 5_000 })).toEqual([[], ["loan-too-small"], ["loan-too-small"]]);
     expect(reasons({ cash: 210_000 })).toEqual([["over-ltv"], [], []]);
@@ -217,7 +217,7 @@ describe("cash from a home in three ways", () => {
     const mortgage = (extra: Partial<CashOutHome["mortgage"]>) => ({
       home: { ...home, mortgage: { ...home.mortgage, ...extra } },
     });
-    const wrong: [Partial<CashOutWish>, RegExp][] = [
+    const wrong: [Partial<CashOutRequest>, RegExp][] = [
       [{ cash: 0 }, /^cash/],
       [{ score: 299 }, /^score/],
       [{ home: { ...home, value: 0 } }, /^value/],

@@ -6,10 +6,10 @@
  */
 
 import { roundToCents } from "~/domain/money";
-import { loanCovering, loanOfMostCash, noteNear } from "~/domain/pricing/benefit-candidates";
+import { loanCovering, maxCashLoan, noteNear } from "~/domain/pricing/benefit-candidates";
 import {
   eligibility,
-  kindNotOffered,
+  kindReasons,
   type IneligibilityReason,
   loanAmountLimits,
   maxCombinedLtv,
@@ -24,7 +24,13 @@ import { fixedProductOf, isSecondLienProduct, ASSUMED_HOME } from "~/domain/pric
 import type { Occupancy, Product, PropertyType, TermYears, Units } from "~/domain/pricing/products";
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import { type AmortizationSchedule, amortize, type PaidDebt, payDown, scheduleWithin } from "./amortization";
+import {
+  type AmortizationSchedule,
+  amortize,
+  type AmortizedDebt,
+  payDown,
+  scheduleWithin,
+} from "./amortization";
 import { assertScore, assertSomeDollars } from "./inputs";
 
 /** The two horizons of a comparison in months. */
@@ -36,7 +42,7 @@ export interface CashOutHome {
   /** dollars */
   value: number;
   /** balance 0 when there is none; the payment is principal and interest, without taxes and insurance */
-  mortgage: PaidDebt;
+  mortgage: AmortizedDebt;
   /** two letters */
   state?: string;
   /** default an owner-occupied single-family home */
@@ -46,7 +52,7 @@ export interface CashOutHome {
 }
 
 /** The requested cash. */
-export interface CashOutWish {
+export interface CashOutRequest {
   home: CashOutHome;
   /** cash to the borrower in dollars after closing costs and payoff */
   cash: number;
@@ -71,7 +77,7 @@ export interface CostUntil {
 }
 
 /** The unchanged home. */
-export interface HomeToday {
+export interface CurrentHomeCosts {
   monthlyPayment: number;
   balance: number;
   fiveYears: CostUntil;
@@ -123,11 +129,11 @@ export type CashOutOption = AvailableCashOut | UnavailableCashOut;
  * credit.
  */
 export interface CashOutComparison {
-  today: HomeToday;
+  today: CurrentHomeCosts;
   options: readonly CashOutOption[];
 }
 
-interface Way {
+interface CashOutWay {
   kind: CashOutKind;
   open: OpenLoan;
   /**
@@ -138,19 +144,19 @@ interface Way {
 }
 
 /** The facts of a way that determine its loan size. */
-export type Sized = Pick<Way, "open" | "payoff">;
+export type SizedWay = Pick<CashOutWay, "open" | "payoff">;
 
-export interface Lending {
+export interface LendingTerms {
   sheet: RateSheet;
   limits: LendingLimits;
 }
 
 /** A request without its cash amount: the mortgage then counts only by its balance. */
-export type OpenWish = Pick<CashOutWish, "score" | "termYears"> & {
-  home: Omit<CashOutHome, "mortgage"> & { mortgage: Pick<PaidDebt, "balance"> };
+export type OpenCashOutRequest = Pick<CashOutRequest, "score" | "termYears"> & {
+  home: Omit<CashOutHome, "mortgage"> & { mortgage: Pick<AmortizedDebt, "balance"> };
 };
 
-function waysOf({ home, score, termYears = 30 }: OpenWish): Way[] {
+function cashOutWays({ home, score, termYears = 30 }: OpenCashOutRequest): CashOutWay[] {
   const { mortgage, ...asked } = home;
   const common = { ...ASSUMED_HOME, ...asked, purpose: "cashout", score } as const;
   const behind = { ...common, seniorBalance: mortgage.balance };
@@ -165,27 +171,30 @@ function waysOf({ home, score, termYears = 30 }: OpenWish): Way[] {
   ];
 }
 
-function cashOf({ open, payoff }: Sized, loanAmount: number, sheet: RateSheet): number {
+function cashOf({ open, payoff }: SizedWay, loanAmount: number, sheet: RateSheet): number {
   return roundToCents(loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts - payoff);
 }
 
 /** Reasons that depend on a loan's price, at any size that was tried. */
-const OF_PRICE: ReadonlySet<IneligibilityReason> = new Set(["high-cost", "not-qualified", "texas-fees"]);
+const PRICE_REASONS: ReadonlySet<IneligibilityReason> = new Set(["high-cost", "not-qualified", "texas-fees"]);
 
 /** Returns the loan with the most cash within the limits; undefined when none is offered. */
-export function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lending): number | undefined {
+export function largestLoan(
+  { open }: Pick<CashOutWay, "open">,
+  { sheet, limits }: LendingTerms,
+): number | undefined {
   const { min } = loanAmountLimits(open.product, limits);
   const max = maxLoanAmount(open, limits);
   if (max < min || open.score < limits.minScore) return undefined;
-  const found = loanOfMostCash(open, max, sheet);
+  const found = maxCashLoan(open, max, sheet);
   const size = noteNear(open, found < min ? max : found, Math.floor);
-  return eligibility({ ...open, loanAmount: size }, limits).some((reason) => OF_PRICE.has(reason))
+  return eligibility({ ...open, loanAmount: size }, limits).some((reason) => PRICE_REASONS.has(reason))
     ? undefined
     : size;
 }
 
 /** Reasons that a smaller loan would avoid. */
-const OF_SIZE: ReadonlySet<IneligibilityReason> = new Set([
+const SIZE_REASONS: ReadonlySet<IneligibilityReason> = new Set([
   "over-ltv",
   "loan-too-large",
   "over-county-limit",
@@ -196,9 +205,16 @@ const OF_SIZE: ReadonlySet<IneligibilityReason> = new Set([
  * Returns the loan for the cash. When a price step makes the loan for that cash too large, the loan
  * with the most cash may still cover it, with slightly more cash.
  */
-function loanFor(way: Sized, cash: number, largest: number | undefined, { sheet, limits }: Lending): number {
+function loanForRequest(
+  way: SizedWay,
+  cash: number,
+  largest: number | undefined,
+  { sheet, limits }: LendingTerms,
+): number {
   const loanAmount = loanCovering(way.open, way.payoff + cash, sheet);
-  const isTooLarge = eligibility({ ...way.open, loanAmount }, limits).some((reason) => OF_SIZE.has(reason));
+  const isTooLarge = eligibility({ ...way.open, loanAmount }, limits).some((reason) =>
+    SIZE_REASONS.has(reason),
+  );
   return isTooLarge && largest !== undefined && cashOf(way, largest, sheet) >= cash ? largest : loanAmount;
 }
 
@@ -214,7 +230,7 @@ export function loanForCash(
 ): number {
   const way = { open, payoff };
   const lending = { sheet, limits };
-  return loanFor(way, cash, largestLoan(way, lending), lending);
+  return loanForRequest(way, cash, largestLoan(way, lending), lending);
 }
 
 function scheduleOf(loan: PricedLoan): AmortizationSchedule {
@@ -227,18 +243,18 @@ function scheduleOf(loan: PricedLoan): AmortizationSchedule {
   });
 }
 
-function mortgageUntil(mortgage: PaidDebt, months: number): CostUntil {
+function mortgageUntil(mortgage: AmortizedDebt, months: number): CostUntil {
   const { paid, balance, interest } = payDown(mortgage, months);
   return { months, paid, balance, cost: interest };
 }
 
 function availableCashOut(
-  { kind, open, payoff }: Way,
+  { kind, open, payoff }: CashOutWay,
   loan: PricedLoan,
-  mortgage: PaidDebt,
+  mortgage: AmortizedDebt,
 ): AvailableCashOut {
   const schedule = scheduleOf(loan);
-  const staying: PaidDebt = payoff > 0 ? { ...mortgage, balance: 0, monthlyPayment: 0 } : mortgage;
+  const staying: AmortizedDebt = payoff > 0 ? { ...mortgage, balance: 0, monthlyPayment: 0 } : mortgage;
   const settling = payoff > 0 ? payoff - mortgage.balance : 0;
   const stayingPayment = staying.balance > 0 ? staying.monthlyPayment : 0;
   const until = (months: number): CostUntil => {
@@ -273,37 +289,37 @@ function availableCashOut(
  * Checks whether a way is offered for a home with this occupancy; one that is not offered has no
  * price.
  */
-export function isOffered({ open }: Pick<Way, "open">, { sheet, limits }: Lending): boolean {
+export function isOffered({ open }: Pick<CashOutWay, "open">, { sheet, limits }: LendingTerms): boolean {
   const hasPrice =
     !isSecondLienProduct(open.product) || sheet.secondLienOccupancy[open.occupancy] !== undefined;
   return hasPrice && maxCombinedLtv(open, limits) !== undefined;
 }
 
 /** Returns the whole dollars of cash from a loan of this size; 0 without a loan. */
-export const mostCashOf = (way: Sized, largest: number | undefined, { sheet }: Lending): number =>
+export const maxCashOf = (way: SizedWay, largest: number | undefined, { sheet }: LendingTerms): number =>
   largest === undefined ? 0 : Math.max(0, Math.floor(cashOf(way, largest, sheet)));
 
-function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): CashOutOption {
+function optionOf(way: CashOutWay, { cash, home }: CashOutRequest, lending: LendingTerms): CashOutOption {
   const { kind, open } = way;
   const { product } = open;
   const { sheet, limits } = lending;
   if (!isOffered(way, lending))
-    return { available: false, kind, product, reasons: [kindNotOffered(open)], mostCash: 0 };
+    return { available: false, kind, product, reasons: [kindReasons(open)], mostCash: 0 };
   const largest = largestLoan(way, lending);
-  const loanAmount = loanFor(way, cash, largest, lending);
+  const loanAmount = loanForRequest(way, cash, largest, lending);
   const reasons = eligibility({ ...open, loanAmount }, limits);
   if (reasons.length === 0) {
     const loan = withApr(loanTerms({ ...open, loanAmount }, sheet));
     return availableCashOut(way, loan, home.mortgage);
   }
-  return { available: false, kind, product, reasons, mostCash: mostCashOf(way, largest, lending) };
+  return { available: false, kind, product, reasons, mostCash: maxCashOf(way, largest, lending) };
 }
 
 /**
  * Returns the whole dollars of one way before costs.
  * @param balance dollars owed on the current mortgage
  */
-export function equityByWay({ open, payoff }: Sized, balance: number, limits: LendingLimits): number {
+export function equityByWay({ open, payoff }: SizedWay, balance: number, limits: LendingLimits): number {
   const most = maxLoanAmount(open, limits);
   // The interest and the release of a paid-off mortgage are costs of it.
   const owed = payoff > 0 ? balance : 0;
@@ -314,22 +330,22 @@ export function equityByWay({ open, payoff }: Sized, balance: number, limits: Le
  * Returns the maximum whole dollars by any way before costs; it prices nothing, so every step can
  * call it.
  */
-export const equityToLend = (wish: OpenWish, limits: LendingLimits = LIMITS_2026_11): number =>
-  Math.max(0, ...waysOf(wish).map((way) => equityByWay(way, wish.home.mortgage.balance, limits)));
+export const maxEquity = (wish: OpenCashOutRequest, limits: LendingLimits = LIMITS_2026_11): number =>
+  Math.max(0, ...cashOutWays(wish).map((way) => equityByWay(way, wish.home.mortgage.balance, limits)));
 
 /**
  * Returns the maximum cash in whole dollars of each way, in the order of the comparison; 0 for a
  * way without any.
  */
-export function mostCashByWay(
-  wish: OpenWish,
+export function maxCashByWay(
+  wish: OpenCashOutRequest,
   limits: LendingLimits = LIMITS_2026_11,
   sheet: RateSheet = RATES_2026_11,
 ): { kind: CashOutKind; mostCash: number }[] {
   const lending = { sheet, limits };
-  return waysOf(wish).map((way) => {
+  return cashOutWays(wish).map((way) => {
     const largest = isOffered(way, lending) ? largestLoan(way, lending) : undefined;
-    return { kind: way.kind, mostCash: mostCashOf(way, largest, lending) };
+    return { kind: way.kind, mostCash: maxCashOf(way, largest, lending) };
   });
 }
 
@@ -339,7 +355,7 @@ export function mostCashByWay(
  *   does not exceed a month's interest
  */
 export function compareCashOut(
-  wish: CashOutWish,
+  wish: CashOutRequest,
   sheet: RateSheet = RATES_2026_11,
   limits: LendingLimits = LIMITS_2026_11,
 ): CashOutComparison {
@@ -355,6 +371,6 @@ export function compareCashOut(
       balance: roundToCents(mortgage.balance),
       monthlyPayment: mortgage.balance > 0 ? roundToCents(mortgage.monthlyPayment) : 0,
     },
-    options: waysOf(wish).map((way) => optionOf(way, wish, { sheet, limits })),
+    options: cashOutWays(wish).map((way) => optionOf(way, wish, { sheet, limits })),
   };
 }

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "~/domain/amount-bands";
+import { exactAmount } from "~/domain/amount-bands";
 import { findBestBenefits } from "~/domain/pricing/benefits";
 import { ADJUSTABLE_PRODUCTS, GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import { cashRange, mayGiveCash } from "./cash-range";
-import type { RoughHome } from "./cash-span";
-import { type OwnersService, programCash } from "./program-cash";
+import { cashRange, canGiveCash } from "./cash-range";
+import type { HomeEstimate } from "./cash-span";
+import { type OwnerService, programCash } from "./program-cash";
 
-const HOUSE: RoughHome = {
-  value: exactly(500_000),
-  balance: exactly(200_000),
+const HOUSE: HomeEstimate = {
+  value: exactAmount(500_000),
+  balance: exactAmount(200_000),
   occupancy: "PrimaryHome",
   propertyType: "SingleFamily",
   units: 1,
   state: "CA",
 };
-const SCORE = exactly(745);
+const SCORE = exactAmount(745);
 
 /**
  * Returns the maximum cash that the search of the quote tool and of the offers finds for a home.
  */
 const search = (
-  { value, balance, ...home }: RoughHome,
+  { value, balance, ...home }: HomeEstimate,
   score: number,
-  { hasServed = false, vaUse }: OwnersService = {},
+  { hasServed = false, vaUse }: OwnerService = {},
 ) => {
   const { state } = home;
   return findBestBenefits({
@@ -52,13 +52,13 @@ const search = (
   });
 };
 
-const searched = (home: RoughHome, score: number, service?: OwnersService): number =>
+const searched = (home: HomeEstimate, score: number, service?: OwnerService): number =>
   Math.floor(search(home, score, service).maxCashoutAmount);
 
 describe("CHALLENGE-02: the range of a home whose figures are known to the dollar", () => {
-  const homes: [name: string, home: RoughHome, score: number][] = [
+  const homes: [name: string, home: HomeEstimate, score: number][] = [
     ["a house with a mortgage", HOUSE, 745],
-    ["a house without one", { ...HOUSE, balance: exactly(0) }, 745],
+    ["a house without one", { ...HOUSE, balance: exactAmount(0) }, 745],
     ["a lower score", HOUSE, 640],
     ["Texas, whose law caps it", { ...HOUSE, state: "TX" }, 745],
     ["a second home", { ...HOUSE, occupancy: "SecondHome" }, 700],
@@ -69,13 +69,13 @@ describe("CHALLENGE-02: the range of a home whose figures are known to the dolla
     ],
     [
       "a condo above the conforming limit",
-      { ...HOUSE, value: exactly(1_900_000), propertyType: "Condominium" },
+      { ...HOUSE, value: exactAmount(1_900_000), propertyType: "Condominium" },
       720,
     ],
-    ["more owed than lent on", { ...HOUSE, balance: exactly(430_000) }, 745],
+    ["more owed than lent on", { ...HOUSE, balance: exactAmount(430_000) }, 745],
   ];
   it.each(homes)("%s: is what the search of the offers finds", (_name, home, score) => {
-    const found = cashRange(home, exactly(score));
+    const found = cashRange(home, exactAmount(score));
     expect([found.least, found.most]).toEqual([searched(home, score), searched(home, score)]);
   });
 });
@@ -89,10 +89,12 @@ describe("CHALLENGE-02: the range of figures that are known roughly", () => {
     };
     const found = cashRange(rough, { from: 720, to: 739 });
     expect(found.least).toBe(
-      cashRange({ ...HOUSE, value: exactly(400_000), balance: exactly(200_000) }, exactly(720)).most,
+      cashRange({ ...HOUSE, value: exactAmount(400_000), balance: exactAmount(200_000) }, exactAmount(720))
+        .most,
     );
     expect(found.most).toBe(
-      cashRange({ ...HOUSE, value: exactly(600_000), balance: exactly(150_000) }, exactly(739)).most,
+      cashRange({ ...HOUSE, value: exactAmount(600_000), balance: exactAmount(150_000) }, exactAmount(739))
+        .most,
     );
   });
 
@@ -103,15 +105,15 @@ describe("CHALLENGE-02: the range of figures that are known roughly", () => {
       balance: { from: 150_000, to: 200_000 },
     };
     expect(cashRange(rough, SCORE)).toMatchObject({ least: 0 });
-    expect(mayGiveCash(rough, LIMITS_2026_11)).toBe(true);
+    expect(canGiveCash(rough, LIMITS_2026_11)).toBe(true);
   });
 
   it.each([
-    ["more is owed than the home is worth", exactly(510_000)],
-    ["what is left is less than the least loan", exactly(424_000)],
+    ["more is owed than the home is worth", exactAmount(510_000)],
+    ["what is left is less than the least loan", exactAmount(424_000)],
   ])("gives nothing where %s", (_name, balance) => {
-    expect(mayGiveCash({ ...HOUSE, balance }, LIMITS_2026_11)).toBe(false);
-    expect(cashRange({ ...HOUSE, balance }, exactly(850)).most).toBe(0);
+    expect(canGiveCash({ ...HOUSE, balance }, LIMITS_2026_11)).toBe(false);
+    expect(cashRange({ ...HOUSE, balance }, exactAmount(850)).most).toBe(0);
   });
 
   it("LIMIT-05: gives nothing to a score below the lowest", () => {
@@ -120,9 +122,9 @@ describe("CHALLENGE-02: the range of figures that are known roughly", () => {
 });
 
 describe("BENEFIT-10: cash by FHA, VA and adjustable loans", () => {
-  const VETERAN: OwnersService = { hasServed: true, vaUse: "later" };
-  const EXEMPT: OwnersService = { hasServed: true, vaUse: "exempt" };
-  const bySearch = (home: RoughHome, score: number, product: string, service: OwnersService): number =>
+  const VETERAN: OwnerService = { hasServed: true, vaUse: "later" };
+  const EXEMPT: OwnerService = { hasServed: true, vaUse: "exempt" };
+  const bySearch = (home: HomeEstimate, score: number, product: string, service: OwnerService): number =>
     Math.floor(
       Math.max(
         0,
@@ -136,8 +138,8 @@ describe("BENEFIT-10: cash by FHA, VA and adjustable loans", () => {
     ["a veteran", HOUSE, VETERAN],
     ["a veteran who pays no funding fee", HOUSE, EXEMPT],
     ["who has not served", HOUSE, {}],
-    ["a county above whose FHA limit nothing is insured", { ...HOUSE, value: exactly(900_000) }, VETERAN],
-  ] satisfies [string, RoughHome, OwnersService][])(
+    ["a county above whose FHA limit nothing is insured", { ...HOUSE, value: exactAmount(900_000) }, VETERAN],
+  ] satisfies [string, HomeEstimate, OwnerService][])(
     "%s: is what the search of the offers finds by each",
     (_who, home, service) => {
       const found = programCash(home, SCORE, service);
@@ -156,31 +158,31 @@ describe("BENEFIT-10: cash by FHA, VA and adjustable loans", () => {
   it.each([
     ["the law of Texas, whose caps their fees are not settled under", { ...HOUSE, state: "TX" }],
     ["a second home", { ...HOUSE, occupancy: "SecondHome" }],
-  ] satisfies [string, RoughHome][])("has no FHA or VA loan for %s", (_why, home) => {
+  ] satisfies [string, HomeEstimate][])("has no FHA or VA loan for %s", (_why, home) => {
     expect(programCash(home, SCORE, VETERAN).map(({ product }) => product)).toEqual([
       expect.stringMatching(/ARM$/),
     ]);
   });
 
   it("has no VA loan for a home that is paid off: there is nothing for it to pay off", () => {
-    const products = programCash({ ...HOUSE, balance: exactly(0) }, SCORE, VETERAN).map(
+    const products = programCash({ ...HOUSE, balance: exactAmount(0) }, SCORE, VETERAN).map(
       ({ product }) => product,
     );
     expect(products).not.toContain("VA 30Y Fixed");
     expect(products).toContain("FHA 30Y Fixed");
   });
 
-  const OWED: RoughHome = { ...HOUSE, value: exactly(800_000), balance: exactly(681_000) };
+  const OWED: HomeEstimate = { ...HOUSE, value: exactAmount(800_000), balance: exactAmount(681_000) };
   it("gives the range where no other way is worth an offer, as the search does", () => {
     const found = cashRange(OWED, SCORE, LIMITS_2026_11, EXEMPT);
     expect(found).toMatchObject({ least: found.most, isByProgram: true });
     expect(found.most).toBeGreaterThan(10_000);
     expect(found.most).toBe(searched(OWED, 745, EXEMPT));
-    expect(mayGiveCash(OWED, LIMITS_2026_11, EXEMPT)).toBe(true);
+    expect(canGiveCash(OWED, LIMITS_2026_11, EXEMPT)).toBe(true);
   });
   it("gives nothing there to who has not served", () => {
     expect(cashRange(OWED, SCORE)).toMatchObject({ most: 0, isByProgram: false });
-    expect(mayGiveCash(OWED, LIMITS_2026_11)).toBe(false);
+    expect(canGiveCash(OWED, LIMITS_2026_11)).toBe(false);
   });
   it("changes no range where another way is worth an offer", () => {
     expect(cashRange(HOUSE, SCORE, LIMITS_2026_11, VETERAN)).toEqual(cashRange(HOUSE, SCORE));

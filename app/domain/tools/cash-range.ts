@@ -1,11 +1,11 @@
 /** Estimates the cash from a home whose figures are known only approximately. Whole dollars. */
 
-import { isWorthIt } from "~/domain/benefits";
+import { isWorthOffer } from "~/domain/benefits";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
-import type { Span } from "~/domain/amount-bands";
-import { equityToLend, mostCashByWay, type CashOutKind, type OpenWish } from "./cash-out-comparison";
-import { ANY_SCORE, type CashSpan, type End, endsOf, type RoughHome } from "./cash-span";
-import { governmentCash, mayGiveProgramCash, type OwnersService } from "./program-cash";
+import type { AmountRange } from "~/domain/amount-bands";
+import { maxEquity, maxCashByWay, type CashOutKind, type OpenCashOutRequest } from "./cash-out-comparison";
+import { ANY_SCORE, type CashSpan, type RangeEnd, rangeEndsOf, type HomeEstimate } from "./cash-span";
+import { governmentCash, canGiveProgramCash, type OwnerService } from "./program-cash";
 
 export interface CashRange extends CashSpan {
   /**
@@ -18,12 +18,15 @@ export interface CashRange extends CashSpan {
 }
 
 /** Returns the request for a home at one end of its figures. */
-const wishAt = ({ value: _value, balance: _balance, ...home }: RoughHome, end: End): OpenWish => ({
+const requestAt = (
+  { value: _value, balance: _balance, ...home }: HomeEstimate,
+  end: RangeEnd,
+): OpenCashOutRequest => ({
   home: { ...home, value: end.value, mortgage: { balance: end.balance } },
   score: end.score,
 });
 
-const spanOf = (spans: readonly CashSpan[]): CashSpan => ({
+const largestSpan = (spans: readonly CashSpan[]): CashSpan => ({
   least: Math.max(0, ...spans.map(({ least }) => least)),
   most: Math.max(0, ...spans.map(({ most }) => most)),
 });
@@ -34,21 +37,21 @@ const spanOf = (spans: readonly CashSpan[]): CashSpan => ({
  * @param score 300 to 850
  */
 export function cashRange(
-  home: RoughHome,
-  score: Span,
+  home: HomeEstimate,
+  score: AmountRange,
   limits: LendingLimits = LIMITS_2026_11,
-  service: OwnersService = {},
+  service: OwnerService = {},
 ): CashRange {
-  const [worst, best] = endsOf(home, score);
-  const atBest = mostCashByWay(wishAt(home, best), limits);
-  const ways = mostCashByWay(wishAt(home, worst), limits).map(({ kind, mostCash }, index) => {
+  const [worst, best] = rangeEndsOf(home, score);
+  const atBest = maxCashByWay(requestAt(home, best), limits);
+  const ways = maxCashByWay(requestAt(home, worst), limits).map(({ kind, mostCash }, index) => {
     const other = atBest[index]?.mostCash ?? mostCash;
     // A loan above a price step may leave less cash, so the ends are sorted by their cash.
     return { kind, least: Math.min(mostCash, other), most: Math.max(mostCash, other) };
   });
-  const usual = spanOf(ways);
-  if (isWorthIt.cashout(usual.most)) return { ...usual, ways, isByProgram: false };
-  const all = spanOf([usual, ...governmentCash(home, score, service, limits)]);
+  const usual = largestSpan(ways);
+  if (isWorthOffer.cashout(usual.most)) return { ...usual, ways, isByProgram: false };
+  const all = largestSpan([usual, ...governmentCash(home, score, service, limits)]);
   return { ...all, ways, isByProgram: all.most > usual.most };
 }
 
@@ -56,7 +59,7 @@ export function cashRange(
  * Checks whether the home may provide any cash with its most favorable figures, before costs and at
  * any score.
  */
-export function mayGiveCash(home: RoughHome, limits: LendingLimits, service: OwnersService = {}): boolean {
-  const [, best] = endsOf(home, ANY_SCORE);
-  return equityToLend(wishAt(home, best), limits) > 0 || mayGiveProgramCash(home, service, limits);
+export function canGiveCash(home: HomeEstimate, limits: LendingLimits, service: OwnerService = {}): boolean {
+  const [, best] = rangeEndsOf(home, ANY_SCORE);
+  return maxEquity(requestAt(home, best), limits) > 0 || canGiveProgramCash(home, service, limits);
 }

@@ -1,13 +1,13 @@
-import type { Span } from "~/domain/amount-bands";
+import type { AmountRange } from "~/domain/amount-bands";
 import type { Occupancy, PropertyType, Units } from "~/domain/pricing/products";
 
 /** A home with approximate figures, and its available cash. Whole dollars. */
 
 /** A home as described by its owner in a few taps. */
-export interface RoughHome {
-  value: Span;
+export interface HomeEstimate {
+  value: AmountRange;
   /** current balance of all loans together */
-  balance: Span;
+  balance: AmountRange;
   occupancy: Occupancy;
   propertyType: PropertyType;
   units: Units;
@@ -22,7 +22,7 @@ export interface CashSpan {
 }
 
 /** A home with the figures of one end of the stated ranges. */
-export interface End {
+export interface RangeEnd {
   value: number;
   balance: number;
   /** 300 to 850 */
@@ -30,10 +30,13 @@ export interface End {
 }
 
 /** All possible scores. */
-export const ANY_SCORE: Span = { from: 300, to: 850 };
+export const ANY_SCORE: AmountRange = { from: 300, to: 850 };
 
 /** Returns the ends of approximate figures: the least and the most favorable. */
-export const endsOf = ({ value, balance }: Pick<RoughHome, "value" | "balance">, score: Span): [End, End] => [
+export const rangeEndsOf = (
+  { value, balance }: Pick<HomeEstimate, "value" | "balance">,
+  score: AmountRange,
+): [RangeEnd, RangeEnd] => [
   { value: value.from, balance: balance.to, score: score.from },
   { value: value.to, balance: balance.from, score: score.to },
 ];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toCents } from "~/domain/money";
 import { remainingMonthsOf } from "~/domain/pricing/existing-liens";
-import { amortize, type PaidDebt } from "./amortization";
+import { amortize, type AmortizedDebt } from "./amortization";
 import { compareDebts, debtOutlook } from "./debt-comparison";
 
-const card: PaidDebt = { balance: 12_000, monthlyPayment: 400, ratePercent: 22 };
-const car: PaidDebt = { balance: 18_000, monthlyPayment: 550, ratePercent: 7 };
+const card: AmortizedDebt = { balance: 12_000, monthlyPayment: 400, ratePercent: 22 };
+const car: AmortizedDebt = { balance: 18_000, monthlyPayment: 550, ratePercent: 7 };
 const loan = { ratePercent: 7, termMonths: 360, closingCosts: 3_000 };
 
 describe("a debt at its payment", () => {

@@ -5,12 +5,12 @@
  */
 
 import { roundToCents } from "~/domain/money";
-import { balanceOf, paymentsOf } from "~/domain/pricing/existing-liens";
-import { amortize, fallsWithPayments, payDown, type PaidDebt } from "./amortization";
+import { totalBalance, totalPayments } from "~/domain/pricing/existing-liens";
+import { amortize, isReducedByPayments, payDown, type AmortizedDebt } from "./amortization";
 import { assertDollars, assertSomeDollars } from "./inputs";
 
 /** A debt that lasts longer than this many months, a hundred years, counts as never repaid. */
-const NEVER_MONTHS = 1_200;
+const NEVER_REPAID_MONTHS = 1_200;
 
 /** The loan that pays off the debts. */
 export interface ConsolidationLoan {
@@ -76,14 +76,14 @@ export interface DebtComparison {
  * Returns how a debt ends at its current payment.
  * @throws RangeError beginning with the field's name for a number out of its range
  */
-export function debtOutlook(debt: PaidDebt): DebtOutlook {
-  if (!fallsWithPayments(debt)) return { ends: false };
-  const { months, interest, paid, balance } = payDown(debt, NEVER_MONTHS);
+export function debtOutlook(debt: AmortizedDebt): DebtOutlook {
+  if (!isReducedByPayments(debt)) return { ends: false };
+  const { months, interest, paid, balance } = payDown(debt, NEVER_REPAID_MONTHS);
   return balance > 0 ? { ends: false } : { ends: true, months, interest, paid };
 }
 
 /** Returns the end of all debts together; empty when one is never repaid. */
-function endOf(outlooks: readonly DebtOutlook[]): { months: number; interest: number } | undefined {
+function combinedEnd(outlooks: readonly DebtOutlook[]): { months: number; interest: number } | undefined {
   const ending = outlooks.filter((outlook) => outlook.ends);
   if (ending.length < outlooks.length) return undefined;
   return {
@@ -101,15 +101,15 @@ function beside<Below, Above>(one: number, other: number, below: Below, above: A
  * the loan replaces is one of the debts.
  * @throws RangeError beginning with the field's name; `debts` when nothing is owed
  */
-export function compareDebts(debts: readonly PaidDebt[], loan: ConsolidationLoan): DebtComparison {
+export function compareDebts(debts: readonly AmortizedDebt[], loan: ConsolidationLoan): DebtComparison {
   const outlooks = debts.map(debtOutlook);
-  const balance = balanceOf(debts);
+  const balance = totalBalance(debts);
   assertSomeDollars("debts", balance);
   const { ratePercent, termMonths, closingCosts = 0 } = loan;
   assertDollars("closingCosts", closingCosts);
 
-  const end = endOf(outlooks);
-  const monthly = paymentsOf(debts.filter((debt) => debt.balance > 0));
+  const end = combinedEnd(outlooks);
+  const monthly = totalPayments(debts.filter((debt) => debt.balance > 0));
   const loanAmount = roundToCents(balance + closingCosts);
   const { firstPayment, months, totals } = amortize({ loanAmount, ratePercent, termMonths });
   const totalCost = roundToCents(totals.interest + closingCosts);

@@ -58,7 +58,7 @@ export interface PurchaseExample extends PricedExample {
 }
 
 /** A current fixed-rate mortgage. */
-export interface PresentMortgage {
+export interface CurrentMortgage {
   balance: number;
   ratePercent: number;
   monthsLeft: number;
@@ -67,7 +67,7 @@ export interface PresentMortgage {
 /** A refinance with financed closing costs. */
 export interface RefinanceExample extends PricedExample {
   kind: "refinance";
-  present: PresentMortgage & { monthlyPayment: number };
+  present: CurrentMortgage & { monthlyPayment: number };
   /** dollars a month by which the new payment is lower; negative when higher */
   monthlyDifference: number;
   /**
@@ -106,7 +106,7 @@ export interface LineExample extends PricedExample {
 
 export type ExampleOffer = PurchaseExample | RefinanceExample | CashOutExample | LineExample;
 
-function homeOf({ value, score, state }: ExampleCase) {
+function exampleHome({ value, score, state }: ExampleCase) {
   return { value, score, state, ...ASSUMED_HOME };
 }
 
@@ -129,7 +129,12 @@ function paymentsOf(loan: PricedLoan): [PaymentRun, ...PaymentRun[]] {
   return [{ count: mortgageInsuranceMonths, amount: insured, covers: "with-mortgage-insurance" }, rest];
 }
 
-function priced(about: ExampleCase, open: OpenLoan, loanAmount: number, sheet: RateSheet): PricedExample {
+function priceExample(
+  about: ExampleCase,
+  open: OpenLoan,
+  loanAmount: number,
+  sheet: RateSheet,
+): PricedExample {
   const input = { ...open, loanAmount };
   const reasons = eligibility(input);
   if (reasons.length > 0) throw new RangeError(`An example must be a loan we make: ${reasons.join(", ")}.`);
@@ -163,8 +168,8 @@ export function purchaseExample(
   sheet: RateSheet = RATES_2026_11,
 ): PurchaseExample {
   const downPayment = roundToCents((about.value * downPaymentPercent) / 100);
-  const open: OpenLoan = { ...homeOf(about), purpose: "purchase", product: fixedProductOf(termYears) };
-  return { kind: "purchase", ...priced(about, open, about.value - downPayment, sheet), downPayment };
+  const open: OpenLoan = { ...exampleHome(about), purpose: "purchase", product: fixedProductOf(termYears) };
+  return { kind: "purchase", ...priceExample(about, open, about.value - downPayment, sheet), downPayment };
 }
 
 /**
@@ -173,11 +178,11 @@ export function purchaseExample(
  */
 export function refinanceExample(
   about: ExampleCase,
-  { present, termYears }: { present: PresentMortgage; termYears: TermYears },
+  { present, termYears }: { present: CurrentMortgage; termYears: TermYears },
   sheet: RateSheet = RATES_2026_11,
 ): RefinanceExample {
-  const open: OpenLoan = { ...homeOf(about), purpose: "refinance", product: fixedProductOf(termYears) };
-  const example = priced(about, open, loanCovering(open, present.balance, sheet), sheet);
+  const open: OpenLoan = { ...exampleHome(about), purpose: "refinance", product: fixedProductOf(termYears) };
+  const example = priceExample(about, open, loanCovering(open, present.balance, sheet), sheet);
   const payment = monthlyPayment(present.balance, present.ratePercent, present.monthsLeft);
   return {
     kind: "refinance",
@@ -197,9 +202,9 @@ export function cashOutExample(
   { balance, cash, termYears }: { balance: number; cash: number; termYears: TermYears },
   sheet: RateSheet = RATES_2026_11,
 ): CashOutExample {
-  const open: OpenLoan = { ...homeOf(about), purpose: "cashout", product: fixedProductOf(termYears) };
+  const open: OpenLoan = { ...exampleHome(about), purpose: "cashout", product: fixedProductOf(termYears) };
   const payoff = payoffTotal([{ balance }]);
-  const example = priced(about, open, loanCovering(open, payoff + cash, sheet), sheet);
+  const example = priceExample(about, open, loanCovering(open, payoff + cash, sheet), sheet);
   const { loanAmount, closingCosts } = example.loan;
   return { kind: "cashout", ...example, balance, cash: roundToCents(loanAmount - closingCosts - payoff) };
 }
@@ -213,8 +218,13 @@ export function lineExample(
   { balance, line }: { balance: number; line: number },
   sheet: RateSheet = RATES_2026_11,
 ): LineExample {
-  const open: OpenLoan = { ...homeOf(about), purpose: "cashout", product: "HELOC", seniorBalance: balance };
-  const example = priced(about, open, line, sheet);
+  const open: OpenLoan = {
+    ...exampleHome(about),
+    purpose: "cashout",
+    product: "HELOC",
+    seniorBalance: balance,
+  };
+  const example = priceExample(about, open, line, sheet);
   const { primeRate, maxRate } = sheet.lineOfCredit;
   const { margin = example.loan.rate - primeRate, closingCosts } = example.loan;
   return {

@@ -5,13 +5,13 @@
  */
 
 /** Maximum dollars of any field: above it, cents are no longer exact over a loan's payments. */
-export const MOST_DOLLARS = 1_000_000_000;
+export const MAX_DOLLARS = 1_000_000_000;
 /** percent a year of a mortgage */
-export const MOST_RATE_PERCENT = 25;
+export const MAX_RATE_PERCENT = 25;
 /** percent a year of any debt */
-export const MOST_DEBT_RATE_PERCENT = 100;
+export const MAX_DEBT_RATE_PERCENT = 100;
 /** forty years */
-export const MOST_TERM_MONTHS = 480;
+export const MAX_TERM_MONTHS = 480;
 
 /** @throws RangeError beginning with the field's name, unless `value` is from `min` to `max`, both included */
 export function assertWithin(field: string, value: number, min: number, max: number): void {
@@ -23,7 +23,7 @@ export function assertWithin(field: string, value: number, min: number, max: num
  * @throws RangeError beginning with the field's name, unless `value` is from 0 to a billion dollars
  */
 export function assertDollars(field: string, value: number): void {
-  assertWithin(field, value, 0, MOST_DOLLARS);
+  assertWithin(field, value, 0, MAX_DOLLARS);
 }
 
 /**
@@ -31,7 +31,7 @@ export function assertDollars(field: string, value: number): void {
  *   dollars
  */
 export function assertSomeDollars(field: string, value: number): void {
-  assertWithin(field, value, 0.01, MOST_DOLLARS);
+  assertWithin(field, value, 0.01, MAX_DOLLARS);
 }
 
 /** @throws RangeError beginning with the field's name, unless `value` is a whole number from `min` to `max` */

@@ -24,8 +24,8 @@ import {
   assertSomeDollars,
   assertWhole,
   assertWithin,
-  MOST_RATE_PERCENT,
-  MOST_TERM_MONTHS,
+  MAX_RATE_PERCENT,
+  MAX_TERM_MONTHS,
 } from "./inputs";
 
 /** The default score for estimating mortgage insurance. */
@@ -117,8 +117,8 @@ function assertTerms(terms: PurchaseTerms): void {
   const { downPayment, tax } = terms;
   if ("dollars" in downPayment) assertDollars("downPayment", downPayment.dollars);
   else assertWithin("downPayment", downPayment.percent, 0, 100);
-  assertWithin("ratePercent", terms.ratePercent, 0, MOST_RATE_PERCENT);
-  assertWhole("termMonths", terms.termMonths, 1, MOST_TERM_MONTHS);
+  assertWithin("ratePercent", terms.ratePercent, 0, MAX_RATE_PERCENT);
+  assertWhole("termMonths", terms.termMonths, 1, MAX_TERM_MONTHS);
   assertDollars("tax", "monthly" in tax ? tax.monthly : 0);
   assertDollars("homeInsurance", terms.homeInsurance ?? 0);
   assertDollars("dues", terms.dues ?? 0);

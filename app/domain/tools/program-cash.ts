@@ -1,6 +1,6 @@
 /** Cash from a home by FHA, VA and adjustable loans that replace its mortgage. Whole dollars. */
 
-import type { Span } from "~/domain/amount-bands";
+import type { AmountRange } from "~/domain/amount-bands";
 import { hasLienToReplace, type VaUse } from "~/domain/pricing/government";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
@@ -13,11 +13,11 @@ import {
   programOf,
 } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import { equityByWay, isOffered, largestLoan, mostCashOf, type Sized } from "./cash-out-comparison";
-import { ANY_SCORE, type CashSpan, type End, endsOf, type RoughHome } from "./cash-span";
+import { equityByWay, isOffered, largestLoan, maxCashOf, type SizedWay } from "./cash-out-comparison";
+import { ANY_SCORE, type CashSpan, type RangeEnd, rangeEndsOf, type HomeEstimate } from "./cash-span";
 
 /** An owner's answers about military service. */
-export interface OwnersService {
+export interface OwnerService {
   hasServed?: boolean | undefined;
   vaUse?: VaUse | undefined;
 }
@@ -32,14 +32,14 @@ export interface ProgramCash extends CashSpan {
   loans: readonly PricedLoan[];
 }
 
-type HomeFacts = Omit<RoughHome, "value" | "balance">;
+type HomeFacts = Omit<HomeEstimate, "value" | "balance">;
 
-function wayBy(
+function productWay(
   product: FirstLienProduct,
   home: HomeFacts,
-  { value, balance, score }: End,
-  { hasServed = false, vaUse }: OwnersService,
-): Sized {
+  { value, balance, score }: RangeEnd,
+  { hasServed = false, vaUse }: OwnerService,
+): SizedWay {
   const isVa = programOf(product) === "va";
   return {
     open: {
@@ -54,28 +54,30 @@ function wayBy(
 function cashAt(
   product: FirstLienProduct,
   home: HomeFacts,
-  end: End,
-  service: OwnersService,
+  end: RangeEnd,
+  service: OwnerService,
   limits: LendingLimits,
 ): { cash: number; loan?: PricedLoan } {
   const lending = { sheet: RATES_2026_11, limits };
-  const way = wayBy(product, home, end, service);
+  const way = productWay(product, home, end, service);
   const isOpen = hasLienToReplace(product, end.balance) && isOffered(way, lending);
   const largest = isOpen ? largestLoan(way, lending) : undefined;
-  const cash = mostCashOf(way, largest, lending);
+  const cash = maxCashOf(way, largest, lending);
   if (largest === undefined || cash === 0) return { cash: 0 };
   return { cash, loan: priceLoan({ ...way.open, loanAmount: largest }) };
 }
 
 /** Returns the maximum cash of a product; undefined when it provides none at either end. */
-function spanBy(
+function productCashSpan(
   product: FirstLienProduct,
-  { value, balance, ...home }: RoughHome,
-  score: Span,
-  service: OwnersService,
+  { value, balance, ...home }: HomeEstimate,
+  score: AmountRange,
+  service: OwnerService,
   limits: LendingLimits,
 ): ProgramCash | undefined {
-  const found = endsOf({ value, balance }, score).map((end) => cashAt(product, home, end, service, limits));
+  const found = rangeEndsOf({ value, balance }, score).map((end) =>
+    cashAt(product, home, end, service, limits),
+  );
   const amounts = found.map(({ cash }) => cash);
   const most = Math.max(...amounts);
   if (most === 0) return undefined;
@@ -88,12 +90,12 @@ function spanBy(
  * @param score 300 to 850
  */
 export const governmentCash = (
-  home: RoughHome,
-  score: Span,
-  service: OwnersService = {},
+  home: HomeEstimate,
+  score: AmountRange,
+  service: OwnerService = {},
   limits: LendingLimits = LIMITS_2026_11,
 ): ProgramCash[] =>
-  GOVERNMENT_PRODUCTS.flatMap((product) => spanBy(product, home, score, service, limits) ?? []);
+  GOVERNMENT_PRODUCTS.flatMap((product) => productCashSpan(product, home, score, service, limits) ?? []);
 
 /**
  * The same, followed by the adjustable loan that is sure to provide the most, like the offer
@@ -102,7 +104,7 @@ export const governmentCash = (
 export function programCash(...asked: Parameters<typeof governmentCash>): ProgramCash[] {
   const [home, score, service = {}, limits = LIMITS_2026_11] = asked;
   const adjustable = ADJUSTABLE_PRODUCTS.flatMap(
-    (product) => spanBy(product, home, score, service, limits) ?? [],
+    (product) => productCashSpan(product, home, score, service, limits) ?? [],
   ).sort((one, other) => other.least - one.least || other.most - one.most);
   return [...governmentCash(...asked), ...adjustable.slice(0, 1)];
 }
@@ -111,14 +113,14 @@ export function programCash(...asked: Parameters<typeof governmentCash>): Progra
  * Checks whether an FHA or VA loan may provide any cash with the most favorable figures, before
  * costs and at any score.
  */
-export function mayGiveProgramCash(
-  { value, balance, ...home }: RoughHome,
-  service: OwnersService,
+export function canGiveProgramCash(
+  { value, balance, ...home }: HomeEstimate,
+  service: OwnerService,
   limits: LendingLimits,
 ): boolean {
-  const [, best] = endsOf({ value, balance }, ANY_SCORE);
+  const [, best] = rangeEndsOf({ value, balance }, ANY_SCORE);
   return GOVERNMENT_PRODUCTS.some((product) => {
-    const way = wayBy(product, home, best, service);
+    const way = productWay(product, home, best, service);
     return hasLienToReplace(product, best.balance) && equityByWay(way, best.balance, limits) > 0;
   });
 }

@@ -12,12 +12,12 @@ import { monthlyPayment } from "~/domain/pricing/payment";
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { isValidState, VALID_STATES } from "~/domain/states";
-import type { PaidDebt } from "./amortization";
+import type { AmortizedDebt } from "./amortization";
 import {
   type AvailableCashOut,
   type CashOutComparison,
   compareCashOut,
-  type CashOutWish,
+  type CashOutRequest,
 } from "./cash-out-comparison";
 import { assertDollars, assertScore, assertSomeDollars } from "./inputs";
 
@@ -76,7 +76,7 @@ export type QuickQuote =
  * Returns a mortgage with a known balance in dollars only: at the current base rate over thirty
  * years.
  */
-export function assumedMortgage(balance: number, sheet: RateSheet = RATES_2026_11): PaidDebt {
+export function assumedMortgage(balance: number, sheet: RateSheet = RATES_2026_11): AmortizedDebt {
   const ratePercent = sheet.baseRates[30];
   // For a few dollars the rounded payment equals the interest, and the loan would never end.
   const least = roundToCents((balance * ratePercent) / 1200) + 0.01;
@@ -84,7 +84,7 @@ export function assumedMortgage(balance: number, sheet: RateSheet = RATES_2026_1
   return { balance, ratePercent, monthlyPayment: payment };
 }
 
-function bestOf({ options }: CashOutComparison): AvailableCashOut | undefined {
+function cheapestWay({ options }: CashOutComparison): AvailableCashOut | undefined {
   const [best] = options
     .filter((option) => option.available)
     .sort(
@@ -93,7 +93,7 @@ function bestOf({ options }: CashOutComparison): AvailableCashOut | undefined {
   return best;
 }
 
-function mostCashOf({ options }: CashOutComparison): number {
+function maxAvailableCash({ options }: CashOutComparison): number {
   return Math.max(0, ...options.map((option) => (option.available ? option.cashInHand : option.mostCash)));
 }
 
@@ -124,17 +124,17 @@ export function quickQuote(input: QuickQuoteInput, settings: QuickQuoteSettings 
   const { limits: all = LIMITS_2026_11, minScore } = settings;
   const limits = minScore === undefined ? all : { ...all, minScore: minCreditScoreOrDefault(minScore) };
   const owed = mortgage === undefined ? assumedMortgage(balance, sheet) : { ...mortgage, balance };
-  const wish: CashOutWish = { home: { value, state, mortgage: owed }, cash, score };
+  const wish: CashOutRequest = { home: { value, state, mortgage: owed }, cash, score };
   const isMortgageAssumed = mortgage === undefined && balance > 0;
   const comparison = compareCashOut(wish, sheet, limits);
-  const best = bestOf(comparison);
+  const best = cheapestWay(comparison);
   if (best !== undefined && checkCashOut(cash) === undefined)
     return { outcome: "asked", cash, best, comparison, isMortgageAssumed };
 
-  const mostCash = mostCashOf(comparison);
+  const mostCash = maxAvailableCash(comparison);
   if (mostCash > 0 && mostCash < cash) {
     const most = compareCashOut({ ...wish, cash: mostCash }, sheet, limits);
-    const bestOfMost = bestOf(most);
+    const bestOfMost = cheapestWay(most);
     if (bestOfMost !== undefined)
       return { outcome: "less", cash: mostCash, best: bestOfMost, comparison: most, isMortgageAssumed };
   }

@@ -1,50 +1,54 @@
-import { exactly } from "~/domain/amount-bands";
-import type { KeptPerson } from "~/steps/people/borrower-list";
+import { exactAmount } from "~/domain/amount-bands";
+import type { StoredPerson } from "~/steps/people/borrower-list";
 import type { Case, Stop } from "~tests/support/cases";
 import type { ChallengerAnswers, ChallengerFacts, ChallengerState } from "./state";
 
 /** Test cases of the cash-out challenger, as tables. */
 
-type Story = Case<ChallengerState>;
-type At = Stop<ChallengerState>;
+type ChallengerCase = Case<ChallengerState>;
+type ChallengerStop = Stop<ChallengerState>;
 
 const PHONE = "2025550101";
-const ADA: KeptPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
-const LEO: KeptPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
+const ADA: StoredPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
+const LEO: StoredPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
 const HOME = { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "92602" };
 const one: ChallengerFacts["applicants"] = [{ id: "A1", firstName: "Ada", lastName: "Lee" }];
 
-const says = (at: string, answers: Partial<ChallengerAnswers>): At => ({ at, answers });
-const here = (page: string, more: Omit<At, "at"> = {}): At => ({ at: `m/profile/${page}`, ...more });
+const says = (at: string, answers: Partial<ChallengerAnswers>): ChallengerStop => ({ at, answers });
+const here = (page: string, more: Omit<ChallengerStop, "at"> = {}): ChallengerStop => ({
+  at: `m/profile/${page}`,
+  ...more,
+});
 
-const owner: At[] = [
+const owner: ChallengerStop[] = [
   { at: "home" },
   says("home-owner", { ownHome: true }),
   says("property-type", { propertyType: "SINGLE" }),
   says("property-use", { propertyUse: "HOME" }),
 ];
-const worth = (dollars: number): At => says("estimated-home-value", { currentHomeValue: exactly(dollars) });
-const owes = (dollars: number): At =>
-  says("estimated-mortgage", { currentMortgageBalance: exactly(dollars) });
-const toService: At[] = [
+const worth = (dollars: number): ChallengerStop =>
+  says("estimated-home-value", { currentHomeValue: exactAmount(dollars) });
+const owes = (dollars: number): ChallengerStop =>
+  says("estimated-mortgage", { currentMortgageBalance: exactAmount(dollars) });
+const toService: ChallengerStop[] = [
   says("second-mortgage", { hasSecondMortgage: false }),
   says("how-much-cashout", { cashAmount: 62_501 }),
   says("loan-usage", { cashoutAmountUsage: "homeRenovations" }),
 ];
-const served = (isVeteran: boolean, more: Partial<ChallengerAnswers> = {}): At =>
+const served = (isVeteran: boolean, more: Partial<ChallengerAnswers> = {}): ChallengerStop =>
   says("military-status", { isVeteran, ...more });
 const works = says("employment-status", { employmentStatus: "employed" });
-const wishes: At[] = [...toService, served(false), works];
-const solvent: At[] = [
+const wishes: ChallengerStop[] = [...toService, served(false), works];
+const solvent: ChallengerStop[] = [
   says("bankruptcies", { bankruptcyStatus: "none" }),
   says("late-mortgage-payments", { lateMortgagePayments: "none" }),
 ];
-const scored = (scoreBand: string): At => says("credit-score", { scoreBand });
+const scored = (scoreBand: string): ChallengerStop => says("credit-score", { scoreBand });
 
 const toWish = [...owner, worth(500_000), owes(200_000), ...wishes];
 const toRange = [...toWish, ...solvent, scored("720-739")];
-const asksOn: At = { at: "credit-score~range@range" };
-const at = (outcome: "served" | "not-served", more: Partial<ChallengerFacts> = {}): At =>
+const asksOn: ChallengerStop = { at: "credit-score~range@range" };
+const at = (outcome: "served" | "not-served", more: Partial<ChallengerFacts> = {}): ChallengerStop =>
   here("property-address", {
     answers: { propertyAddress: HOME, propertyState: "CA" },
     facts: more,
@@ -57,7 +61,7 @@ const proven = here("otp", {
 });
 const toAddress = [...toRange, asksOn];
 const toCall = [...toAddress, at("served"), named, texted, proven];
-const more: At[] = [
+const more: ChallengerStop[] = [
   { at: "credit-score~call@call", outcome: "more" },
   here("current-address-confirmation", { answers: { isCurrentAddressPropertyAddress: true } }),
   here("email", { answers: { email: "ada@example.com" } }),
@@ -65,7 +69,7 @@ const more: At[] = [
 ];
 const alone = here("partner-add", { answers: { wantToAddPartner: false } });
 
-const story = (name: string, stops: readonly At[], reaches: string): Story => ({
+const challengerCase = (name: string, stops: readonly ChallengerStop[], reaches: string): ChallengerCase => ({
   name,
   entry: "home",
   stops,
@@ -73,51 +77,59 @@ const story = (name: string, stops: readonly At[], reaches: string): Story => ({
 });
 
 /** The two outcomes of a page with a call button. */
-const called = (name: string, stops: readonly At[], page: string): Story[] =>
+const callCases = (name: string, stops: readonly ChallengerStop[], page: string): ChallengerCase[] =>
   ["calling-you", "calling-soon"].map((outcome) =>
-    story(`${name}, then ${outcome}`, [...stops, { at: page, outcome }], `m/mbc/${outcome}`),
+    challengerCase(`${name}, then ${outcome}`, [...stops, { at: page, outcome }], `m/mbc/${outcome}`),
   );
 
 const NOT_NOW = "credit-score~not-now@not-now";
 /** A home that gives cash only through a VA loan. */
-const owedMuch = [...owner, worth(800_000), owes(681_000), ...toService];
+const onlyVaGivesCash = [...owner, worth(800_000), owes(681_000), ...toService];
 
-export const challengerCases: readonly Story[] = [
-  story("ORD-challenger: the quiz, then the range", toRange, "credit-score~range@range"),
-  story("ORD-challenger: the phone is proven", toCall, "credit-score~call@call"),
-  ...called("ORD-challenger: the call", toCall, "credit-score~call@call"),
-  story("owns no home", [{ at: "home" }, says("home-owner", { ownHome: false })], "start-home-ownership"),
-  story("LIMIT-04: a home worth too little", [...owner, worth(29_999)], NOT_NOW),
-  story("a home on which more is owed than it is worth", [...owner, worth(300_000), owes(310_000)], NOT_NOW),
-  story("BENEFIT-10: little equity, and no service", [...owedMuch, served(false)], NOT_NOW),
-  story(
+export const challengerCases: readonly ChallengerCase[] = [
+  challengerCase("ORD-challenger: the quiz, then the range", toRange, "credit-score~range@range"),
+  challengerCase("ORD-challenger: the phone is proven", toCall, "credit-score~call@call"),
+  ...callCases("ORD-challenger: the call", toCall, "credit-score~call@call"),
+  challengerCase(
+    "owns no home",
+    [{ at: "home" }, says("home-owner", { ownHome: false })],
+    "start-home-ownership",
+  ),
+  challengerCase("LIMIT-04: a home worth too little", [...owner, worth(29_999)], NOT_NOW),
+  challengerCase(
+    "a home on which more is owed than it is worth",
+    [...owner, worth(300_000), owes(310_000)],
+    NOT_NOW,
+  ),
+  challengerCase("BENEFIT-10: little equity, and no service", [...onlyVaGivesCash, served(false)], NOT_NOW),
+  challengerCase(
     "BENEFIT-10: little equity, and service",
     [
-      ...owedMuch,
+      ...onlyVaGivesCash,
       served(true, { hasHadVaLoan: false, hasVaCompensation: true }),
       ...[works, ...solvent, scored("720-739")],
     ],
     "credit-score~range@range",
   ),
   ...(["open", "recent"] as const).map((bankruptcyStatus) =>
-    story(
+    challengerCase(
       `a bankruptcy: ${bankruptcyStatus}`,
       [...toWish, says("bankruptcies", { bankruptcyStatus })],
       NOT_NOW,
     ),
   ),
-  story(
+  challengerCase(
     "a bankruptcy that ended long ago",
     [...toWish, says("bankruptcies", { bankruptcyStatus: "discharged" })],
     "late-mortgage-payments",
   ),
-  story("LIMIT-05: a score below the lowest", [...toWish, ...solvent, scored("0-499")], NOT_NOW),
-  story(
+  challengerCase("LIMIT-05: a score below the lowest", [...toWish, ...solvent, scored("0-499")], NOT_NOW),
+  challengerCase(
     "MAIN-ADDR-05: a home where we do not lend",
     [...toAddress, at("not-served")],
     "credit-score~not-served@not-served",
   ),
-  story(
+  challengerCase(
     "the owner we found",
     [
       ...toAddress,
@@ -126,7 +138,7 @@ export const challengerCases: readonly Story[] = [
     ],
     "m/profile/phone-number",
   ),
-  story(
+  challengerCase(
     "somebody else than the owner we found",
     [
       ...toAddress,
@@ -135,17 +147,17 @@ export const challengerCases: readonly Story[] = [
     ],
     "m/profile/borrowers-name",
   ),
-  story(
+  challengerCase(
     "APPCREATE-01: who may not be served online goes on by phone",
     [...toAddress, at("served"), named, texted, here("otp", { facts: { createRestricted: true } })],
     "credit-score~by-phone@by-phone",
   ),
-  ...called(
+  ...callCases(
     "more is told before the call, alone",
     [...toCall, ...more, alone],
     "credit-score~prepared@prepared",
   ),
-  story(
+  challengerCase(
     "more is told before the call, with a partner, living elsewhere",
     [
       ...toCall,

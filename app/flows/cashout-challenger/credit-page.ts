@@ -1,7 +1,7 @@
-import { bankerData } from "~/steps/call/help-line";
+import { bankerData } from "~/steps/call/contact-data";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { notNowPage, type NotNowView } from "./not-now";
 import { rangeView, type RangeView } from "./range";
@@ -16,10 +16,10 @@ export type CreditView =
   | CallView
   | NotNowView;
 
-export async function creditPage(visit: Visit<ChallengerState>): Promise<Loaded<CreditView>> {
+export async function creditPage(visit: Visit<ChallengerState>): Promise<LoadedPage<CreditView>> {
   switch (visit.place.item) {
     case undefined:
-      return question(visit);
+      return questionPage(visit);
     case "range": {
       const range = rangeView(visit);
       if (range === undefined) return notNowPage(visit);
@@ -39,12 +39,16 @@ export async function creditPage(visit: Visit<ChallengerState>): Promise<Loaded<
   }
 }
 
-async function question({ state, backend, runtime }: Visit<ChallengerState>): Promise<Loaded<CreditView>> {
+async function questionPage({
+  state,
+  backend,
+  runtime,
+}: Visit<ChallengerState>): Promise<LoadedPage<CreditView>> {
   const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
   return { data: { is: "question", bands: bandOptions(minScore), minScore } };
 }
 
-function callPage(visit: Visit<ChallengerState>): Loaded<CreditView> {
+function callPage(visit: Visit<ChallengerState>): LoadedPage<CreditView> {
   const range = rangeView(visit);
   return {
     title: range ? "Your range is ready to be talked over" : "Let us look at it together",

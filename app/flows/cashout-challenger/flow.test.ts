@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { play } from "~tests/support/cases";
+import { playCase } from "~tests/support/cases";
 import { itIsAGraph, positionsOf } from "~tests/support/graph";
-import { change } from "~/wizard/save";
-import { furthest, walk } from "~/wizard/walk";
+import { saveAnswers } from "~/wizard/save";
+import { lastPlace, walk } from "~/wizard/walk";
 import { challengerCases } from "./cases";
 import { challenger } from "./flow";
 import { challengerStates } from "./state";
@@ -53,14 +53,14 @@ it("CHALLENGE-01, UI-045: pages are counted from the first question to the code,
 });
 
 it("another figure of the home keeps what else was said: the range is another, and no question is asked twice", () => {
-  const { state } = play(challenger, empty, storyOf("ORD-challenger: the phone is proven"));
-  const next = change(challenger, state, "home", { currentHomeValue: { from: 600_000, to: 600_000 } });
-  expect(furthest(walk(challenger, next, "home")).node).toBe("credit-score~call");
+  const { state } = playCase(challenger, empty, storyOf("ORD-challenger: the phone is proven"));
+  const next = saveAnswers(challenger, state, "home", { currentHomeValue: { from: 600_000, to: 600_000 } });
+  expect(lastPlace(walk(challenger, next, "home")).node).toBe("credit-score~call");
 });
 
 it("a home that turns out to be worth too little ends the quiz there, and its figure is changed there", () => {
-  const { state } = play(challenger, empty, storyOf("ORD-challenger: the quiz, then the range"));
-  const next = change(challenger, state, "home", { currentHomeValue: { from: 20_000, to: 20_000 } });
+  const { state } = playCase(challenger, empty, storyOf("ORD-challenger: the quiz, then the range"));
+  const next = saveAnswers(challenger, state, "home", { currentHomeValue: { from: 20_000, to: 20_000 } });
   expect(walk(challenger, next, "home").slice(-2)).toEqual([
     { node: "estimated-home-value" },
     { node: "credit-score~not-now", item: "not-now" },

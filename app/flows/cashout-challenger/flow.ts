@@ -2,7 +2,7 @@ import { mbc } from "~/modules/mbc/module";
 import { profileContact, profilePartner, profilePartnersName, profileStart } from "~/modules/profile/module";
 import { callEdges } from "~/steps/call/call-edges";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 import * as c from "./conditions";
 import type { ChallengerState } from "./state";
 import { steps } from "./steps";
@@ -64,7 +64,7 @@ export const challenger = defineFlow<ChallengerState>()({
   },
   edges: {
     home: "home-owner",
-    "home-owner": [{ when: c.ownsNone, to: "start-home-ownership" }, { to: "property-type" }],
+    "home-owner": [{ when: c.ownsNoHome, to: "start-home-ownership" }, { to: "property-type" }],
     "start-home-ownership": END,
     "property-type": "property-use",
     "property-use": "estimated-home-value",
@@ -74,7 +74,7 @@ export const challenger = defineFlow<ChallengerState>()({
       { to: "estimated-mortgage" },
     ],
     "estimated-mortgage": [
-      { when: c.noEquityForAnybody, to: "credit-score~not-now" },
+      { when: c.noEquityEvenWithVa, to: "credit-score~not-now" },
       { to: "second-mortgage" },
     ],
     "second-mortgage": "how-much-cashout",
@@ -83,14 +83,17 @@ export const challenger = defineFlow<ChallengerState>()({
     // A VA loan allows a higher loan-to-value than any other loan.
     "military-status": [{ when: c.noEquity, to: "credit-score~not-now" }, { to: "employment-status" }],
     "employment-status": "bankruptcies",
-    bankruptcies: [{ when: c.waits, to: "credit-score~not-now" }, { to: "late-mortgage-payments" }],
+    bankruptcies: [
+      { when: c.inBankruptcyWait, to: "credit-score~not-now" },
+      { to: "late-mortgage-payments" },
+    ],
     "late-mortgage-payments": "credit-score",
     "credit-score": [{ when: c.scoreTooLow, to: "credit-score~not-now" }, { to: "credit-score~range" }],
     "credit-score~range": "m/profile/property-address",
     ...start.edges,
     "credit-score~call": [
       ...callOr(steps["credit-score"], END).slice(0, 2),
-      { when: ended(steps["credit-score"], "more"), to: "m/profile/current-address-confirmation" },
+      { when: endedWith(steps["credit-score"], "more"), to: "m/profile/current-address-confirmation" },
       { to: END },
     ],
     ...contact.edges,

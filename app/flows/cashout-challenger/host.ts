@@ -1,5 +1,5 @@
 import { profileRecord } from "~/modules/profile/people/record";
-import { withService } from "~/steps/people/service";
+import { withService } from "~/steps/people/military-service";
 import { refiScoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/hosts";

@@ -2,7 +2,7 @@ import { COUNSELORS } from "~/steps/call/help-links";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import { DecisionNote, INQUIRY } from "~/steps/credit/decision-note";
 import { WhatWouldHelp } from "~/steps/credit/what-would-help-view";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { ContactUs } from "~/steps/call/talk-to-us";
 import { StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import type { NotNowView } from "./not-now";
@@ -47,7 +47,7 @@ export function NotNowPage({
         </ButtonRow>
       ) : null}
       <LinkList links={[...(change ? [change] : []), ...others, COUNSELORS]} />
-      <TalkToUs line={line} lineHref={lineHref} />
+      <ContactUs line={line} lineHref={lineHref} />
     </StepPage>
   );
 }

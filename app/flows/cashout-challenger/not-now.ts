@@ -9,10 +9,10 @@ import type { CreditDecision } from "~/steps/credit/decision-note";
 import type { Help } from "~/steps/credit/what-would-help-view";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { changeAddress } from "~server/visit/change-link";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { ASK_FOR_CALL, COMPARE, REFINANCE } from "./links";
-import { stateOfHome, whyNotNow, type NotNow } from "./possible";
+import { stateOfHome, notNowReason, type NotNowReason } from "./possible-cash";
 import { whatWouldHelp } from "./what-would-help";
 import type { ChallengerState } from "./state";
 
@@ -21,9 +21,9 @@ import type { ChallengerState } from "./state";
  * alternatives.
  */
 
-export const WAIT_IN_WORDS = `${String(LIMITS_2026_11.bankruptcyWaitMonths / 12)} years`;
+export const BANKRUPTCY_WAIT_TEXT = `${String(LIMITS_2026_11.bankruptcyWaitMonths / 12)} years`;
 
-interface Words {
+interface NotNowText {
   /** title when the visitor has not applied: says what we lend, and is not a decision */
   title: string;
   /** title when it is the decision on an application */
@@ -38,7 +38,7 @@ interface Words {
   change: string;
 }
 
-export interface NotNowView extends Omit<Words, "title" | "decided" | "at" | "change"> {
+export interface NotNowView extends Omit<NotNowText, "title" | "decided" | "at" | "change"> {
   is: "not-now";
   decision: CreditDecision;
   /** the figures that would change the result; absent where we do not lend */
@@ -52,13 +52,13 @@ export interface NotNowView extends Omit<Words, "title" | "decided" | "at" | "ch
   lineHref: string;
 }
 
-const REPORTS =
+const CHECK_REPORTS =
   "Look at your credit reports. They are free at annualcreditreport.com, and mistakes can be disputed at no charge.";
-const ON_TIME = "Pay every bill on time: each month that goes well counts.";
-const COUNSELOR =
+const PAY_ON_TIME = "Pay every bill on time: each month that goes well counts.";
+const SEE_COUNSELOR =
   "A housing counselor goes through your budget and your choices with you, for little or nothing.";
 
-function wordsOf(reason: NotNow, state: ChallengerState): Words {
+function notNowText(reason: NotNowReason, state: ChallengerState): NotNowText {
   switch (reason) {
     case "state":
       return {
@@ -78,7 +78,7 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
         help: [
           "Check the value: what homes like yours have sold for nearby says more than a tax bill, which is often lower.",
           "For a smaller sum a credit union's personal loan may cost less, and needs no home behind it.",
-          COUNSELOR,
+          SEE_COUNSELOR,
         ],
         ways: [ASK_FOR_CALL],
         at: "estimated-home-value",
@@ -102,11 +102,11 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
       return {
         title: "An open bankruptcy comes first",
         decided: "Not while a bankruptcy is open",
-        why: `While a bankruptcy is open we cannot lend on your home, and for ${WAIT_IN_WORDS} after it has ended we give no cash on one. That is a waiting time for everybody, and no judgment on you.`,
+        why: `While a bankruptcy is open we cannot lend on your home, and for ${BANKRUPTCY_WAIT_TEXT} after it has ended we give no cash on one. That is a waiting time for everybody, and no judgment on you.`,
         help: [
           "Ask your attorney or trustee before you borrow anything: new debts may need the court's leave.",
-          ON_TIME,
-          COUNSELOR,
+          PAY_ON_TIME,
+          SEE_COUNSELOR,
         ],
         ways: [ASK_FOR_CALL],
         at: "bankruptcies",
@@ -116,12 +116,12 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
       return {
         title: "There is a waiting time after a bankruptcy",
         decided: "It is too soon after a bankruptcy",
-        why: `For ${WAIT_IN_WORDS} after a bankruptcy has ended we give no cash on a home. That is a waiting time for everybody, and no judgment on you.`,
+        why: `For ${BANKRUPTCY_WAIT_TEXT} after a bankruptcy has ended we give no cash on a home. That is a waiting time for everybody, and no judgment on you.`,
         help: [
-          `Mark the day: ${WAIT_IN_WORDS} after it was discharged or dismissed this quiz has a range for you.`,
-          ON_TIME,
-          REPORTS,
-          COUNSELOR,
+          `Mark the day: ${BANKRUPTCY_WAIT_TEXT} after it was discharged or dismissed this quiz has a range for you.`,
+          PAY_ON_TIME,
+          CHECK_REPORTS,
+          SEE_COUNSELOR,
         ],
         ways: [ASK_FOR_CALL],
         at: "bankruptcies",
@@ -132,7 +132,7 @@ function wordsOf(reason: NotNow, state: ChallengerState): Words {
         title: `These loans start at a score of ${String(lowestScore(state))}`,
         decided: "The score is too low for now",
         why: `We usually need a credit score of ${String(lowestScore(state))} or more, and the one you told us is lower. A guess is often too low, so look it up if you can.`,
-        help: [REPORTS, `${ON_TIME} Keep card balances well under their limits.`, COUNSELOR],
+        help: [CHECK_REPORTS, `${PAY_ON_TIME} Keep card balances well under their limits.`, SEE_COUNSELOR],
         ways: [COMPARE, ASK_FOR_CALL],
         at: "credit-score",
         change: "Change my score",
@@ -148,7 +148,7 @@ const REASONS = {
   "bankruptcy-open": ["bankruptcy-open"],
   "bankruptcy-recent": ["bankruptcy-recent"],
   score: ["stated-score"],
-} as const satisfies Record<NotNow, readonly string[]>;
+} as const satisfies Record<NotNowReason, readonly string[]>;
 
 /**
  * Builds the content of the page for visitors whom we cannot help now.
@@ -156,9 +156,9 @@ const REASONS = {
  */
 export async function notNowPage(
   visit: Visit<ChallengerState>,
-  reason: NotNow = whyNotNow(visit.state),
-): Promise<Loaded<NotNowView>> {
-  const { title, decided, at, change, ...words } = wordsOf(reason, visit.state);
+  reason: NotNowReason = notNowReason(visit.state),
+): Promise<LoadedPage<NotNowView>> {
+  const { title, decided, at, change, ...words } = notNowText(reason, visit.state);
   const decision = await declineOnAnswers(visit, REASONS[reason]);
   const to = changeAddress(visit, at);
   const partner = partnerAt(visit.runtime.config.links.transfer);

@@ -4,7 +4,7 @@ import { isAdjustableProduct, isGovernmentProduct, programOf } from "~/domain/pr
 import type { ProgramCash } from "~/domain/tools/program-cash";
 import { fhaNote, vaNote } from "~/steps/loan/program-words";
 import { otherLoanName, type OtherLoans } from "~/steps/offers/other-loans";
-import { possibleProgramCash, stateOfHome } from "./possible";
+import { possibleProgramCash, stateOfHome } from "./possible-cash";
 import { cashCells } from "./span-words";
 import type { ChallengerState } from "./state";
 
@@ -16,7 +16,7 @@ import type { ChallengerState } from "./state";
 export type ProgramsView = Pick<OtherLoans, "rows" | "notes" | "hasAdjustable">;
 
 /** Formats the lowest and highest amount of these loans. */
-function amountOf(
+function amountWords(
   { loans }: ProgramCash,
   dollarsOf: (loan: PricedLoan) => number,
 ): { least: number; most: number } {
@@ -24,13 +24,13 @@ function amountOf(
   return { least: Math.min(...amounts), most: Math.max(...amounts) };
 }
 
-function noteOf(cash: ProgramCash, { answers }: ChallengerState): string {
+function programNote(cash: ProgramCash, { answers }: ChallengerState): string {
   if (isAdjustableProduct(cash.product))
     return "With an adjustable rate the first payment does not last: after the fixed years it can rise.";
-  const fee = amountOf(cash, ({ financedFee = 0 }) => financedFee);
+  const fee = amountWords(cash, ({ financedFee = 0 }) => financedFee);
   if (programOf(cash.product) === "va") return vaNote(fee, vaUseOf(answers));
   const months = Math.max(...cash.loans.map(({ mortgageInsuranceMonths }) => mortgageInsuranceMonths));
-  return fhaNote(fee, { monthly: amountOf(cash, ({ mortgageInsurance }) => mortgageInsurance), months });
+  return fhaNote(fee, { monthly: amountWords(cash, ({ mortgageInsurance }) => mortgageInsurance), months });
 }
 
 /** The home's state may be unknown. In Texas, FHA and VA loans give no cash. */
@@ -50,7 +50,7 @@ export function programsView(state: ChallengerState): ProgramsView | undefined {
       const [loan] = cash.loans;
       return loan ? [{ label: otherLoanName(loan), values: cashCells(cash) }] : [];
     }),
-    notes: [...found.map((cash) => noteOf(cash, state)), ...placeNotes(found, state)],
+    notes: [...found.map((cash) => programNote(cash, state)), ...placeNotes(found, state)],
     hasAdjustable: found.some(({ product }) => isAdjustableProduct(product)),
   };
 }

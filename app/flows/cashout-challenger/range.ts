@@ -1,7 +1,7 @@
-import { amountWords, BALANCE_BANDS, HOME_VALUE_BANDS } from "~/domain/amount-bands";
+import { formatAmountEstimate, BALANCE_BANDS, HOME_VALUE_BANDS } from "~/domain/amount-bands";
 import { cashOutChoiceOf, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
-import { equityLawWords } from "~/content/texas-words";
+import { equityLawDisclosures } from "~/content/texas-words";
 import { maxCombinedLtv, type OpenLoan } from "~/domain/pricing/eligibility";
 import type { Product } from "~/domain/pricing/products";
 import { stateInWords } from "~/domain/states";
@@ -10,15 +10,15 @@ import type { CashRange } from "~/domain/tools/cash-range";
 import type { CashSpan } from "~/domain/tools/cash-span";
 import { TYPE_WORDS, USE_WORDS } from "~/steps/homes/home-questions";
 import { cashOutTimes } from "~/steps/loan/cash-out-times";
-import { shareWords } from "~/steps/loan/lending-words";
+import { percentOfFraction } from "~/steps/loan/lending-words";
 import type { ComparisonRow } from "~/ui/comparison";
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
 import type { Visit } from "~server/visit/visit";
-import { limitsOf, possibleCash, roughHome, stateOfHome } from "./possible";
+import { limitsOf, possibleCash, homeRange, stateOfHome } from "./possible-cash";
 import { type ProgramsView, programsView } from "./programs";
 import { bandWords } from "./score-bands";
-import { cashCells, roughly, spanWords } from "./span-words";
+import { cashCells, roundedDollars, spanWords } from "./span-words";
 import type { ChallengerState } from "./state";
 
 /** The result of the quiz in words: a range of cash, the loan types, and the assumptions. */
@@ -43,16 +43,17 @@ export interface RangeView {
 }
 
 function endsOf({ least, most }: CashSpan): RangeView["ends"] {
-  if (roughly(least) === roughly(most)) return [{ label: "About", value: roughly(most) }];
-  const top = { label: least < 1_000 ? "Up to" : "At most", value: roughly(most) };
-  return least < 1_000 ? [top] : [{ label: "At least", value: roughly(least) }, top];
+  if (roundedDollars(least) === roundedDollars(most))
+    return [{ label: "About", value: roundedDollars(most) }];
+  const top = { label: least < 1_000 ? "Up to" : "At most", value: roundedDollars(most) };
+  return least < 1_000 ? [top] : [{ label: "At least", value: roundedDollars(least) }, top];
 }
 
 /**
  * Says how the wanted cash compares to the range.
  * @param wished dollars, or the value of a range (C6)
  */
-function wishWords(wished: number | undefined, { least, most }: CashSpan): string | undefined {
+function wantedCashWords(wished: number | undefined, { least, most }: CashSpan): string | undefined {
   if (wished === undefined) return undefined;
   const range = rangeOf(wished);
   const { from, to } = range ?? { from: wished, to: wished };
@@ -61,18 +62,18 @@ function wishWords(wished: number | undefined, { least, most }: CashSpan): strin
   const words = range ? `“${range.label}”` : formatMoney(wished);
   if (top <= least) return `You would like ${words}: with these figures the home could give it.`;
   if (from > most)
-    return `You would like ${words}. With these figures the home gives less, ${roughly(most)} at most.`;
+    return `You would like ${words}. With these figures the home gives less, ${roundedDollars(most)} at most.`;
   return `You would like ${words}. Whether the home gives all of it depends on the exact figures.`;
 }
 
-const WAYS: Readonly<Record<CashOutKind, { name: string; product: Product }>> = {
+const LOAN_TYPES: Readonly<Record<CashOutKind, { name: string; product: Product }>> = {
   cashout: { name: "New mortgage", product: "30Y Fixed" },
   equityLoan: { name: "Home equity loan", product: "HELOAN" },
   lineOfCredit: { name: "Line of credit", product: "HELOC" },
 };
 
-const wayRow = ({ kind, ...cash }: CashRange["ways"][number]): ComparisonRow => ({
-  label: WAYS[kind].name,
+const loanTypeRow = ({ kind, ...cash }: CashRange["ways"][number]): ComparisonRow => ({
+  label: LOAN_TYPES[kind].name,
   values: cashCells(cash),
 });
 
@@ -80,23 +81,23 @@ const wayRow = ({ kind, ...cash }: CashRange["ways"][number]): ComparisonRow => 
  * The state whose law caps home loans. The page says what applies there while the home's state is
  * unknown.
  */
-const CAPPED = "TX";
+const CAPPED_STATE = "TX";
 
-function placeWords(state: ChallengerState, range: CashRange): string[] {
+function stateCapSentences(state: ChallengerState, range: CashRange): string[] {
   const place = stateOfHome(state);
-  const cap = limitsOf(state).equityCaps[place ?? CAPPED];
+  const cap = limitsOf(state).equityCaps[place ?? CAPPED_STATE];
   if (cap === undefined) return [];
-  const law = `In ${stateInWords(place ?? CAPPED)} all loans on a home that you live in may be at most ${shareWords(cap)} of its value together`;
-  if (place !== undefined) return [...equityLawWords(place)];
-  const there = possibleCash(state, CAPPED);
+  const law = `In ${stateInWords(place ?? CAPPED_STATE)} all loans on a home that you live in may be at most ${percentOfFraction(cap)} of its value together`;
+  if (place !== undefined) return [...equityLawDisclosures(place)];
+  const there = possibleCash(state, CAPPED_STATE);
   if (there === undefined || spanWords(there) === spanWords(range)) return [];
   const gives = there.most === 0 ? "no cash" : spanWords(there);
   return [`We have not asked where the home is. ${law}: a home there would give ${gives}.`];
 }
 
 /** Says the maximum combined loan-to-value of each loan type. */
-function shareSentences(state: ChallengerState): string[] {
-  const home = roughHome(state);
+function loanToValueSentences(state: ChallengerState): string[] {
+  const home = homeRange(state);
   if (home === undefined) return [];
   const shareBy = (product: Product) => {
     const { value, balance: _owed, ...rest } = home;
@@ -105,37 +106,37 @@ function shareSentences(state: ChallengerState): string[] {
   };
   const [byMortgage, behind] = [shareBy("30Y Fixed"), shareBy("HELOC")];
   if (byMortgage === undefined) return [];
-  const first = `A new mortgage pays off what is owed and may be up to ${shareWords(byMortgage)} of the value`;
+  const first = `A new mortgage pays off what is owed and may be up to ${percentOfFraction(byMortgage)} of the value`;
   return [
     behind === undefined
       ? `${first}. Loans behind a mortgage are for homes that somebody lives in.`
-      : `${first}. With a loan or a line behind the mortgage that stays, all together may be up to ${shareWords(behind)}.`,
+      : `${first}. With a loan or a line behind the mortgage that stays, all together may be up to ${percentOfFraction(behind)}.`,
   ];
 }
 
 /** Says the extra requirements of a cash-out refinance, where it gives cash. */
-function replacingSentences(state: ChallengerState, { ways }: CashRange): string[] {
-  const owed = roughHome(state)?.balance.to ?? 0;
+function refinanceSentences(state: ChallengerState, { ways }: CashRange): string[] {
+  const owed = homeRange(state)?.balance.to ?? 0;
   return ways.some(({ kind, most }) => kind === "cashout" && most > 0)
     ? [cashOutTimes({ hasMortgage: owed > 0, way: "For a new mortgage" })]
     : [];
 }
 
 /** Lists the other assumptions. */
-function assumedSentences(state: ChallengerState, range: CashRange): string[] {
+function assumptionSentences(state: ChallengerState, range: CashRange): string[] {
   const { answers } = state;
   const { currentHomeValue: value, currentMortgageBalance: owed } = answers;
   const more = [value, owed].flatMap((said) => (said?.isMore ? [formatMoney(said.from)] : []));
   return [
     "It is cash in your hand: closing costs are taken off, as we reckon them today.",
-    ...shareSentences(state),
-    ...placeWords(state, range),
+    ...loanToValueSentences(state),
+    ...stateCapSentences(state, range),
     ...(more.length > 0
       ? [`Where you said more than ${more.join(" and ")}, we reckoned with just that.`]
       : []),
     ...(answers.propertyType === "MULTIFAMILY" ? ["We took the building for one of two homes."] : []),
     ...(answers.hasSecondMortgage ? ["A new mortgage would pay off both loans on the home."] : []),
-    ...replacingSentences(state, range),
+    ...refinanceSentences(state, range),
     "The payment has to fit your income, which nobody has checked yet.",
     ...(answers.employmentStatus === "not-employed"
       ? ["Without work, a pension or other income has to carry it: a loan expert can tell you what counts."]
@@ -147,15 +148,19 @@ function assumedSentences(state: ChallengerState, range: CashRange): string[] {
 }
 
 /** Lists the answers behind the range. */
-function restRows(visit: Visit<ChallengerState>): SummaryRow[] {
+function answerRows(visit: Visit<ChallengerState>): SummaryRow[] {
   const { currentHomeValue: value, currentMortgageBalance: owed, ...said } = visit.state.answers;
   const row = (label: string, words: string | undefined, node: string): SummaryRow[] => {
     const change = changeAddress(visit, node);
     return words === undefined ? [] : [{ label, value: words, ...(change && { change }) }];
   };
   return [
-    ...row("Value of the home", value && amountWords(HOME_VALUE_BANDS, value), "estimated-home-value"),
-    ...row("Still owed", owed && amountWords(BALANCE_BANDS, owed), "estimated-mortgage"),
+    ...row(
+      "Value of the home",
+      value && formatAmountEstimate(HOME_VALUE_BANDS, value),
+      "estimated-home-value",
+    ),
+    ...row("Still owed", owed && formatAmountEstimate(BALANCE_BANDS, owed), "estimated-mortgage"),
     ...row("Kind of home", said.propertyType && TYPE_WORDS[said.propertyType], "property-type"),
     ...row("Use of the home", said.propertyUse && USE_WORDS[said.propertyUse], "property-use"),
     ...row("Credit score, your guess", said.scoreBand && bandWords(said.scoreBand), "credit-score"),
@@ -170,10 +175,10 @@ export function rangeView(visit: Visit<ChallengerState>): RangeView | undefined 
   return {
     range: spanWords(found),
     ends: endsOf(found),
-    wish: wishWords(state.answers.cashAmount, found),
-    ways: found.ways.map(wayRow),
-    rests: restRows(visit),
-    assumed: assumedSentences(state, found),
+    wish: wantedCashWords(state.answers.cashAmount, found),
+    ways: found.ways.map(loanTypeRow),
+    rests: answerRows(visit),
+    assumed: assumptionSentences(state, found),
     programs: programsView(state),
     isByProgram: found.isByProgram,
     hasServed: state.answers.isVeteran === true,

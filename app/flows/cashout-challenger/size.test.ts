@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { play } from "~tests/support/cases";
-import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
-import { noise } from "~tests/support/watched";
+import { playCase } from "~tests/support/cases";
+import { COOKIE_BUDGET_BYTES } from "~tests/support/largest-cookie";
+import { randomText } from "~tests/support/recording-visitor";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { challengerCases } from "./cases";
@@ -20,9 +20,9 @@ function largest(): ChallengerState {
     name.startsWith("more is told before the call, with a partner"),
   );
   if (!story) throw new Error("The case is gone.");
-  const { state } = play(challenger, challengerStates.empty, story);
+  const { state } = playCase(challenger, challengerStates.empty, story);
   let seed = 1;
-  const letters = (length: number) => noise(length, (seed += 7_919));
+  const letters = (length: number) => randomText(length, (seed += 7_919));
   const address = () => ({
     street: `123 ${letters(26)}`,
     unit: letters(4),
@@ -67,5 +67,5 @@ function largest(): ChallengerState {
 it("the largest visitor, two people who have told everything, stays within the limit of a cookie", () => {
   const line = writeFlowCookie(challengerHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(1_000);
-  expect(line.length).toBeLessThan(LARGEST_COOKIE);
+  expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);
 });

@@ -7,14 +7,16 @@ import type { CashSpan } from "~/domain/tools/cash-span";
  * Formats dollars for a range, rounded down to the thousand because the figures behind it are
  * rough.
  */
-export const roughly = (dollars: number): string => formatMoney(Math.floor(dollars / 1_000) * 1_000);
+export const roundedDollars = (dollars: number): string => formatMoney(Math.floor(dollars / 1_000) * 1_000);
 
 /** Formats a span: "about $62,000", "up to $90,000", "$40,000 to $130,000". */
 export function spanWords({ least, most }: CashSpan): string {
-  if (roughly(least) === roughly(most)) return `about ${roughly(most)}`;
-  return least < 1_000 ? `up to ${roughly(most)}` : `${roughly(least)} to ${roughly(most)}`;
+  if (roundedDollars(least) === roundedDollars(most)) return `about ${roundedDollars(most)}`;
+  return least < 1_000
+    ? `up to ${roundedDollars(most)}`
+    : `${roundedDollars(least)} to ${roundedDollars(most)}`;
 }
 
 /** Returns the cells of a comparison: the minimum and the maximum. */
 export const cashCells = ({ least, most }: CashSpan): [string, string] =>
-  most === 0 ? ["–", "not this way"] : [least === 0 ? "–" : roughly(least), roughly(most)];
+  most === 0 ? ["–", "not this way"] : [least === 0 ? "–" : roundedDollars(least), roundedDollars(most)];

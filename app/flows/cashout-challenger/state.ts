@@ -1,13 +1,13 @@
-import type { RoughAmount } from "~/domain/amount-bands";
+import type { AmountEstimate } from "~/domain/amount-bands";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
 import type { CallFacts } from "~/steps/call/ask-for-call";
 import type { LatePayments } from "~/steps/credit/late-payments";
 import type { ScoreFacts } from "~/steps/credit/lowest-score";
 import type { HomeType, HomeUse } from "~/steps/homes/state";
 import type { CashoutUsage } from "~/domain/cash-usage";
-import type { ServiceAnswers } from "~/steps/people/service";
-import type { EmploymentStatus } from "~/steps/people/work";
-import { statesOf } from "~server/session/states";
+import type { ServiceAnswers } from "~/steps/people/military-service";
+import type { EmploymentStatus } from "~/steps/people/employment";
+import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
 /**
@@ -21,9 +21,9 @@ export interface ChallengerAnswers extends ProfileAnswers, ServiceAnswers {
   ownHome: boolean;
   propertyType: HomeType;
   propertyUse: HomeUse;
-  currentHomeValue: RoughAmount;
+  currentHomeValue: AmountEstimate;
   /** all loans on the home together */
-  currentMortgageBalance: RoughAmount;
+  currentMortgageBalance: AmountEstimate;
   hasSecondMortgage: boolean;
   /** an exact amount, or the value of a range (C6) */
   cashAmount: number;
@@ -51,4 +51,4 @@ export interface ChallengerFacts extends ProfileFacts, CallFacts, ScoreFacts {
 
 export type ChallengerState = WizardState<ChallengerAnswers, ChallengerFacts>;
 
-export const challengerStates = statesOf<ChallengerAnswers, ChallengerFacts>(1);
+export const challengerStates = createStates<ChallengerAnswers, ChallengerFacts>(1);

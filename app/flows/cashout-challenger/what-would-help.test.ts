@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { exactly, type RoughAmount } from "~/domain/amount-bands";
-import { whyNotNow } from "./possible";
+import { exactAmount, type AmountEstimate } from "~/domain/amount-bands";
+import { notNowReason } from "./possible-cash";
 import type { ChallengerState } from "./state";
 import { whatWouldHelp } from "./what-would-help";
 
-const stateOf = (value: RoughAmount, owed: RoughAmount, scoreBand?: string): ChallengerState => ({
+const stateOf = (value: AmountEstimate, owed: AmountEstimate, scoreBand?: string): ChallengerState => ({
   answers: {
     currentHomeValue: value,
     currentMortgageBalance: owed,
@@ -17,11 +17,11 @@ const stateOf = (value: RoughAmount, owed: RoughAmount, scoreBand?: string): Cha
   marks: {},
   version: 1,
 });
-const helpOf = (state: ChallengerState) => whatWouldHelp(state, whyNotNow(state));
+const helpOf = (state: ChallengerState) => whatWouldHelp(state, notNowReason(state));
 
 describe("TURN-01: what changes the answer of the quiz", () => {
   it("85% of the value and our smallest loan, to the dollar", () => {
-    expect(helpOf(stateOf(exactly(300_000), exactly(310_000)))).toEqual({
+    expect(helpOf(stateOf(exactAmount(300_000), exactAmount(310_000)))).toEqual({
       by: "amounts",
       points: [
         { kind: "owe-less", figure: 245_000, change: 65_000 },
@@ -34,17 +34,17 @@ describe("TURN-01: what changes the answer of the quiz", () => {
       [376_471, 310_000, true],
       [376_470, 310_000, false],
     ] as const) {
-      const help = helpOf(stateOf(exactly(value), exactly(owed)));
+      const help = helpOf(stateOf(exactAmount(value), exactAmount(owed)));
       expect(help?.by === "amounts" && help.points.length === 0, `${value} ${owed}`).toBe(isYes);
     }
   });
   it("a range counts by the end that suits it best, as it does in the quiz", () => {
     expect(helpOf(stateOf({ from: 200_000, to: 300_000 }, { from: 310_000, to: 400_000 }))).toEqual(
-      helpOf(stateOf(exactly(300_000), exactly(310_000))),
+      helpOf(stateOf(exactAmount(300_000), exactAmount(310_000))),
     );
   });
   it("the least value that we lend on", () => {
-    const state = stateOf({ from: 0, to: 29_999 }, exactly(0));
+    const state = stateOf({ from: 0, to: 29_999 }, exactAmount(0));
     expect(helpOf(state)).toEqual({
       by: "amounts",
       points: [{ kind: "higher-value", figure: 30_000, change: 1 }],
@@ -54,12 +54,12 @@ describe("TURN-01: what changes the answer of the quiz", () => {
     ["open", true],
     ["recent", false],
   ] as const)("TURN-03: a bankruptcy that is %s waits 48 months", (bankruptcyStatus, isOpen) => {
-    const state = stateOf(exactly(500_000), exactly(100_000));
+    const state = stateOf(exactAmount(500_000), exactAmount(100_000));
     const waiting = { ...state, answers: { ...state.answers, bankruptcyStatus } };
     expect(helpOf(waiting)).toEqual({ by: "wait", months: 48, isOpen });
   });
   it("TURN-03: a score turns at the lowest one, and no amount does", () => {
-    expect(helpOf(stateOf(exactly(500_000), exactly(100_000), "0-499"))).toEqual({
+    expect(helpOf(stateOf(exactAmount(500_000), exactAmount(100_000), "0-499"))).toEqual({
       by: "score",
       minScore: 500,
     });

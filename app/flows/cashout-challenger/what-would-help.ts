@@ -1,14 +1,14 @@
-import { exactly } from "~/domain/amount-bands";
+import { exactAmount } from "~/domain/amount-bands";
 import { HOME_VALUE_MIN } from "~/domain/limits";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { turningAmounts } from "~/domain/turning-points";
 import type { Help } from "~/steps/credit/what-would-help-view";
 import { lowestScore } from "~/steps/credit/lowest-score";
-import { hasNoEquity, isWorthTooLittle, possibleCash, type NotNow } from "./possible";
+import { hasNoEquity, isWorthTooLittle, possibleCash, type NotNowReason } from "./possible-cash";
 import type { ChallengerState } from "./state";
 
 /** The search for a better value stops at this multiple of the stated home value. */
-const MOST_TIMES_VALUE = 2;
+const MAX_VALUE_FACTOR = 2;
 
 /**
  * Checks whether the quiz finds cash in the home or, while no score is known, whether there is
@@ -23,7 +23,7 @@ function givesCash(state: ChallengerState): boolean {
  * Finds the home value and the balance at which the result changes. It starts from the most
  * favorable ends of their ranges, because those already gave a no.
  */
-function amountsOf(state: ChallengerState): Help {
+function turningAmountsOf(state: ChallengerState): Help {
   const { currentHomeValue: value, currentMortgageBalance: owed } = state.answers;
   const changed = (answers: Partial<ChallengerState["answers"]>): ChallengerState => ({
     ...state,
@@ -32,14 +32,14 @@ function amountsOf(state: ChallengerState): Help {
   const ofValue = value && {
     kind: "higher-value" as const,
     asked: value.to,
-    end: Math.max(value.to * MOST_TIMES_VALUE, HOME_VALUE_MIN),
-    change: (dollars: number) => changed({ currentHomeValue: exactly(dollars) }),
+    end: Math.max(value.to * MAX_VALUE_FACTOR, HOME_VALUE_MIN),
+    change: (dollars: number) => changed({ currentHomeValue: exactAmount(dollars) }),
   };
   const ofDebt = owed && {
     kind: "owe-less" as const,
     asked: owed.from,
     end: 0,
-    change: (dollars: number) => changed({ currentMortgageBalance: exactly(dollars) }),
+    change: (dollars: number) => changed({ currentMortgageBalance: exactAmount(dollars) }),
   };
   return {
     by: "amounts",
@@ -54,13 +54,13 @@ function amountsOf(state: ChallengerState): Help {
  * Returns the figures that would change the result of the quiz, by its reason; undefined where we
  * do not lend.
  */
-export function whatWouldHelp(state: ChallengerState, reason: NotNow): Help | undefined {
+export function whatWouldHelp(state: ChallengerState, reason: NotNowReason): Help | undefined {
   switch (reason) {
     case "state":
       return undefined;
     case "value":
     case "equity":
-      return amountsOf(state);
+      return turningAmountsOf(state);
     case "bankruptcy-open":
     case "bankruptcy-recent":
       return {

@@ -1,30 +1,34 @@
 import type { Trail } from "~/wizard/state";
 import { when } from "~/wizard/step";
-import { onLoan } from "~/steps/people/borrower-list";
+import { peopleOnLoan } from "~/steps/people/borrower-list";
 import type { MainState } from "./state";
-import { cameBy, transactionOf, type Transaction } from "./transaction";
+import { cameThrough, transactionOf, type Transaction } from "./transaction";
 
 /** Named conditions of the main flow, used by the flow definition. */
-const named = (name: string, holds: (state: MainState) => boolean) => when<MainState>(name, holds);
+const condition = (name: string, holds: (state: MainState) => boolean) => when<MainState>(name, holds);
 
 /** Checks the transaction that the visitor wants, which the pages passed so far imply. */
-const after = (name: string, ...wanted: readonly Transaction[]) =>
+const transactionIs = (name: string, ...wanted: readonly Transaction[]) =>
   when<MainState>(name, (_state, _item, trail) => {
     const transaction = transactionOf(trail);
     return transaction !== undefined && wanted.includes(transaction);
   });
 
 /** Checks which pages the visitor passed. */
-const by = (name: string, ...nodes: readonly string[]) =>
-  when<MainState>(name, (_state, _item, trail) => cameBy(trail, ...nodes));
+const pathIncludes = (name: string, ...nodes: readonly string[]) =>
+  when<MainState>(name, (_state, _item, trail) => cameThrough(trail, ...nodes));
 
-export const purchase = after("buying a home", "purc");
-export const refinance = after("refinancing", "refi");
-export const equityLine = after("a home equity line", "heloc", "heloan");
+export const purchase = transactionIs("buying a home", "purc");
+export const refinance = transactionIs("refinancing", "refi");
+export const equityLine = transactionIs("a home equity line", "heloc", "heloan");
 
-export const cameForDebts = by("came to pay off cards", "credit-card-debt", "credit-card-payment");
-export const cameBySearch = by("came by the search", "cashout-landing", "cashout-search");
-export const cameByOffer = by(
+export const cameForCardDebt = pathIncludes(
+  "came to pay off cards",
+  "credit-card-debt",
+  "credit-card-payment",
+);
+export const cameBySearch = pathIncludes("came by the search", "cashout-landing", "cashout-search");
+export const cameByOffer = pathIncludes(
   "came with a letter",
   "offer-code",
   "cashout-from-offercode",
@@ -35,7 +39,7 @@ export const cameByOffer = by(
  * A visitor who came through an offer letter or a savings alert has given enough information for a
  * banker to call.
  */
-export const bankerKnowsEnough = by(
+export const bankerKnowsEnough = pathIncludes(
   "came by a letter or an alert",
   "offer-code",
   "cashout-from-offercode",
@@ -44,7 +48,7 @@ export const bankerKnowsEnough = by(
 );
 
 const wants = (goal: MainState["answers"]["goal"] & string) =>
-  named(`wants ${goal}`, ({ answers }) => answers.goal === goal);
+  condition(`wants ${goal}`, ({ answers }) => answers.goal === goal);
 export const wantsPurchase = wants("purchase");
 export const wantsRefinance = wants("refinance");
 export const wantsCashout = wants("cashout");
@@ -57,18 +61,24 @@ export const wantsCalculator = wants("calculator");
  */
 export const debtUnknown = when<MainState>(
   "debt not asked yet",
-  ({ answers }, _item, trail) => answers.cardDebt === undefined && !cameBy(trail, "credit-card-debt"),
+  ({ answers }, _item, trail) => answers.cardDebt === undefined && !cameThrough(trail, "credit-card-debt"),
 );
-export const wishIsLine = named("prefers a line of credit", ({ answers }) => answers.cashoutWish === "line");
-export const ownsNoHome = named("owns no home", ({ answers }) => answers.isHomeOwner === false);
+export const prefersLine = condition(
+  "prefers a line of credit",
+  ({ answers }) => answers.cashoutWish === "line",
+);
+export const ownsNoHome = condition("owns no home", ({ answers }) => answers.isHomeOwner === false);
 /** MAIN-PHONE-01: more than one person buys. */
-export const twoBuy = when<MainState>(
+export const twoBuyers = when<MainState>(
   "two people buying a home",
-  (state, _item, trail) => transactionOf(trail) === "purc" && onLoan(state).length > 1,
+  (state, _item, trail) => transactionOf(trail) === "purc" && peopleOnLoan(state).length > 1,
 );
-export const restricted = named("retention restricted", ({ facts }) => facts.createRestricted === true);
+export const retentionRestricted = condition(
+  "retention restricted",
+  ({ facts }) => facts.createRestricted === true,
+);
 /** MAIN-PHONE-03: no credit score is known, and no offer letter stands in for it. */
-export const scoreUnknown = named(
+export const scoreUnknown = condition(
   "no score and no offer code",
   ({ answers, facts }) => answers.scoreBand === undefined && facts.offer === undefined,
 );
@@ -78,8 +88,8 @@ export const scoreUnknown = named(
  * and home are known and not asked again.
  */
 const isPersonKnown = (state: MainState, trail?: Trail): boolean =>
-  cameBy(trail, "m/instant-link/review", "m/profile/otp") &&
-  onLoan(state).length > 0 &&
+  cameThrough(trail, "m/instant-link/review", "m/profile/otp") &&
+  peopleOnLoan(state).length > 0 &&
   state.answers.propertyAddress !== undefined &&
   state.facts.appId !== undefined &&
   state.facts.verifiedPhones?.[state.answers.phoneNumber ?? ""] === true;
@@ -90,7 +100,7 @@ export const knownWithoutScore = when<MainState>(
   "person known, score not",
   (state, item, trail) => isPersonKnown(state, trail) && scoreUnknown.holds(state, item, trail),
 );
-export const knownLineSeeker = when<MainState>(
+export const knownPersonWantsLine = when<MainState>(
   "person known, a home equity line",
   (state, item, trail) => isPersonKnown(state, trail) && equityLine.holds(state, item, trail),
 );

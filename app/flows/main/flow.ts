@@ -4,7 +4,7 @@ import { mbc } from "~/modules/mbc/module";
 import { profile } from "~/modules/profile/module";
 import { defineFlow, END, mount } from "~/wizard/flow";
 import { callEdges } from "~/steps/call/call-edges";
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 import * as c from "./conditions";
 import type { MainState } from "./state";
 import { steps } from "./steps";
@@ -25,7 +25,7 @@ const instantLinkMount = mount<MainState>()(instantLink, {
     // MBC-03: the visitor may not have dialed a tracked call yet.
     banker: [
       {
-        when: ended(instantLink.steps["thankyou-request-received"], "calling-you"),
+        when: endedWith(instantLink.steps["thankyou-request-received"], "calling-you"),
         to: "m/mbc/calling-you",
       },
       { to: "m/mbc/calling-soon" },
@@ -77,11 +77,11 @@ export const main = defineFlow<MainState>()({
     "looking-for-purc": "estimated-price",
     "estimated-price": "state-and-county",
     "state-and-county": [
-      { when: ended(steps["state-and-county"], "not-served"), to: "third-party-transfer" },
+      { when: endedWith(steps["state-and-county"], "not-served"), to: "third-party-transfer" },
       { to: "credit-score" },
     ],
     "credit-score": [
-      { when: c.knownLineSeeker, to: "address-confirmation" },
+      { when: c.knownPersonWantsLine, to: "address-confirmation" },
       { when: c.equityLine, to: "borrowers" },
       { to: "military-status" },
     ],
@@ -100,22 +100,22 @@ export const main = defineFlow<MainState>()({
     // Cash from a home.
     "cashout-landing": "cashout-search",
     "cashout-search": [
-      { when: ended(steps["cashout-search"], "not-served"), to: "third-party-transfer" },
+      { when: endedWith(steps["cashout-search"], "not-served"), to: "third-party-transfer" },
       { to: "review-cashout" },
     ],
     "review-cashout": [
-      { when: ended(steps["review-cashout"], "not-served"), to: "third-party-transfer" },
+      { when: endedWith(steps["review-cashout"], "not-served"), to: "third-party-transfer" },
       { when: c.cameByOffer, to: "borrowers" },
       { to: "cashout-payment" },
     ],
     "cashout-payment": [
-      { when: ended(steps["cashout-payment"], "not-served"), to: "third-party-transfer" },
+      { when: endedWith(steps["cashout-payment"], "not-served"), to: "third-party-transfer" },
       { to: "cashout-amount" },
     ],
     cashout: "looking-for-cashout",
-    "looking-for-cashout": [{ when: c.wishIsLine, to: "heloc" }, { to: "cashout-amount" }],
+    "looking-for-cashout": [{ when: c.prefersLine, to: "heloc" }, { to: "cashout-amount" }],
     "cashout-amount": [
-      { when: c.cameForDebts, to: "home-owner" },
+      { when: c.cameForCardDebt, to: "home-owner" },
       { when: c.cameBySearch, to: "home-owner" },
       { to: "cashout-usage" },
     ],
@@ -126,18 +126,18 @@ export const main = defineFlow<MainState>()({
       { to: "borrowers" },
     ],
     "quick-quote": [
-      { when: ended(steps["quick-quote"], "not-served"), to: "third-party-transfer" },
+      { when: endedWith(steps["quick-quote"], "not-served"), to: "third-party-transfer" },
       { to: "borrowers" },
     ],
 
     // An offer letter with a code.
     "offer-code": [
-      { when: ended(steps["offer-code"], "known"), to: "cashout-from-offercode" },
+      { when: endedWith(steps["offer-code"], "known"), to: "cashout-from-offercode" },
       { to: "cashout-no-offercode" },
     ],
     "cashout-from-offercode": "review-cashout",
     "cashout-no-offercode": [
-      { when: ended(steps["cashout-no-offercode"], "not-served"), to: "third-party-transfer" },
+      { when: endedWith(steps["cashout-no-offercode"], "not-served"), to: "third-party-transfer" },
       { to: "review-cashout" },
     ],
 
@@ -161,28 +161,28 @@ export const main = defineFlow<MainState>()({
       { to: "estimated-home-value" },
     ],
     "estimated-home-value": [
-      { when: ended(steps["estimated-home-value"], "not-served"), to: "third-party-transfer" },
+      { when: endedWith(steps["estimated-home-value"], "not-served"), to: "third-party-transfer" },
       { to: "current-mortgage-balance" },
     ],
     "current-mortgage-balance": [
       { when: c.refinance, to: "credit-score" },
       { when: c.equityLine, to: "credit-score" },
-      { when: c.cameForDebts, to: "borrowers" },
+      { when: c.cameForCardDebt, to: "borrowers" },
       { to: "military-status" },
     ],
 
     // The borrowers, and their phone.
     "savings-alert": "phone",
-    borrowers: [{ when: ended(steps.borrowers, "another"), to: "manual-borrower" }, { to: "phone" }],
+    borrowers: [{ when: endedWith(steps.borrowers, "another"), to: "manual-borrower" }, { to: "phone" }],
     "manual-borrower": "phone",
     phone: "validate-phone",
     // MAIN-PHONE-01 to 04. When the home's state is known, the call is offered on the code page.
     "validate-phone": [
-      { when: c.restricted, to: "thankyou-request-received" },
-      { when: c.twoBuy, to: "marital-status" },
+      { when: c.retentionRestricted, to: "thankyou-request-received" },
+      { when: c.twoBuyers, to: "marital-status" },
       { when: c.purchase, to: "address" },
-      { when: ended(steps["validate-phone"], "calling-you"), to: "m/mbc/calling-you" },
-      { when: ended(steps["validate-phone"], "calling-soon"), to: "m/mbc/calling-soon" },
+      { when: endedWith(steps["validate-phone"], "calling-you"), to: "m/mbc/calling-you" },
+      { when: endedWith(steps["validate-phone"], "calling-soon"), to: "m/mbc/calling-soon" },
       { when: c.scoreUnknown, to: "estimated-score" },
       { when: c.bankerKnowsEnough, to: "banker-assigned" },
       { to: "address" },
@@ -196,19 +196,19 @@ export const main = defineFlow<MainState>()({
 
     // The home's address, and what we can lend on it.
     address: [
-      { when: ended(steps.address, "not-served"), to: "third-party-transfer" },
-      { when: c.cameForDebts, to: "banker-assigned" },
+      { when: endedWith(steps.address, "not-served"), to: "third-party-transfer" },
+      { when: c.cameForCardDebt, to: "banker-assigned" },
       { to: "address-confirmation" },
     ],
     "address-confirmation": [{ when: c.refinance, to: "banker-assigned" }, { to: "qualification" }],
     qualification: [
-      { when: ended(steps.qualification, "insufficient"), to: "insufficient" },
-      { when: ended(steps.qualification, "elsewhere"), to: "third-party-transfer" },
+      { when: endedWith(steps.qualification, "insufficient"), to: "insufficient" },
+      { when: endedWith(steps.qualification, "elsewhere"), to: "third-party-transfer" },
       { when: c.equityLine, to: "banker-assigned" },
       { to: "prequalified" },
     ],
     prequalified: [
-      { when: ended(steps.prequalified, "income"), to: "m/income/income-type" },
+      { when: endedWith(steps.prequalified, "income"), to: "m/income/income-type" },
       { to: "banker-assigned" },
     ],
     insufficient: callOr(steps.insufficient, END),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { lineOf } from "./testing/lines";
-import { ada, leo, mainState, opened, PHONE } from "./testing/people-visit";
+import { pathTo } from "./testing/lines";
+import { ada, leo, mainState, openPage, PHONE } from "./testing/people-visit";
 import { manualBorrower } from "./steps/manual-borrower.step";
 import { maritalStatus } from "./steps/marital-status.step";
 import { phone } from "./steps/phone.step";
 import { validatePhone } from "./steps/validate-phone.step";
 
-const { buying, cashing, letter } = lineOf;
+const { buying, cashing, letter } = pathTo;
 const one = { borrowers: [ada] as const };
 const two = { borrowers: [ada, leo] as const };
 const open = { appId: "A", token: "t", verifiedPhones: { [PHONE]: true as const } };
@@ -18,11 +18,11 @@ describe("the phone page", () => {
       ...buying,
       "borrowers",
     );
-    expect(await opened(phone, state, { first: "purchase" })).toBe("303 /purchase");
+    expect(await openPage(phone, state, { first: "purchase" })).toBe("303 /purchase");
   });
   it("opens with one", async () => {
     const state = mainState({ answers: one }, ...buying, "borrowers");
-    expect(await opened(phone, state, { first: "purchase" })).toBe("phone");
+    expect(await openPage(phone, state, { first: "purchase" })).toBe("phone");
   });
 });
 
@@ -32,12 +32,12 @@ describe("the marital status", () => {
     ["one person", one],
   ])("MAIN-GUARD-03: with %s leads to the first step", async (_who, answers) => {
     const state = mainState({ answers: { ...answers, phoneNumber: PHONE }, facts: open }, ...buying);
-    expect(await opened(maritalStatus, state, { first: "purchase" })).toBe("303 /purchase");
+    expect(await openPage(maritalStatus, state, { first: "purchase" })).toBe("303 /purchase");
   });
   it("opens for two who have come that far", async () => {
     const done = [...buying, "borrowers", "phone", "validate-phone"];
     const state = mainState({ answers: { ...two, phoneNumber: PHONE }, facts: open }, ...done);
-    expect(await opened(maritalStatus, state, { first: "purchase" })).toBe("marital-status");
+    expect(await openPage(maritalStatus, state, { first: "purchase" })).toBe("marital-status");
   });
 });
 
@@ -45,26 +45,26 @@ describe("the code page", () => {
   const done = [...cashing, "borrowers", "phone"];
   it("MAIN-GUARD-04: without a number leads to the first step", async () => {
     const state = mainState({ answers: one }, ...done);
-    expect(await opened(validatePhone, state, { first: "cashout" })).toBe("303 /cashout");
+    expect(await openPage(validatePhone, state, { first: "cashout" })).toBe("303 /cashout");
   });
   it("MAIN-GUARD-04: without anything the visitor is after leads to the first step", async () => {
     const state = mainState({ answers: { ...one, phoneNumber: PHONE } });
-    expect(await opened(validatePhone, state, { first: "home" })).toBe("303 /home");
+    expect(await openPage(validatePhone, state, { first: "home" })).toBe("303 /home");
   });
   it("opens for a number whose code is on its way", async () => {
     const state = mainState({ answers: { ...one, phoneNumber: PHONE } }, ...done);
-    expect(await opened(validatePhone, state, { first: "cashout" })).toBe("validate-phone");
+    expect(await openPage(validatePhone, state, { first: "cashout" })).toBe("validate-phone");
   });
   it("MAIN-GUARD-06: a confirmed number without an offer code leads to the address", async () => {
     const answers = { ...one, phoneNumber: PHONE };
     const state = mainState({ answers, facts: open }, ...done, "validate-phone");
     const visit = { first: "cashout", current: "estimated-score" };
-    expect(await opened(validatePhone, state, visit)).toBe("303 /address");
+    expect(await openPage(validatePhone, state, visit)).toBe("303 /address");
   });
   it("a confirmed number whose application is still to be opened stays", async () => {
     const facts = { verifiedPhones: open.verifiedPhones };
     const state = mainState({ answers: { ...one, phoneNumber: PHONE }, facts }, ...done);
-    expect(await opened(validatePhone, state, { first: "cashout" })).toBe("validate-phone");
+    expect(await openPage(validatePhone, state, { first: "cashout" })).toBe("validate-phone");
   });
 });
 
@@ -87,15 +87,15 @@ describe("the code page of a letter", () => {
   );
   it("MAIN-GUARD-05: a confirmed number leads back to the page before", async () => {
     const back = (visit: { current?: string; previous?: string }) =>
-      opened(validatePhone, state, { first: "offer-code", ...visit });
+      openPage(validatePhone, state, { first: "offer-code", ...visit });
     expect(await back({ current: "borrowers" })).toBe("303 /borrowers");
     expect(await back({ current: "validate-phone", previous: "review-cashout" })).toBe("303 /review-cashout");
   });
   it("MAIN-GUARD-05: but never to one that would send them here again", async () => {
-    expect(await opened(validatePhone, state, { first: "offer-code", current: "phone" })).toBe(
+    expect(await openPage(validatePhone, state, { first: "offer-code", current: "phone" })).toBe(
       "303 /banker-assigned",
     );
-    expect(await opened(validatePhone, state, { first: "offer-code" })).toBe("303 /banker-assigned");
+    expect(await openPage(validatePhone, state, { first: "offer-code" })).toBe("303 /banker-assigned");
   });
 });
 
@@ -103,10 +103,10 @@ describe("the page of a further borrower", () => {
   const outcomes = { borrowers: "another" };
   it("MAIN-GUARD-07: with two on the loan leads to the phone", async () => {
     const state = mainState({ answers: two, outcomes }, ...buying, "borrowers", "manual-borrower");
-    expect(await opened(manualBorrower, state, { first: "purchase" })).toBe("303 /phone");
+    expect(await openPage(manualBorrower, state, { first: "purchase" })).toBe("303 /phone");
   });
   it("opens with one", async () => {
     const state = mainState({ answers: one, outcomes }, ...buying, "borrowers");
-    expect(await opened(manualBorrower, state, { first: "purchase" })).toBe("manual-borrower");
+    expect(await openPage(manualBorrower, state, { first: "purchase" })).toBe("manual-borrower");
   });
 });

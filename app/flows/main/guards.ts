@@ -1,8 +1,8 @@
 import type { NodeName } from "~/wizard/flow";
 import type { Guard } from "~server/visit/hosts";
 import { isConfirmed } from "~/steps/phone/phone-verification";
-import { furthest } from "~/wizard/walk";
-import { isFull, onLoan } from "~/steps/people/borrower-list";
+import { lastPlace } from "~/wizard/walk";
+import { isLoanFull, peopleOnLoan } from "~/steps/people/borrower-list";
 import { main } from "./flow";
 import type { MainState } from "./state";
 import { transactionOf } from "./transaction";
@@ -22,7 +22,7 @@ const codePage: Guard<MainState> = ({ state, trail, entry, previous }) => {
   const back = previous === undefined ? undefined : main.steps[previous];
   return previous !== undefined && back && back.autoSkipped?.(state) !== true
     ? previous
-    : furthest(trail).node;
+    : lastPlace(trail).node;
 };
 
 /**
@@ -30,10 +30,10 @@ const codePage: Guard<MainState> = ({ state, trail, entry, previous }) => {
  */
 export const guards = {
   // MAIN-GUARD-01
-  phone: ({ state, entry }) => (onLoan(state).length === 0 ? entry : undefined),
+  phone: ({ state, entry }) => (peopleOnLoan(state).length === 0 ? entry : undefined),
   // MAIN-GUARD-03
-  "marital-status": ({ state, entry }) => (onLoan(state).length < 2 ? entry : undefined),
+  "marital-status": ({ state, entry }) => (peopleOnLoan(state).length < 2 ? entry : undefined),
   [CODE]: codePage,
   // MAIN-GUARD-07
-  "manual-borrower": ({ state }) => (isFull(state) ? "phone" : undefined),
+  "manual-borrower": ({ state }) => (isLoanFull(state) ? "phone" : undefined),
 } satisfies Partial<Record<NodeName<typeof main>, Guard<MainState>>>;

@@ -13,8 +13,8 @@ import { chosenLoan } from "./loan/chosen-loan";
 import { main } from "./flow";
 import { guards } from "./guards";
 import { mainStates, type MainState } from "./state";
-import { withService } from "~/steps/people/service";
-import { onLoan } from "~/steps/people/borrower-list";
+import { withService } from "~/steps/people/military-service";
+import { peopleOnLoan } from "~/steps/people/borrower-list";
 import { transactionOf } from "./transaction";
 
 /** Returns the path of a page. The home step is the site's front page. */
@@ -53,7 +53,7 @@ function mainAppData(state: MainState, trail: Trail): AppDataFields {
   const place = homePlace(state);
   const transaction = transactionOf(trail);
   const record = profileRecord(state);
-  const [primary] = onLoan(state);
+  const [primary] = peopleOnLoan(state);
   return {
     appId: facts.appId,
     transactionType: transaction,

@@ -1,7 +1,7 @@
-import { isWholeAddress } from "~/domain/address";
-import { handOver } from "~/steps/application/hand-over";
-import { onLoan, peopleOf } from "~/steps/people/borrower-list";
-import type { Leave } from "~server/visit/result";
+import { isCompleteAddress } from "~/domain/address";
+import { moveToFlow } from "~/steps/application/hand-over";
+import { peopleOnLoan, peopleOf } from "~/steps/people/borrower-list";
+import type { Leave } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import type { MainState } from "./state";
 
@@ -16,15 +16,15 @@ const QUOTE_TOOL = "/qt/home-loans";
  * Continues in the quote tool with the known visitor and home (INSTANT-07, PROFILE-02). Returns
  * undefined for a visitor with another goal, or without a home or a name.
  */
-export function onToQuoteTool(
+export function continueInQuoteTool(
   visit: Pick<Visit<MainState>, "state" | "session" | "runtime">,
 ): Leave<MainState> | undefined {
   const { answers, facts } = visit.state;
   const { propertyAddress: home, phoneNumber, email } = answers;
   const isWanted = facts.transferTo === "quote-tool";
-  const [visitor] = onLoan(visit.state);
-  if (!isWanted || !visitor || !isWholeAddress(home) || phoneNumber === undefined) return undefined;
-  const left = handOver<MainState>(visit, QUOTE_TOOL, {
+  const [visitor] = peopleOnLoan(visit.state);
+  if (!isWanted || !visitor || !isCompleteAddress(home) || phoneNumber === undefined) return undefined;
+  const left = moveToFlow<MainState>(visit, QUOTE_TOOL, {
     buyers: [],
     owner: {
       people: peopleOf(visit.state),

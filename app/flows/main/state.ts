@@ -6,7 +6,7 @@ import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
 import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
 import type { LoanKind } from "~/steps/offers/purchase-rate";
-import { statesOf } from "~server/session/states";
+import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
 /** The visitor's goal, as the front page asks it. */
@@ -116,4 +116,4 @@ export interface MainFacts extends IncomeFacts, CallAskedFacts, InstantLinkFacts
 
 export type MainState = WizardState<MainAnswers, MainFacts>;
 
-export const mainStates = statesOf<MainAnswers, MainFacts>(1);
+export const mainStates = createStates<MainAnswers, MainFacts>(1);

@@ -4,7 +4,7 @@ import type { Trail } from "~/wizard/state";
 export type Transaction = "purc" | "refi" | "cashout" | "heloc" | "heloan";
 
 /** Pages that imply the visitor's transaction. The last one on the trail decides. */
-const SAYS: Readonly<Record<string, Transaction>> = {
+const TRANSACTION_BY_PAGE: Readonly<Record<string, Transaction>> = {
   purchase: "purc",
   "looking-for-purc": "purc",
   "estimated-price": "purc",
@@ -36,10 +36,10 @@ const SAYS: Readonly<Record<string, Transaction>> = {
  * @returns undefined on pages before the choice
  */
 export function transactionOf(trail: Trail | undefined): Transaction | undefined {
-  const says = trail?.findLast(({ node }) => node in SAYS);
-  return says && SAYS[says.node];
+  const says = trail?.findLast(({ node }) => node in TRANSACTION_BY_PAGE);
+  return says && TRANSACTION_BY_PAGE[says.node];
 }
 
 /** Checks whether one of these pages was passed. */
-export const cameBy = (trail: Trail | undefined, ...nodes: readonly string[]): boolean =>
+export const cameThrough = (trail: Trail | undefined, ...nodes: readonly string[]): boolean =>
   trail?.some(({ node }) => nodes.includes(node)) ?? false;

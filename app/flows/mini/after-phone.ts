@@ -33,7 +33,7 @@ export function outcomeAfterPhone(state: MiniState, trail: Trail): CodeOutcome {
     softPullTarget: softPullTarget(state, acceptedOffer === true),
   });
   if (next === "frozen-credit" && (isEligible !== undefined || isHardPullPaid)) return "frozen-credit~hard";
-  if (next === "accepted-offer" && isAskedBefore(trail)) return "date-of-birth";
+  if (next === "accepted-offer" && areQuestionsAnswered(trail)) return "date-of-birth";
   return next;
 }
 
@@ -55,7 +55,7 @@ function softPullTarget(state: MiniState, acceptedOffer: boolean): SoftPullTarge
 }
 
 /** Checks whether the questions about the home came before the number on this trail. */
-function isAskedBefore(trail: Trail): boolean {
+function areQuestionsAnswered(trail: Trail): boolean {
   const rates = trail.findIndex(({ node }) => node === RATES);
   const here = trail.findIndex(({ node }) => node === PLACE);
   return rates !== -1 && (here === -1 || rates < here);

@@ -1,15 +1,15 @@
 import {
   PHONE,
-  one,
-  two,
-  named,
+  oneApplicant,
+  twoApplicants,
+  enterNames,
   offer,
   price,
   place,
   rate,
   phone,
   phoneFirst,
-  born,
+  enterBirthDate,
   review,
   buying,
   looking,
@@ -18,13 +18,13 @@ import {
   paid,
   income,
   approved,
-  called,
+  callCases,
   resumed,
   opened,
   byLetter,
   byPhone,
-  later,
-  hard,
+  laterPullCases,
+  hardPullCases,
   type MiniCase,
 } from "./stops";
 
@@ -40,13 +40,13 @@ export const miniCases: readonly MiniCase[] = [
     name: "two borrowers from home to congratulations",
     entry: "home",
     stops: [
-      named(two),
+      enterNames(twoApplicants),
       offer,
       price,
       place,
       rate,
       ...phone,
-      born,
+      enterBirthDate,
       { at: "date-of-birth@A2" },
       review("prequalified"),
       ...toPayment,
@@ -76,7 +76,7 @@ export const miniCases: readonly MiniCase[] = [
     stops: [...approved, ...income("A1/0", 1), { at: "congratulations" }],
     reaches: "congratulations",
   },
-  ...called("approved", [...approved, ...income("A1/0", 1)], "congratulations"),
+  ...callCases("approved", [...approved, ...income("A1/0", 1)], "congratulations"),
   {
     name: "still looking, pre-qualified",
     entry: "home",
@@ -92,12 +92,12 @@ export const miniCases: readonly MiniCase[] = [
   {
     name: "a state we do not lend in",
     entry: "home",
-    stops: [named(), offer, price, { ...place, outcome: "not-served" }, { at: "unqualified-borrower" }],
+    stops: [enterNames(), offer, price, { ...place, outcome: "not-served" }, { at: "unqualified-borrower" }],
     reaches: "unqualified-borrower",
   },
-  ...called(
+  ...callCases(
     "not served",
-    [named(), offer, price, { ...place, outcome: "not-served" }],
+    [enterNames(), offer, price, { ...place, outcome: "not-served" }],
     "unqualified-borrower",
   ),
   {
@@ -112,8 +112,8 @@ export const miniCases: readonly MiniCase[] = [
     stops: [...buying, review("attempts-used"), { at: "unable-to-pre-qualify" }],
     reaches: "unable-to-pre-qualify",
   },
-  ...called("not pre-qualified", [...buying, review("not-prequalified")], "unable-to-pre-qualify"),
-  ...called(
+  ...callCases("not pre-qualified", [...buying, review("not-prequalified")], "unable-to-pre-qualify"),
+  ...callCases(
     "no report",
     [...buying, review("no-data", { needsFullSsn: ["A1"] }), { at: "social-security@A1", outcome: "failed" }],
     "thankyou-unfortunately",
@@ -139,9 +139,13 @@ export const miniCases: readonly MiniCase[] = [
     ],
     reaches: "social-security@A1",
   },
-  ...later("social-security", review("full-ssn", { needsFullSsn: ["A1"] }), "social-security@A1"),
-  ...later("social-security-last-4", review("last4", { needsLast4: ["A1"] }), "social-security-last-4@A1"),
-  ...later("frozen-credit", review("all-frozen"), "frozen-credit"),
+  ...laterPullCases("social-security", review("full-ssn", { needsFullSsn: ["A1"] }), "social-security@A1"),
+  ...laterPullCases(
+    "social-security-last-4",
+    review("last4", { needsLast4: ["A1"] }),
+    "social-security-last-4@A1",
+  ),
+  ...laterPullCases("frozen-credit", review("all-frozen"), "frozen-credit"),
   {
     name: "paid, no data",
     entry: "home",
@@ -160,12 +164,12 @@ export const miniCases: readonly MiniCase[] = [
     ],
     reaches: "unqualified-declined",
   },
-  ...called(
+  ...callCases(
     "declined",
     [...buying, review("prequalified"), ...toPayment, paid("ineligible")],
     "unqualified-declined",
   ),
-  ...hard("frozen-wait", paid()),
+  ...hardPullCases("frozen-wait", paid()),
   {
     name: "waited, then frozen",
     entry: "home",
@@ -178,7 +182,7 @@ export const miniCases: readonly MiniCase[] = [
     ],
     reaches: "frozen-credit~hard",
   },
-  ...hard("frozen-credit~hard", paid("frozen")),
+  ...hardPullCases("frozen-credit~hard", paid("frozen")),
   opened("MINI-VARIANT-01 already eligible", { isEligible: true }, "congratulations"),
   opened("MINI-VARIANT-02 already declined", { isEligible: false }, "unqualified-declined"),
   opened("MINI-VARIANT-03 report paid", { isHardPullPaid: true }, "frozen-wait"),
@@ -217,7 +221,7 @@ export const miniCases: readonly MiniCase[] = [
     ],
     reaches: "banker-assigned",
   },
-  ...called(
+  ...callCases(
     "income last",
     [
       { at: "home" },
@@ -247,26 +251,26 @@ export const miniCases: readonly MiniCase[] = [
   {
     name: "entered at the price: the offer and the names are asked before the phone",
     entry: "estimated-price",
-    stops: [price, place, rate, { ...named(), facts: {} }, offer],
+    stops: [price, place, rate, { ...enterNames(), facts: {} }, offer],
     reaches: "phone",
   },
   {
     name: "entered at the price: nothing is asked a second time after the code",
     entry: "estimated-price",
-    stops: [price, place, rate, named(), offer, ...phone, born],
+    stops: [price, place, rate, enterNames(), offer, ...phone, enterBirthDate],
     reaches: "review-your-credit",
   },
   {
     name: "entered at the price by someone who is known",
     entry: "estimated-price",
-    known: { applicants: one },
+    known: { applicants: oneApplicant },
     stops: [price, place, rate],
     reaches: "accepted-offer",
   },
   {
     name: "entered at the phone: no second code",
     entry: "phone",
-    stops: [...phoneFirst, offer, price, place, rate, named()],
+    stops: [...phoneFirst, offer, price, place, rate, enterNames()],
     reaches: "date-of-birth@A1",
   },
   {

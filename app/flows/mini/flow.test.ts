@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { itIsAGraph } from "~tests/support/graph";
-import { play } from "~tests/support/cases";
+import { playCase } from "~tests/support/cases";
 import { miniCases } from "./cases";
 import { mini } from "./flow";
 import { miniStates, type MiniFacts } from "./state";
@@ -17,7 +17,7 @@ itIsAGraph({
 });
 
 describe("an application that is known already", () => {
-  const trailOf = (story: MiniCase) => play(mini, miniStates.empty, story).trail.map(({ node }) => node);
+  const trailOf = (story: MiniCase) => playCase(mini, miniStates.empty, story).trail.map(({ node }) => node);
   const fromHome = (known: MiniFacts["resumed"]) => trailOf(opened("known", known, ""));
 
   it("MINI-VARIANT-01: eligible goes from home to the congratulations, whatever else is known", () => {

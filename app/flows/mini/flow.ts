@@ -1,5 +1,5 @@
 import * as c from "./conditions";
-import { BUYERS } from "~/steps/people/buyers";
+import { BUYER_ANSWER_NAMES } from "~/steps/people/buyers";
 import type { MiniState } from "./state";
 import { steps } from "./steps";
 import { AFTER_PHONE } from "./steps/validate-phone.step";
@@ -8,7 +8,7 @@ import { mbc } from "~/modules/mbc/module";
 import { defineFlow, END, mount } from "~/wizard/flow";
 import { callEdges } from "~/steps/call/call-edges";
 import type { LaterPullOutcome } from "~/steps/credit/outcomes";
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 
 const incomeMount = mount<MiniState>()(income, {
   at: "m/income",
@@ -22,9 +22,9 @@ const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
 /** Edges after a pull that followed an SSN or an unlock (SOFTPULL2-01 to 04, SOFTPULL-03). */
 const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
   [
-    { when: ended(step, "failed"), to: "thankyou-unfortunately" },
-    { when: ended(step, "frozen"), to: "frozen-credit" },
-    { when: ended(step, "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
+    { when: endedWith(step, "failed"), to: "thankyou-unfortunately" },
+    { when: endedWith(step, "frozen"), to: "frozen-credit" },
+    { when: endedWith(step, "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
     { when: c.offerAccepted, to: "pre-qual-congratulations" },
     { to: "realty" },
   ] as const;
@@ -38,7 +38,7 @@ export const mini = defineFlow<MiniState>()({
   steps: {
     ...steps,
     // The paid report is a separate pull from the soft pull before it, and is not ordered again.
-    "frozen-credit~hard": { ...steps["frozen-credit"], dependsOn: BUYERS },
+    "frozen-credit~hard": { ...steps["frozen-credit"], dependsOn: BUYER_ANSWER_NAMES },
     ...incomeMount.steps,
     ...mbcMount.steps,
   },
@@ -56,7 +56,7 @@ export const mini = defineFlow<MiniState>()({
     "home-shopping-date": "estimated-price",
     "estimated-price": "state-and-county",
     "state-and-county": [
-      { when: ended(steps["state-and-county"], "not-served"), to: "unqualified-borrower" },
+      { when: endedWith(steps["state-and-county"], "not-served"), to: "unqualified-borrower" },
       { to: "purc-rate-and-payment" },
     ],
     "unqualified-borrower": callOr(steps["unqualified-borrower"], END),
@@ -69,8 +69,8 @@ export const mini = defineFlow<MiniState>()({
     phone: "validate-phone",
     // MINI-NEXT-01 to 10: decided once, when the code was accepted.
     "validate-phone": [
-      ...AFTER_PHONE.map((node) => ({ when: ended(steps["validate-phone"], node), to: node })),
-      { when: ended(steps["validate-phone"], "accepted-offer"), to: "accepted-offer" },
+      ...AFTER_PHONE.map((node) => ({ when: endedWith(steps["validate-phone"], node), to: node })),
+      { when: endedWith(steps["validate-phone"], "accepted-offer"), to: "accepted-offer" },
       // Also while nothing is known: the path ahead continues, and does not return to answered
       // pages.
       { to: "date-of-birth" },
@@ -78,11 +78,11 @@ export const mini = defineFlow<MiniState>()({
     "date-of-birth": "review-your-credit",
     // SOFTPULL1-01 to 08; rule 9 stays on the page.
     "review-your-credit": [
-      { when: ended(steps["review-your-credit"], "no-data", "full-ssn"), to: "social-security" },
-      { when: ended(steps["review-your-credit"], "last4"), to: "social-security-last-4" },
-      { when: ended(steps["review-your-credit"], "all-frozen", "some-frozen"), to: "frozen-credit" },
+      { when: endedWith(steps["review-your-credit"], "no-data", "full-ssn"), to: "social-security" },
+      { when: endedWith(steps["review-your-credit"], "last4"), to: "social-security-last-4" },
+      { when: endedWith(steps["review-your-credit"], "all-frozen", "some-frozen"), to: "frozen-credit" },
       {
-        when: ended(steps["review-your-credit"], "not-prequalified", "attempts-used"),
+        when: endedWith(steps["review-your-credit"], "not-prequalified", "attempts-used"),
         to: "unable-to-pre-qualify",
       },
       { when: c.offerAccepted, to: "get-approval" },
@@ -94,9 +94,9 @@ export const mini = defineFlow<MiniState>()({
     ],
     "social-security": afterLaterPull(steps["social-security"]),
     "frozen-credit": [
-      { when: ended(steps["frozen-credit"], "failed"), to: "thankyou-unfortunately" },
+      { when: endedWith(steps["frozen-credit"], "failed"), to: "thankyou-unfortunately" },
       {
-        when: ended(steps["frozen-credit"], "not-prequalified", "attempts-used"),
+        when: endedWith(steps["frozen-credit"], "not-prequalified", "attempts-used"),
         to: "unable-to-pre-qualify",
       },
       { when: c.offerAccepted, to: "pre-qual-congratulations" },
@@ -123,29 +123,29 @@ export const mini = defineFlow<MiniState>()({
     // HARDPULL-01 to 04. A pull without a response, or a failed one, waits on a page where no
     // second payment is possible.
     "credit-report-payment": [
-      { when: ended(steps["credit-report-payment"], "no-data"), to: "thankyou-unfortunately" },
-      { when: ended(steps["credit-report-payment"], "frozen"), to: "frozen-credit~hard" },
-      { when: ended(steps["credit-report-payment"], "ineligible"), to: "unqualified-declined" },
-      { when: ended(steps["credit-report-payment"], "eligible"), to: "credit-scores" },
+      { when: endedWith(steps["credit-report-payment"], "no-data"), to: "thankyou-unfortunately" },
+      { when: endedWith(steps["credit-report-payment"], "frozen"), to: "frozen-credit~hard" },
+      { when: endedWith(steps["credit-report-payment"], "ineligible"), to: "unqualified-declined" },
+      { when: endedWith(steps["credit-report-payment"], "eligible"), to: "credit-scores" },
       { to: "frozen-wait" },
     ],
     "frozen-wait": [
-      { when: ended(steps["frozen-wait"], "no-data"), to: "thankyou-unfortunately" },
-      { when: ended(steps["frozen-wait"], "frozen"), to: "frozen-credit~hard" },
-      { when: ended(steps["frozen-wait"], "ineligible"), to: "unqualified-declined" },
+      { when: endedWith(steps["frozen-wait"], "no-data"), to: "thankyou-unfortunately" },
+      { when: endedWith(steps["frozen-wait"], "frozen"), to: "frozen-credit~hard" },
+      { when: endedWith(steps["frozen-wait"], "ineligible"), to: "unqualified-declined" },
       { to: "credit-scores" },
     ],
     "frozen-credit~hard": [
-      { when: ended(steps["frozen-credit"], "no-data"), to: "thankyou-unfortunately" },
-      { when: ended(steps["frozen-credit"], "ineligible"), to: "unqualified-declined" },
+      { when: endedWith(steps["frozen-credit"], "no-data"), to: "thankyou-unfortunately" },
+      { when: endedWith(steps["frozen-credit"], "ineligible"), to: "unqualified-declined" },
       { to: "credit-scores" },
     ],
     "unqualified-declined": callOr(steps["unqualified-declined"], END),
     "credit-scores": [{ when: c.incomeComesLast, to: "congratulations" }, { to: "m/income/income-type" }],
     ...incomeMount.edges,
     congratulations: [
-      { when: ended(steps.congratulations, "calling-you"), to: "m/mbc/calling-you" },
-      { when: ended(steps.congratulations, "calling-soon"), to: "m/mbc/calling-soon" },
+      { when: endedWith(steps.congratulations, "calling-you"), to: "m/mbc/calling-you" },
+      { when: endedWith(steps.congratulations, "calling-soon"), to: "m/mbc/calling-soon" },
       { when: c.incomeComesLast, to: "m/income/income-type" },
       { to: END },
     ],

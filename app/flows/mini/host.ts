@@ -9,7 +9,7 @@ import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
 import { quoteOf } from "./plan";
 import { miniStates, type MiniState } from "./state";
-import { importBuyer } from "./import-buyer";
+import { importBuyer } from "./import-from";
 
 /** The server's host configuration of the mini purchase wizard. */
 export const miniHost = hostOf({

@@ -1,6 +1,6 @@
 import { vaUseOf } from "~/domain/pricing/government";
 import type { PurchaseQuote } from "~/domain/pricing/price";
-import { productChosen } from "~/steps/offers/purchase-rate";
+import { chosenProduct } from "~/steps/offers/purchase-rate";
 import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
 import { borrowersOf } from "~/steps/people/buyers";
 import type { MiniState } from "./state";
@@ -23,7 +23,7 @@ export function planOf(state: MiniState): PurchasePlan {
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
     vaUse: vaUseOf(answers),
     isAlone: alone,
-    product: productChosen(answers, alone),
+    product: chosenProduct(answers, alone),
   };
 }
 
@@ -31,7 +31,9 @@ export function planOf(state: MiniState): PurchasePlan {
 export const quoteOf = (state: MiniState): PurchaseQuote | undefined => quoteOfPlan(planOf(state));
 
 /** Returns the requested price and loan, in dollars; undefined while they were not entered here. */
-export function askedFor({ answers }: MiniState): { purchasePrice: number; loanAmount: number } | undefined {
+export function requestedLoan({
+  answers,
+}: MiniState): { purchasePrice: number; loanAmount: number } | undefined {
   const { homeValue, downPayment } = answers;
   if (homeValue === undefined || downPayment === undefined) return undefined;
   return { purchasePrice: homeValue, loanAmount: homeValue - downPayment };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { HARD_PULL_LOG, LATER_SOFT_PULL_LOG } from "~/domain/credit-outcomes";
-import { play } from "~tests/support/cases";
+import { playCase } from "~tests/support/cases";
 import { placeKey } from "~/wizard/state";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 import { outcomeAfterPhone } from "./after-phone";
 import { mini } from "./flow";
 import { miniHost } from "./host";
@@ -12,7 +12,7 @@ import { buying, looking, paid, review, toPayment, type MiniStop } from "./stops
 /** The node of the walk after these stops. */
 function standsAt(...stops: readonly MiniStop[]): string {
   const story = { name: "a pull", entry: "home", stops, reaches: "" };
-  return placeKey(furthest(play(mini, miniStates.empty, story).trail));
+  return placeKey(lastPlace(playCase(mini, miniStates.empty, story).trail));
 }
 
 const digits = { needsFullSsn: ["A1"], needsLast4: ["A1"] };

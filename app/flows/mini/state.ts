@@ -5,11 +5,11 @@ import type { ResumedFacts } from "~/steps/application/state";
 import type { CreditFacts, HardPullFacts, PullCountAnswers } from "~/steps/credit/state";
 import type { LetterAnswers, LetterFacts } from "~/steps/letters/state";
 import type { RateAnswers } from "~/steps/offers/purchase-rate";
-import type { RealtyAnswers } from "~/steps/offers/realty";
+import type { RealtyAnswers } from "~/steps/offers/partner-agents";
 import type { BuyerAnswers } from "~/steps/people/buyers";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
-import { statesOf } from "~server/session/states";
+import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
 /** The answers of the mini purchase wizard. Amounts in dollars. */
@@ -51,4 +51,4 @@ export interface MiniFacts
 
 export type MiniState = WizardState<MiniAnswers, MiniFacts>;
 
-export const miniStates = statesOf<MiniAnswers, MiniFacts>(1);
+export const miniStates = createStates<MiniAnswers, MiniFacts>(1);

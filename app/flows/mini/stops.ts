@@ -7,10 +7,13 @@ export type MiniCase = Case<MiniState>;
 export type MiniStop = Stop<MiniState>;
 
 export const PHONE = "2025550101";
-export const one: MiniFacts["applicants"] = [{ id: "A1", firstName: "Ada", lastName: "Approved" }];
-export const two: MiniFacts["applicants"] = [...one, { id: "A2", firstName: "Leo", lastName: "Approved" }];
+export const oneApplicant: MiniFacts["applicants"] = [{ id: "A1", firstName: "Ada", lastName: "Approved" }];
+export const twoApplicants: MiniFacts["applicants"] = [
+  ...oneApplicant,
+  { id: "A2", firstName: "Leo", lastName: "Approved" },
+];
 
-export const named = (applicants: MiniFacts["applicants"] = one): MiniStop => ({
+export const enterNames = (applicants: MiniFacts["applicants"] = oneApplicant): MiniStop => ({
   at: "home",
   answers: { buyer: { firstName: "Ada", lastName: "Approved" } },
   facts: { applicants },
@@ -40,15 +43,15 @@ export const phoneFirst: MiniStop[] = [
   { at: "phone", answers: { phoneNumber: PHONE } },
   code("accepted-offer"),
 ];
-export const born: MiniStop = { at: "date-of-birth@A1" };
+export const enterBirthDate: MiniStop = { at: "date-of-birth@A1" };
 export const review = (outcome: string, facts: Partial<MiniFacts> = {}): MiniStop => ({
   at: "review-your-credit",
   outcome,
   facts,
 });
 
-export const buying = [named(), offer, price, place, rate, ...phone, born];
-export const looking = [named(), ...noOffer, price, place, rate, ...phone, born];
+export const buying = [enterNames(), offer, price, place, rate, ...phone, enterBirthDate];
+export const looking = [enterNames(), ...noOffer, price, place, rate, ...phone, enterBirthDate];
 export const search: MiniStop[] = [
   { at: "realty", answers: { isEnrolledInRealty: true } },
   { at: "home-shopping-location", answers: { propertyCities: ["Irvine"] } },
@@ -84,7 +87,7 @@ export const approved = [
 ];
 
 /** A case that ends with a button that requests a call. */
-export const called = (
+export const callCases = (
   name: string,
   stops: readonly MiniStop[],
   at: string,
@@ -101,7 +104,7 @@ export const called = (
 
 export const resumed = (facts: MiniFacts["resumed"]): MiniCase["known"] => ({
   appId: "APP",
-  applicants: one,
+  applicants: oneApplicant,
   resumed: facts,
 });
 export const opened = (name: string, facts: MiniFacts["resumed"], reaches: string): MiniCase => ({
@@ -124,13 +127,13 @@ export const byLetter = (name: string, facts: MiniFacts["resumed"], reaches: str
 export const byPhone = (ending: string, reaches = ending, facts: Partial<MiniFacts> = {}): MiniCase => ({
   name: `the code was right and the application stands at ${ending}`,
   entry: "phone",
-  known: { appId: "APP", applicants: one, ...facts },
+  known: { appId: "APP", applicants: oneApplicant, ...facts },
   stops: [{ at: "phone", answers: { phoneNumber: PHONE } }, code(ending)],
   reaches,
 });
 
 /** SSN and unlock pages: each outcome of the pull that follows. */
-export const later = (
+export const laterPullCases = (
   node: "social-security" | "social-security-last-4" | "frozen-credit",
   first: MiniStop,
   at: string,
@@ -171,7 +174,7 @@ export const later = (
   },
 ];
 
-export const hard = (node: "frozen-wait" | "frozen-credit~hard", payment: MiniStop): MiniCase[] => [
+export const hardPullCases = (node: "frozen-wait" | "frozen-credit~hard", payment: MiniStop): MiniCase[] => [
   ...(["no-data", "ineligible", "eligible"] as const).map((outcome): MiniCase => ({
     name: `${node}: ${outcome}`,
     entry: "home",

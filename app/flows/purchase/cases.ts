@@ -3,63 +3,63 @@ import type { PurchaseFacts, PurchaseState } from "./state";
 
 /** Test cases of the purchase wizard, as tables. */
 
-type Story = Case<PurchaseState>;
-type At = Stop<PurchaseState>;
+type PurchaseCase = Case<PurchaseState>;
+type PurchaseStop = Stop<PurchaseState>;
 
 const PHONE = "2025550101";
 const one: PurchaseFacts["applicants"] = [{ id: "A1", firstName: "Ada", lastName: "Lee" }];
 const two: PurchaseFacts["applicants"] = [...one, { id: "A2", firstName: "Leo", lastName: "Lee" }];
 
-const named: At[] = [
+const named: PurchaseStop[] = [
   { at: "home" },
   { at: "borrower-name", answers: { borrower: { firstName: "Ada", lastName: "Lee" }, isJoint: false } },
   { at: "phone-number", answers: { phoneNumber: PHONE } },
   { at: "otp", facts: { applicants: one, verifiedPhones: { [PHONE]: true } } },
 ];
-const price: At = { at: "estimated-price", answers: { homeValue: 400_000 } };
-const home: At[] = [
+const price: PurchaseStop = { at: "estimated-price", answers: { homeValue: 400_000 } };
+const home: PurchaseStop[] = [
   price,
   { at: "state", answers: { propertyState: "CA" }, outcome: "served" },
   { at: "county", answers: { propertyCounty: "Orange" }, outcome: "found" },
 ];
-const offered: At[] = [
+const offered: PurchaseStop[] = [
   { at: "property-address-status", answers: { propertyAddressStatus: "known" } },
   { at: "property-address" },
   { at: "accepted-offer", answers: { acceptedOffer: true } },
 ];
-const searching: At[] = [
+const searching: PurchaseStop[] = [
   { at: "property-address-status", answers: { propertyAddressStatus: "searching" } },
   { at: "accepted-offer", answers: { acceptedOffer: false } },
 ];
-const money: At[] = [
+const money: PurchaseStop[] = [
   { at: "employment-status", answers: { employmentStatus: "employed" } },
   { at: "estimated-credit-score", answers: { scoreBand: "740+" } },
   { at: "bankruptcy", answers: { bankruptcyStatus: "none" } },
   { at: "late-mortgage-payments", answers: { lateMortgagePayments: "none" } },
 ];
-const down = (outcome = "alone"): At => ({
+const down = (outcome = "alone"): PurchaseStop => ({
   at: "estimated-down-payment",
   answers: { downPayment: 80_000 },
   outcome,
 });
-const estimate: At[] = [
+const estimate: PurchaseStop[] = [
   { at: "mortgage-rate-estimate", answers: { termYears: 30 } },
   { at: "certified-approval" },
   { at: "marital-status", answers: { maritalStatus: "married" } },
 ];
-const alone: At = { at: "partners-information-consent", answers: { spouseOnLoan: false } };
-const together: At[] = [
+const alone: PurchaseStop = { at: "partners-information-consent", answers: { spouseOnLoan: false } };
+const together: PurchaseStop[] = [
   { at: "partners-information-consent", answers: { spouseOnLoan: true } },
   { at: "partners-name", answers: { coBorrower: { firstName: "Leo", lastName: "Lee" }, isJoint: true } },
   { at: "partners-military-status", answers: { partnerHasServed: true }, facts: { applicants: two } },
 ];
-const look = (outcome: string, facts: Partial<PurchaseFacts> = {}): At => ({
+const look = (outcome: string, facts: Partial<PurchaseFacts> = {}): PurchaseStop => ({
   at: "current-address",
   outcome,
   facts,
 });
-const realty: At = { at: "realty", answers: { isEnrolledInRealty: true } };
-const income = (item: string): At[] => [
+const realty: PurchaseStop = { at: "realty", answers: { isEnrolledInRealty: true } };
+const income = (item: string): PurchaseStop[] => [
   {
     at: `m/income/income-type@${item}`,
     answers: { incomeTypes: { [item.slice(0, 2)]: ["FullTimeEmployment"] } },
@@ -68,13 +68,21 @@ const income = (item: string): At[] => [
   { at: `m/income/income-employer-info@${item}/0`, outcome: "enough" },
   { at: `m/income/income-summary@${item}` },
 ];
-const asked: At[] = [{ at: "demographics", outcome: "asked" }, { at: "demographics-questionnaire@A1" }];
+const asked: PurchaseStop[] = [
+  { at: "demographics", outcome: "asked" },
+  { at: "demographics-questionnaire@A1" },
+];
 
 const toLook = [...named, ...home, ...offered, ...money, down(), ...estimate, alone];
 const toIncome = [...toLook, look("prequalified"), realty, { at: "prequalified" }];
 const toTheEnd = [...toIncome, ...income("A1/0"), ...asked];
 
-const story = (name: string, stops: readonly At[], reaches: string, known?: Story["known"]): Story => ({
+const purchaseCase = (
+  name: string,
+  stops: readonly PurchaseStop[],
+  reaches: string,
+  known?: PurchaseCase["known"],
+): PurchaseCase => ({
   name,
   entry: "home",
   stops,
@@ -83,22 +91,34 @@ const story = (name: string, stops: readonly At[], reaches: string, known?: Stor
 });
 
 /** The two outcomes of a page with a call button. */
-const called = (name: string, stops: readonly At[], at: string, known?: Story["known"]): Story[] =>
+const callCases = (
+  name: string,
+  stops: readonly PurchaseStop[],
+  at: string,
+  known?: PurchaseCase["known"],
+): PurchaseCase[] =>
   ["calling-you", "calling-soon"].map((outcome) =>
-    story(`${name}, then ${outcome}`, [...stops, { at, outcome }], `m/mbc/${outcome}`, known),
+    purchaseCase(`${name}, then ${outcome}`, [...stops, { at, outcome }], `m/mbc/${outcome}`, known),
   );
 
 const css = { isFromCSS: true as const };
 /** The three last steps after the same path. */
-const lastSteps = (name: string, stops: readonly At[], known: Story["known"] = {}): Story[] => [
-  story(`LASTSTEP-03 ${name}`, stops, "calling-soon", known),
-  story(`LASTSTEP-01 ${name}`, stops, "thank-you", { ...known, ...css }),
+const lastSteps = (
+  name: string,
+  stops: readonly PurchaseStop[],
+  known: PurchaseCase["known"] = {},
+): PurchaseCase[] => [
+  purchaseCase(`LASTSTEP-03 ${name}`, stops, "calling-soon", known),
+  purchaseCase(`LASTSTEP-01 ${name}`, stops, "thank-you", { ...known, ...css }),
 ];
-const lastStepsSearching = (name: string, stops: readonly At[], known: Story["known"] = {}): Story =>
-  story(`LASTSTEP-02 ${name}`, stops, "time-to-upload", { ...known, ...css });
+const lastStepsSearching = (
+  name: string,
+  stops: readonly PurchaseStop[],
+  known: PurchaseCase["known"] = {},
+): PurchaseCase => purchaseCase(`LASTSTEP-02 ${name}`, stops, "time-to-upload", { ...known, ...css });
 
 /** The same stops for a buyer who has found no home yet. */
-const still = (stops: readonly At[]): At[] =>
+const withoutHome = (stops: readonly PurchaseStop[]): PurchaseStop[] =>
   stops.flatMap((stop) => {
     if (stop.at === "property-address-status") return searching.slice(0, 1);
     if (stop.at === "property-address") return [];
@@ -110,15 +130,15 @@ const still = (stops: readonly At[]): At[] =>
     return [stop];
   });
 
-const later = (at: "ssn" | "ssn-last-four", before: At): Story[] => {
+const later = (at: "ssn" | "ssn-last-four", before: PurchaseStop): PurchaseCase[] => {
   const after = (outcome: string) => [...toLook, before, { at: `${at}@A1`, outcome }];
   return [
-    story(`SOFTPULL2-03 ${at}: pre-qualified`, after("prequalified"), "realty"),
+    purchaseCase(`SOFTPULL2-03 ${at}: pre-qualified`, after("prequalified"), "realty"),
     ...["frozen", "not-prequalified", "attempts-used"].map((outcome) =>
-      story(`${at}: ${outcome}`, after(outcome), "unable-to-pre-qualify"),
+      purchaseCase(`${at}: ${outcome}`, after(outcome), "unable-to-pre-qualify"),
     ),
     ...lastSteps(`SOFTPULL2-01 ${at}: no data`, after("failed")),
-    lastStepsSearching(`SOFTPULL2-01 ${at}: no data`, still(after("failed"))),
+    lastStepsSearching(`SOFTPULL2-01 ${at}: no data`, withoutHome(after("failed"))),
   ];
 };
 
@@ -127,11 +147,11 @@ const needsLast4 = look("last4", { needsLast4: ["A1"] });
 const resumed = { appId: "APP", applicants: one, resumed: {} };
 const forSsn = { ...resumed, initiation: "resume-ssn-verification" as const };
 
-export const purchaseCases: readonly Story[] = [
-  story("ORD-purchase-start: name, phone and code first", named, "estimated-price"),
+export const purchaseCases: readonly PurchaseCase[] = [
+  purchaseCase("ORD-purchase-start: name, phone and code first", named, "estimated-price"),
   ...lastSteps("ORD-purchase-full, with an accepted offer", toTheEnd),
-  lastStepsSearching("ORD-purchase-full, still looking", still(toTheEnd)),
-  story(
+  lastStepsSearching("ORD-purchase-full, still looking", withoutHome(toTheEnd)),
+  purchaseCase(
     "ORD-purchase-full, two borrowers",
     [
       ...named,
@@ -151,7 +171,7 @@ export const purchaseCases: readonly Story[] = [
     ],
     "calling-soon",
   ),
-  story(
+  purchaseCase(
     "ROLE-03 only the applicant of the lock is asked",
     [
       ...named,
@@ -179,12 +199,12 @@ export const purchaseCases: readonly Story[] = [
   ]),
   lastStepsSearching(
     "without the demographics",
-    still([...toIncome, ...income("A1/0"), { at: "demographics", outcome: "skipped" }]),
+    withoutHome([...toIncome, ...income("A1/0"), { at: "demographics", outcome: "skipped" }]),
   ),
-  ...called("calling-soon", toTheEnd, "calling-soon"),
-  ...called("thank-you", toTheEnd, "thank-you", css),
-  ...called("time-to-upload", still(toTheEnd), "time-to-upload", css),
-  story(
+  ...callCases("calling-soon", toTheEnd, "calling-soon"),
+  ...callCases("thank-you", toTheEnd, "thank-you", css),
+  ...callCases("time-to-upload", withoutHome(toTheEnd), "time-to-upload", css),
+  purchaseCase(
     "no income",
     [
       ...toIncome,
@@ -193,7 +213,7 @@ export const purchaseCases: readonly Story[] = [
     ],
     "demographics",
   ),
-  story(
+  purchaseCase(
     "a new job: what was before is asked",
     [
       ...toIncome,
@@ -203,12 +223,12 @@ export const purchaseCases: readonly Story[] = [
     ],
     "m/income/income-summary@A1/0",
   ),
-  story(
+  purchaseCase(
     "a state we do not lend in",
     [...named, price, { at: "state", outcome: "not-served" }],
     "unable-to-pre-qualify",
   ),
-  story(
+  purchaseCase(
     "several counties fit",
     [
       ...named,
@@ -223,34 +243,34 @@ export const purchaseCases: readonly Story[] = [
     const early = `m/mbc/${outcome}~early`;
     const asks = [...named, ...home, ...offered, ...money, down(outcome), { at: early }];
     return [
-      story(`called on the way (${outcome}), and gone on`, asks, "mortgage-rate-estimate"),
-      story(
+      purchaseCase(`called on the way (${outcome}), and gone on`, asks, "mortgage-rate-estimate"),
+      purchaseCase(
         `called on the way (${outcome}), still looking`,
         [...named, ...home, ...searching, ...money, down(outcome), { at: early }],
         "home-shopping-date",
       ),
     ];
   }),
-  story(
+  purchaseCase(
     "still looking: the date is asked",
     [...named, ...home, ...searching, ...money, down()],
     "home-shopping-date",
   ),
-  story("SOFTPULL1-01 no data", [...toLook, look("no-data", { needsFullSsn: ["A1"] })], "ssn@A1"),
-  story("SOFTPULL1-03 full SSN", [...toLook, needsFull], "ssn@A1"),
-  story("SOFTPULL1-04 last four", [...toLook, needsLast4], "ssn-last-four@A1"),
+  purchaseCase("SOFTPULL1-01 no data", [...toLook, look("no-data", { needsFullSsn: ["A1"] })], "ssn@A1"),
+  purchaseCase("SOFTPULL1-03 full SSN", [...toLook, needsFull], "ssn@A1"),
+  purchaseCase("SOFTPULL1-04 last four", [...toLook, needsLast4], "ssn-last-four@A1"),
   ...["all-frozen", "some-frozen", "not-prequalified", "attempts-used"].map((outcome) =>
-    story(`first look: ${outcome}`, [...toLook, look(outcome)], "unable-to-pre-qualify"),
+    purchaseCase(`first look: ${outcome}`, [...toLook, look(outcome)], "unable-to-pre-qualify"),
   ),
-  story("SOFTPULL1-07 pre-qualified", [...toLook, look("prequalified")], "realty"),
+  purchaseCase("SOFTPULL1-07 pre-qualified", [...toLook, look("prequalified")], "realty"),
   ...later("ssn", needsFull),
   ...later("ssn-last-four", needsLast4),
-  story(
+  purchaseCase(
     "last four, then the whole number",
     [...toLook, look("last4", { needsLast4: ["A1"], needsFullSsn: ["A1"] }), { at: "ssn-last-four@A1" }],
     "ssn@A1",
   ),
-  story(
+  purchaseCase(
     "a freeze that was lifted",
     [...toLook, look("all-frozen"), { at: "unable-to-pre-qualify", outcome: "prequalified" }],
     "realty",
@@ -262,19 +282,19 @@ export const purchaseCases: readonly Story[] = [
   ]),
   lastStepsSearching(
     "lifted, and no report",
-    still([...toLook, look("all-frozen"), { at: "unable-to-pre-qualify", outcome: "failed" }]),
+    withoutHome([...toLook, look("all-frozen"), { at: "unable-to-pre-qualify", outcome: "failed" }]),
   ),
-  story(
+  purchaseCase(
     "no more can be done online",
     [...toLook, look("all-frozen"), { at: "unable-to-pre-qualify" }],
     "unable-to-pre-qualify",
   ),
-  ...called("unable", [...toLook, look("not-prequalified")], "unable-to-pre-qualify"),
-  story("EXCH-01 resume-beginning: name and phone are known", [{ at: "home" }], "estimated-price", {
+  ...callCases("unable", [...toLook, look("not-prequalified")], "unable-to-pre-qualify"),
+  purchaseCase("EXCH-01 resume-beginning: name and phone are known", [{ at: "home" }], "estimated-price", {
     ...resumed,
     initiation: "resume-beginning",
   }),
-  story(
+  purchaseCase(
     "EXCH-01 resume-ssn-verification: the last four, then to a person",
     [{ at: "home" }, { at: "ssn-last-four@A1", outcome: "prequalified" }],
     "calling-soon",
@@ -283,11 +303,16 @@ export const purchaseCases: readonly Story[] = [
       needsLast4: ["A1"],
     },
   ),
-  story("EXCH-01 resume-ssn-verification: two whole numbers", [{ at: "home" }, { at: "ssn@A1" }], "ssn@A2", {
-    ...forSsn,
-    applicants: two,
-    needsFullSsn: ["A1", "A2"],
-  }),
+  purchaseCase(
+    "EXCH-01 resume-ssn-verification: two whole numbers",
+    [{ at: "home" }, { at: "ssn@A1" }],
+    "ssn@A2",
+    {
+      ...forSsn,
+      applicants: two,
+      needsFullSsn: ["A1", "A2"],
+    },
+  ),
   ...lastSteps(
     "resume-ssn-verification: the whole number",
     [{ at: "home" }, { at: "ssn@A1", outcome: "prequalified" }],
@@ -298,14 +323,17 @@ export const purchaseCases: readonly Story[] = [
   ).slice(0, 1),
   ...(["needsFullSsn", "needsLast4"] as const).flatMap((needs) => {
     const at = needs === "needsFullSsn" ? "ssn@A1" : "ssn-last-four@A1";
-    const stops: At[] = [{ at: "home" }, { at, outcome: "prequalified", answers: { acceptedOffer: true } }];
+    const stops: PurchaseStop[] = [
+      { at: "home" },
+      { at, outcome: "prequalified", answers: { acceptedOffer: true } },
+    ];
     return [
-      story(`resume-ssn-verification from their own account (${at})`, stops, "thank-you", {
+      purchaseCase(`resume-ssn-verification from their own account (${at})`, stops, "thank-you", {
         ...forSsn,
         ...css,
         [needs]: ["A1"],
       }),
-      story(
+      purchaseCase(
         `resume-ssn-verification from their own account, no offer (${at})`,
         stops.slice(0, 1).concat({ at, outcome: "prequalified" }),
         "time-to-upload",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { play } from "~tests/support/cases";
+import { playCase } from "~tests/support/cases";
 import { itIsAGraph } from "~tests/support/graph";
 import { purchaseCases } from "./cases";
 import { purchase } from "./flow";
@@ -17,7 +17,7 @@ itIsAGraph({
 const trailOf = (name: string): string[] => {
   const story = purchaseCases.find((one) => one.name === name);
   if (!story) throw new Error(`There is no case "${name}".`);
-  return play(purchase, purchaseStates.empty, story).trail.map(placeKey);
+  return playCase(purchase, purchaseStates.empty, story).trail.map(placeKey);
 };
 
 describe("the last step", () => {

@@ -2,8 +2,8 @@ import { income } from "~/modules/income/module";
 import { mbc } from "~/modules/mbc/module";
 import { callEdges } from "~/steps/call/call-edges";
 import type { LaterPullOutcome } from "~/steps/credit/outcomes";
-import { both, defineFlow, END, mount } from "~/wizard/flow";
-import { ended, type Condition } from "~/wizard/step";
+import { bothConditions, defineFlow, END, mount } from "~/wizard/flow";
+import { endedWith, type Condition } from "~/wizard/step";
 import * as c from "./conditions";
 import type { PurchaseState } from "./state";
 import { steps } from "./steps";
@@ -28,8 +28,8 @@ const lastStep = [
 /** The same, under a condition. */
 const lastStepWhen = (holds: Condition<PurchaseState>) =>
   [
-    { when: both(holds, c.fromCssWithOffer), to: "thank-you" },
-    { when: both(holds, c.fromCss), to: "time-to-upload" },
+    { when: bothConditions(holds, c.fromCssWithOffer), to: "thank-you" },
+    { when: bothConditions(holds, c.fromCss), to: "time-to-upload" },
     { when: holds, to: "calling-soon" },
   ] as const;
 
@@ -42,8 +42,8 @@ const shoppingDate = [
 /** Edges after a pull that followed an SSN (SOFTPULL2-01 to 04, SOFTPULL-03, as A21 of the wizard has them). */
 const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
   [
-    ...lastStepWhen(ended(step, "failed")),
-    { when: ended(step, "frozen", "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
+    ...lastStepWhen(endedWith(step, "failed")),
+    { when: endedWith(step, "frozen", "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
     ...lastStepWhen(c.verifiesSsn),
     { to: "realty" },
   ] as const;
@@ -73,9 +73,9 @@ export const purchase = defineFlow<PurchaseState>()({
     "phone-number": "otp",
     otp: "estimated-price",
     "estimated-price": "state",
-    state: [{ when: ended(steps.state, "not-served"), to: "unable-to-pre-qualify" }, { to: "county" }],
+    state: [{ when: endedWith(steps.state, "not-served"), to: "unable-to-pre-qualify" }, { to: "county" }],
     county: [
-      { when: ended(steps.county, "several"), to: "county-select" },
+      { when: endedWith(steps.county, "several"), to: "county-select" },
       { to: "property-address-status" },
     ],
     "county-select": "property-address-status",
@@ -104,10 +104,10 @@ export const purchase = defineFlow<PurchaseState>()({
     "partners-military-status": "current-address",
     // SOFTPULL1-01 to 08; rule 9 stays on the page.
     "current-address": [
-      { when: ended(steps["current-address"], "no-data", "full-ssn"), to: "ssn" },
-      { when: ended(steps["current-address"], "last4"), to: "ssn-last-four" },
+      { when: endedWith(steps["current-address"], "no-data", "full-ssn"), to: "ssn" },
+      { when: endedWith(steps["current-address"], "last4"), to: "ssn-last-four" },
       {
-        when: ended(
+        when: endedWith(
           steps["current-address"],
           "all-frozen",
           "some-frozen",
@@ -125,7 +125,7 @@ export const purchase = defineFlow<PurchaseState>()({
     prequalified: "m/income/income-type",
     ...incomeMount.edges,
     demographics: [
-      ...lastStepWhen(ended(steps.demographics, "skipped")),
+      ...lastStepWhen(endedWith(steps.demographics, "skipped")),
       { to: "demographics-questionnaire" },
     ],
     "demographics-questionnaire": lastStep,
@@ -134,8 +134,8 @@ export const purchase = defineFlow<PurchaseState>()({
     "time-to-upload": callOr(steps["time-to-upload"], END),
     // Lifting a freeze reopens the path.
     "unable-to-pre-qualify": [
-      { when: ended(steps["unable-to-pre-qualify"], "prequalified"), to: "realty" },
-      ...lastStepWhen(ended(steps["unable-to-pre-qualify"], "failed")),
+      { when: endedWith(steps["unable-to-pre-qualify"], "prequalified"), to: "realty" },
+      ...lastStepWhen(endedWith(steps["unable-to-pre-qualify"], "failed")),
       ...callOr(steps["unable-to-pre-qualify"], END),
     ],
     ...mbcMount.edges,

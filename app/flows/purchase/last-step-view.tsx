@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PapersLine } from "~/steps/application/papers-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
-import { DecidedNotes } from "~/steps/letters/decided-view";
+import { DocumentsLink } from "~/steps/application/papers-line";
+import { ContactUs } from "~/steps/call/talk-to-us";
+import { DecisionNotesList } from "~/steps/letters/decision-notes-view";
 import type { PictureName } from "~/ui/pictures";
 import { StepPage, useStep } from "~/ui/page";
 import type { LastStepView } from "./last-step";
@@ -19,10 +19,10 @@ export function LastStepPage({
   const { call, line, lineHref, notes, papers } = useStep<LastStepView>().data;
   return (
     <StepPage picture={picture} lead={lead}>
-      <DecidedNotes {...notes} />
+      <DecisionNotesList {...notes} />
       {children}
-      <PapersLine to={papers} />
-      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <DocumentsLink to={papers} />
+      <ContactUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );
 }

@@ -2,8 +2,8 @@ import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import { lineData } from "~/steps/call/support-line";
 import { papersLink } from "~/steps/application/papers-link";
-import { pricesLink } from "~/steps/prices/prices-link";
-import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
+import { priceChangesLink } from "~/steps/prices/price-changes-link";
+import { loadLetterDecision, decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
 import type { Visit } from "~server/visit/visit";
 import type { PurchaseState } from "./state";
 
@@ -15,22 +15,22 @@ export interface LastStepView {
   /** the visitor is pre-qualified */
   isPrequalified: boolean;
   /** what the income supports, where that is less than requested */
-  notes: DecidedWords;
+  notes: DecisionNotes;
   /** the address of the application's documents */
   papers?: string | undefined;
 }
 
 /** Loads the content of a last page. */
-export async function lastStepData(visit: Visit<PurchaseState>): Promise<LastStepView> {
-  const decided = await decidedLetter(visit, "prequal");
+export async function loadLastStep(visit: Visit<PurchaseState>): Promise<LastStepView> {
+  const decided = await loadLetterDecision(visit, "prequal");
   return {
     call: callMeData(visit),
     ...lineData(visit),
     isPrequalified: visit.state.facts.isPreQualEligible === true,
     papers: papersLink(visit),
     notes: {
-      ...decidedWords(decided, undefined, ""),
-      prices: pricesLink(visit, decided?.changedSince),
+      ...decisionNotes(decided, undefined, ""),
+      prices: priceChangesLink(visit, decided?.changedSince),
     },
   };
 }

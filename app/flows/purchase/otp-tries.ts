@@ -1,9 +1,9 @@
 import { MAX_OTP_TRIES } from "~/domain/phone-verification";
-import { stayHere, type Stay, type Submitted } from "~server/visit/result";
+import { stayHere, type Stay, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
-import { LimitMet } from "~server/limits/limits";
-import type { codeAsks } from "~/steps/phone/phone-code";
-import { answerCode, receivedWhenRestricted } from "~/steps/phone/phone-page";
+import { LimitReached } from "~server/limits/limits";
+import type { codeSchema } from "~/steps/phone/phone-code";
+import { answerCode, redirectIfRestricted } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { purchaseExchange } from "./exchange";
 import type { PurchaseState } from "./state";
@@ -13,7 +13,7 @@ import type { PurchaseState } from "./state";
  * cookie gives no more.
  */
 
-type Asked = Submission<PurchaseState, ReturnType<typeof codeAsks>>;
+type CodeSubmission = Submission<PurchaseState, ReturnType<typeof codeSchema>>;
 
 /** GUARD-02: checks whether the number has used its three attempts in this visit. */
 export const isLockedOut = ({ answers, facts }: PurchaseState): boolean =>
@@ -26,37 +26,37 @@ const LIMIT = "purchase-code-tries";
  * number.
  * @throws BackendError
  */
-export async function answerOtp(asked: Asked): Promise<Submitted<PurchaseState>> {
+export async function submitOtp(asked: CodeSubmission): Promise<Submitted<PurchaseState>> {
   const { state, session, runtime } = asked;
   const number = state.answers.phoneNumber ?? "";
-  if (isConfirmed(state, number)) return opened(asked);
+  if (isConfirmed(state, number)) return openWithCode(asked);
   const { limits } = runtime;
   const tried = `${number} ${session.id}`;
-  if ((await limits.left(LIMIT, tried)) === 0) return lockedOut(state, number);
-  const answered = await opened(asked);
+  if ((await limits.remaining(LIMIT, tried)) === 0) return stayLockedOut(state, number);
+  const answered = await openWithCode(asked);
   if (answered.kind !== "refused") {
-    await limits.forget(LIMIT, tried);
+    await limits.reset(LIMIT, tried);
     return answered;
   }
   // Counted once the code is known to be wrong: a failure on our side, or a second press while the
   // response is slow, is not an attempt.
-  const left = await limits.take(LIMIT, tried).catch((error: unknown) => {
-    if (error instanceof LimitMet) return 0;
+  const left = await limits.count(LIMIT, tried).catch((error: unknown) => {
+    if (error instanceof LimitReached) return 0;
     throw error;
   });
-  if (left === 0) return lockedOut(state, number);
+  if (left === 0) return stayLockedOut(state, number);
   return { ...answered, facts: { otpTries: { ...state.facts.otpTries, [number]: MAX_OTP_TRIES - left } } };
 }
 
 /** Opens the application after a correct code. */
-async function opened(asked: Asked): Promise<Submitted<PurchaseState>> {
+async function openWithCode(asked: CodeSubmission): Promise<Submitted<PurchaseState>> {
   const answered = await answerCode(asked, { transactionType: "purc", exchange: purchaseExchange });
   return "reply" in answered
-    ? receivedWhenRestricted(asked, answered.reply)
+    ? redirectIfRestricted(asked, answered.reply)
     : { kind: "done", facts: answered.facts };
 }
 
-const lockedOut = ({ facts }: PurchaseState, number: string): Stay<PurchaseState> =>
+const stayLockedOut = ({ facts }: PurchaseState, number: string): Stay<PurchaseState> =>
   stayHere({
     facts: {
       otpTries: { ...facts.otpTries, [number]: MAX_OTP_TRIES },

@@ -2,7 +2,7 @@ import { streetLine } from "~/domain/address";
 import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { wantsCoBorrower } from "~/steps/people/borrowers";
-import { serviceIn } from "~/steps/people/service";
+import { serviceForRecord } from "~/steps/people/military-service";
 import type { PurchaseState } from "./state";
 
 /** Answers that say who the buyers are. Different buyers need a new soft pull. */
@@ -17,7 +17,7 @@ export const primaryOf = ({ answers, facts }: PurchaseState): PersonName | undef
   answers.borrower ?? facts.applicants?.[0];
 
 /** Checks whether it is still unanswered if a partner is on the loan. */
-const isPartnerOpen = ({ answers }: PurchaseState): boolean =>
+const isPartnerUnanswered = ({ answers }: PurchaseState): boolean =>
   answers.spouseOnLoan === undefined && answers.friendOnLoan === undefined;
 
 /**
@@ -26,15 +26,15 @@ const isPartnerOpen = ({ answers }: PurchaseState): boolean =>
 export function partnerOf(state: PurchaseState): PersonName | undefined {
   const { answers, facts } = state;
   if (answers.coBorrower) return answers.coBorrower;
-  return wantsCoBorrower(state) || isPartnerOpen(state) ? facts.applicants?.[1] : undefined;
+  return wantsCoBorrower(state) || isPartnerUnanswered(state) ? facts.applicants?.[1] : undefined;
 }
 
 /** Returns the answer about a partner on the loan; undefined while it is open. */
-export const partnerSaid = ({ answers }: PurchaseState): boolean | undefined =>
+export const hasPartnerOnLoan = ({ answers }: PurchaseState): boolean | undefined =>
   answers.maritalStatus === "married" ? answers.spouseOnLoan : answers.friendOnLoan;
 
 /** Returns that answer in stored form: a spouse on the loan, or another person (BORR-05). */
-export const whoJoins = (
+export const coBorrowerAnswers = (
   { answers }: PurchaseState,
   joins: boolean,
 ): Pick<PurchaseState["answers"], "spouseOnLoan" | "friendOnLoan"> =>
@@ -58,7 +58,7 @@ export function borrowersOf(state: PurchaseState): AppDataBorrowerInput[] {
       isPrimary,
       applicantId: facts.applicants?.[index]?.id,
       married: isPrimary || status === "married" ? status && status !== "unmarried" : undefined,
-      ...(isPrimary ? serviceIn(answers) : omitUndefined({ isVeteran: answers.partnerHasServed })),
+      ...(isPrimary ? serviceForRecord(answers) : omitUndefined({ isVeteran: answers.partnerHasServed })),
       ...(lives && { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip }),
     };
   });

@@ -1,6 +1,6 @@
 import { vaUseOf } from "~/domain/pricing/government";
 import type { PurchaseQuote } from "~/domain/pricing/price";
-import { productChosen } from "~/steps/offers/purchase-rate";
+import { chosenProduct } from "~/steps/offers/purchase-rate";
 import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { PurchaseState } from "./state";
 
@@ -15,7 +15,7 @@ export const planOf = ({ answers }: Pick<PurchaseState, "answers">): PurchasePla
   hasServed: answers.isVeteran,
   isFirstTimeBuyer: answers.isFirstTimeBuyer,
   vaUse: vaUseOf(answers),
-  product: productChosen(answers),
+  product: chosenProduct(answers),
 });
 
 /**
@@ -25,7 +25,7 @@ export const quoteOf = (state: Pick<PurchaseState, "answers">): PurchaseQuote | 
   quoteOfPlan(planOf(state));
 
 /** Returns the requested price and loan, in dollars; undefined while they were not entered here. */
-export function askedFor({
+export function requestedLoan({
   answers: { homeValue, downPayment },
 }: Pick<PurchaseState, "answers">): { purchasePrice: number; loanAmount: number } | undefined {
   if (homeValue === undefined || downPayment === undefined) return undefined;

@@ -1,15 +1,15 @@
-import { leaveTo, type Submitted } from "~server/visit/result";
+import { leaveTo, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { initiationKind } from "~/domain/exchange";
 import { sortByApplicantId } from "~/domain/ssn";
 import { openApplication } from "~/steps/application/open-application";
-import { resumedBy } from "~/steps/application/resume-application";
+import { resumedFactsOf } from "~/steps/application/resume-application";
 import { purchaseExchange } from "./exchange";
-import { knownAnswers } from "./known";
+import { answersFromRecord } from "./record-answers";
 import type { PurchaseFacts, PurchaseState } from "./state";
 
 /** The timeout for asking whose number is needed, in ms. */
-const NEEDS_MS = 2_500;
+const SSN_NEEDS_TIMEOUT_MS = 2_500;
 
 /**
  * Continues the application that the address names, if any: from the beginning, or to verify a
@@ -23,7 +23,7 @@ export async function resumePurchase(
   const initiation = initiationKind(searchParams.get("initiation") ?? "resume-beginning");
   const locked = searchParams.get("demographicsLockApplicant");
   const link = await openApplication(visit, {
-    keeps: (record) => ({ ...resumedBy(record), initiation }),
+    factsFromRecord: (record) => ({ ...resumedFactsOf(record), initiation }),
     exchange: (facts) => purchaseExchange({ facts }),
   });
   if (link === undefined) return undefined;
@@ -33,12 +33,12 @@ export async function resumePurchase(
   const facts: Partial<PurchaseFacts> = {
     ...link.facts,
     ...(locked !== null && isOurs ? { demographicsLockApplicant: locked } : {}),
-    ...(initiation === "resume-ssn-verification" ? await numbersNeeded(link) : {}),
+    ...(initiation === "resume-ssn-verification" ? await missingSsns(link) : {}),
   };
   return {
     ...leaveTo<PurchaseState>(link.to, facts, link.cookies),
-    known: knownAnswers(link.record),
-    ...(link.isAnother ? { afresh: true } : {}),
+    known: answersFromRecord(link.record),
+    ...(link.isAnother ? { isFreshStart: true } : {}),
   };
 }
 
@@ -46,14 +46,18 @@ export async function resumePurchase(
  * Returns whose Social Security numbers are needed, in the order of the applicant ids (SSN-08);
  * none where the backend cannot say.
  */
-async function numbersNeeded({
+async function missingSsns({
   backend,
   facts: { appId },
 }: {
   backend: Pick<Visit<PurchaseState>["backend"], "try">;
   facts: { appId: string };
 }): Promise<Partial<PurchaseFacts>> {
-  const required = await backend.try("ssn.required", { query: { appId } }, { deadlineMs: NEEDS_MS });
+  const required = await backend.try(
+    "ssn.required",
+    { query: { appId } },
+    { deadlineMs: SSN_NEEDS_TIMEOUT_MS },
+  );
   const sorted = sortByApplicantId(required ?? []);
   const ids = (needs: (one: (typeof sorted)[number]) => boolean) =>
     sorted.filter(needs).map(({ applicantId }) => applicantId);

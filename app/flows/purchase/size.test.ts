@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
-import { noise } from "~tests/support/watched";
+import { COOKIE_BUDGET_BYTES } from "~tests/support/largest-cookie";
+import { randomText } from "~tests/support/recording-visitor";
 import { MOST_JOBS } from "~/modules/income/steps/income-past-history.step";
 import { INCOME_TYPES, isIncomeType } from "~/domain/income";
 import { writeFlowCookie } from "~server/session/flow-cookie";
@@ -9,7 +9,7 @@ import { purchaseHost } from "./host";
 import { purchaseCases } from "./cases";
 import { purchase } from "./flow";
 import { purchaseStates, type PurchaseState } from "./state";
-import { play } from "~tests/support/cases";
+import { playCase } from "~tests/support/cases";
 
 const sealer = createSealer(["s".repeat(32)]);
 const SINCE = 1_795_176_000;
@@ -18,9 +18,9 @@ const SINCE = 1_795_176_000;
 function largest(): PurchaseState {
   const story = purchaseCases.find(({ name }) => name === "ORD-purchase-full, two borrowers");
   if (!story) throw new Error("The case is gone.");
-  const { state } = play(purchase, purchaseStates.empty, story);
+  const { state } = playCase(purchase, purchaseStates.empty, story);
   let seed = 1;
-  const letters = (length: number) => noise(length, (seed += 7_919));
+  const letters = (length: number) => randomText(length, (seed += 7_919));
   const ids = ["LH-7KQ2M9XWTC-1", "LH-7KQ2M9XWTC-2"];
   const each = <Value>(value: () => Value) => Object.fromEntries(ids.map((id) => [id, value()]));
   const types = Object.keys(INCOME_TYPES).filter(isIncomeType);
@@ -70,7 +70,7 @@ function largest(): PurchaseState {
 it("the largest visitor, two borrowers with all their jobs, stays within the limit of a cookie", () => {
   const line = writeFlowCookie(purchaseHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(1_500);
-  expect(line.length).toBeLessThan(LARGEST_COOKIE);
+  expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);
 });
 
 it("nothing that was said of ethnicity, race or sex has a place in it", () => {

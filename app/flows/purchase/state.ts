@@ -7,10 +7,10 @@ import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { CreditFacts, PullCountAnswers } from "~/steps/credit/state";
 import type { DemographicsFacts } from "~/steps/demographics/demographics";
 import type { RateAnswers } from "~/steps/offers/purchase-rate";
-import type { RealtyAnswers } from "~/steps/offers/realty";
+import type { RealtyAnswers } from "~/steps/offers/partner-agents";
 import type { PeopleAnswers } from "~/steps/people/state";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
-import { statesOf } from "~server/session/states";
+import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
 /** The answers of the purchase wizard. Amounts in whole dollars. */
@@ -69,4 +69,4 @@ export interface PurchaseFacts
 
 export type PurchaseState = WizardState<PurchaseAnswers, PurchaseFacts>;
 
-export const purchaseStates = statesOf<PurchaseAnswers, PurchaseFacts>(1);
+export const purchaseStates = createStates<PurchaseAnswers, PurchaseFacts>(1);

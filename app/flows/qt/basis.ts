@@ -1,15 +1,15 @@
-import { equityLawWords } from "~/content/texas-words";
+import { equityLawDisclosures } from "~/content/texas-words";
 import { isoDateOf, dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { homeAddress, homeValue } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import { scoreSentence } from "~/steps/offers/score-words";
-import { liabilitiesOn } from "~/steps/mortgages/on-homes";
+import { liabilitiesOn } from "~/steps/mortgages/mortgages-on-homes";
 import type { QuoteState } from "./state";
 
 /** The basis of a result's figures, and its date. */
 
-const day = (instant: Date): string => dateInWords(isoDateOf(instant));
+const dayText = (instant: Date): string => dateInWords(isoDateOf(instant));
 
 /** Says the home value that is used, and its source (PROP-04). */
 function valueWords(state: QuoteState, home: HomeId): string[] {
@@ -24,10 +24,10 @@ function valueWords(state: QuoteState, home: HomeId): string[] {
 }
 
 /** Says the balance owed on the home, and its date. */
-function owedWords(state: QuoteState, home: HomeId): string[] {
+function balanceWords(state: QuoteState, home: HomeId): string[] {
   const { softPullConsent } = state.facts;
   if (softPullConsent === undefined) return [];
-  const lookedOn = day(new Date(softPullConsent.at * 1000));
+  const lookedOn = dayText(new Date(softPullConsent.at * 1000));
   return [
     liabilitiesOn(state, home).length > 0
       ? `What you owe on it, and pay a month, is what the credit bureaus reported on ${lookedOn}.`
@@ -37,21 +37,21 @@ function owedWords(state: QuoteState, home: HomeId): string[] {
 
 /** Says the limits of state law for an owner-occupied home, where they are stricter than ours. */
 function limitWords(state: QuoteState, home: HomeId): readonly string[] {
-  return state.answers.uses?.[home] === "HOME" ? equityLawWords(homeAddress(state, home)?.state) : [];
+  return state.answers.uses?.[home] === "HOME" ? equityLawDisclosures(homeAddress(state, home)?.state) : [];
 }
 
 /**
  * Returns whole sentences.
  * @param state in the shared form that the home pages read
  */
-export function basisOf(state: QuoteState, home: HomeId): string[] {
+export function basisSentences(state: QuoteState, home: HomeId): string[] {
   const { benefit } = state.facts;
   if (benefit === undefined || benefit.kind === "none") return [];
   return [
-    `The loans were priced on ${day(new Date(benefit.ranAt))}, at that day\u2019s rates. Rates change daily, and none is locked.`,
+    `The loans were priced on ${dayText(new Date(benefit.ranAt))}, at that day\u2019s rates. Rates change daily, and none is locked.`,
     ...(benefit.score ? [scoreSentence(benefit.score)] : []),
     ...valueWords(state, home),
-    ...owedWords(state, home),
+    ...balanceWords(state, home),
     ...limitWords(state, home),
     "Your income is not counted yet. A loan expert asks for it, and it can lower what you can get.",
   ];

@@ -3,50 +3,50 @@ import { useEffect, useState } from "react";
 import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { ContactUs } from "~/steps/call/talk-to-us";
 import { DecisionNote, type CreditDecision } from "~/steps/credit/decision-note";
 import { CreditHelp } from "~/steps/credit/credit-help-view";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
-import type { AcceptedView } from "~/steps/offers/accept-offer";
-import type { CashSlide } from "~/steps/offers/cash-slide";
+import type { AcceptedOfferView } from "~/steps/offers/accept-offer";
+import type { CashSliderView } from "~/steps/offers/cash-slider-view";
 import type { CashSlider } from "~/steps/offers/cash-slider";
 import { NoOffer } from "~/steps/offers/no-offer-view";
 import type { NoOfferWords } from "~/steps/offers/no-offer-words";
 import type { ResultView } from "~/steps/offers/offer-page";
 import { Searching } from "~/steps/offers/offers-view";
-import { Result } from "~/steps/offers/result-view";
+import { SearchResult } from "~/steps/offers/result-view";
 import { MoneyField } from "~/ui/fields";
-import { unpacked, type Packed } from "~/ui/packed";
+import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkList } from "~/ui/parts";
 
-interface Line {
+interface SupportPhone {
   line: string;
   lineHref: string;
 }
 
 /** The requests so far. */
-export interface AskedView {
+export interface RequestView {
   isCash: boolean;
 }
 
-interface Asked {
-  asked: AskedView;
+interface BenefitsRequest {
+  asked: RequestView;
   /** address of the chat; absent once the offer to chat was closed */
   chat?: string | undefined;
 }
 
-interface FoundView extends Asked {
+interface FoundView extends BenefitsRequest {
   is: "found";
   /** the address of the requested call's page */
   myCall?: string;
-  result: Packed<ResultView>;
+  result: PackedJson<ResultView>;
   /** the basis of its figures and its date; whole sentences */
   basis: string[];
 }
 
-interface NothingView extends Asked, Line {
+interface NoOfferView extends BenefitsRequest, SupportPhone {
   is: "nothing";
   /** why there are no offers; absent where the search failed */
   words?: NoOfferWords | undefined;
@@ -55,23 +55,23 @@ interface NothingView extends Asked, Line {
   call: CallMeView;
 }
 
-interface ChosenView extends Line {
+interface ChosenView extends SupportPhone {
   is: "chosen";
-  accepted: AcceptedView;
+  accepted: AcceptedOfferView;
   /** links back to the offers, and to the application's documents */
   links: { to: string; label: string }[];
   call: CallMeView;
   chat?: string | undefined;
 }
 
-interface NotServed extends Line {
+interface NotServed extends SupportPhone {
   is: "not-served";
   where: string;
   change?: string | undefined;
   partner?: Partner | undefined;
 }
 
-interface NoLook extends Line {
+interface NoPullView extends SupportPhone {
   is: "no-look";
   isFrozen: boolean;
   /** the credit decision; absent where none was made */
@@ -83,7 +83,8 @@ interface NoLook extends Line {
 }
 
 /** The content of the benefits page. */
-export type BenefitsView = { is: "searching" } | FoundView | NothingView | ChosenView | NotServed | NoLook;
+export type BenefitsView =
+  { is: "searching" } | FoundView | NoOfferView | ChosenView | NotServed | NoPullView;
 
 /** The benefits page, from the wait to the result. */
 export function BenefitsPage() {
@@ -94,18 +95,18 @@ export function BenefitsPage() {
     case "found":
       return <Found {...data} />;
     case "nothing":
-      return <Nothing {...data} />;
+      return <NoOfferSection {...data} />;
     case "chosen":
       return <Chosen {...data} />;
     case "not-served":
       return <NotServedPage {...data} />;
     case "no-look":
-      return <NoLookPage {...data} />;
+      return <NoPullPage {...data} />;
   }
 }
 
 function Found({ result, basis, asked, chat, myCall }: FoundView) {
-  const view = unpacked(result);
+  const view = unpackJson(result);
   return (
     <StepPage lead={view.lead}>
       {myCall === undefined ? null : (
@@ -113,8 +114,8 @@ function Found({ result, basis, asked, chat, myCall }: FoundView) {
           You have asked us to call you: <Link to={myCall}>see how your call stands</Link>.
         </p>
       )}
-      <Result view={view} intent="choose" />
-      <AskAgain asked={asked} chat={chat} slide={view.slide} />
+      <SearchResult view={view} intent="choose" />
+      <NewAmountForm asked={asked} chat={chat} slide={view.slide} />
       <h2>What these figures rest on</h2>
       <ul>
         {basis.map((sentence) => (
@@ -125,7 +126,7 @@ function Found({ result, basis, asked, chat, myCall }: FoundView) {
   );
 }
 
-function Nothing({ words, failed, asked, call, chat, line, lineHref }: NothingView) {
+function NoOfferSection({ words, failed, asked, call, chat, line, lineHref }: NoOfferView) {
   return (
     <StepPage lead={words?.lead}>
       {words ? (
@@ -135,8 +136,8 @@ function Nothing({ words, failed, asked, call, chat, line, lineHref }: NothingVi
           <p>{failed}</p>
         </Callout>
       )}
-      <AskAgain asked={asked} chat={chat} isFailed={words === undefined} />
-      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <NewAmountForm asked={asked} chat={chat} isFailed={words === undefined} />
+      <ContactUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );
 }
@@ -149,7 +150,7 @@ function Chosen({ accepted, links, call, chat, line, lineHref }: ChosenView) {
     >
       <AcceptedOffer accepted={accepted} />
       <LinkList links={links} />
-      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <ContactUs call={call} line={line} lineHref={lineHref} />
       {chat === undefined ? null : <LinkList links={[{ to: chat, label: "Chat with us" }]} />}
     </StepPage>
   );
@@ -159,12 +160,12 @@ function Chosen({ accepted, links, call, chat, line, lineHref }: ChosenView) {
  * The form for another cash amount, or none, where every submission is a new search; and the offer
  * to chat, which stays hidden once closed.
  */
-function AskAgain({
+function NewAmountForm({
   asked: { isCash },
   chat,
   slide,
   isFailed = false,
-}: Asked & { slide?: CashSlide | undefined; isFailed?: boolean }) {
+}: BenefitsRequest & { slide?: CashSliderView | undefined; isFailed?: boolean }) {
   return (
     <div className="np">
       <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
@@ -199,7 +200,7 @@ function AskAgain({
  * The slider is loaded separately after the page is shown. Without a script there is only the
  * field.
  */
-function Slider({ view }: { view: CashSlide }) {
+function Slider({ view }: { view: CashSliderView }) {
   const [Part, setPart] = useState<typeof CashSlider>();
   useEffect(() => {
     void import("~/steps/offers/cash-slider").then(
@@ -227,7 +228,7 @@ function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
   );
 }
 
-function NoLookPage({ isFrozen, decision, why, change, call, line, lineHref }: NoLook) {
+function NoPullPage({ isFrozen, decision, why, change, call, line, lineHref }: NoPullView) {
   return (
     <StepPage
       picture={isFrozen ? "frozen" : "key"}
@@ -250,7 +251,7 @@ function NoLookPage({ isFrozen, decision, why, change, call, line, lineHref }: N
       {change === undefined ? null : (
         <LinkList links={[{ to: change, label: "Look over the details we asked with" }]} />
       )}
-      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <ContactUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );
 }

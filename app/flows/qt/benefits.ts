@@ -1,7 +1,7 @@
 import { creditDecision } from "~/steps/credit/decision";
-import { keepSavings } from "~/steps/offers/keep-savings";
+import { savingsCookieLines } from "~/steps/offers/keep-savings";
 import { stateInWords } from "~/domain/states";
-import { bankerData } from "~/steps/call/help-line";
+import { bankerData } from "~/steps/call/contact-data";
 import { partnerAt } from "~/steps/call/partner";
 import { moneyText } from "~/steps/fields";
 import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
@@ -11,19 +11,19 @@ import { offersPage } from "~/steps/offers/offers-page";
 import { rateFooter } from "~/steps/offers/rate-footer";
 import { addressOf } from "~server/visit/hosts";
 import type { FormErrors } from "~/ui/page-data";
-import { unpacked, type Packed } from "~/ui/packed";
+import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { changeAddress } from "~server/visit/change-link";
 import { branchOf } from "~server/visit/entries";
 import { parseForm } from "~server/edge/form";
-import { refused, stayHere, type Loaded, type Submitted } from "~server/visit/result";
-import type { Press } from "~server/visit/step";
+import { refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
+import type { ButtonPress } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { z } from "zod";
 import { outcomeOf } from "~/wizard/step";
 import type { BenefitsView } from "./benefits-view";
-import { basisOf } from "./basis";
+import { basisSentences } from "./basis";
 import { cashField } from "./cash";
-import { cashWanted, quotePeople, sharedVisit } from "./people";
+import { wantedCash, quotePeople, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
 import { wishOf } from "./wishes";
 
@@ -37,44 +37,44 @@ const NOT_SERVED = "benefits~not-served";
  * page.
  */
 export const BY_PHONE = "benefits~by-phone";
-const NO_LOOK = "benefits~no-look";
-const HOME_AT = "m/profile/property-address";
+const NO_PULL = "benefits~no-look";
+const HOME_ADDRESS_NODE = "m/profile/property-address";
 
 /** Returns the content of the page, by its place on the walk. */
-export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
+export async function benefitsPage(visit: Visit<QuoteState>): Promise<LoadedPage<BenefitsView>> {
   switch (visit.place.node) {
     case FINDING:
       return { title: "We are looking for your best benefit", data: { is: "searching" } };
     case REVIEWING:
       return { title: "We are comparing what we found", data: { is: "searching" } };
     case NOT_SERVED:
-      return notServed(visit);
-    case NO_LOOK:
-      return noLook(visit);
+      return notServedPage(visit);
+    case NO_PULL:
+      return noPullPage(visit);
     default:
-      return { ...(await result(visit)), cookies: keepSavings(sharedVisit(visit)) };
+      return { ...(await resultPage(visit)), cookies: savingsCookieLines(sharedVisit(visit)) };
   }
 }
 
 /**
  * Content for a home where we do not lend: other lenders, and where another home can be entered.
  */
-function notServed(visit: Visit<QuoteState>): Loaded<BenefitsView> {
+function notServedPage(visit: Visit<QuoteState>): LoadedPage<BenefitsView> {
   const partner = partnerAt(visit.runtime.config.links.transfer);
   return {
     title: "We don't lend there yet",
     data: {
       is: "not-served",
       where: stateInWords(visit.state.answers.propertyState ?? ""),
-      change: changeAddress(visit, HOME_AT),
+      change: changeAddress(visit, HOME_ADDRESS_NODE),
       partner,
-      ...lineOf(visit),
+      ...supportPhone(visit),
     },
     footer: partner ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name } : {},
   };
 }
 
-const WHY = {
+const NO_PULL_TITLES = {
   "no-data": "We could not find your credit report",
   "all-frozen": "Your credit is frozen",
   "not-prequalified": "We could not read your credit report online",
@@ -82,13 +82,13 @@ const WHY = {
 } as const;
 
 /** Content after a soft pull that gave no basis for a search (QT-01). */
-async function noLook(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
+async function noPullPage(visit: Visit<QuoteState>): Promise<LoadedPage<BenefitsView>> {
   const ending = outcomeOf(visit.state, "liabilities");
   const decision = ending === "not-prequalified" ? await creditDecision(sharedVisit(visit)) : undefined;
   const isDecided = decision !== undefined && decision.decision !== "none";
-  const why = Object.entries(WHY).find(([known]) => known === ending);
+  const why = Object.entries(NO_PULL_TITLES).find(([known]) => known === ending);
   return {
-    title: isDecided ? "We can't pre-qualify you online" : (why?.[1] ?? WHY["not-prequalified"]),
+    title: isDecided ? "We can't pre-qualify you online" : (why?.[1] ?? NO_PULL_TITLES["not-prequalified"]),
     data: {
       is: "no-look",
       isFrozen: ending === "all-frozen",
@@ -106,13 +106,13 @@ async function noLook(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   };
 }
 
-const lineOf = (visit: Visit<QuoteState>) => {
+const supportPhone = (visit: Visit<QuoteState>) => {
   const { line, lineHref } = bankerData(visit);
   return { line, lineHref };
 };
 
 /** Content for the chosen offer, unless the visitor is looking at the offers again. */
-async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | undefined> {
+async function chosenPage(visit: Visit<QuoteState>): Promise<LoadedPage<BenefitsView> | undefined> {
   const { state, url, host, session, place } = visit;
   const isLooking = ["home", "offer", "stay"].some((name) => url.searchParams.has(name));
   if (state.answers.accepted === undefined || isLooking) return undefined;
@@ -132,18 +132,18 @@ async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | 
   ];
   return {
     title: "Your choice is kept",
-    data: { is: "chosen", accepted, links, ...talkOf(visit), ...bankerData(visit) },
+    data: { is: "chosen", accepted, links, ...chatLink(visit), ...bankerData(visit) },
     footer: { ...rateFooter(offer), estimatedValuesDisclaimer: true },
   };
 }
 
 /** Returns the offer to chat, until it is closed. */
-const talkOf = ({ state, host, session }: Visit<QuoteState>): { chat: string | undefined } => ({
+const chatLink = ({ state, host, session }: Visit<QuoteState>): { chat: string | undefined } => ({
   chat: state.facts.benefitsChatClosed ? undefined : addressOf(host.flow, { node: "chat" }, session.id),
 });
 
 /** Returns the address of the requested call, for a visitor who looks at the loans again. */
-const callOf = ({ state, host, session }: Visit<QuoteState>): { myCall?: string } => {
+const callLink = ({ state, host, session }: Visit<QuoteState>): { myCall?: string } => {
   if (state.facts.hasVisitedMbcModule === undefined) return {};
   const node = outcomeOf(state, "benefits") === "calling-you" ? "m/mbc/calling-you" : "m/mbc/calling-soon";
   return { myCall: addressOf(host.flow, { node }, session.id) };
@@ -153,20 +153,20 @@ const callOf = ({ state, host, session }: Visit<QuoteState>): { myCall?: string 
  * Content for the result: each home's loans and the form for another amount, or the chosen loan
  * with the way to a loan expert.
  */
-async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
-  const kept = await chosen(visit);
+async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<BenefitsView>> {
+  const kept = await chosenPage(visit);
   if (kept) return kept;
   const { state } = visit;
   const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), {
     node: FINDING,
     item: "finding",
   });
-  const asked = { isCash: cashWanted(state) !== undefined };
-  const shared = { asked, ...talkOf(visit), ...callOf(visit) };
+  const asked = { isCash: wantedCash(state) !== undefined };
+  const shared = { asked, ...chatLink(visit), ...callLink(visit) };
   return {
     ...loaded,
     title: titleOf(state),
-    values: { cash: moneyText(cashWanted(state) ?? 0) },
+    values: { cash: moneyText(wantedCash(state) ?? 0) },
     data:
       offers.is === "found"
         ? { is: "found", result: offers.result, basis: basisFor(visit, offers.result), ...shared }
@@ -181,9 +181,9 @@ async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
 }
 
 /** Returns the basis of the figures for the displayed home. */
-const basisFor = (visit: Visit<QuoteState>, result: Packed<ResultView>): string[] => {
-  const { homeId } = unpacked(result);
-  return homeId === undefined ? [] : basisOf(sharedVisit(visit).state, homeId);
+const basisFor = (visit: Visit<QuoteState>, result: PackedJson<ResultView>): string[] => {
+  const { homeId } = unpackJson(result);
+  return homeId === undefined ? [] : basisSentences(sharedVisit(visit).state, homeId);
 };
 
 function titleOf(state: QuoteState): string {
@@ -207,19 +207,19 @@ function titleOf(state: QuoteState): string {
  * Handles the choice of an offer, which the loan expert will prepare.
  * @throws BackendError when it cannot be checked
  */
-export async function chooseOffer(press: Press<QuoteState>): Promise<Submitted<QuoteState>> {
+export async function chooseOffer(press: ButtonPress<QuoteState>): Promise<Submitted<QuoteState>> {
   const { benefit } = press.state.facts;
   const parsed = parseForm(press.form, offerChoice);
-  if (!parsed.ok) return notChosen(parsed.errors);
+  if (!parsed.ok) return choiceRefused(parsed.errors);
   if (!benefit || benefit.kind === "none") return stayHere();
   const chosen = await acceptOffer(sharedVisit(press), benefit, parsed.value);
-  if (chosen.kind === "refused") return notChosen(chosen.errors);
+  if (chosen.kind === "refused") return choiceRefused(chosen.errors);
   if (chosen.kind !== "done") return chosen;
   return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });
 }
 
 /** The choice is a button, so its errors are shown for the whole form. */
-const notChosen = (errors: FormErrors): Submitted<QuoteState> =>
+const choiceRefused = (errors: FormErrors): Submitted<QuoteState> =>
   refused({ "": Object.values(errors).flat() });
 
 const CHOSEN =
@@ -231,7 +231,13 @@ const cashForm = z.object({ cash: cashField });
  * Requests another amount, or the same one again. Every submission is a new search. The backend
  * gets the amount at once.
  */
-export function askAgain({ state, form, session, backend, key }: Press<QuoteState>): Submitted<QuoteState> {
+export function requestAmount({
+  state,
+  form,
+  session,
+  backend,
+  key,
+}: ButtonPress<QuoteState>): Submitted<QuoteState> {
   const parsed = parseForm(form, cashForm);
   if (!parsed.ok) return refused(parsed.errors);
   const { appId } = state.facts;

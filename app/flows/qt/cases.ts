@@ -1,39 +1,46 @@
 import type { Case, Stop } from "~tests/support/cases";
-import type { KeptPerson } from "~/steps/people/borrower-list";
+import type { StoredPerson } from "~/steps/people/borrower-list";
 import type { QuoteFacts, QuoteState } from "./state";
 
 /** Test cases of the quote tool, as tables. */
 
-type Story = Case<QuoteState>;
-type At = Stop<QuoteState>;
+type QuoteCase = Case<QuoteState>;
+type QuoteStop = Stop<QuoteState>;
 
 const PHONE = "2025550101";
-const ADA: KeptPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
-const LEO: KeptPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
+const ADA: StoredPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
+const LEO: StoredPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
 const HOME = { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "92602" };
 const CABIN = { ...HOME, street: "2 Fir Street" };
 const one: QuoteFacts["applicants"] = [{ id: "A1", firstName: "Ada", lastName: "Lee" }];
 
-const here = (page: string, more: Omit<At, "at"> = {}): At => ({ at: `m/profile/${page}`, ...more });
+const here = (page: string, more: Omit<QuoteStop, "at"> = {}): QuoteStop => ({
+  at: `m/profile/${page}`,
+  ...more,
+});
 
-const addressed: At[] = [
+const addressed: QuoteStop[] = [
   { at: "home-loans" },
   here("property-address", { answers: { propertyAddress: HOME, propertyState: "CA" }, outcome: "served" }),
 ];
-const proven: At[] = [
+const proven: QuoteStop[] = [
   here("borrowers-name", { answers: { borrowers: [ADA] } }),
   here("phone-number", { answers: { phoneNumber: PHONE } }),
   here("otp", { facts: { appId: "LH-1", token: "t", applicants: one, verifiedPhones: { [PHONE]: true } } }),
 ];
-const typed = (home: string, place: "" | "~other" = "", type: "SINGLE" | "MULTIFAMILY" = "SINGLE"): At[] => [
+const typed = (
+  home: string,
+  place: "" | "~other" = "",
+  type: "SINGLE" | "MULTIFAMILY" = "SINGLE",
+): QuoteStop[] => [
   { at: `property-use${place}@${home}`, answers: { uses: { [home]: "HOME" } } },
   { at: `property-type${place}@${home}`, answers: { types: { [home]: type } } },
 ];
-const worth = (home: string, place: "" | "~other" = ""): At => ({
+const worth = (home: string, place: "" | "~other" = ""): QuoteStop => ({
   at: `property-value${place}@${home}`,
   answers: { values: { [home]: 650_000 } },
 });
-const wish: At[] = [
+const wish: QuoteStop[] = [
   {
     at: "cashout-amount",
     answers: { cashAmount: 60_000, scoreBand: "740+", requestedBenefits: { times: 0 } },
@@ -42,17 +49,17 @@ const wish: At[] = [
   here("marital-status", { answers: { borrowers: [{ ...ADA, married: false }] } }),
 ];
 const alone = here("partner-add", { answers: { wantToAddPartner: false } });
-const livesThere: At[] = [
+const livesThere: QuoteStop[] = [
   here("current-address-confirmation", { answers: { isCurrentAddressPropertyAddress: true } }),
   here("email", { answers: { email: "ada@example.com" } }),
 ];
-const look = (outcome: string, liabilities: readonly string[] = []): At => ({
+const look = (outcome: string, liabilities: readonly string[] = []): QuoteStop => ({
   at: "liabilities",
   outcome,
   facts: { liabilities },
 });
-const escrow: At = { at: "escrow", answers: { escrows: {} } };
-const searched: At[] = [
+const escrow: QuoteStop = { at: "escrow", answers: { escrows: {} } };
+const searched: QuoteStop[] = [
   { at: "benefits~finding@finding", outcome: "searched", facts: { benefit: { kind: "none" } } },
   { at: "benefits~reviewing@reviewing", outcome: "searched" },
 ];
@@ -61,10 +68,15 @@ const toHome = [...addressed, ...proven];
 const toWish = [...toHome, ...typed("1"), worth("1")];
 const toPartner = [...toWish, ...wish];
 const toLook = [...toPartner, alone, ...livesThere];
-const onHome: At = { at: "liabilities~each@L1", answers: { liabilityHomes: { L1: "1" } } };
+const onHome: QuoteStop = { at: "liabilities~each@L1", answers: { liabilityHomes: { L1: "1" } } };
 const toBenefits = [...toLook, look("prequalified", ["L1"]), onHome, escrow, ...searched];
 
-const story = (name: string, stops: readonly At[], reaches: string, known?: Story["known"]): Story => ({
+const quoteCase = (
+  name: string,
+  stops: readonly QuoteStop[],
+  reaches: string,
+  known?: QuoteCase["known"],
+): QuoteCase => ({
   name,
   entry: "home-loans",
   stops,
@@ -73,19 +85,19 @@ const story = (name: string, stops: readonly At[], reaches: string, known?: Stor
 });
 
 /** The two outcomes of a page with a call button. */
-const called = (name: string, stops: readonly At[], at: string): Story[] =>
+const callCases = (name: string, stops: readonly QuoteStop[], at: string): QuoteCase[] =>
   ["calling-you", "calling-soon"].map((outcome) =>
-    story(`${name}, then ${outcome}`, [...stops, { at, outcome }], `m/mbc/${outcome}`),
+    quoteCase(`${name}, then ${outcome}`, [...stops, { at, outcome }], `m/mbc/${outcome}`),
   );
 
-const onCabin: At = {
+const onCabin: QuoteStop = {
   at: "liabilities~each@L1",
   answers: { liabilityHomes: { L1: "new" }, newHomes: { L1: "2" }, otherHomes: { "2": CABIN } },
 };
 
-export const quoteCases: readonly Story[] = [
-  story("ORD-qt: alone, one home, one mortgage", toBenefits, "benefits"),
-  story(
+export const quoteCases: readonly QuoteCase[] = [
+  quoteCase("ORD-qt: alone, one home, one mortgage", toBenefits, "benefits"),
+  quoteCase(
     "ORD-qt: with a partner, living elsewhere",
     [
       ...toPartner,
@@ -98,7 +110,7 @@ export const quoteCases: readonly Story[] = [
     ],
     "liabilities",
   ),
-  story(
+  quoteCase(
     "with a partner who was named before",
     [
       ...toPartner,
@@ -108,7 +120,7 @@ export const quoteCases: readonly Story[] = [
     "partners-military-status",
     { partnerTold: true },
   ),
-  story(
+  quoteCase(
     "the owner we found",
     [
       ...addressed.slice(0, 1),
@@ -121,7 +133,7 @@ export const quoteCases: readonly Story[] = [
     ],
     "m/profile/phone-number",
   ),
-  story(
+  quoteCase(
     "somebody else than the owner we found",
     [
       ...addressed.slice(0, 1),
@@ -134,7 +146,7 @@ export const quoteCases: readonly Story[] = [
     ],
     "m/profile/borrowers-name",
   ),
-  story(
+  quoteCase(
     "MAIN-ADDR-05: a home where we do not lend",
     [
       ...addressed.slice(0, 1),
@@ -142,12 +154,12 @@ export const quoteCases: readonly Story[] = [
     ],
     "benefits~not-served",
   ),
-  story(
+  quoteCase(
     "APPCREATE-01: who may not be served online goes on by phone",
     [...addressed, ...proven.slice(0, 2), here("otp", { facts: { createRestricted: true } })],
     "benefits~by-phone",
   ),
-  story(
+  quoteCase(
     "MULTIUNIT-01: a building for several families",
     [
       ...toHome,
@@ -157,15 +169,15 @@ export const quoteCases: readonly Story[] = [
     "property-value@1",
   ),
   ...["no-data", "all-frozen", "not-prequalified", "attempts-used"].map((outcome) =>
-    story(`QT-01: ${outcome}`, [...toLook, look(outcome)], "benefits~no-look"),
+    quoteCase(`QT-01: ${outcome}`, [...toLook, look(outcome)], "benefits~no-look"),
   ),
-  story("a home that nothing is owed on", [...toLook, look("prequalified")], "escrow"),
-  story(
+  quoteCase("a home that nothing is owed on", [...toLook, look("prequalified")], "escrow"),
+  quoteCase(
     "a mortgage on another home",
     [...toLook, look("prequalified", ["L1"]), onCabin, ...typed("2", "~other"), worth("2", "~other")],
     "escrow",
   ),
-  story(
+  quoteCase(
     "a mortgage on another home, for several families",
     [
       ...toLook,
@@ -177,6 +189,6 @@ export const quoteCases: readonly Story[] = [
     ],
     "escrow",
   ),
-  ...called("benefits", toBenefits, "benefits"),
-  ...called("no look", [...toLook, look("no-data")], "benefits~no-look"),
+  ...callCases("benefits", toBenefits, "benefits"),
+  ...callCases("no look", [...toLook, look("no-data")], "benefits~no-look"),
 ];

@@ -17,7 +17,7 @@ export function conversationOf({ state, now }: Pick<Visit<QuoteState>, "state" |
 }
 
 /** Returns the facts that store the conversation. */
-export const chatBegun = ({ id, token, since }: Conversation): QuoteState["facts"] => ({
+export const conversationFacts = ({ id, token, since }: Conversation): QuoteState["facts"] => ({
   charlieSessionId: id,
   webChatToken: token,
   charlieSessionStartDate: since,

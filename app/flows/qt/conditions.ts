@@ -3,11 +3,14 @@ import { when } from "~/wizard/step";
 import type { QuoteState } from "./state";
 
 /** Named conditions of the quote tool, used by the flow definition. */
-const named = (name: string, holds: (state: QuoteState, item?: string) => boolean) =>
+const condition = (name: string, holds: (state: QuoteState, item?: string) => boolean) =>
   when<QuoteState>(name, holds);
 
 /** MULTIUNIT-01. */
-export const manyFamilies = named("for several families", ({ answers }, home = "1") =>
+export const manyFamilies = condition("for several families", ({ answers }, home = "1") =>
   isMultiUnit(answers.types?.[home]),
 );
-export const partnerTold = named("partner named before", ({ facts }) => facts.partnerTold === true);
+export const partnerNamedElsewhere = condition(
+  "partner named before",
+  ({ facts }) => facts.partnerTold === true,
+);

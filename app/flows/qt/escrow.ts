@@ -4,7 +4,7 @@ import { homeIds, homeName, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import { liensWithTypeOn } from "~/steps/mortgages/lien-types";
 import type { LiabilityId } from "~/steps/mortgages/state";
-import { asShared } from "./people";
+import { toSharedState } from "./people";
 import type { EscrowAnswer, QuoteState } from "./state";
 
 /** Pure functions over the answers about taxes and insurance paid with a mortgage. */
@@ -15,7 +15,7 @@ const ANSWERS = ["QtFlowEscrowYes", "QtFlowEscrowNo", "QtFlowEscrowDontKnow"] as
  * A mortgage that the page asks about: the main one on its home, whose payment may include taxes
  * and insurance.
  */
-export interface EscrowAsked {
+export interface EscrowQuestion {
   liability: LiabilityId;
   home: HomeId;
   /** street of the home */
@@ -25,8 +25,8 @@ export interface EscrowAsked {
 }
 
 /** Returns the mortgages that the page asks about, at most one per home. */
-export function escrowsAsked(state: QuoteState): readonly EscrowAsked[] {
-  const shared = asShared(state);
+export function escrowQuestions(state: QuoteState): readonly EscrowQuestion[] {
+  const shared = toSharedState(state);
   const found = state.facts.liabilities ?? [];
   return homeIds(shared).flatMap((home) => {
     const first = liensWithTypeOn(shared, home).find(({ type }) => type === "FirstLien");
@@ -42,7 +42,7 @@ export function escrowsAsked(state: QuoteState): readonly EscrowAsked[] {
 export const escrowForm = (state: QuoteState) =>
   z.object(
     Object.fromEntries(
-      escrowsAsked(state).map(({ name, street }) => [
+      escrowQuestions(state).map(({ name, street }) => [
         name,
         choice(ANSWERS, `Choose how taxes and insurance are paid for ${street}.`),
       ]),
@@ -55,7 +55,7 @@ export const escrowsFrom = (
   said: Readonly<Record<string, EscrowAnswer>>,
 ): Record<LiabilityId, EscrowAnswer> =>
   Object.fromEntries(
-    escrowsAsked(state).flatMap(({ liability, name }) => {
+    escrowQuestions(state).flatMap(({ liability, name }) => {
       const answer = said[name];
       return answer === undefined ? [] : [[liability, answer] as const];
     }),
@@ -64,7 +64,7 @@ export const escrowsFrom = (
 /** Returns the saved answers as form values. */
 export const escrowValues = (state: QuoteState): Record<string, string | undefined> =>
   Object.fromEntries(
-    escrowsAsked(state).map(({ liability, name }) => [name, state.answers.escrows?.[liability]]),
+    escrowQuestions(state).map(({ liability, name }) => [name, state.answers.escrows?.[liability]]),
   );
 
 /**
@@ -72,7 +72,7 @@ export const escrowValues = (state: QuoteState): Record<string, string | undefin
  * and "Don't know" count as no; undefined while unanswered.
  */
 export function escrowIncluded(state: QuoteState): boolean | undefined {
-  const main = escrowsAsked(state).find(({ home }) => home === SUBJECT);
+  const main = escrowQuestions(state).find(({ home }) => home === SUBJECT);
   const said = main && state.answers.escrows?.[main.liability];
   return said === undefined ? undefined : said === "QtFlowEscrowYes";
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { play } from "~tests/support/cases";
+import { playCase } from "~tests/support/cases";
 import { itIsAGraph } from "~tests/support/graph";
-import { change } from "~/wizard/save";
-import { furthest, walk } from "~/wizard/walk";
+import { saveAnswers } from "~/wizard/save";
+import { lastPlace, walk } from "~/wizard/walk";
 import { quoteCases } from "./cases";
 import { quoteTool } from "./flow";
 import { quoteStates, type QuoteState } from "./state";
@@ -18,14 +18,14 @@ itIsAGraph({
 const played = (name: string): QuoteState => {
   const story = quoteCases.find((one) => one.name === name);
   if (!story) throw new Error(`There is no case "${name}".`);
-  return play(quoteTool, quoteStates.empty, story).state;
+  return playCase(quoteTool, quoteStates.empty, story).state;
 };
 
 it("another amount leads through the search once more, and nowhere else", () => {
   const state = played("ORD-qt: alone, one home, one mortgage");
   const asked = { requestedBenefits: { times: 1, cash: 40_000 } };
-  const next = change(quoteTool, state, "home-loans", asked);
-  expect(furthest(walk(quoteTool, next, "home-loans"))).toEqual({
+  const next = saveAnswers(quoteTool, state, "home-loans", asked);
+  expect(lastPlace(walk(quoteTool, next, "home-loans"))).toEqual({
     node: "benefits~finding",
     item: "finding",
   });
@@ -34,6 +34,6 @@ it("another amount leads through the search once more, and nowhere else", () => 
 it("another address is another look at the credit", () => {
   const state = played("ORD-qt: alone, one home, one mortgage");
   const moved = { isCurrentAddressPropertyAddress: false };
-  const next = change(quoteTool, state, "home-loans", moved);
+  const next = saveAnswers(quoteTool, state, "home-loans", moved);
   expect(next.marks["liabilities"]).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { profileContact, profilePartner, profilePartnersName, profileStart } fro
 import { callEdges } from "~/steps/call/call-edges";
 import { otherHomeIds, subjectIds } from "~/steps/homes/homes";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 import * as c from "./conditions";
 import type { QuoteState } from "./state";
 import { steps } from "./steps";
@@ -21,7 +21,7 @@ const partner = mount<QuoteState>()(profilePartner, {
   at,
   ports: {
     // A name given in another flow of the site is not asked again.
-    partner: [{ when: c.partnerTold, to: "m/profile/partners-name" }, { to: "partners-name" }],
+    partner: [{ when: c.partnerNamedElsewhere, to: "m/profile/partners-name" }, { to: "partners-name" }],
     alone: "m/profile/current-address-confirmation",
   },
 });
@@ -76,7 +76,7 @@ export const quoteTool = defineFlow<QuoteState>()({
     // for a search.
     liabilities: [
       {
-        when: ended(steps.liabilities, "no-data", "all-frozen", "not-prequalified", "attempts-used"),
+        when: endedWith(steps.liabilities, "no-data", "all-frozen", "not-prequalified", "attempts-used"),
         to: "benefits~no-look",
       },
       { to: "liabilities~each" },

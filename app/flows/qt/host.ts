@@ -7,9 +7,9 @@ import type { AppDataFields } from "~server/visit/hosts";
 import { escrowIncluded } from "./escrow";
 import { quoteExchange } from "./exchange";
 import { quoteTool } from "./flow";
-import { asShared } from "./people";
+import { toSharedState } from "./people";
 import { quoteStates, type QuoteState } from "./state";
-import { importOwner } from "./import-owner";
+import { importOwner } from "./import-from";
 import { transactionOf } from "./wishes";
 
 /** The server's host configuration of the quote tool. */
@@ -18,7 +18,7 @@ export const quoteHost = hostOf({
   states: quoteStates,
   cacheKey: "quote-tool-flow",
   appData: quoteAppData,
-  people: (state) => borrowersOf(asShared(state)),
+  people: (state) => borrowersOf(toSharedState(state)),
   exchange: quoteExchange,
   helpers: ["papers", "prices"],
   importFrom: importOwner,
@@ -49,6 +49,6 @@ function quoteAppData(state: QuoteState): AppDataFields {
     isVeteran: answers.hasServed,
     isPreQualEligible: facts.isPreQualEligible,
     escrowIncluded: escrowIncluded(state),
-    borrowers: borrowersOf(asShared(state)),
+    borrowers: borrowersOf(toSharedState(state)),
   };
 }

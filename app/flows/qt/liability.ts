@@ -1,27 +1,27 @@
 import { z } from "zod";
-import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { confirmedAddressForm } from "~/steps/address/confirmed-address";
 import { addressValues } from "~/steps/address/address";
 import { homeAddress } from "~/steps/homes/homes";
 import { saveOtherHome } from "~/steps/homes/save-home";
 import { CHOOSE_HOME, homeChoices, withChosenHome } from "~/steps/mortgages/liability-home";
 import { liabilityHomePage, type LiabilityHomeView } from "~/steps/mortgages/mortgage-pages";
 import type { LiabilityId } from "~/steps/mortgages/state";
-import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { asShared, sharedVisit } from "./people";
+import { toSharedState, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
 
 /** The answer that a mortgage is on a home that is not listed yet, with its address. */
 
-const elsewhere = z.object({ home: z.literal("new"), ...confirmedAddress.shape });
+const newHomeForm = z.object({ home: z.literal("new"), ...confirmedAddressForm.shape });
 
 /** The values of the mortgage form; empty on the page before the soft pull. */
-export type LiabilitySaid = z.output<typeof elsewhere> | { home?: string | undefined };
+export type MortgageValues = z.output<typeof newHomeForm> | { home?: string | undefined };
 
 /**
  * Returns the form of the mortgage page. Address fields are ignored unless a new home is chosen.
  */
-export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodType<LiabilitySaid> {
+export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodType<MortgageValues> {
   const listed = homeChoices(state, liability).map(({ value }) => value);
   const known = z.object({
     home: z.string({ error: CHOOSE_HOME }).refine((home) => listed.includes(home), CHOOSE_HOME),
@@ -29,14 +29,14 @@ export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodT
   return listed.includes("new")
     ? z.discriminatedUnion(
         "home",
-        [elsewhere, known.extend({ home: z.enum(listed.filter((home) => home !== "new")) })],
+        [newHomeForm, known.extend({ home: z.enum(listed.filter((home) => home !== "new")) })],
         { error: CHOOSE_HOME },
       )
     : known;
 }
 
 /** Returns the content of the mortgage page. */
-export async function mortgagePage(visit: Visit<QuoteState>): Promise<Loaded<LiabilityHomeView>> {
+export async function mortgagePage(visit: Visit<QuoteState>): Promise<LoadedPage<LiabilityHomeView>> {
   const { item = "" } = visit.place;
   const shared = sharedVisit(visit);
   const page = await liabilityHomePage(shared);
@@ -57,10 +57,10 @@ export async function mortgagePage(visit: Visit<QuoteState>): Promise<Loaded<Lia
  * already listed means that home, and an address of another home is refused (PROP-01, PROP-02).
  */
 export async function saveMortgage(
-  visit: Visit<QuoteState> & { values: LiabilitySaid },
+  visit: Visit<QuoteState> & { values: MortgageValues },
 ): Promise<Submitted<QuoteState>> {
   const { item = "" } = visit.place;
-  const state = asShared(visit.state);
+  const state = toSharedState(visit.state);
   const { values } = visit;
   if (values.home === undefined) return refused({ home: [CHOOSE_HOME] });
   // A second answer "Another home" changes the address of the home added by the first.

@@ -2,8 +2,8 @@ import { LIEN_TYPES } from "~/domain/liens";
 import { addQuoteBorrower, type QuoteBorrowers } from "~/domain/quote-borrowers";
 import { addressToCopy } from "~/modules/profile/people/people";
 import { homeIds, SUBJECT } from "~/steps/homes/homes";
-import { liabilitiesOn } from "~/steps/mortgages/on-homes";
-import { onLoan, type KeptPerson } from "~/steps/people/borrower-list";
+import { liabilitiesOn } from "~/steps/mortgages/mortgages-on-homes";
+import { peopleOnLoan, type StoredPerson } from "~/steps/people/borrower-list";
 import { statusOf } from "~/steps/people/marital-status";
 import { nameFrom } from "~/steps/people/person-name";
 import type { QuoteState } from "./state";
@@ -14,11 +14,14 @@ import type { QuoteState } from "./state";
  */
 
 /** Returns the borrowers of the quote, the visitor first (BORR-QT-01, BORR-QT-02). */
-export const quotePeople = (state: Pick<QuoteState, "answers">): QuoteBorrowers<KeptPerson> =>
-  onLoan(state).reduce<QuoteBorrowers<KeptPerson>>((list, person) => addQuoteBorrower(list, person), []);
+export const quotePeople = (state: Pick<QuoteState, "answers">): QuoteBorrowers<StoredPerson> =>
+  peopleOnLoan(state).reduce<QuoteBorrowers<StoredPerson>>(
+    (list, person) => addQuoteBorrower(list, person),
+    [],
+  );
 
 /** Returns the wanted cash for the search, in dollars; undefined where none is wanted. */
-export function cashWanted({ answers }: Pick<QuoteState, "answers">): number | undefined {
+export function wantedCash({ answers }: Pick<QuoteState, "answers">): number | undefined {
   return (answers.requestedBenefits?.cash ?? answers.cashAmount) || undefined;
 }
 
@@ -43,7 +46,7 @@ const known = <Value>(entries: Readonly<Record<string, Value | undefined>>): Rec
  * Returns the state under the names that the pages about homes, mortgages and offers read, copied
  * from the profile's answers (PROFILE-02). The result is never stored.
  */
-export function asShared(state: QuoteState): QuoteState {
+export function toSharedState(state: QuoteState): QuoteState {
   const { answers } = state;
   const [primary, partner] = quotePeople(state);
   const copied = addressToCopy(state);
@@ -68,7 +71,7 @@ export function asShared(state: QuoteState): QuoteState {
       ),
       // The partner's residence is not asked: the bureaus use the visitor's.
       residences: known({ "0": lives, "1": partner && lives }),
-      cashAmount: cashWanted(state),
+      cashAmount: wantedCash(state),
     },
   };
   return { ...shared, answers: { ...shared.answers, lienTypes: lienTypes(shared) } };
@@ -77,9 +80,9 @@ export function asShared(state: QuoteState): QuoteState {
 /** Returns a visit in the form that those pages read. */
 export const sharedVisit = <Visit extends { state: QuoteState }>(visit: Visit): Visit => ({
   ...visit,
-  state: asShared(visit.state),
+  state: toSharedState(visit.state),
 });
 
 /** Checks whether there are loans to choose from, and none is chosen. */
-export const isChoosing = ({ answers, facts }: QuoteState): boolean =>
+export const isOfferChoiceOpen = ({ answers, facts }: QuoteState): boolean =>
   answers.accepted === undefined && facts.benefit !== undefined && facts.benefit.kind !== "none";

@@ -1,20 +1,20 @@
-import { whenFiled } from "~/steps/homes/file-homes";
+import { fileThen } from "~/steps/homes/file-homes";
 import type { z } from "zod";
 import { lookUpValue, type homeValueForm } from "~/steps/homes/home-value";
 import { homeAddress, SUBJECT } from "~/steps/homes/homes";
 import { saveHomes } from "~/steps/homes/save-homes";
-import { done, type Submitted } from "~server/visit/result";
+import { done, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { placeKey } from "~/wizard/state";
-import { asShared } from "./people";
+import { toSharedState } from "./people";
 import type { QuoteAnswers, QuoteState } from "./state";
 
 /** Saves the homes of the quote to the record as they are entered. */
 
-type Saving = Visit<QuoteState> & { key: string };
+type HomeSubmission = Visit<QuoteState> & { key: string };
 
 /** Looks up the home of the quote in public records, when its value is asked (PROP-07). Dollars. */
-export async function lookedUp({
+export async function lookUpSubject({
   state,
   place,
   backend,
@@ -23,7 +23,7 @@ export async function lookedUp({
   Pick<QuoteState["facts"], "lookups">
 > {
   const { lookups = {} } = state.facts;
-  const home = homeAddress(asShared(state), SUBJECT);
+  const home = homeAddress(toSharedState(state), SUBJECT);
   const isOpen = state.marks[placeKey(place)] !== 1;
   if ((place.item ?? SUBJECT) !== SUBJECT || !home || !isOpen) return { lookups };
   // The home may differ from the last time.
@@ -33,9 +33,9 @@ export async function lookedUp({
 }
 
 /** Returns the visit with further answers, in the form that the home pages read. */
-const saying = <V extends Saving>(visit: V, answers: Partial<QuoteAnswers>): V => ({
+const withAnswers = <V extends HomeSubmission>(visit: V, answers: Partial<QuoteAnswers>): V => ({
   ...visit,
-  state: asShared({ ...visit.state, answers: { ...visit.state.answers, ...answers } }),
+  state: toSharedState({ ...visit.state, answers: { ...visit.state.answers, ...answers } }),
 });
 
 /**
@@ -44,10 +44,10 @@ const saying = <V extends Saving>(visit: V, answers: Partial<QuoteAnswers>): V =
  * @throws BackendError of a home that could not be saved
  */
 export async function saveAllHomes(
-  visit: Saving,
+  visit: HomeSubmission,
   answers: Partial<QuoteAnswers>,
 ): Promise<Submitted<QuoteState>> {
-  const saved = await saveHomes(saying(visit, answers));
+  const saved = await saveHomes(withAnswers(visit, answers));
   return saved.kind === "done" || saved.kind === "stay"
     ? { ...saved, answers: { ...answers, ...saved.answers } }
     : saved;
@@ -60,7 +60,7 @@ export async function saveAllHomes(
  * @throws BackendError of a home that could not be saved
  */
 export async function saveValue(
-  visit: Saving & { values: z.output<typeof homeValueForm> },
+  visit: HomeSubmission & { values: z.output<typeof homeValueForm> },
 ): Promise<Submitted<QuoteState>> {
   const { state, place, key, values } = visit;
   const { item = SUBJECT } = place;
@@ -71,7 +71,7 @@ export async function saveValue(
     rentsPaid: { ...state.answers.rentsPaid, [item]: values.rentPaid },
   };
   if (item !== SUBJECT) return saveAllHomes(visit, answers);
-  return whenFiled(saying(visit, answers), key, [SUBJECT], (facts) =>
+  return fileThen(withAnswers(visit, answers), key, [SUBJECT], (facts) =>
     done({ answers, facts, send: { status: "in progress" } }),
   );
 }

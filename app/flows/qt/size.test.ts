@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { play } from "~tests/support/cases";
-import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
-import { noise } from "~tests/support/watched";
+import { playCase } from "~tests/support/cases";
+import { COOKIE_BUDGET_BYTES } from "~tests/support/largest-cookie";
+import { randomText } from "~tests/support/recording-visitor";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { quoteCases } from "./cases";
@@ -17,9 +17,9 @@ const APP = "LH-7KQ2M9XWTC";
 function largest(): QuoteState {
   const story = quoteCases.find(({ name }) => name === "ORD-qt: alone, one home, one mortgage");
   if (!story) throw new Error("The case is gone.");
-  const { state } = play(quoteTool, quoteStates.empty, story);
+  const { state } = playCase(quoteTool, quoteStates.empty, story);
   let seed = 1;
-  const letters = (length: number) => noise(length, (seed += 7_919));
+  const letters = (length: number) => randomText(length, (seed += 7_919));
   const address = () => ({
     street: `123 ${letters(26)}`,
     unit: letters(4),
@@ -103,5 +103,5 @@ function largest(): QuoteState {
 it("the largest visitor, two people with eight mortgages on six homes, stays within the limit of a cookie", () => {
   const line = writeFlowCookie(quoteHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(2_000);
-  expect(line.length).toBeLessThan(LARGEST_COOKIE);
+  expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);
 });

@@ -5,11 +5,16 @@ import { saveRecord } from "~/steps/application/save-record";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { reviewRow } from "~/steps/credit/review";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
-import type { FoundPullData } from "~/steps/mortgages/pull-page";
-import { foundPullData, goOnWithPull, pullAgain, withLiabilities } from "~/steps/mortgages/soft-pull";
+import type { MortgagePullData } from "~/steps/mortgages/pull-page";
+import {
+  mortgagePullData,
+  continueMortgagePull,
+  retryMortgagePull,
+  withLiabilities,
+} from "~/steps/mortgages/soft-pull";
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import { done, type Submitted } from "~server/visit/result";
+import { done, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { mergeFacts } from "~/wizard/save";
 import { placeKey } from "~/wizard/state";
@@ -26,7 +31,7 @@ export const QUOTE_PULL_OUTCOMES = [
   "attempts-used",
 ] as const;
 
-type Ending = (typeof QUOTE_PULL_OUTCOMES)[number];
+type PullOutcome = (typeof QUOTE_PULL_OUTCOMES)[number];
 
 const QUOTE_PULL = {
   counter: "postDob",
@@ -34,13 +39,16 @@ const QUOTE_PULL = {
   route: routeQuotePull,
 } as const satisfies SoftPullPage;
 
-type PullResult = Submitted<QuoteState, Ending>;
+type PullResult = Submitted<QuoteState, PullOutcome>;
 
 /**
  * Returns the outcome of the soft pull already made for the same borrowers and addresses. It is not
  * made again.
  */
-function knownEnding({ state, place }: Pick<Visit<QuoteState>, "state" | "place">): Ending | undefined {
+function knownPullOutcome({
+  state,
+  place,
+}: Pick<Visit<QuoteState>, "state" | "place">): PullOutcome | undefined {
   const key = placeKey(place);
   const outcome = state.outcomes[key];
   return state.marks[key] === 1 ? QUOTE_PULL_OUTCOMES.find((known) => known === outcome) : undefined;
@@ -52,7 +60,7 @@ function knownEnding({ state, place }: Pick<Visit<QuoteState>, "state" | "place"
  * @throws BackendError when the record could not be saved, or the pull is refused
  */
 export async function requestSoftPull(visit: Visit<QuoteState> & { key: string }): Promise<PullResult> {
-  const outcome = knownEnding(visit);
+  const outcome = knownPullOutcome(visit);
   if (outcome !== undefined) return done({ outcome });
   const { state } = visit;
   const learned: QuoteState["facts"] = {
@@ -65,32 +73,32 @@ export async function requestSoftPull(visit: Visit<QuoteState> & { key: string }
 }
 
 /** Runs on arrival: continues a soft pull that has started. */
-export const goOnLooking = (visit: Visit<QuoteState>): Promise<PullResult | undefined> =>
-  goOnWithPull(sharedVisit(visit), QUOTE_PULL);
+export const continuePull = (visit: Visit<QuoteState>): Promise<PullResult | undefined> =>
+  continueMortgagePull(sharedVisit(visit), QUOTE_PULL);
 
 /** Handles the "try again" button. */
-export const lookAgain = (press: Visit<QuoteState> & { key: string }): Promise<PullResult> =>
-  pullAgain(sharedVisit(press), QUOTE_PULL);
+export const retryPull = (press: Visit<QuoteState> & { key: string }): Promise<PullResult> =>
+  retryMortgagePull(sharedVisit(press), QUOTE_PULL);
 
 /** The content of the page before the soft pull. */
-export interface LookView extends Omit<FoundPullData, "waiting"> {
+export interface PullView extends Omit<MortgagePullData, "waiting"> {
   consent: SoftPullWords;
   rows: readonly SummaryRow[];
   /** the pull was already made, and its inputs have not changed */
   isMade: boolean;
 }
 
-export function lookPage(visit: Visit<QuoteState>): LookView {
+export function pullPage(visit: Visit<QuoteState>): PullView {
   return {
-    ...foundPullData(sharedVisit(visit)),
+    ...mortgagePullData(sharedVisit(visit)),
     consent: softPullWords(visit),
-    rows: lookRows(visit),
-    isMade: knownEnding(visit) !== undefined,
+    rows: pullRows(visit),
+    isMade: knownPullOutcome(visit) !== undefined,
   };
 }
 
 /** The data that the bureaus will get, for review. */
-function lookRows(visit: Visit<QuoteState>): SummaryRow[] {
+function pullRows(visit: Visit<QuoteState>): SummaryRow[] {
   const { state } = visit;
   const { answers } = state;
   const [primary, partner] = quotePeople(state);

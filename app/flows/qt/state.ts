@@ -5,7 +5,7 @@ import type { HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { LiabilityId, MortgageAnswers, MortgageFacts } from "~/steps/mortgages/state";
 import type { OffersAnswers, OffersFacts } from "~/steps/offers/state";
 import type { PeopleAnswers } from "~/steps/people/state";
-import { statesOf } from "~server/session/states";
+import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
 /** Whether a mortgage's payment includes taxes and insurance, by its wire name. */
@@ -64,4 +64,4 @@ export interface QuoteFacts
 
 export type QuoteState = WizardState<QuoteAnswers, QuoteFacts>;
 
-export const quoteStates = statesOf<QuoteAnswers, QuoteFacts>(1);
+export const quoteStates = createStates<QuoteAnswers, QuoteFacts>(1);

@@ -1,6 +1,6 @@
 import { mbc } from "~/modules/mbc/module";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 import * as c from "./conditions";
 import type { TransferState } from "./state";
 import { steps } from "./steps";
@@ -21,7 +21,7 @@ export const refiTransfer = defineFlow<TransferState>()({
   edges: {
     home: [
       { when: c.isOnCallWithAgent, to: "thank-you" },
-      { when: ended(steps.home, "calling-you"), to: "m/mbc/calling-you" },
+      { when: endedWith(steps.home, "calling-you"), to: "m/mbc/calling-you" },
       { to: "m/mbc/calling-soon" },
     ],
     "thank-you": END,

@@ -2,7 +2,7 @@ import { hostOf } from "~server/visit/flow-host";
 import { isOnCallWithAgent } from "./conditions";
 import { transferExchange } from "./exchange";
 import { refiTransfer } from "./flow";
-import { closedQuote } from "./open-quote";
+import { redirectWithoutQuote } from "./open-quote";
 import { transferStates } from "./state";
 
 /**
@@ -24,7 +24,7 @@ export const refiTransferHost = hostOf({
     isSoftPullCompleted: facts.isPreQualEligible !== undefined,
     isAppClosed: facts.unopened === "closed",
   }),
-  closed: () => closedQuote("/refi-mini-transfer/home", "closed"),
+  whereClosedGoes: () => redirectWithoutQuote("/refi-mini-transfer/home", "closed"),
   // Its addresses need no session id, so it could be opened directly. The page is for a visitor who
   // is on a call.
   guards: { "thank-you": ({ state }) => (isOnCallWithAgent.holds(state) ? undefined : "home") },

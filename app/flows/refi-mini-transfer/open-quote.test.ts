@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/visit/testing/site";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { validateStep } from "~server/visit/validate-step";
 import { refiTransferHost } from "./host";
 import { openQuote } from "./open-quote";
 import type { TransferFacts } from "./state";
-import { LINK, opens, quoteVisit } from "./testing/visit";
+import { LINK, openResponses, quoteVisit } from "./testing/visit";
 
 const HOME = "/refi-mini-transfer/home";
 
-function opened(search: string, answers: Answers = opens, facts: Partial<TransferFacts> = {}) {
+function opened(search: string, answers: TestResponses = openResponses, facts: Partial<TransferFacts> = {}) {
   const test = quoteVisit(search, facts, answers);
   return { ...test, result: openQuote(test.visit) };
 }
@@ -49,7 +49,7 @@ describe("GUARD-07: home is opened by its link", () => {
     "F3: the link of an application of %s, opened at this address, shows and binds nothing before the phone's code",
     async (flowId) => {
       const facts = { flowId, isHardPullPaid: false, creditReportFee: 75 };
-      const { result, callsOf } = opened(LINK, { ...opens, "app-data.load": { facts } });
+      const { result, callsOf } = opened(LINK, { ...openResponses, "app-data.load": { facts } });
       expect(await result).toMatchObject({ kind: "leave", to: "/continue" });
       expect(callsOf("app.sync.session")).toEqual([]);
     },
@@ -62,7 +62,7 @@ describe("GUARD-07: home is opened by its link", () => {
       if (asked === 1) throw new Refusal(500, "DOWN");
       return { facts: { flowId: "miniFlow", isHardPullPaid: true, creditReportFee: 75 } };
     };
-    const { result, callsOf } = opened(LINK, { ...opens, "app-data.load": flaky });
+    const { result, callsOf } = opened(LINK, { ...openResponses, "app-data.load": flaky });
     expect(await result).not.toMatchObject({ facts: { appId: "A1" } });
     expect(callsOf("app.sync.session")).toEqual([]);
   });
@@ -88,25 +88,25 @@ describe("GUARD-07: home is opened by its link", () => {
   });
 
   it.each([401, 403, 404])("who holds no good token learns nothing (%s)", async (status) => {
-    const { result } = opened(LINK, { ...opens, "app.sync.session": refusing(status) });
+    const { result } = opened(LINK, { ...openResponses, "app.sync.session": refusing(status) });
     expect(await result).toEqual(closed("refused", `${HOME}?sourceId=lead-1`));
   });
 
   it("the borrowers' information that cannot be loaded is our fault, not the link's", async () => {
-    const { result } = opened("?appId=A1&token=t1", { ...opens, "app.applicants": refusing(500) });
+    const { result } = opened("?appId=A1&token=t1", { ...openResponses, "app.applicants": refusing(500) });
     expect(await result).toEqual(closed("down"));
   });
 
   it("a closed application shows nothing of itself", async () => {
     const verdict = { result: "redirect", url: "/", reason: "application-closed" };
-    const { result } = opened("?appId=A1&token=t1", { ...opens, "caw.load-home.validate": verdict });
+    const { result } = opened("?appId=A1&token=t1", { ...openResponses, "caw.load-home.validate": verdict });
     expect(await result).toEqual(closed("closed"));
   });
 
   it("what an earlier link opened goes with a link to another application, and stays with its own", async () => {
     const before = { appId: "A0", token: "t0", leadTrackingUid: "L0" };
-    expect(await opened(LINK, opens, before).result).toMatchObject({ afresh: true });
-    const again = await opened(LINK, opens, { ...before, appId: "A1" }).result;
+    expect(await opened(LINK, openResponses, before).result).toMatchObject({ afresh: true });
+    const again = await opened(LINK, openResponses, { ...before, appId: "A1" }).result;
     expect(again).toMatchObject({ kind: "leave", afresh: undefined });
   });
 });
@@ -114,21 +114,21 @@ describe("GUARD-07: home is opened by its link", () => {
 describe("step validation of a link", () => {
   it("STEPVAL-01: a redirect is followed, a call about another application opens nothing", async () => {
     const elsewhere = { result: "redirect", url: "/here-to-help", reason: "asked-elsewhere" };
-    const gone = await opened(LINK, { ...opens, "caw.load-home.validate": elsewhere }).result;
+    const gone = await opened(LINK, { ...openResponses, "caw.load-home.validate": elsewhere }).result;
     expect(gone).toEqual({ kind: "leave", to: "/here-to-help" });
-    const other = { ...opens, "caw.load-home.validate": { result: "invalid-metadata" } };
+    const other = { ...openResponses, "caw.load-home.validate": { result: "invalid-metadata" } };
     expect(await opened("?appId=A1&token=t1", other).result).toEqual(closed("refused"));
   });
 
   it("STEPVAL-02: a validation that fails is logged, and the quote opens", async () => {
-    const { result, log } = opened(LINK, { ...opens, "caw.load-home.validate": refusing(500) });
+    const { result, log } = opened(LINK, { ...openResponses, "caw.load-home.validate": refusing(500) });
     expect(await result).toMatchObject({ facts: { appId: "A1" } });
     expect(log()).toContain("Step validation failed.");
   });
 
   it("STEPVAL-04: without a call there is nothing to validate with", async () => {
     const { result, callsOf } = opened("?appId=A1&token=t1", {
-      ...opens,
+      ...openResponses,
       uuidv4: { success: false, id: "x" },
     });
     expect(await result).toMatchObject({ facts: { appId: "A1" } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "~server/visit/testing/site";
 import { quotePage } from "./quote";
 import type { TransferFacts } from "./state";
-import { opens, quoteVisit } from "./testing/visit";
+import { openResponses, quoteVisit } from "./testing/visit";
 
 const known: Partial<TransferFacts> = {
   appId: "A1",
@@ -28,7 +28,7 @@ const owed = {
     { ...lien, liabilityId: "L2", propertyId: "8" },
   ],
 };
-const full = { ...opens, "app.subject-prop": home, "softpull.liabilities": owed };
+const full = { ...openResponses, "app.subject-prop": home, "softpull.liabilities": owed };
 
 const shown = async (visit: Parameters<typeof quotePage>[0]) => (await quotePage(visit)).data;
 
@@ -49,7 +49,7 @@ describe("the quote of a refinance", () => {
   });
 
   it("shows what the record says where no home is registered", async () => {
-    const view = await shown(quoteVisit("", known, opens).visit);
+    const view = await shown(quoteVisit("", known, openResponses).visit);
     expect(view).toMatchObject({ figures: { homeValue: 500_000 } });
   });
 

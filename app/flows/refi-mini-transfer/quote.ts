@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import { endedToken } from "~server/visit/failure";
-import type { Loaded } from "~server/visit/result";
+import { redirectExpiredToken } from "~server/visit/failure";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
@@ -11,7 +11,11 @@ import type { CreditDecision } from "~/steps/credit/decision-note";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { rangeOf } from "~/domain/cash-out-choices";
 import { hasQuote } from "./conditions";
-import { findingOf, type Finding, type Found } from "~/steps/offers/finding";
+import {
+  findQuoteBenefit,
+  type QuoteFinding,
+  type QuoteFindingWithFooter,
+} from "~/steps/offers/quote-finding";
 import type { TransferState, Unopened } from "./state";
 
 /** The timeout for the record of a quote, in ms. */
@@ -44,19 +48,19 @@ export type QuoteView = { line: SupportLine } & (
       /** the decision, for a visitor who is not pre-qualified */
       decision: CreditDecision;
       /** what a new loan would change, for a pre-qualified visitor */
-      finding?: Finding;
+      finding?: QuoteFinding;
       call: CallMeView;
     }
   | { kind: "none"; unopened?: Unopened }
 );
 
-type Visited = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session" | "place">;
+type QuoteVisit = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session" | "place">;
 
 /**
  * Returns the content of home.
  * @throws Response a redirect when the visitor's token has expired, BackendError never
  */
-export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
+export async function quotePage(visit: QuoteVisit): Promise<LoadedPage<QuoteView>> {
   const { state, runtime } = visit;
   const line = supportLine(runtime);
   const { appId, unopened, isPreQualEligible } = state.facts;
@@ -85,15 +89,15 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
  * @throws Response when the token has expired
  */
 async function readQuote(
-  visit: Visited,
+  visit: QuoteVisit,
   appId: string,
   isSearched: boolean,
-): Promise<{ figures?: QuoteFigures; found?: Found }> {
+): Promise<{ figures?: QuoteFigures; found?: QuoteFindingWithFooter }> {
   const { backend } = visit;
   const limit = { deadlineMs: RECORD_MS };
   const quietly = (error: unknown): undefined => {
     if (!(error instanceof BackendError)) throw error;
-    const ended = endedToken(error, visit);
+    const ended = redirectExpiredToken(error, visit);
     if (ended) throw ended;
     return undefined;
   };
@@ -105,7 +109,7 @@ async function readQuote(
   if (!record) return {};
   const figures = figuresOf(record, home, owed?.liabilities ?? []);
   if (!isSearched) return { figures };
-  const found = await findingOf(visit, { appId, record, homeId: home?.id });
+  const found = await findQuoteBenefit(visit, { appId, record, homeId: home?.id });
   return { figures, found };
 }
 
@@ -121,7 +125,10 @@ function figuresOf(
     monthlyPayment,
     cashWanted: cashAmount || undefined,
     cashRange: cashAmount ? rangeOf(cashAmount)?.label : undefined,
-    ...(home && { ...ofHome(home), ...ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) }),
+    ...(home && {
+      ...homeFigures(home),
+      ...mortgageFigures(owed.filter(({ propertyId }) => propertyId === home.id)),
+    }),
   };
 }
 
@@ -129,7 +136,7 @@ function figuresOf(
  * Returns the registered home. PROP-04: the higher of the owner's value and the appraisal service's
  * value counts.
  */
-function ofHome({ address, estimatedValue = 0, estimatedLookupValue = 0 }: SubjectHome): QuoteFigures {
+function homeFigures({ address, estimatedValue = 0, estimatedLookupValue = 0 }: SubjectHome): QuoteFigures {
   const { street, city, state, zipcode } = address;
   const value = Math.max(estimatedValue, estimatedLookupValue);
   return { home: `${street}, ${city}, ${state} ${zipcode}`, homeValue: value > 0 ? value : undefined };
@@ -138,7 +145,7 @@ function ofHome({ address, estimatedValue = 0, estimatedLookupValue = 0 }: Subje
 /**
  * Returns the balance on the home from the credit bureaus; empty where they know no mortgage on it.
  */
-function ofMortgages(owed: readonly Pick<Mortgage, "balance" | "payment">[]): QuoteFigures {
+function mortgageFigures(owed: readonly Pick<Mortgage, "balance" | "payment">[]): QuoteFigures {
   if (owed.length === 0) return {};
   return {
     mortgageBalance: owed.reduce((sum, { balance }) => sum + balance, 0),

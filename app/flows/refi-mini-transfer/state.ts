@@ -1,5 +1,5 @@
 import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
-import { statesOf } from "~server/session/states";
+import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
 /** The answers of the transfer variant: a phone number, where the record has none. */
@@ -31,4 +31,4 @@ export interface TransferFacts extends CallFacts {
 
 export type TransferState = WizardState<TransferAnswers, TransferFacts>;
 
-export const transferStates = statesOf<TransferAnswers, TransferFacts>(1);
+export const transferStates = createStates<TransferAnswers, TransferFacts>(1);

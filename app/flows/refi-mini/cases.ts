@@ -8,27 +8,27 @@ import {
   known,
   marriedAlone,
   named,
-  offered,
-  on,
-  onNew,
+  offerStops,
+  mortgageOn,
+  mortgageOnNewHome,
   otherIs,
   pulled,
-  searched,
+  searchStops,
   second,
-  settled,
+  borrowerQuestions,
   single,
   subjectIs,
-  typed,
+  lienTyped,
   wants,
   withFriend,
   withSpouse,
-  withWholeRecords,
+  withMergedRecords,
   type RefiCase,
   type RefiStop,
 } from "./stops";
 
 /** Cases of a page where a call from a banker can be requested. */
-const calls = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
+const callCases = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
   {
     name: `${name}, called now`,
     entry: "home",
@@ -43,13 +43,13 @@ const calls = (name: string, stops: readonly RefiStop[], step: string): RefiCase
   },
 ];
 /** The same, with the page left as it is. */
-const callsOrStays = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
-  ...calls(name, stops, step),
+const callOrStayCases = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
+  ...callCases(name, stops, step),
   { name: `${name}, who stays`, entry: "home", stops: [...stops, ...at(step)], reaches: step },
 ];
 /** The same, with a second button. */
-const callsOrLater = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
-  ...callsOrStays(name, stops, step),
+const callOrLaterCases = (name: string, stops: readonly RefiStop[], step: string): RefiCase[] => [
+  ...callOrStayCases(name, stops, step),
   {
     name: `${name}, who thinks it over`,
     entry: "home",
@@ -66,7 +66,7 @@ const askedAgain = (step: string, facts: Parameters<typeof pulled>[1], asks: str
 const needsSsn = { needsFullSsn: ["A1"] };
 const needsLast4 = { needsLast4: ["A1"] };
 /** A pull after an SSN, its last digits or an unlock, with each outcome. */
-const laterPulls = (step: string, item: string, asks: string, facts: Parameters<typeof pulled>[1]) =>
+const laterPullCases = (step: string, item: string, asks: string, facts: Parameters<typeof pulled>[1]) =>
   (
     [
       ["failed", "thankyou-unfortunately"],
@@ -87,27 +87,27 @@ const laterPulls = (step: string, item: string, asks: string, facts: Parameters<
     });
 const later = { isPreQualEligible: true, liabilities: ["L1"] };
 
-const stories: readonly RefiCase[] = [
-  ...callsOrLater("alone, savings", offered("savings", "savings"), "banker-assigned"),
-  ...callsOrLater("alone, cash found", offered("cashout", "cashout"), "cashout-prequalified"),
-  ...callsOrStays(
+const baseCases: readonly RefiCase[] = [
+  ...callOrLaterCases("alone, savings", offerStops("savings", "savings"), "banker-assigned"),
+  ...callOrLaterCases("alone, cash found", offerStops("cashout", "cashout"), "cashout-prequalified"),
+  ...callOrStayCases(
     "nothing found",
-    [...offered("none", "none"), ends("loan-alternatives", "none")],
+    [...offerStops("none", "none"), ends("loan-alternatives", "none")],
     "no-loan",
   ),
   {
     name: "an offer declined, a banker wanted",
     entry: "home",
-    stops: [...offered("savings", "declined"), ends("loan-alternatives", "banker")],
+    stops: [...offerStops("savings", "declined"), ends("loan-alternatives", "banker")],
     reaches: "banker-assigned",
   },
   {
     name: "an offer declined, for later",
     entry: "home",
-    stops: [...offered("cashout", "declined"), ends("loan-alternatives", "interested")],
+    stops: [...offerStops("cashout", "declined"), ends("loan-alternatives", "interested")],
     reaches: "thankyou-interest",
   },
-  ...callsOrStays("score too low", [wants(["payment"], "0-619")], "unable-to-qualify"),
+  ...callOrStayCases("score too low", [wants(["payment"], "0-619")], "unable-to-qualify"),
   {
     name: "a home where we do not lend",
     entry: "home",
@@ -123,13 +123,13 @@ const stories: readonly RefiCase[] = [
   {
     name: "cash, entered at the amount, with a friend",
     entry: "cashout-amount",
-    stops: [cash, ...found, ...subjectIs(), named(), ...withFriend, ...settled(2)],
+    stops: [cash, ...found, ...subjectIs(), named(), ...withFriend, ...borrowerQuestions(2)],
     reaches: "date-of-birth@A1",
   },
   {
     name: "entered at the address, a home for several families",
     entry: "address",
-    stops: [...found, ...subjectIs("MULTIFAMILY"), named(), marriedAlone, ...settled()],
+    stops: [...found, ...subjectIs("MULTIFAMILY"), named(), marriedAlone, ...borrowerQuestions()],
     reaches: "date-of-birth@A1",
   },
   {
@@ -142,14 +142,14 @@ const stories: readonly RefiCase[] = [
       ...subjectIs(),
       named(),
       ...withSpouse,
-      ...settled(2),
+      ...borrowerQuestions(2),
       ends("date-of-birth@A1", "prequalified"),
       { at: "date-of-birth@A2", facts: { isPreQualEligible: true, liabilities: ["L1", "L2", "L3"] } },
-      on("L1", "1"),
-      ...onNew("L2", "2"),
-      on("L3", "2"),
+      mortgageOn("L1", "1"),
+      ...mortgageOnNewHome("L2", "2"),
+      mortgageOn("L3", "2"),
       ...otherIs("2", "MULTIFAMILY", ["0", "1"]),
-      ...searched("cashout"),
+      ...searchStops("cashout"),
     ],
     reaches: "congratulations@cashout",
   },
@@ -159,13 +159,13 @@ const stories: readonly RefiCase[] = [
     stops: [
       ...known,
       eligible("L1", "L2", "L3", "L4"),
-      on("L1", "1"),
-      on("L2", "1"),
-      on("L3", "1"),
-      on("L4", "1"),
+      mortgageOn("L1", "1"),
+      mortgageOn("L2", "1"),
+      mortgageOn("L3", "1"),
+      mortgageOn("L4", "1"),
       ...at("properties"),
-      typed("L1", "FirstLien"),
-      typed("L2", "Other"),
+      lienTyped("L1", "FirstLien"),
+      lienTyped("L2", "Other"),
     ],
     reaches: "congratulations~finding@finding-offers",
   },
@@ -175,7 +175,7 @@ const stories: readonly RefiCase[] = [
     stops: [
       ...known,
       eligible("L1"),
-      ...onNew("L1", "2"),
+      ...mortgageOnNewHome("L1", "2"),
       ...otherIs("2", "CONDO", ["0", { firstName: "Eve", lastName: "Elsewhere" }]),
       ...at("properties"),
     ],
@@ -185,12 +185,12 @@ const stories: readonly RefiCase[] = [
   {
     name: "a mortgage on no home any more",
     entry: "home",
-    stops: [...known, eligible("L1"), on("L1", "none")],
+    stops: [...known, eligible("L1"), mortgageOn("L1", "none")],
     reaches: "properties",
   },
-  ...laterPulls("social-security", "@A1", "full-ssn", needsSsn),
-  ...laterPulls("social-security-last-4", "@A1", "last4", needsLast4),
-  ...laterPulls("frozen-credit", "", "all-frozen", {}),
+  ...laterPullCases("social-security", "@A1", "full-ssn", needsSsn),
+  ...laterPullCases("social-security-last-4", "@A1", "last4", needsLast4),
+  ...laterPullCases("frozen-credit", "", "all-frozen", {}),
   {
     name: "social-security, then eligible",
     entry: "home",
@@ -220,7 +220,7 @@ const stories: readonly RefiCase[] = [
       ...subjectIs(),
       named(),
       ...withSpouse,
-      ...settled(2),
+      ...borrowerQuestions(2),
       ends("date-of-birth@A1", "last4"),
       { at: "date-of-birth@A2", facts: { needsLast4: ["A1"], needsFullSsn: ["A2"] }, outcome: "last4" },
       ...at("social-security-last-4@A1"),
@@ -234,8 +234,8 @@ const stories: readonly RefiCase[] = [
     stops: [...known, pulled("some-frozen"), { at: "frozen-credit", facts: later, outcome: "prequalified" }],
     reaches: "liability-property@L1",
   },
-  ...callsOrStays("not pre-qualified", [...known, pulled("not-prequalified")], "unable-to-pre-qualify"),
-  ...callsOrStays(
+  ...callOrStayCases("not pre-qualified", [...known, pulled("not-prequalified")], "unable-to-pre-qualify"),
+  ...callOrStayCases(
     "a pull that failed",
     [...known, pulled("full-ssn", needsSsn), ends("social-security@A1", "failed")],
     "thankyou-unfortunately",
@@ -257,4 +257,4 @@ const stories: readonly RefiCase[] = [
 ];
 
 /** Test cases of the refinance wizard as tables. Together they cover every edge of it. */
-export const refiCases: readonly RefiCase[] = stories.map(withWholeRecords);
+export const refiCases: readonly RefiCase[] = baseCases.map(withMergedRecords);

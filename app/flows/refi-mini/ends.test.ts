@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schemaOf, titleOf } from "~/wizard/step";
 import { refiStates, type RefiFacts, type RefiState } from "./state";
 import { bankerAssigned } from "./steps/banker-assigned.step";
-import { callTitle } from "~/steps/call/call-standing";
+import { callTitle } from "~/steps/call/call-status";
 import { thankyouCallUs } from "./steps/thankyou-call-us.step";
 
 const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...refiStates.empty, facts });

@@ -8,7 +8,7 @@ import type { RefiState } from "./state";
  * Returns the outcome of the result page, by the purpose of the accepted offer, whatever most of
  * the offers were for; absent while it is open.
  */
-const endingOf = ({ facts, outcomes }: RefiState): string | undefined =>
+const resultOutcome = ({ facts, outcomes }: RefiState): string | undefined =>
   outcomes[placeKey({ node: "congratulations", item: facts.benefit?.kind ?? "none" })];
 
 /**
@@ -17,7 +17,7 @@ const endingOf = ({ facts, outcomes }: RefiState): string | undefined =>
  */
 export function refiExchange(state: RefiState): ExchangeProfile {
   const { answers, facts } = state;
-  const ending = endingOf(state);
+  const ending = resultOutcome(state);
   return {
     wizard: "refinance",
     kind: facts.resumed === undefined ? "homeRegFlow" : "resume-beginning",

@@ -1,7 +1,7 @@
 import { defineFlow, END } from "~/wizard/flow";
 import { callEdges, type CallOutcome } from "~/steps/call/call-edges";
 import type { LaterPullOutcome } from "~/steps/credit/outcomes";
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 import * as c from "./conditions";
 import { otherHomeIds, subjectIds } from "~/steps/homes/homes";
 import type { RefiState } from "./state";
@@ -11,14 +11,14 @@ const callOr = callEdges("thankyou-connecting-to-mb", "thankyou-call-us");
 
 /** The same with a second button for visitors who want to think it over. */
 const callOrLater = (step: { outcomes?: readonly (CallOutcome | "interested")[] }) =>
-  [{ when: ended(step, "interested"), to: "thankyou-interest" }, ...callOr(step, END)] as const;
+  [{ when: endedWith(step, "interested"), to: "thankyou-interest" }, ...callOr(step, END)] as const;
 
 /** Edges after a pull that followed an SSN or an unlock (REFI-SOFTPULL-01 to 04). */
 const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
   [
-    { when: ended(step, "failed"), to: "thankyou-unfortunately" },
-    { when: ended(step, "frozen"), to: "frozen-credit" },
-    { when: ended(step, "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
+    { when: endedWith(step, "failed"), to: "thankyou-unfortunately" },
+    { when: endedWith(step, "frozen"), to: "frozen-credit" },
+    { when: endedWith(step, "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
     { to: "liability-property" },
   ] as const;
 
@@ -50,7 +50,7 @@ export const refiMini = defineFlow<RefiState>()({
     "cashout-amount": "address",
     address: "address-confirmation",
     "address-confirmation": [
-      { when: ended(steps["address-confirmation"], "not-served"), to: "unable-to-qualify" },
+      { when: endedWith(steps["address-confirmation"], "not-served"), to: "unable-to-qualify" },
       { to: "property-use" },
     ],
     "property-use": "property-type",
@@ -59,7 +59,7 @@ export const refiMini = defineFlow<RefiState>()({
     "estimated-price": "borrower",
     // APPCREATE-01: the application is opened here, and may be refused.
     borrower: [
-      { when: ended(steps.borrower, "restricted"), to: "thankyou-call-us" },
+      { when: endedWith(steps.borrower, "restricted"), to: "thankyou-call-us" },
       { to: "marital-status" },
     ],
     "marital-status": [
@@ -77,11 +77,11 @@ export const refiMini = defineFlow<RefiState>()({
     "current-address": "date-of-birth",
     // REFI-SOFTPULL-01 to 06, in the order of SOFTPULL1-01 to 08.
     "date-of-birth": [
-      { when: ended(steps["date-of-birth"], "no-data", "full-ssn"), to: "social-security" },
-      { when: ended(steps["date-of-birth"], "last4"), to: "social-security-last-4" },
-      { when: ended(steps["date-of-birth"], "all-frozen", "some-frozen"), to: "frozen-credit" },
+      { when: endedWith(steps["date-of-birth"], "no-data", "full-ssn"), to: "social-security" },
+      { when: endedWith(steps["date-of-birth"], "last4"), to: "social-security-last-4" },
+      { when: endedWith(steps["date-of-birth"], "all-frozen", "some-frozen"), to: "frozen-credit" },
       {
-        when: ended(steps["date-of-birth"], "not-prequalified", "attempts-used"),
+        when: endedWith(steps["date-of-birth"], "not-prequalified", "attempts-used"),
         to: "unable-to-pre-qualify",
       },
       { to: "liability-property" },
@@ -92,9 +92,9 @@ export const refiMini = defineFlow<RefiState>()({
     ],
     "social-security": afterLaterPull(steps["social-security"]),
     "frozen-credit": [
-      { when: ended(steps["frozen-credit"], "failed"), to: "thankyou-unfortunately" },
+      { when: endedWith(steps["frozen-credit"], "failed"), to: "thankyou-unfortunately" },
       {
-        when: ended(steps["frozen-credit"], "not-prequalified", "attempts-used"),
+        when: endedWith(steps["frozen-credit"], "not-prequalified", "attempts-used"),
         to: "unable-to-pre-qualify",
       },
       { to: "liability-property" },
@@ -120,15 +120,15 @@ export const refiMini = defineFlow<RefiState>()({
     "congratulations~finding": "congratulations~reviewing",
     "congratulations~reviewing": "congratulations",
     congratulations: [
-      { when: ended(steps.congratulations, "cashout"), to: "cashout-prequalified" },
-      { when: ended(steps.congratulations, "savings"), to: "banker-assigned" },
+      { when: endedWith(steps.congratulations, "cashout"), to: "cashout-prequalified" },
+      { when: endedWith(steps.congratulations, "savings"), to: "banker-assigned" },
       { to: "loan-alternatives" },
     ],
     "cashout-prequalified": callOrLater(steps["cashout-prequalified"]),
     "banker-assigned": callOrLater(steps["banker-assigned"]),
     "loan-alternatives": [
-      { when: ended(steps["loan-alternatives"], "banker"), to: "banker-assigned" },
-      { when: ended(steps["loan-alternatives"], "interested"), to: "thankyou-interest" },
+      { when: endedWith(steps["loan-alternatives"], "banker"), to: "banker-assigned" },
+      { when: endedWith(steps["loan-alternatives"], "interested"), to: "thankyou-interest" },
       { to: "no-loan" },
     ],
     "no-loan": callOr(steps["no-loan"], END),

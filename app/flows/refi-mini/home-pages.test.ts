@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { complete } from "~/wizard/save";
+import { completePlace } from "~/wizard/save";
 import { schemaOf, titleOf } from "~/wizard/step";
-import { furthest, walk } from "~/wizard/walk";
+import { lastPlace, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { refiMiniHost } from "./host";
 import { saveReasons } from "./wishes";
@@ -15,7 +15,7 @@ const oak = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602"
 const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...refiStates.empty, facts });
 const answering = (answers: Partial<RefiAnswers>): RefiState => ({ ...refiStates.empty, answers });
 /** The visitor's place after a page is completed. */
-const next = (state: RefiState) => furthest(walk(refiMini, state, "home")).node;
+const next = (state: RefiState) => lastPlace(walk(refiMini, state, "home")).node;
 
 describe("the front door", () => {
   const said = (form: object, facts: Partial<RefiFacts> = { minScore: 580 }): string | undefined =>
@@ -44,7 +44,7 @@ describe("the front door", () => {
     [["payment", "insurance"], "580-619", "address"],
     [["debts"], "740+", "cashout-amount"],
   ] as const)("%j with a score of %s leads to %s", (reasons, scoreBand, node) => {
-    const state = complete(
+    const state = completePlace(
       refiMini,
       refiStates.empty,
       "home",
@@ -95,10 +95,15 @@ describe("cash that is not wanted any more", () => {
    */
   const answeredHome = (before: RefiState, reasons: RefiAnswers["reasons"]) => {
     const saved = saveReasons(before, { reasons, scoreBand: "740+" });
-    return { saved, state: complete(refiMini, before, "home", { node: "home" }, saved) };
+    return { saved, state: completePlace(refiMini, before, "home", { node: "home" }, saved) };
   };
-  const cameForCash = complete(refiMini, refiStates.empty, "cashout-amount", ...amount);
-  const hadReasons = complete(refiMini, answeredHome(refiStates.empty, ["cash"]).state, "home", ...amount);
+  const cameForCash = completePlace(refiMini, refiStates.empty, "cashout-amount", ...amount);
+  const hadReasons = completePlace(
+    refiMini,
+    answeredHome(refiStates.empty, ["cash"]).state,
+    "home",
+    ...amount,
+  );
 
   it.each([
     ["at the amount", cameForCash],
@@ -175,18 +180,18 @@ describe("the address to look over", () => {
       ],
     ] as const;
     const state = walked.reduce<RefiState>(
-      (before, [place, saved]) => complete(refiMini, before, "home", place, saved),
+      (before, [place, saved]) => completePlace(refiMini, before, "home", place, saved),
       refiStates.empty,
     );
     expect(next(state)).toBe("property-use");
     const retyped = (typedAddress: RefiAnswers["typedAddress"]) =>
-      complete(refiMini, state, "home", { node: "address" }, { answers: { typedAddress } });
+      completePlace(refiMini, state, "home", { node: "address" }, { answers: { typedAddress } });
     expect(next(retyped({ ...oak }))).toBe("property-use");
     expect(next(retyped({ zip: "78701" }))).toBe("address-confirmation");
   });
 
   it("REFI-ADDR-03: where we do not lend it leads to unable-to-qualify", () => {
-    const state = complete(
+    const state = completePlace(
       refiMini,
       { ...refiStates.empty, marks: { home: 1, address: 1 } },
       "home",

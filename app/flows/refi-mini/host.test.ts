@@ -1,4 +1,4 @@
-import { isFront, isIdleExempt } from "~server/visit/hosts";
+import { isStartPage, isIdleExempt } from "~server/visit/hosts";
 import { describe, expect, it } from "vitest";
 import { fullName } from "~/domain/borrowers";
 import { refiMiniHost } from "./host";
@@ -129,6 +129,6 @@ describe("where nobody is asked whether they are still there", () => {
 
   it("IDLE-10: every page where a visit begins shows nobody's answers when it is opened late", () => {
     const entries = nodes.filter((node) => refiMiniHost.flow.steps[node]?.entry === true);
-    expect(nodes.filter((node) => isFront(refiMiniHost, node)).sort()).toEqual(entries.sort());
+    expect(nodes.filter((node) => isStartPage(refiMiniHost, node)).sort()).toEqual(entries.sort());
   });
 });

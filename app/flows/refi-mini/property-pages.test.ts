@@ -9,11 +9,11 @@ import { multiFamilyProperty } from "./steps/multi-family-property.step";
 import { propertyOwners } from "./steps/property-owners.step";
 import { propertyType } from "./steps/property-type.step";
 import { propertyUse } from "./steps/property-use.step";
-import { adasHome, cabin } from "./testing/home-visit";
+import { adaHomeState, cabin } from "./testing/home-visit";
 import { valueView } from "~/steps/homes/home-questions";
 
 function parse<Form extends z.ZodType>(step: Step<RefiState, Form>, fields: Record<string, string>) {
-  const parsed = schemaOf(step, adasHome(), "1").safeParse(fields);
+  const parsed = schemaOf(step, adaHomeState(), "1").safeParse(fields);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message).join(" ");
 }
 
@@ -27,10 +27,10 @@ describe("the questions about a home", () => {
   ];
 
   it("name its street once there are several homes", () => {
-    const several = adasHome({ otherHomes: { "2": cabin } });
+    const several = adaHomeState({ otherHomes: { "2": cabin } });
     for (const title of titles(several, "2")) expect(title).toContain("12 Oak Street, Unit 4");
     for (const title of titles(several, "1")) expect(title).toContain("1 Nowhere Lane");
-    for (const title of titles(adasHome(), "1")) expect(title).toMatch(/your home|the building|is it\?/);
+    for (const title of titles(adaHomeState(), "1")) expect(title).toMatch(/your home|the building|is it\?/);
   });
 
   it("LIMIT-04: a home is worth at least $30,000, with the limits in the words", () => {
@@ -62,7 +62,7 @@ describe("the questions about a home", () => {
 
 describe("what a home is worth", () => {
   const withLookup = (values?: Record<string, number>) =>
-    adasHome({ ...(values && { values }) }, { lookups: { "1": 300_000 } });
+    adaHomeState({ ...(values && { values }) }, { lookups: { "1": 300_000 } });
 
   it("PROP-04: starts from the looked-up value, says so, and the higher of the two counts", () => {
     expect(valueView(withLookup(), "1")).toEqual({
@@ -75,7 +75,7 @@ describe("what a home is worth", () => {
   });
 
   it("PROP-07: is left open where no estimate was found", () => {
-    expect(valueView(adasHome(), "1")).toEqual({ value: undefined });
+    expect(valueView(adaHomeState(), "1")).toEqual({ value: undefined });
     expect(valueView(withLookup(), "2")).toEqual({ value: undefined });
   });
 });

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { cookieName, MOST_COOKIE, StateTooLarge, writeFlowCookie } from "~server/session/flow-cookie";
+import { cookieName, MAX_COOKIE_BYTES, StateTooLarge, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { MOST_HOMES } from "~/steps/homes/homes";
 import { refiMiniHost } from "./host";
-import { largestState, type Wordy } from "./testing/largest";
-import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
+import { largestState, type AnswerSizes } from "./testing/largest-state";
+import { COOKIE_BUDGET_BYTES } from "~tests/support/largest-cookie";
 
 const sealer = createSealer(["s".repeat(32)]);
 
 /** Returns the bytes of name and value, which is what a browser counts. */
-function sizeOf(wordy: Wordy): number {
+function sizeOf(wordy: AnswerSizes): number {
   const { store } = refiMiniHost;
   const line = writeFlowCookie(store, sealer, largestState(wordy), "abcd1234", true);
   expect(line.startsWith(`${cookieName(store.cacheKey)}=`)).toBe(true);
   return line.length;
 }
 
-const large: Wordy = { homes: 6, mortgages: 8, name: 16, street: 30, unit: 5, city: 16, others: 1 };
+const large: AnswerSizes = { homes: 6, mortgages: 8, name: 16, street: 30, unit: 5, city: 16, others: 1 };
 
 it("the largest visitor's cookie has six homes, eight mortgages, two people, and room to spare", () => {
   const state = largestState(large);
@@ -30,11 +30,11 @@ it("the largest visitor's cookie has six homes, eight mortgages, two people, and
   );
   const size = sizeOf(large);
   expect(size).toBeGreaterThan(2_000);
-  expect(size).toBeLessThan(LARGEST_COOKIE);
+  expect(size).toBeLessThan(COOKIE_BUDGET_BYTES);
 });
 
 it("the most homes that may be listed fit, too", () => {
-  expect(sizeOf({ ...large, homes: MOST_HOMES })).toBeLessThan(MOST_COOKIE);
+  expect(sizeOf({ ...large, homes: MOST_HOMES })).toBeLessThan(MAX_COOKIE_BYTES);
 });
 
 it("who writes every field of them to its end is told so, rather than lost", () => {

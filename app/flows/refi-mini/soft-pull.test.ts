@@ -1,25 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/visit/testing/site";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
 import { clearFile } from "~/domain/testing/clear-file";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";
-import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
+import { saveDate, isLastDate } from "~/steps/credit/birth-dates";
 import { checkWithDate } from "~/steps/mortgages/soft-pull";
-import { goOnWithPull, isFound, pullAgain, pullTitle, withLiabilities } from "~/steps/mortgages/soft-pull";
+import {
+  continueMortgagePull,
+  isOnlyListMissing,
+  retryMortgagePull,
+  pullTitle,
+  withLiabilities,
+} from "~/steps/mortgages/soft-pull";
 import type { RefiState } from "./state";
 import {
-  after,
-  checked,
+  stateAfter,
+  submitLastDate,
   creditState,
   creditVisit,
   DOB,
-  down,
-  first,
+  failingRequest,
+  firstPull,
   goodCredit,
   lastDate,
-  later,
-  pulled,
-  unlock,
+  laterPull,
+  pullResponse,
+  unlockPull,
 } from "./testing/credit-visit";
 
 /** The sample's birth year. A timestamp in seconds may contain the same digits. */
@@ -41,8 +47,8 @@ describe("the first soft pull of a refinance", () => {
     ],
     ["REFI-SOFTPULL-03, SOFTPULL1-06: one bureau is frozen", { isExperianFrozen: true }, "frozen-credit"],
   ])("%s", async (_case, person, at) => {
-    const { at: next, callsOf } = await checked(creditState(), {
-      "credit.softpull": pulled(person, true),
+    const { at: next, callsOf } = await submitLastDate(creditState(), {
+      "credit.softpull": pullResponse(person, true),
       "ssn.required": [],
     });
     expect(next).toBe(at);
@@ -55,7 +61,7 @@ describe("the first soft pull of a refinance", () => {
       clearFile("A-1"),
       clearFile("A-2", { isFullSSNRequired: true, isExperianFrozen: true }),
     ];
-    const { at } = await checked(
+    const { at } = await submitLastDate(
       state,
       { "credit.softpull": { applicants, isPreQualEligible: true } },
       { node: "date-of-birth", item: "A-2" },
@@ -64,7 +70,7 @@ describe("the first soft pull of a refinance", () => {
   });
 
   it("REFI-SOFTPULL-01, SOFTPULL1-07: pre-qualified leads to the mortgages, largest first", async () => {
-    const { at, state } = await checked(creditState(), {});
+    const { at, state } = await submitLastDate(creditState(), {});
     expect(at).toBe("liability-property@L-large");
     expect(state.facts).toMatchObject({
       isPreQualEligible: true,
@@ -74,21 +80,21 @@ describe("the first soft pull of a refinance", () => {
   });
 
   it("REFI-SOFTPULL-02, SOFTPULL1-08: not pre-qualified is told so", async () => {
-    const { at, state } = await checked(creditState(), {
-      "credit.softpull": pulled({ hardStops: ["x"] }, false),
+    const { at, state } = await submitLastDate(creditState(), {
+      "credit.softpull": pullResponse({ hardStops: ["x"] }, false),
     });
     expect([at, state.facts.isPreQualEligible]).toEqual(["unable-to-pre-qualify", false]);
   });
 
   it("SOFTPULL1-09: no verdict stays on the page", async () => {
-    const { result, at } = await checked(creditState(), { "credit.softpull": pulled() });
+    const { result, at } = await submitLastDate(creditState(), { "credit.softpull": pullResponse() });
     expect(result).toMatchObject({ kind: "stay", notice: "no clear answer" });
     expect(at).toBe("date-of-birth@A-1");
   });
 
   it("SOFTPULL-03: after four pulls none runs any more", async () => {
     const facts = { softPullAttempts: { postDob: 4, postFullSSN: 0, postUnlock: 0 } };
-    const { at, callsOf } = await checked(creditState({ facts }), {});
+    const { at, callsOf } = await submitLastDate(creditState({ facts }), {});
     expect(at).toBe("unable-to-pre-qualify");
     expect(callsOf("credit.softpull")).toEqual([]);
   });
@@ -98,56 +104,60 @@ describe("a later soft pull of a refinance", () => {
   const ssn: Place = { node: "social-security", item: "A-1" };
   const frozen: Place = { node: "frozen-credit" };
 
-  async function again(place: Place, page: SoftPullPage, answers: Answers) {
+  async function again(place: Place, page: SoftPullPage, answers: TestResponses) {
     const state: RefiState = {
       ...creditState({ facts: { needsFullSsn: ["A-1"] } }, "date-of-birth@A-1"),
       outcomes: { "date-of-birth@A-1": place.node === "frozen-credit" ? "all-frozen" : "full-ssn" },
     };
     const site = creditVisit(state, { ...goodCredit, ...answers }, place);
     const result = await withLiabilities(site.visit, page, (pull) => runSoftPull(site.visit, pull));
-    return after(state, place, result).at;
+    return stateAfter(state, place, result).at;
   }
 
   it.each([
     [
       "REFI-SOFTPULL-04, SOFTPULL2-01: still nobody is known",
-      pulled({ consumerDataFound: false }),
+      pullResponse({ consumerDataFound: false }),
       "thankyou-unfortunately",
     ],
     [
       "REFI-SOFTPULL-03, SOFTPULL2-02: a file is frozen",
-      pulled({ isEquifaxFrozen: true }, true),
+      pullResponse({ isEquifaxFrozen: true }, true),
       "frozen-credit",
     ],
-    ["REFI-SOFTPULL-01, SOFTPULL2-03: pre-qualified", pulled({}, true), "liability-property@L-large"],
-    ["REFI-SOFTPULL-02, SOFTPULL2-04: not pre-qualified", pulled({}, false), "unable-to-pre-qualify"],
-    ["REFI-SOFTPULL-02, SOFTPULL2-04: no verdict", pulled(), "unable-to-pre-qualify"],
+    ["REFI-SOFTPULL-01, SOFTPULL2-03: pre-qualified", pullResponse({}, true), "liability-property@L-large"],
+    ["REFI-SOFTPULL-02, SOFTPULL2-04: not pre-qualified", pullResponse({}, false), "unable-to-pre-qualify"],
+    ["REFI-SOFTPULL-02, SOFTPULL2-04: no verdict", pullResponse(), "unable-to-pre-qualify"],
   ])("%s", async (_case, answer, at) => {
-    expect(await again(ssn, later, { "credit.run-softpull": answer })).toBe(at);
+    expect(await again(ssn, laterPull, { "credit.run-softpull": answer })).toBe(at);
   });
 
   it.each([
-    ["REFI-SOFTPULL-04: nobody is known", pulled({ consumerDataFound: false }), "thankyou-unfortunately"],
-    ["REFI-SOFTPULL-01: pre-qualified", pulled({}, true), "liability-property@L-large"],
-    ["REFI-SOFTPULL-02: not pre-qualified", pulled({}, false), "unable-to-pre-qualify"],
+    [
+      "REFI-SOFTPULL-04: nobody is known",
+      pullResponse({ consumerDataFound: false }),
+      "thankyou-unfortunately",
+    ],
+    ["REFI-SOFTPULL-01: pre-qualified", pullResponse({}, true), "liability-property@L-large"],
+    ["REFI-SOFTPULL-02: not pre-qualified", pullResponse({}, false), "unable-to-pre-qualify"],
   ])("after an unlock, %s", async (_case, answer, at) => {
-    expect(await again(frozen, unlock, { "credit.run-softpull": answer })).toBe(at);
+    expect(await again(frozen, unlockPull, { "credit.run-softpull": answer })).toBe(at);
   });
 });
 
 describe("the list of the mortgages", () => {
   it("that does not come keeps the page (503) and the pull; trying again asks for the list alone", async () => {
-    const failed = await checked(creditState(), { "softpull.liabilities": down });
+    const failed = await submitLastDate(creditState(), { "softpull.liabilities": failingRequest });
     expect(failed.result).toMatchObject({ kind: "refused", status: 503 });
     expect(failed.at).toBe("date-of-birth@A-1");
-    expect(isFound(failed.state, lastDate)).toBe(true);
+    expect(isOnlyListMissing(failed.state, lastDate)).toBe(true);
     expect(pullTitle("date-of-birth", () => "own")(failed.state, "A-1")).toMatch(/list of your mortgages/);
 
-    const still = creditVisit(failed.state, { ...goodCredit, "softpull.liabilities": down });
-    await expect(pullAgain(still.visit, first)).rejects.toMatchObject({ status: 500 });
+    const still = creditVisit(failed.state, { ...goodCredit, "softpull.liabilities": failingRequest });
+    await expect(retryMortgagePull(still.visit, firstPull)).rejects.toMatchObject({ status: 500 });
 
     const mended = creditVisit(failed.state, goodCredit);
-    const next = after(failed.state, lastDate, await pullAgain(mended.visit, first));
+    const next = stateAfter(failed.state, lastDate, await retryMortgagePull(mended.visit, firstPull));
     expect(next.at).toBe("liability-property@L-large");
     expect(next.state.facts.softPullAttempts?.postDob).toBe(1);
     expect(next.state.facts.found).toBeUndefined();
@@ -155,18 +165,18 @@ describe("the list of the mortgages", () => {
   });
 
   it("is asked for again when the page is opened, which stays itself while it does not come", async () => {
-    const { state } = await checked(creditState(), { "softpull.liabilities": down });
-    const failing = creditVisit(state, { "softpull.liabilities": down });
-    expect(await goOnWithPull(failing.visit, first)).toBeUndefined();
-    const opened = await goOnWithPull(creditVisit(state, goodCredit).visit, first);
-    expect(after(state, lastDate, opened).at).toBe("liability-property@L-large");
+    const { state } = await submitLastDate(creditState(), { "softpull.liabilities": failingRequest });
+    const failing = creditVisit(state, { "softpull.liabilities": failingRequest });
+    expect(await continueMortgagePull(failing.visit, firstPull)).toBeUndefined();
+    const opened = await continueMortgagePull(creditVisit(state, goodCredit).visit, firstPull);
+    expect(stateAfter(state, lastDate, opened).at).toBe("liability-property@L-large");
   });
 
   it("lets an ended token through, so that the visitor starts again", async () => {
     const ended = () => {
       throw new Refusal(401, "ENDED");
     };
-    await expect(checked(creditState(), { "softpull.liabilities": ended })).rejects.toMatchObject({
+    await expect(submitLastDate(creditState(), { "softpull.liabilities": ended })).rejects.toMatchObject({
       status: 401,
     });
   });
@@ -182,55 +192,55 @@ describe("the list of the mortgages", () => {
       outcomes: { "date-of-birth@A-1": "prequalified" },
     };
     before.answers.liabilityHomes = { "L-old": "1", "L-large": "1" };
-    const { state } = await checked(before, {});
+    const { state } = await submitLastDate(before, {});
     expect(state.facts.liabilities).toEqual(["L-large", "L-mid", "L-small"]);
     expect(state.answers.liabilityHomes).toEqual({ "L-large": "1" });
   });
 });
 
 describe("a pull that waits", () => {
-  const slow = { "credit.softpull": down };
+  const slow = { "credit.softpull": failingRequest };
 
   it("goes on without the date, and ends with the mortgages", async () => {
-    const asked = await checked(creditState(), slow);
+    const asked = await submitLastDate(creditState(), slow);
     expect(asked.result).toMatchObject({ kind: "wait" });
     expect(JSON.stringify(asked.state)).not.toMatch(BIRTH_YEAR);
     const site = creditVisit(asked.state, goodCredit);
     const later = { ...site.visit, runtime: { ...site.visit.runtime, now: () => Date.now() + 60_000 } };
-    expect(after(asked.state, lastDate, await goOnWithPull(later, first)).at).toBe(
+    expect(stateAfter(asked.state, lastDate, await continueMortgagePull(later, firstPull)).at).toBe(
       "liability-property@L-large",
     );
   });
 
   it("keeps to the page when the list does not come then", async () => {
-    const asked = await checked(creditState(), slow);
-    const site = creditVisit(asked.state, { ...goodCredit, "softpull.liabilities": down });
+    const asked = await submitLastDate(creditState(), slow);
+    const site = creditVisit(asked.state, { ...goodCredit, "softpull.liabilities": failingRequest });
     const later = { ...site.visit, runtime: { ...site.visit.runtime, now: () => Date.now() + 60_000 } };
-    const result = await goOnWithPull(later, first);
+    const result = await continueMortgagePull(later, firstPull);
     expect(result?.kind).toBe("stay");
-    expect(isFound(after(asked.state, lastDate, result).state, lastDate)).toBe(true);
+    expect(isOnlyListMissing(stateAfter(asked.state, lastDate, result).state, lastDate)).toBe(true);
   });
 
   it("is forgotten when it is about somebody else by now", async () => {
-    const { state } = await checked(creditState(), slow);
+    const { state } = await submitLastDate(creditState(), slow);
     const renamed: RefiState = {
       ...state,
       answers: { ...state.answers, borrower: { firstName: "Eve", lastName: "Lee" } },
     };
-    const result = await goOnWithPull(creditVisit(renamed, goodCredit).visit, first);
+    const result = await continueMortgagePull(creditVisit(renamed, goodCredit).visit, firstPull);
     expect(result).toMatchObject({ kind: "stay", facts: { pending: undefined } });
-    const fresh = await checked(renamed, slow);
+    const fresh = await submitLastDate(renamed, slow);
     expect(fresh.state.facts.pending?.key).toBe(state.facts.pending?.key);
     expect(fresh.state.facts.pending?.people).not.toBe(state.facts.pending?.people);
   });
 
   it("a list that was missing is not somebody else's either", async () => {
-    const { state } = await checked(creditState(), { "softpull.liabilities": down });
+    const { state } = await submitLastDate(creditState(), { "softpull.liabilities": failingRequest });
     const renamed: RefiState = {
       ...state,
       answers: { ...state.answers, borrower: { firstName: "Eve", lastName: "Lee" } },
     };
-    expect(isFound(renamed, lastDate)).toBe(false);
+    expect(isOnlyListMissing(renamed, lastDate)).toBe(false);
   });
 });
 
@@ -238,7 +248,7 @@ describe("dates of birth", () => {
   const second: Place = { node: "date-of-birth", item: "A-2" };
 
   it("the last one is in the record before the pull, under the consent, and nowhere in the visit", async () => {
-    const { seen, callsOf, state } = await checked(creditState(), {});
+    const { seen, callsOf, state } = await submitLastDate(creditState(), {});
     expect(seen.map(({ id }) => id)).toEqual(["app-data.save", "credit.softpull", "softpull.liabilities"]);
     expect(callsOf("app-data.save")[0]?.body).toMatchObject({
       stepInfo: { stepId: "date-of-birth", status: "in progress" },
@@ -249,30 +259,30 @@ describe("dates of birth", () => {
   });
 
   it("that cannot be saved asks nobody about credit", async () => {
-    const site = creditVisit(creditState(), { ...goodCredit, "app-data.save": down });
-    await expect(checkWithDate(site.visit, DOB, first)).rejects.toMatchObject({ status: 500 });
+    const site = creditVisit(creditState(), { ...goodCredit, "app-data.save": failingRequest });
+    await expect(checkWithDate(site.visit, DOB, firstPull)).rejects.toMatchObject({ status: 500 });
     expect(site.callsOf("credit.softpull")).toEqual([]);
   });
 
   it("one before the last is only sent; the last of two is whom the pull waits for", () => {
     const state = creditState({ joint: true });
     expect([isLastDate(state, "A-1"), isLastDate(state, "A-2")]).toEqual([false, true]);
-    const result = dateGiven(creditVisit(state, {}).visit, DOB);
+    const result = saveDate(creditVisit(state, {}).visit, DOB);
     expect(result.send?.borrowers?.map(({ dob }) => dob)).toEqual([DOB, undefined]);
-    const next = after(state, lastDate, result);
+    const next = stateAfter(state, lastDate, result);
     expect(next.at).toBe("date-of-birth@A-2");
     expect(JSON.stringify(next.state)).not.toMatch(BIRTH_YEAR);
   });
 
   it("an earlier one that is given again asks for the pull again, and keeps what came after", async () => {
-    const one = after(
+    const one = stateAfter(
       creditState({ joint: true }),
       lastDate,
-      dateGiven(creditVisit(creditState({ joint: true }), {}).visit, DOB),
+      saveDate(creditVisit(creditState({ joint: true }), {}).visit, DOB),
     );
-    const { state, at } = await checked(one.state, {}, second);
+    const { state, at } = await submitLastDate(one.state, {}, second);
     expect(at).toBe("liability-property@L-large");
-    const again = after(state, lastDate, dateGiven(creditVisit(state, {}).visit, DOB));
+    const again = stateAfter(state, lastDate, saveDate(creditVisit(state, {}).visit, DOB));
     expect(again.at).toBe("date-of-birth@A-2");
     expect(again.state.outcomes).toEqual({});
     expect(again.state.facts).toMatchObject({ liabilities: ["L-large", "L-mid", "L-small"] });
@@ -280,8 +290,8 @@ describe("dates of birth", () => {
   });
 
   it("other people are other dates: a changed name, or somebody who joins, asks for them again", async () => {
-    const { state } = await checked(creditState(), {});
-    const renamed = after(
+    const { state } = await submitLastDate(creditState(), {});
+    const renamed = stateAfter(
       state,
       { node: "borrower", item: "0" },
       {
@@ -291,13 +301,13 @@ describe("dates of birth", () => {
       },
     );
     expect(renamed.at).toBe("date-of-birth@A-1");
-    const same = after(
+    const same = stateAfter(
       state,
       { node: "borrower", item: "0" },
       { kind: "done", answers: { borrower: { firstName: "Ada", lastName: "Lee" } } },
     );
     expect(same.at).toBe("liability-property@L-large");
-    const joined = after(
+    const joined = stateAfter(
       state,
       { node: "marital-status" },
       { kind: "done", answers: { spouseOnLoan: true } },

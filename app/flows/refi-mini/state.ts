@@ -6,7 +6,7 @@ import type { HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { MortgageAnswers, MortgageFacts } from "~/steps/mortgages/state";
 import type { OffersAnswers, OffersFacts } from "~/steps/offers/state";
 import type { PeopleAnswers, PeopleFacts } from "~/steps/people/state";
-import { statesOf } from "~server/session/states";
+import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
 export type RefiReason = "payment" | "cash" | "payoff" | "debts" | "insurance" | "type";
@@ -37,4 +37,4 @@ export interface RefiFacts
 
 export type RefiState = WizardState<RefiAnswers, RefiFacts>;
 
-export const refiStates = statesOf<RefiAnswers, RefiFacts>(1);
+export const refiStates = createStates<RefiAnswers, RefiFacts>(1);

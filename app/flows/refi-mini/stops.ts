@@ -33,7 +33,7 @@ export const foundElsewhere: RefiStop[] = [
 ];
 
 /** The questions about one home before its owner is known. */
-const asked = (id: HomeId, type: HomeType, node = ""): RefiStop[] => [
+const homeQuestions = (id: HomeId, type: HomeType, node = ""): RefiStop[] => [
   { at: `property-use${node}@${id}`, answers: { uses: { [id]: "HOME" } } },
   { at: `property-type${node}@${id}`, answers: { types: { [id]: type } } },
   ...(type === "MULTIFAMILY"
@@ -41,13 +41,13 @@ const asked = (id: HomeId, type: HomeType, node = ""): RefiStop[] => [
     : []),
   { at: `estimated-price${node}@${id}`, answers: { values: { [id]: 650_000 } } },
 ];
-export const subjectIs = (type: HomeType = "SINGLE"): RefiStop[] => asked("1", type);
+export const subjectIs = (type: HomeType = "SINGLE"): RefiStop[] => homeQuestions("1", type);
 export const otherIs = (
   id: HomeId,
   type: HomeType = "CONDO",
   owners: readonly Owner[] = ["0"],
 ): RefiStop[] => [
-  ...asked(id, type, "~other"),
+  ...homeQuestions(id, type, "~other"),
   { at: `property-owners~other@${id}`, answers: { owners: { [id]: owners } } },
 ];
 
@@ -88,7 +88,7 @@ export const marriedAlone: RefiStop = {
 
 const PEOPLE = ["0", "1"] as const;
 /** Owners, military service and everyone's current address. */
-export const settled = (people: 1 | 2 = 1): RefiStop[] => {
+export const borrowerQuestions = (people: 1 | 2 = 1): RefiStop[] => {
   const indexes = PEOPLE.slice(0, people);
   return [
     { at: "property-owners@1", answers: { owners: { "1": indexes } } },
@@ -103,7 +103,14 @@ export const settled = (people: 1 | 2 = 1): RefiStop[] => {
 };
 
 /** Everything up to the first soft pull. */
-export const known: RefiStop[] = [wants(), ...found, ...subjectIs(), named(), ...single, ...settled()];
+export const known: RefiStop[] = [
+  wants(),
+  ...found,
+  ...subjectIs(),
+  named(),
+  ...single,
+  ...borrowerQuestions(),
+];
 export const pulled = (outcome: string, facts: Partial<RefiState["facts"]> = {}): RefiStop => ({
   at: "date-of-birth@A1",
   facts: { applicants: [{ id: "A1", firstName: "Ada", lastName: "Highrate" }], ...facts },
@@ -113,19 +120,19 @@ export const pulled = (outcome: string, facts: Partial<RefiState["facts"]> = {})
 export const eligible = (...liabilities: readonly string[]): RefiStop =>
   pulled("prequalified", { isPreQualEligible: true, liabilities });
 
-export const on = (liability: string, place: LiabilityHome): RefiStop => ({
+export const mortgageOn = (liability: string, place: LiabilityHome): RefiStop => ({
   at: `liability-property@${liability}`,
   answers: { liabilityHomes: { [liability]: place } },
 });
 /** A mortgage on a home that was not listed yet. */
-export const onNew = (liability: string, id: HomeId): RefiStop[] => [
-  on(liability, "new"),
+export const mortgageOnNewHome = (liability: string, id: HomeId): RefiStop[] => [
+  mortgageOn(liability, "new"),
   {
     at: `address-confirmation~other@${liability}`,
     answers: { newHomes: { [liability]: id }, otherHomes: { [id]: home(`${id} New Street`) } },
   },
 ];
-export const typed = (liability: string, type: LienType): RefiStop => ({
+export const lienTyped = (liability: string, type: LienType): RefiStop => ({
   at: `liability-type@${liability}`,
   answers: { lienTypes: { [liability]: type } },
 });
@@ -138,7 +145,7 @@ export const benefits: Record<"cashout" | "savings" | "none", Benefit> = {
   none: { kind: "none" },
 };
 /** The search for offers and its result. */
-export const searched = (kind: keyof typeof benefits): RefiStop[] => [
+export const searchStops = (kind: keyof typeof benefits): RefiStop[] => [
   ...at("properties", "congratulations~finding@finding-offers"),
   {
     at: "congratulations~reviewing@reviewing-offers",
@@ -147,11 +154,11 @@ export const searched = (kind: keyof typeof benefits): RefiStop[] => [
   },
 ];
 /** One mortgage on the home, and a benefit of this kind with this outcome. */
-export const offered = (kind: keyof typeof benefits, outcome: string): RefiStop[] => [
+export const offerStops = (kind: keyof typeof benefits, outcome: string): RefiStop[] => [
   ...known,
   eligible("L1"),
-  on("L1", "1"),
-  ...searched(kind),
+  mortgageOn("L1", "1"),
+  ...searchStops(kind),
   ends(`congratulations@${kind}`, outcome),
 ];
 
@@ -175,7 +182,7 @@ const BY_ITEM = [
  * Returns the case with each stop's record merged into the records of earlier stops, as a page does
  * it.
  */
-export function withWholeRecords(story: RefiCase): RefiCase {
+export function withMergedRecords(story: RefiCase): RefiCase {
   let said: RefiState["answers"] = {};
   const stops = story.stops.map((stop): RefiStop => {
     if (!stop.answers) return stop;

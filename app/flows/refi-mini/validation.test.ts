@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Answers } from "~server/visit/testing/site";
+import type { TestResponses } from "~server/visit/testing/site";
 import { Refusal } from "~server/visit/testing/site";
 import { validateStep } from "~server/visit/validate-step";
 import type { RefiFacts } from "./state";
@@ -9,7 +9,7 @@ import { creditState, creditVisit } from "./testing/credit-visit";
  * Opens a page of an application during a call.
  * @returns what it threw, with the requests and log entries
  */
-async function opened(answers: Answers, facts: Partial<RefiFacts> = {}, node = "date-of-birth") {
+async function opened(answers: TestResponses, facts: Partial<RefiFacts> = {}, node = "date-of-birth") {
   const state = creditState({ facts: { callUid: "U1", ...facts } });
   const { visit, seen, log } = creditVisit(state, answers, { node });
   const thrown: unknown = await validateStep(visit).catch((reason: unknown) => reason);

@@ -1,14 +1,14 @@
 import { type Place, type Trail, placeKey, placeOf } from "~/wizard/state";
 import { expect, it } from "vitest";
-import { diceOf, freshSeed, type Dice } from "~tests/support/dice";
+import { seededRandom, freshSeed, type SeededRandom } from "~tests/support/seeded-random";
 import { pathOf } from "~/wizard/flow";
-import { change, complete, mergeFacts } from "~/wizard/save";
-import { furthest, walk } from "~/wizard/walk";
+import { saveAnswers, completePlace, mergeFacts } from "~/wizard/save";
+import { lastPlace, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { homeIds, MOST_HOMES } from "~/steps/homes/homes";
 import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "~/steps/people/borrowers";
 import { refiStates, type RefiState } from "./state";
-import { anyAnswer, oneLess, oneMore } from "./testing/any-answer";
+import { randomAnswer, withOneHomeLess, withOneMoreHome } from "./testing/random-answer";
 
 const SEQUENCES = 300;
 const MOVES = 40;
@@ -19,7 +19,7 @@ const MOST_PAGES = 120;
 
 const trailOf = (state: RefiState): Trail => walk(refiMini, state, "home");
 const isDone = (state: RefiState, place: Place): boolean => state.marks[placeKey(place)] === 1;
-const hasEnded = (state: RefiState): boolean => isDone(state, furthest(trailOf(state)));
+const hasEnded = (state: RefiState): boolean => isDone(state, lastPlace(trailOf(state)));
 
 /**
  * Assigns applicant ids like a save of the borrowers: a different person is a different applicant.
@@ -33,14 +33,14 @@ function saved(state: RefiState): RefiState {
   return mergeFacts(state, { applicants });
 }
 
-const answered = (state: RefiState, place: Place, dice: Dice): RefiState =>
-  saved(complete(refiMini, state, "home", place, anyAnswer(state, place, dice)));
+const answered = (state: RefiState, place: Place, dice: SeededRandom): RefiState =>
+  saved(completePlace(refiMini, state, "home", place, randomAnswer(state, place, dice)));
 
 /** Answers this many pages in order, or fewer when the walk ends. */
-function answeredOn(from: RefiState, pages: number, dice: Dice): RefiState {
+function answeredOn(from: RefiState, pages: number, dice: SeededRandom): RefiState {
   let state = from;
   for (let page = 0; page < pages && !hasEnded(state); page += 1) {
-    state = answered(state, furthest(trailOf(state)), dice);
+    state = answered(state, lastPlace(trailOf(state)), dice);
   }
   return state;
 }
@@ -49,20 +49,20 @@ function answeredOn(from: RefiState, pages: number, dice: Dice): RefiState {
  * One action of a visitor: mostly the next page, sometimes an earlier one, or a button of the list
  * of homes.
  */
-function moved(state: RefiState, dice: Dice): { state: RefiState; did: string } {
+function moved(state: RefiState, dice: SeededRandom): { state: RefiState; did: string } {
   const trail = trailOf(state);
   if (trail.some(({ node }) => node === "properties") && dice.chance(0.25)) {
     const adds = dice.chance(0.6);
-    const answers = (adds ? oneMore : oneLess)(state, dice);
+    const answers = (adds ? withOneMoreHome : withOneHomeLess)(state, dice);
     if (answers) {
       return {
-        state: change(refiMini, state, "home", answers),
+        state: saveAnswers(refiMini, state, "home", answers),
         did: adds ? "one home more" : "one home less",
       };
     }
   }
   const goesBack = hasEnded(state) || dice.chance(0.2);
-  const place = (goesBack ? trail[dice.between(0, trail.length - 1)] : undefined) ?? furthest(trail);
+  const place = (goesBack ? trail[dice.between(0, trail.length - 1)] : undefined) ?? lastPlace(trail);
   return { state: answered(state, place, dice), did: placeKey(place) };
 }
 
@@ -165,7 +165,7 @@ it("whatever a visitor changes, nothing refers to what is gone, nothing is missi
   let others = 0;
   let most = 0;
   for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
-    const dice = diceOf(seed + sequence);
+    const dice = seededRandom(seed + sequence);
     const told = [`TEST_SEED=${seed}, sequence ${sequence}`];
     let state = answeredOn(refiStates.empty, dice.between(0, MOST_BEFORE), dice);
     for (let move = 0; move < MOVES; move += 1) {

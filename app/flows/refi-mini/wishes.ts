@@ -1,9 +1,9 @@
-import { done, type Done } from "~server/visit/result";
+import { done, type Done } from "~server/visit/step-result";
 import { refiScoreBand } from "~/domain/score-bands";
 import type { DesiredBenefit } from "~/steps/offers/offer-page";
-import { searchedWith, type SearchFor } from "~/steps/offers/search";
+import { fingerprintAnswers, type SearchOptions } from "~/steps/offers/offer-search";
 import { wantsCash } from "./conditions";
-import { SEARCH } from "./rests-on";
+import { SEARCH_INPUTS } from "./depends-on";
 import type { RefiAnswers, RefiState } from "./state";
 
 /** The visitor's wishes for a new loan, and what they imply. */
@@ -31,17 +31,17 @@ export const transactionOf = (state: RefiState): "refi" | "cashout" =>
   wantsCash.holds(state) || state.answers.cashAmount !== undefined ? "cashout" : "refi";
 
 /** The input of the search for offers. */
-export const searchFor = (state: RefiState): SearchFor => ({
+export const searchFor = (state: RefiState): SearchOptions => ({
   wish: transactionOf(state) === "cashout" ? "cashout" : "savings",
-  as: searchedWith<RefiAnswers>(state.answers, SEARCH),
+  answersFingerprint: fingerprintAnswers<RefiAnswers>(state.answers, SEARCH_INPUTS),
 });
 
 /** The number of first loans to show next to the best ones, chosen for one page on a phone. */
-const MOST_OFFERS = 8;
+const MAX_OFFERS = 8;
 
 /** The wishes that the result page compares the offers with. */
 export const wishOf = (state: RefiState): DesiredBenefit => ({
-  most: MOST_OFFERS,
+  most: MAX_OFFERS,
   wish: wantsCash.holds(state) ? "cashout" : "savings",
   fico: refiScoreBand(state.answers.scoreBand ?? "")?.score,
 });

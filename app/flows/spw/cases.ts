@@ -8,21 +8,21 @@ import {
   proving,
   paid,
   approved,
-  whole,
-  compared,
+  wholePresentation,
+  comparisonStops,
   customer,
-  credit,
+  creditCase,
   ESTIMATE,
   ahead,
-  left,
-  answered,
-  type Story,
-  type At,
+  remainingCase,
+  answeredCase,
+  type SpwCase,
+  type SpwStop,
 } from "./stops";
 
 /** Test cases of the sales presentation, as tables. */
 
-const entered: Story[] = [
+const entered: SpwCase[] = [
   customer("a link that was opened before its code", [], "loan-presentation"),
   customer("ORD-spw: home first", [{ at: "home" }], "input-phone", linked, "home"),
   customer(
@@ -68,7 +68,7 @@ const entered: Story[] = [
   ),
 ];
 
-const digits: Story[] = [
+const digits: SpwCase[] = [
   customer(
     "SPW-CREDIT-06: a number that no file has",
     [...proving, code("ssn-verification"), { at: "ssn-verification@A1" }],
@@ -110,35 +110,43 @@ const digits: Story[] = [
   ),
 ];
 
-const reports: Story[] = [
-  credit("SPW-HARDPULL-02: eligible", [paid("eligible", true), { at: "credit-scores" }], "credit-approved"),
-  credit(
+const reports: SpwCase[] = [
+  creditCase(
+    "SPW-HARDPULL-02: eligible",
+    [paid("eligible", true), { at: "credit-scores" }],
+    "credit-approved",
+  ),
+  creditCase(
     "SPW-HARDPULL-03: not eligible",
     [paid("ineligible", false), { at: "credit-scores" }, { at: "credit-review" }],
     "unqualified-declined",
   ),
-  credit("SPW-HARDPULL-04: no data", [paid("no-data"), { at: "credit-review" }], "thankyou-unfortunately"),
-  credit(
+  creditCase(
+    "SPW-HARDPULL-04: no data",
+    [paid("no-data"), { at: "credit-review" }],
+    "thankyou-unfortunately",
+  ),
+  creditCase(
     "SPW-HARDPULL-01: frozen, then eligible",
     [paid("frozen"), { at: "frozen-credit", outcome: "eligible", facts: { isEligible: true } }],
     "credit-scores",
   ),
-  credit(
+  creditCase(
     "SPW-HARDPULL-01: frozen, then no data",
     [paid("frozen"), { at: "frozen-credit", outcome: "no-data" }],
     "credit-review",
   ),
-  credit(
+  creditCase(
     "the report has not come",
     [paid(), { at: "frozen-wait", outcome: "eligible", facts: { isEligible: true } }],
     "credit-scores",
   ),
-  credit(
+  creditCase(
     "the report has not come, and is frozen",
     [paid(), { at: "frozen-wait", outcome: "frozen" }],
     "frozen-credit",
   ),
-  credit(
+  creditCase(
     "the report has not come, and has no data",
     [paid(), { at: "frozen-wait", outcome: "no-data" }],
     "credit-review",
@@ -153,40 +161,48 @@ const FROM_FEES = [
   ["", "banker-assigned"],
 ] as const;
 
-const presented: Story[] = [
-  customer("ORD-spw-presentation: what we did for others comes first", [...approved, whole], "performance"),
-  customer("what we did for others", [...approved, whole, { at: "performance" }], "loan-program-options"),
+const presented: SpwCase[] = [
   customer(
-    "what we did for others was seen before",
-    [...approved, { ...whole, facts: ahead() }],
+    "ORD-spw-presentation: what we did for others comes first",
+    [...approved, wholePresentation],
+    "performance",
+  ),
+  customer(
+    "what we did for others",
+    [...approved, wholePresentation, { at: "performance" }],
     "loan-program-options",
   ),
-  left("a Loan Estimate is to be answered", ["display-loan-estimate"], "display-loan-estimate"),
-  left("the questions are all that is left", ["demographics"], "demographics"),
-  left("the application fee is due", ["application-fee", "payment"], "application-fee"),
-  left("the lock fee is due", ["payment"], "payment~lock"),
-  left("nobody looks after them yet", ["mortgage-banker-info"], "mortgage-banker-info"),
-  left("nothing is left", [], "banker-assigned"),
+  customer(
+    "what we did for others was seen before",
+    [...approved, { ...wholePresentation, facts: ahead() }],
+    "loan-program-options",
+  ),
+  remainingCase("a Loan Estimate is to be answered", ["display-loan-estimate"], "display-loan-estimate"),
+  remainingCase("the questions are all that is left", ["demographics"], "demographics"),
+  remainingCase("the application fee is due", ["application-fee", "payment"], "application-fee"),
+  remainingCase("the lock fee is due", ["payment"], "payment~lock"),
+  remainingCase("nobody looks after them yet", ["mortgage-banker-info"], "mortgage-banker-info"),
+  remainingCase("nothing is left", [], "banker-assigned"),
   ...[["demographics", "demographics"] as const, ...FROM_FEES].flatMap(([next, reaches]) => {
     const facts = ahead(...(next === "" ? [] : [next]));
-    const said: At = { at: "display-loan-estimate~proceed", facts };
+    const said: SpwStop = { at: "display-loan-estimate~proceed", facts };
     return [
-      answered(
+      answeredCase(
         `the Loan Estimate is answered, then ${reaches}`,
         [ESTIMATE],
         [{ at: ESTIMATE, facts }],
         reaches,
       ),
-      answered(`F8: and gone on with, then ${reaches}`, [ESTIMATE], [{ at: ESTIMATE }, said], reaches),
+      answeredCase(`F8: and gone on with, then ${reaches}`, [ESTIMATE], [{ at: ESTIMATE }, said], reaches),
     ];
   }),
-  answered(
+  answeredCase(
     "F8: the Loan Estimate was received, and nothing else was said to it",
     [ESTIMATE],
     [{ at: ESTIMATE }],
     "display-loan-estimate~proceed",
   ),
-  answered(
+  answeredCase(
     "another rate was chosen, whose Loan Estimate is still to be received",
     [ESTIMATE],
     [
@@ -202,7 +218,7 @@ const presented: Story[] = [
       [[], "banker-assigned"],
     ] as const
   ).map(([pages, reaches]) =>
-    answered(
+    answeredCase(
       `the Loan Estimate of the locked rate was received, and then comes ${reaches}`,
       ["payment"],
       [
@@ -212,7 +228,7 @@ const presented: Story[] = [
       reaches,
     ),
   ),
-  answered(
+  answeredCase(
     "the rate was locked, which a revised Loan Estimate says",
     ["payment"],
     [{ at: "payment~lock", facts: ahead(ESTIMATE) }],
@@ -221,13 +237,13 @@ const presented: Story[] = [
   ...FROM_FEES.flatMap(([next, reaches]) => {
     const facts = ahead(...(next === "" ? [] : [next]));
     return [
-      answered(
+      answeredCase(
         `the questions are skipped, and then comes ${reaches}`,
         ["demographics"],
         [{ at: "demographics", outcome: "skipped", facts }],
         reaches,
       ),
-      answered(
+      answeredCase(
         `the questions are answered, and then comes ${reaches}`,
         ["demographics"],
         [
@@ -245,23 +261,28 @@ const presented: Story[] = [
       [[], "banker-assigned"],
     ] as const
   ).map(([pages, reaches]) =>
-    answered(
+    answeredCase(
       `the application fee is paid, and then comes ${reaches}`,
       ["application-fee", "payment"],
       [{ at: "application-fee" }, { at: "payment", facts: ahead(...pages) }],
       reaches,
     ),
   ),
-  answered(
+  answeredCase(
     "the lock fee is paid, and somebody is chosen",
     ["payment", "mortgage-banker-info"],
     [{ at: "payment~lock" }, { at: "mortgage-banker-info" }],
     "banker-assigned",
   ),
-  answered("the lock fee is paid", ["payment"], [{ at: "payment~lock", facts: ahead() }], "banker-assigned"),
+  answeredCase(
+    "the lock fee is paid",
+    ["payment"],
+    [{ at: "payment~lock", facts: ahead() }],
+    "banker-assigned",
+  ),
   customer(
     "the loan options are entered behind the credit",
-    compared,
+    comparisonStops,
     "validate-phone",
     { ...linked, ...opened, provenBefore: true },
     "loan-program-options",
@@ -275,7 +296,7 @@ const presented: Story[] = [
   ),
 ];
 
-const looked: Story[] = [
+const looked: SpwCase[] = [
   {
     name: "ROLE-01: an employee sees what is presented, and none of the customer's own acts",
     entry: "home",
@@ -284,13 +305,13 @@ const looked: Story[] = [
       { at: "home" },
       { at: "loan-presentation" },
       { at: "performance" },
-      ...compared,
+      ...comparisonStops,
       { at: "display-loan-estimate" },
       { at: "mortgage-banker-info" },
     ],
     reaches: "banker-assigned",
   },
-  ...(["declined", "no-data"] as const).map((credit): Story => ({
+  ...(["declined", "no-data"] as const).map((credit): SpwCase => ({
     name: `an employee reads what was decided, and presents no loan: ${credit}`,
     entry: "home",
     known: { ...banker, credit },
@@ -306,4 +327,4 @@ const looked: Story[] = [
   },
 ];
 
-export const spwCases: readonly Story[] = [...entered, ...digits, ...reports, ...presented, ...looked];
+export const spwCases: readonly SpwCase[] = [...entered, ...digits, ...reports, ...presented, ...looked];

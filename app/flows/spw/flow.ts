@@ -1,5 +1,5 @@
 import { defineFlow, END } from "~/wizard/flow";
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
 import * as c from "./conditions";
 import type { SpwState } from "./state";
@@ -7,7 +7,7 @@ import { steps } from "./steps";
 
 /** Before the customer's phone is verified, verifying it is the only next step (F3). */
 const toProof = [
-  { when: c.provenBefore, to: "validate-phone" },
+  { when: c.verifiedBefore, to: "validate-phone" },
   { when: c.noPhone, to: "phone" },
   { to: "input-phone" },
 ] as const;
@@ -47,16 +47,16 @@ export const spw = defineFlow<SpwState>()({
     phone: "validate-phone",
     // SPW-CREDIT-01 to 06, by the application's status when the code is right.
     "validate-phone": [
-      ...SPW_CREDIT_TARGETS.map((node) => ({ when: ended(steps["validate-phone"], node), to: node })),
+      ...SPW_CREDIT_TARGETS.map((node) => ({ when: endedWith(steps["validate-phone"], node), to: node })),
       { to: "credit-report-cost" },
     ],
     "ssn-verification": [
-      { when: ended(steps["ssn-verification"], "cannot-process"), to: "thankyou-cannot-process" },
+      { when: endedWith(steps["ssn-verification"], "cannot-process"), to: "thankyou-cannot-process" },
       { to: "upgrade" },
     ],
     "social-security-last-4": [{ when: c.fullSsnNeededToo, to: "social-security" }, { to: "upgrade" }],
     "social-security": [
-      { when: ended(steps["social-security"], "cannot-process"), to: "thankyou-cannot-process" },
+      { when: endedWith(steps["social-security"], "cannot-process"), to: "thankyou-cannot-process" },
       { to: "upgrade" },
     ],
     upgrade: "credit-report-cost",
@@ -65,18 +65,18 @@ export const spw = defineFlow<SpwState>()({
     // SPW-HARDPULL-01 to 04. A missing report waits on a page where no second payment is possible
     // (F14).
     "credit-report-payment": [
-      { when: ended(steps["credit-report-payment"], "frozen"), to: "frozen-credit" },
-      { when: ended(steps["credit-report-payment"], "eligible", "ineligible"), to: "credit-scores" },
-      { when: ended(steps["credit-report-payment"], "no-data"), to: "credit-review" },
+      { when: endedWith(steps["credit-report-payment"], "frozen"), to: "frozen-credit" },
+      { when: endedWith(steps["credit-report-payment"], "eligible", "ineligible"), to: "credit-scores" },
+      { when: endedWith(steps["credit-report-payment"], "no-data"), to: "credit-review" },
       { to: "frozen-wait" },
     ],
     "frozen-wait": [
-      { when: ended(steps["frozen-wait"], "frozen"), to: "frozen-credit" },
-      { when: ended(steps["frozen-wait"], "eligible", "ineligible"), to: "credit-scores" },
+      { when: endedWith(steps["frozen-wait"], "frozen"), to: "frozen-credit" },
+      { when: endedWith(steps["frozen-wait"], "eligible", "ineligible"), to: "credit-scores" },
       { to: "credit-review" },
     ],
     "frozen-credit": [
-      { when: ended(steps["frozen-credit"], "eligible", "ineligible"), to: "credit-scores" },
+      { when: endedWith(steps["frozen-credit"], "eligible", "ineligible"), to: "credit-scores" },
       { to: "credit-review" },
     ],
     "credit-scores": [{ when: c.approved, to: "credit-approved" }, { to: "credit-review" }],
@@ -106,7 +106,7 @@ export const spw = defineFlow<SpwState>()({
     ],
     "display-loan-estimate~proceed": fromQuestions,
     demographics: [
-      { when: ended(steps.demographics, "asked"), to: "demographics-questionnaire" },
+      { when: endedWith(steps.demographics, "asked"), to: "demographics-questionnaire" },
       ...fromFees,
     ],
     "demographics-questionnaire": fromFees,

@@ -19,5 +19,5 @@ export const spwHost = hostOf({
   // the customer.
   refreshVisit,
   audit: recordEmployeeAct,
-  saves: ({ facts }) => facts.role !== "employee",
+  savesToApplication: ({ facts }) => facts.role !== "employee",
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { play } from "~tests/support/cases";
-import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
+import { playCase } from "~tests/support/cases";
+import { COOKIE_BUDGET_BYTES } from "~tests/support/largest-cookie";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { spwCases } from "./cases";
@@ -23,7 +23,7 @@ const AT = 1_795_300_000;
 /** Two borrowers on the longest path, with a report that was requested repeatedly. */
 function largest(): SpwState {
   const story = spwCases.reduce((one, other) => (other.stops.length > one.stops.length ? other : one));
-  const { state } = play(spw, spwStates.empty, story);
+  const { state } = playCase(spw, spwStates.empty, story);
   const people = [person(1), person(2)];
   const consent = { version: "hard-pull 2026-11-21.2", at: AT };
   return {
@@ -57,5 +57,5 @@ function largest(): SpwState {
 it("the largest visitor stays within the limit of a cookie", () => {
   const line = writeFlowCookie(spwHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(1_500);
-  expect(line.length).toBeLessThan(LARGEST_COOKIE);
+  expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);
 });

@@ -3,7 +3,7 @@ import type { CreditFacts, HardPullFacts } from "~/steps/credit/state";
 import type { DemographicsFacts } from "~/steps/demographics/demographics";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
 import type { PresentationAnswers, PresentationFacts } from "~/steps/presentation/state";
-import { statesOf } from "~server/session/states";
+import { createStates } from "~server/session/state-factory";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { WizardState } from "~/wizard/state";
 
@@ -62,4 +62,4 @@ export interface SpwFacts
 
 export type SpwState = WizardState<SpwAnswers, SpwFacts>;
 
-export const spwStates = statesOf<SpwAnswers, SpwFacts>(1);
+export const spwStates = createStates<SpwAnswers, SpwFacts>(1);

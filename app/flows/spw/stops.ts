@@ -4,8 +4,8 @@ import type { SpwFacts, SpwState } from "./state";
 
 /** Stops of the sales presentation's test cases, and cases that share a beginning. */
 
-export type Story = Case<SpwState>;
-export type At = Stop<SpwState>;
+export type SpwCase = Case<SpwState>;
+export type SpwStop = Stop<SpwState>;
 
 export const PHONE = "2025550107";
 const applicants: SpwFacts["applicants"] = [{ id: "A1", firstName: "Olive", lastName: "Approved" }];
@@ -31,28 +31,28 @@ export const opened: Partial<SpwFacts> = {
   applicants,
   verifiedPhones: { [PHONE]: true },
 };
-export const code = (outcome: SpwCreditTarget, facts: Partial<SpwFacts> = {}): At => ({
+export const code = (outcome: SpwCreditTarget, facts: Partial<SpwFacts> = {}): SpwStop => ({
   at: "validate-phone",
   outcome,
   facts: { ...opened, ahead: PRESENTED, ...facts },
 });
-export const proving: At[] = [{ at: "loan-presentation" }, { at: "input-phone" }];
-const paying: At[] = [
+export const proving: SpwStop[] = [{ at: "loan-presentation" }, { at: "input-phone" }];
+const paying: SpwStop[] = [
   { at: "credit-report-cost" },
   { at: "payment-method", answers: { paymentMethod: "card" } },
 ];
-export const paid = (outcome?: string, isEligible?: boolean): At => ({
+export const paid = (outcome?: string, isEligible?: boolean): SpwStop => ({
   at: "credit-report-payment",
   outcome,
   facts: { paid: { receiptId: "R1", amount: 75 }, ...(isEligible === undefined ? {} : { isEligible }) },
 });
-export const approved: At[] = [
+export const approved: SpwStop[] = [
   ...proving,
   code("credit-approved", { isEligible: true }),
   { at: "credit-approved" },
 ];
-export const whole: At = { at: "loan-presentation~whole" };
-export const compared: At[] = [
+export const wholePresentation: SpwStop = { at: "loan-presentation~whole" };
+export const comparisonStops: SpwStop[] = [
   { at: "loan-program-options" },
   { at: "real-estate-owned" },
   { at: "best-offers", answers: { chosenRate: "30y-fixed" } },
@@ -60,11 +60,11 @@ export const compared: At[] = [
 
 export const customer = (
   name: string,
-  stops: readonly At[],
+  stops: readonly SpwStop[],
   reaches: string,
   known = linked,
   entry = "loan-presentation",
-): Story => ({
+): SpwCase => ({
   name,
   entry,
   known,
@@ -72,14 +72,27 @@ export const customer = (
   reaches,
 });
 
-export const credit = (name: string, stops: readonly At[], reaches: string): Story =>
+export const creditCase = (name: string, stops: readonly SpwStop[], reaches: string): SpwCase =>
   customer(name, [...proving, code("credit-report-cost"), ...paying, ...stops], reaches);
 
 export const ESTIMATE = "display-loan-estimate";
 export const ahead = (...pages: string[]): Partial<SpwFacts> => ({ ahead: pages });
 /** The comparison is completed, and these pages are still to come. */
-export const left = (name: string, pages: string[], reaches: string): Story =>
-  customer(name, [...approved, { ...whole, facts: ahead(...pages) }, ...compared], reaches);
+export const remainingCase = (name: string, pages: string[], reaches: string): SpwCase =>
+  customer(
+    name,
+    [...approved, { ...wholePresentation, facts: ahead(...pages) }, ...comparisonStops],
+    reaches,
+  );
 /** The same up to a page that is answered. */
-export const answered = (name: string, pages: string[], stops: readonly At[], reaches: string): Story =>
-  customer(name, [...approved, { ...whole, facts: ahead(...pages) }, ...compared, ...stops], reaches);
+export const answeredCase = (
+  name: string,
+  pages: string[],
+  stops: readonly SpwStop[],
+  reaches: string,
+): SpwCase =>
+  customer(
+    name,
+    [...approved, { ...wholePresentation, facts: ahead(...pages) }, ...comparisonStops, ...stops],
+    reaches,
+  );

@@ -1,8 +1,8 @@
 import { placeKey, placeOf } from "~/wizard/state";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { complete } from "~/wizard/save";
-import { NOTHING } from "~/wizard/step";
-import { furthest, walk } from "~/wizard/walk";
+import { completePlace } from "~/wizard/save";
+import { EMPTY_FORM } from "~/wizard/step";
+import { lastPlace, walk } from "~/wizard/walk";
 import { incomeStep } from "./income-step";
 import { income } from "./module";
 import type { IncomeAnswers, IncomeFacts, IncomeState } from "./state";
@@ -16,9 +16,9 @@ export const hostFlow = defineFlow<IncomeState>()({
   home: "start",
   layout: "full-width",
   steps: {
-    start: incomeStep({ id: "start", title: "Start", schema: NOTHING, entry: true }),
+    start: incomeStep({ id: "start", title: "Start", schema: EMPTY_FORM, entry: true }),
     ...mounted.steps,
-    last: incomeStep({ id: "last", title: "Last", schema: NOTHING }),
+    last: incomeStep({ id: "last", title: "Last", schema: EMPTY_FORM }),
   },
   edges: { start: "m/income/income-type", ...mounted.edges, last: END },
   blocks: mounted.blocks,
@@ -51,10 +51,10 @@ export function answer(
   outcome?: string,
 ): IncomeState {
   const saved = { answers, outcome };
-  return complete(hostFlow, state, "start", placeOf(`m/income/${page}`), saved);
+  return completePlace(hostFlow, state, "start", placeOf(`m/income/${page}`), saved);
 }
 
 /** Returns the current page of the walk: "income-amount@A1/0". */
 export function standsAt(state: IncomeState): string {
-  return placeKey(furthest(walk(hostFlow, state, "start"))).replace("m/income/", "");
+  return placeKey(lastPlace(walk(hostFlow, state, "start"))).replace("m/income/", "");
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { diagram } from "~server/scripts/lib/drawing";
-import { edgesOf, edgesTaken, play } from "~tests/support/cases";
+import { edgesOf, edgesTaken, playCase } from "~tests/support/cases";
 import { lint } from "~tests/support/lint";
 import { placeKey } from "~/wizard/state";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 import { at, here, instantLinkCases, opened, phone, story } from "./cases";
 import { empty, hostFlow } from "./testing";
 
@@ -23,7 +23,7 @@ describe("the instant-link module", () => {
   });
 
   it.each(stories.map((one) => [one.name, one] as const))("%s", (_name, one) => {
-    expect(placeKey(furthest(play(hostFlow, empty, one).trail))).toBe(one.reaches);
+    expect(placeKey(lastPlace(playCase(hostFlow, empty, one).trail))).toBe(one.reaches);
   });
 
   it("has a case for every edge", () => {
@@ -34,17 +34,17 @@ describe("the instant-link module", () => {
 
   it("keeps what it wrote when the page of the host that owns it falls off the road", () => {
     const typing = story("typing", [phone("code"), at("otp", "manual")], "names");
-    const { state } = play(hostFlow, empty, typing);
+    const { state } = playCase(hostFlow, empty, typing);
     expect(state.answers.phoneNumber).toBe("2025550111");
-    const again = play(hostFlow, state, { ...typing, stops: [phone("link")] });
+    const again = playCase(hostFlow, state, { ...typing, stops: [phone("link")] });
     expect(again.state.answers.phoneNumber).toBe("2025550111");
-    expect(placeKey(furthest(again.trail))).toBe(here("text-delivery"));
+    expect(placeKey(lastPlace(again.trail))).toBe(here("text-delivery"));
   });
 
   it("asks about another phone anew", () => {
-    const { state } = play(hostFlow, empty, story("link", [phone("link"), opened], ""));
+    const { state } = playCase(hostFlow, empty, story("link", [phone("link"), opened], ""));
     const other = at("quote", "link", { phoneNumber: "2025550118" });
-    const { trail } = play(hostFlow, state, story("another", [other], ""));
-    expect(placeKey(furthest(trail))).toBe(here("text-delivery"));
+    const { trail } = playCase(hostFlow, state, story("another", [other], ""));
+    expect(placeKey(lastPlace(trail))).toBe(here("text-delivery"));
   });
 });

@@ -1,25 +1,28 @@
-import { both, defineModule, END, type Edge } from "~/wizard/flow";
-import { ended } from "~/wizard/step";
+import { bothConditions, defineModule, END, type Edge } from "~/wizard/flow";
+import { endedWith } from "~/wizard/step";
 import { addressUnknown, restricted, toBanker, toQuoteTool, type InstantLinkState } from "./state";
 import { steps } from "./steps";
 
 type Node = keyof typeof steps;
 type Port = "business" | "not-served" | "quote-tool" | "banker" | "manual";
-type Nameless = (typeof steps)["quote" | "text-delivery" | "review"];
-type Ways = readonly Edge<InstantLinkState, Node | `port:${Port}`>[];
+type NamelessStep = (typeof steps)["quote" | "text-delivery" | "review"];
+type Edges = readonly Edge<InstantLinkState, Node | `port:${Port}`>[];
 
 /**
  * A confirmed phone without an identity ("nameless") is enough for a call. In all other cases the
  * visitor types the details, as does a visitor who prefers to ("manual").
  */
-const withoutIdentity = (step: Nameless): Ways => [
-  { when: both(both(ended<string>(step, "nameless"), toBanker), addressUnknown), to: "address" },
-  { when: both(ended<string>(step, "nameless"), toBanker), to: "thankyou-request-received" },
-  { when: ended<string>(step, "nameless", "manual"), to: "port:manual" },
+const withoutIdentity = (step: NamelessStep): Edges => [
+  {
+    when: bothConditions(bothConditions(endedWith<string>(step, "nameless"), toBanker), addressUnknown),
+    to: "address",
+  },
+  { when: bothConditions(endedWith<string>(step, "nameless"), toBanker), to: "thankyou-request-received" },
+  { when: endedWith<string>(step, "nameless", "manual"), to: "port:manual" },
 ];
 
 /** The three exits, by the destination in the link (INSTANT-06, INSTANT-07, INSTANT-08). */
-const wayOut: Ways = [
+const exitEdges: Edges = [
   { when: toBanker, to: "thankyou-request-received" },
   { when: toQuoteTool, to: "port:quote-tool" },
   { to: "port:business" },
@@ -35,33 +38,36 @@ export const instantLink = defineModule<InstantLinkState, Port>()({
   edges: {
     quote: [
       ...withoutIdentity(steps.quote),
-      { when: ended(steps.quote, "code"), to: "otp" },
-      { when: ended(steps.quote, "proven"), to: "review" },
+      { when: endedWith(steps.quote, "code"), to: "otp" },
+      { when: endedWith(steps.quote, "proven"), to: "review" },
       { to: "text-delivery" },
     ],
     "text-delivery": [
       ...withoutIdentity(steps["text-delivery"]),
-      { when: ended(steps["text-delivery"], "code"), to: "otp" },
+      { when: endedWith(steps["text-delivery"], "code"), to: "otp" },
       { to: "review" },
     ],
     // A code proves only possession of the phone. Nothing confirms who holds it, so nothing is
     // prefilled.
     otp: [
-      { when: ended(steps.otp, "manual"), to: "port:manual" },
-      { when: both(toBanker, addressUnknown), to: "address" },
+      { when: endedWith(steps.otp, "manual"), to: "port:manual" },
+      { when: bothConditions(toBanker, addressUnknown), to: "address" },
       { when: toBanker, to: "thankyou-request-received" },
       { to: "port:manual" },
     ],
     review: [
-      { when: ended(steps.review, "not-served"), to: "port:not-served" },
+      { when: endedWith(steps.review, "not-served"), to: "port:not-served" },
       { when: restricted, to: "thankyou-request-received" },
       ...withoutIdentity(steps.review),
       { when: addressUnknown, to: "address" },
-      ...wayOut,
+      ...exitEdges,
     ],
-    address: [{ when: ended(steps.address, "not-served"), to: "port:not-served" }, ...wayOut],
+    address: [{ when: endedWith(steps.address, "not-served"), to: "port:not-served" }, ...exitEdges],
     "thankyou-request-received": [
-      { when: ended(steps["thankyou-request-received"], "calling-you", "calling-soon"), to: "port:banker" },
+      {
+        when: endedWith(steps["thankyou-request-received"], "calling-you", "calling-soon"),
+        to: "port:banker",
+      },
       { to: END },
     ],
   },

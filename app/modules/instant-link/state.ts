@@ -1,15 +1,20 @@
-import { NOTHING_TRIED, verifiedByPrefill, type Possession, type TransferTo } from "~/domain/instant-link";
+import {
+  NO_OWNERSHIP_ATTEMPTS,
+  verifiedByPrefill,
+  type PhoneOwnership,
+  type TransferTarget,
+} from "~/domain/instant-link";
 import type { ApplicationFacts } from "~/steps/application/state";
 import type { People } from "~/steps/people/borrower-list";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import { siblingOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { when, type Condition } from "~/wizard/step";
-import type { PlaceTold } from "~/steps/address/home-place";
+import type { HomePlaceAnswers } from "~/steps/address/home-place";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 
 /** The module's answers in its host's state; the host's own pages may ask for the same. */
-export interface InstantLinkAnswers extends PlaceTold {
+export interface InstantLinkAnswers extends HomePlaceAnswers {
   /** ten digits */
   phoneNumber: string;
   /** purpose of the loan; "cashout" unless the host sets another */
@@ -25,7 +30,7 @@ export interface Prefill {
   correlationId?: string | undefined;
   /** phone of the check, ten digits */
   phoneNumber: string;
-  possession: Possession;
+  possession: PhoneOwnership;
   /** possession of the phone was proven, by carrier or by link */
   isProven?: true;
   /** the date of birth matched */
@@ -49,7 +54,7 @@ export interface InstantLinkFacts extends PhoneFacts, ApplicationFacts, CallAske
   /** the application was refused because of retention rules: it cannot continue online */
   createRestricted: true;
   /** absent means "business" */
-  transferTo: TransferTo;
+  transferTo: TransferTarget;
 }
 
 /** The part of a host's state that the module reads and writes. */
@@ -58,21 +63,21 @@ export type InstantLinkState = WizardState<InstantLinkAnswers, InstantLinkFacts>
 type Facts = Partial<InstantLinkFacts>;
 
 /** Returns the tries so far; they belong to the visit, so they count for another phone too. */
-export const possessionOf = ({ facts }: InstantLinkState): Possession =>
-  facts.prefill?.possession ?? NOTHING_TRIED;
+export const possessionOf = ({ facts }: InstantLinkState): PhoneOwnership =>
+  facts.prefill?.possession ?? NO_OWNERSHIP_ATTEMPTS;
 
 /** Returns the prefill of a phone: the known one, or a new one for another phone. */
 export function prefillFor({ facts }: InstantLinkState, phoneNumber: string): Prefill {
   const known = facts.prefill;
   if (known?.phoneNumber === phoneNumber) return known;
-  return { phoneNumber, possession: known?.possession ?? NOTHING_TRIED };
+  return { phoneNumber, possession: known?.possession ?? NO_OWNERSHIP_ATTEMPTS };
 }
 
 /**
  * Returns a new check of the same phone; earlier tries still count, as do corrections of the date
  * of birth (INSTANT-03).
  */
-export function prefillAnew(state: InstantLinkState, phoneNumber: string): Prefill {
+export function restartedPrefill(state: InstantLinkState, phoneNumber: string): Prefill {
   const { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts } = prefillFor(state, phoneNumber);
   return {
     phoneNumber,
@@ -88,14 +93,14 @@ export const withPrefill = (state: InstantLinkState, phone: string, change: Part
 });
 
 /** Returns the facts after a phone was proven (INSTANT-04, MAIN-PHONE-05). */
-export const provenFacts = (state: InstantLinkState, phone: string, possession: Possession): Facts => ({
+export const provenFacts = (state: InstantLinkState, phone: string, possession: PhoneOwnership): Facts => ({
   ...withPrefill(state, phone, { possession, isProven: true }),
   verifiedPhones: verifiedByPrefill(state.facts.verifiedPhones, phone),
   isLinkActive: false,
 });
 
-const goesTo =
-  (way: TransferTo) =>
+const transfersTo =
+  (way: TransferTarget) =>
   ({ facts }: InstantLinkState): boolean =>
     (facts.transferTo ?? "business") === way;
 
@@ -104,8 +109,8 @@ export const restricted = when<InstantLinkState>(
   "retention restricted",
   ({ facts }) => facts.createRestricted === true,
 );
-export const toBanker = when<InstantLinkState>("on to a banker", goesTo("banker"));
-export const toQuoteTool = when<InstantLinkState>("on to the quote tool", goesTo("quote-tool"));
+export const toBanker = when<InstantLinkState>("on to a banker", transfersTo("banker"));
+export const toQuoteTool = when<InstantLinkState>("on to the quote tool", transfersTo("quote-tool"));
 /** The address page stays on the trail after it was answered. */
 export const addressUnknown: Condition<InstantLinkState> = {
   name: "no property address",

@@ -1,9 +1,9 @@
 import type { FlowHost } from "~server/visit/hosts";
-import { testSite, type Answers } from "~server/visit/testing/site";
+import { testSite, type TestResponses } from "~server/visit/testing/site";
 import type { Visit } from "~server/visit/visit";
 import { newSession } from "~server/session/site-session";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { walk } from "~/wizard/walk";
 import { instantLinkStep } from "./instant-link-step";
 import { instantLink } from "./module";
@@ -28,15 +28,15 @@ export const hostFlow = defineFlow<InstantLinkState>()({
   layout: "full-width",
   steps: {
     ...mounted.steps,
-    plans: instantLinkStep({ id: "plans", title: "Plans", schema: NOTHING }),
-    elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", schema: NOTHING }),
-    use: instantLinkStep({ id: "use", title: "Use", schema: NOTHING }),
-    call: instantLinkStep({ id: "call", title: "Call", schema: NOTHING }),
+    plans: instantLinkStep({ id: "plans", title: "Plans", schema: EMPTY_FORM }),
+    elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", schema: EMPTY_FORM }),
+    use: instantLinkStep({ id: "use", title: "Use", schema: EMPTY_FORM }),
+    call: instantLinkStep({ id: "call", title: "Call", schema: EMPTY_FORM }),
     // The host asks for the names and the phone itself and owns those answers.
     names: instantLinkStep({
       id: "names",
       title: "Names",
-      schema: NOTHING,
+      schema: EMPTY_FORM,
       ownedAnswers: ["borrowers", "phoneNumber", "propertyAddress"],
       entry: true,
     }),
@@ -67,7 +67,7 @@ export const testHost: FlowHost<InstantLinkState> = {
 };
 
 /** The initial data of a test visit. */
-export interface Given {
+export interface TestVisitOptions {
   answers?: Partial<InstantLinkAnswers>;
   facts?: Partial<InstantLinkFacts>;
   /** page of the module; "quote" by default */
@@ -84,7 +84,7 @@ export const KEY = "k".repeat(22);
  * Creates a visit on a page of the module with a backend that returns the given responses; all
  * other calls return 404.
  */
-export function testVisit(calls: Answers, given: Given = {}) {
+export function testVisit(calls: TestResponses, given: TestVisitOptions = {}) {
   const { runtime, backendFor, seen, callsOf, log } = testSite(calls, [testHost]);
   const { answers = {}, facts = {}, page = "quote", query = "", tracking = {}, headers = {} } = given;
   const state: InstantLinkState = { ...empty, answers, facts };
@@ -97,7 +97,7 @@ export function testVisit(calls: Answers, given: Given = {}) {
     host: testHost,
     flowId: "testFlow",
     place: { node },
-    onTrail: true,
+    isOnWalk: true,
     isNewHere: false,
     trail: [{ node: ENTRY }],
     entry: ENTRY,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play, type Case } from "~tests/support/cases";
+import { edgesOf, edgesTaken, playCase, type Case } from "~tests/support/cases";
 import { lint } from "~tests/support/lint";
 import { placeKey } from "~/wizard/state";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 import type { ProfileState } from "./state";
 import {
   at,
-  ELSEWHERE,
+  OTHER_HOME,
   emptyProfile,
   HOME,
   LEO,
@@ -54,7 +54,7 @@ const wholeCases: readonly Story[] = [
       at("phone-number", { answers: { phoneNumber: PHONE } }),
       at("otp", { facts: OPENED }),
       at("current-address-confirmation", { answers: { isCurrentAddressPropertyAddress: false } }),
-      at("current-address", { answers: { borrowers: [{ ...mia, address: ELSEWHERE }] } }),
+      at("current-address", { answers: { borrowers: [{ ...mia, address: OTHER_HOME }] } }),
       email,
     ],
     reaches: "last",
@@ -140,7 +140,7 @@ describe.each([
   });
 
   it.each(cases.map((story) => [story.name, story] as const))("%s", (_story, story) => {
-    expect(placeKey(furthest(play(flow, emptyProfile, story).trail))).toBe(story.reaches);
+    expect(placeKey(lastPlace(playCase(flow, emptyProfile, story).trail))).toBe(story.reaches);
   });
 
   it("has a case for every edge", () => {
@@ -157,21 +157,21 @@ describe("a change of an earlier answer", () => {
     reaches: "last",
   };
   const after = (...stops: Story["stops"]) =>
-    play(wholeFlow, emptyProfile, { ...whole, stops: [...whole.stops, ...stops] });
+    playCase(wholeFlow, emptyProfile, { ...whole, stops: [...whole.stops, ...stops] });
 
   it("asks again whether the visitor lives in the home when it is another one", () => {
-    const { trail } = after(at("property-address", { answers: { propertyAddress: ELSEWHERE } }));
-    expect(placeKey(furthest(trail))).toBe("m/profile/current-address-confirmation");
+    const { trail } = after(at("property-address", { answers: { propertyAddress: OTHER_HOME } }));
+    expect(placeKey(lastPlace(trail))).toBe("m/profile/current-address-confirmation");
   });
 
   it("asks for the code again when the number is another one", () => {
     const { trail } = after(at("phone-number", { answers: { phoneNumber: "3035550199" } }));
-    expect(placeKey(furthest(trail))).toBe("m/profile/otp");
+    expect(placeKey(lastPlace(trail))).toBe("m/profile/otp");
   });
 
   it("takes the partner's page off the road of who borrows alone", () => {
     const { state, trail } = after(alone);
-    expect(placeKey(furthest(trail))).toBe("last");
+    expect(placeKey(lastPlace(trail))).toBe("last");
     expect(state.marks["m/profile/partners-name"]).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { ProfileState } from "./state";
 import { steps } from "./steps";
 import { defineModule } from "~/wizard/flow";
-import { ended, when } from "~/wizard/step";
+import { endedWith, when } from "~/wizard/step";
 
 const ownerFound = when<ProfileState>(
   "an owner was found",
@@ -36,7 +36,7 @@ const startSteps = {
 };
 const startEdges = {
   "property-address": [
-    { when: ended(steps["property-address"], "not-served"), to: "port:not-served" },
+    { when: endedWith(steps["property-address"], "not-served"), to: "port:not-served" },
     { when: ownerFound, to: "borrowers-name-confirmation" },
     { to: "borrowers-name" },
   ],

@@ -1,7 +1,7 @@
 import type { PersonName } from "~/domain/borrowers";
 import type { ApplicationFacts } from "~/steps/application/state";
 import type { People } from "~/steps/people/borrower-list";
-import type { PlaceTold } from "~/steps/address/home-place";
+import type { HomePlaceAnswers } from "~/steps/address/home-place";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import type { WizardState } from "~/wizard/state";
 
@@ -10,7 +10,7 @@ import type { WizardState } from "~/wizard/state";
  * that nothing is asked twice: no step here owns `propertyAddress`, `borrowers`, `phoneNumber` or
  * `email`.
  */
-export interface ProfileAnswers extends PlaceTold {
+export interface ProfileAnswers extends HomePlaceAnswers {
   /** the first borrower on the loan is the visitor */
   borrowers: People;
   /** ten digits */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { FlowHost } from "~server/visit/hosts";
-import { testSite, type Answers } from "~server/visit/testing/site";
+import { testSite, type TestResponses } from "~server/visit/testing/site";
 import type { Visit } from "~server/visit/visit";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { writeSentCodes } from "~server/session/sent-codes";
 import { newSession } from "~server/session/site-session";
 import type { Case } from "~tests/support/cases";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { walk } from "~/wizard/walk";
 import { profile, profileContact, profilePartner, profilePartnersName, profileStart } from "./module";
 import { profileStep } from "./profile-step";
@@ -18,8 +18,8 @@ export const AT = "m/profile";
 
 export const emptyProfile: ProfileState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 
-const page = (id: string) => profileStep({ id, title: id, schema: NOTHING });
-const start = profileStep({ id: "start", title: "Start", schema: NOTHING, entry: true });
+const page = (id: string) => profileStep({ id, title: id, schema: EMPTY_FORM });
+const start = profileStep({ id: "start", title: "Start", schema: EMPTY_FORM, entry: true });
 
 const whole = mount<ProfileState>()(profile, {
   at: AT,
@@ -85,7 +85,7 @@ export const splitFlow = defineFlow<ProfileState>()({
 });
 
 export const HOME = { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" };
-export const ELSEWHERE = { street: "9 Oak Ave", unit: "2", city: "Boulder", state: "CO", zip: "80301" };
+export const OTHER_HOME = { street: "9 Oak Ave", unit: "2", city: "Boulder", state: "CO", zip: "80301" };
 export const MIA = { firstName: "Mia", lastName: "Approved" };
 export const LEO = { firstName: "Leo", lastName: "Approved" };
 export const PHONE = "3035550188";
@@ -133,7 +133,7 @@ const host: FlowHost<ProfileState> = {
  * Creates a visit on a page of the module with a backend that returns the given responses; all
  * other calls return 404.
  */
-export function testVisit(state: Partial<ProfileState>, answers: Answers, node: string) {
+export function testVisit(state: Partial<ProfileState>, answers: TestResponses, node: string) {
   const site = testSite(answers, [host]);
   const url = new URL(`http://site.test/test/${AT}/${node}`);
   const place = { node: `${AT}/${node}` };
@@ -144,7 +144,7 @@ export function testVisit(state: Partial<ProfileState>, answers: Answers, node: 
     host,
     flowId: "testFlow",
     place,
-    onTrail: true,
+    isOnWalk: true,
     isNewHere: false,
     trail: [place],
     entry: "start",

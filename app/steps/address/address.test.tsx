@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { StepPage, StepForm } from "~/ui/page";
 import { TestStep, testFrame } from "~/ui/test-step";
 import { constraintsOf, parseForm } from "~server/edge/form";
-import { addressForm, addressFrom, addressValues } from "./address";
+import { addressForm, toAddress, addressValues } from "./address";
 import { AddressFields } from "./address-fields";
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ describe("the address form", () => {
   it("ADDR-02, ADDR-03, ADDR-04: takes what people type and keeps one writing", () => {
     const parsed = read({ ...typed, state: "colorado", zip: "80202-1234", unit: "Apt. 4B" });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    expect(addressFrom(parsed.value)).toEqual({
+    expect(toAddress(parsed.value)).toEqual({
       street: "120 Main St",
       unit: "4B",
       city: "Denver",
@@ -32,7 +32,7 @@ describe("the address form", () => {
 
   it("keeps no unit where there is none", () => {
     const parsed = read({ ...typed, unit: "" });
-    expect(parsed.ok && addressFrom(parsed.value).unit).toBeUndefined();
+    expect(parsed.ok && toAddress(parsed.value).unit).toBeUndefined();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPoBox, titleCased, type HomeAddress } from "~/domain/address";
+import { isPoBox, toTitleCase, type HomeAddress } from "~/domain/address";
 import { stateCode } from "~/domain/states";
 import { MAX_COUNTY } from "./county";
 
@@ -10,17 +10,17 @@ const MAX_UNIT = 20;
 export const PO_BOX_MESSAGE = "Enter the street address of a home. A PO box is not one.";
 
 /** Schema of a required address line; capitalizes words (ADDR-02). */
-function line(message: string, max: number) {
+function addressLineField(message: string, max: number) {
   return z
     .string({ error: message })
     .max(max, `Use at most ${max} characters.`)
-    .transform(titleCased)
+    .transform(toTitleCase)
     .refine((text) => /\p{L}/u.test(text), message);
 }
 
 /** The fields of an address, for schemas that add other fields. */
 export const addressShape = {
-  street: line("Enter the house number and the street.", MAX_STREET).refine(
+  street: addressLineField("Enter the house number and the street.", MAX_STREET).refine(
     (text) => !isPoBox(text),
     PO_BOX_MESSAGE,
   ),
@@ -30,7 +30,7 @@ export const addressShape = {
     // Removes the word, because addresses are shown with it anyway.
     .transform((text) => text.replace(/^\s*(?:apartment|apt|unit|suite|ste|#)[\s.#]+/i, "").trim())
     .optional(),
-  city: line("Enter the city or town.", MAX_CITY),
+  city: addressLineField("Enter the city or town.", MAX_CITY),
   /** by code or by name (ADDR-04) */
   state: z.string({ error: "Choose the state." }).transform((text, ctx) => {
     const code = stateCode(text);
@@ -60,7 +60,7 @@ export const addressForm = z.object(addressShape);
 export type EnteredAddress = z.output<typeof addressForm>;
 
 /** Returns the address of a submitted form, without an empty unit or county. */
-export function addressFrom({ street, unit, city, state, zip, county }: EnteredAddress): HomeAddress {
+export function toAddress({ street, unit, city, state, zip, county }: EnteredAddress): HomeAddress {
   return { street, unit: unit || undefined, city, state, zip, ...(county ? { county } : {}) };
 }
 

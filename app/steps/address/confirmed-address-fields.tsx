@@ -4,7 +4,7 @@ import { AddressFields } from "./address-fields";
 import { isZipQuestioned } from "./zip-question";
 
 /** The checkbox that confirms ZIP code and state, shown after they did not match (REFI-ADDR-02). */
-export function ZipIsRight() {
+export function ConfirmZipCheckbox() {
   const { errors } = useStep();
   return isZipQuestioned(errors["zip"]) ? (
     <Checkbox name="zipIsRight" label="The state and the ZIP code are both right." />
@@ -19,7 +19,7 @@ export function ConfirmedAddressFields({ withCounty = false }: { withCounty?: bo
   return (
     <>
       <AddressFields withCounty={withCounty} />
-      <ZipIsRight />
+      <ConfirmZipCheckbox />
     </>
   );
 }

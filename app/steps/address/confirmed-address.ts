@@ -7,7 +7,7 @@ import { addressShape } from "./address";
 import { zipQuestion } from "./zip-question";
 
 /** Schema of ConfirmedAddressFields: all parts of an address. */
-export const confirmedAddress = z.object({
+export const confirmedAddressForm = z.object({
   ...addressShape,
   /** the ZIP code and the state are both right, although our list does not match */
   zipIsRight: choice(["yes"], "Tick the box, or leave it empty.").optional(),
@@ -17,7 +17,10 @@ export const confirmedAddress = z.object({
  * Returns the question about a ZIP code of another state, unless the visitor confirmed it
  * (REFI-ADDR-02).
  */
-export function zipAsked({ zip, state }: HomeAddress, zipIsRight: "yes" | undefined): string | undefined {
+export function zipQuestionFor(
+  { zip, state }: HomeAddress,
+  zipIsRight: "yes" | undefined,
+): string | undefined {
   const found = stateOfZip(zip);
   if (zipIsRight === "yes" || found === undefined || !isZipElsewhere(zip, state)) return undefined;
   return zipQuestion(zip, stateInWords(found), stateInWords(state));

@@ -11,14 +11,14 @@ import { countiesOf } from "./places";
 
 /** Longest county name in characters. */
 export const MAX_COUNTY = 60;
-const NO_NAME = "Enter the name of the county, or its first letters.";
+const ENTER_COUNTY = "Enter the name of the county, or its first letters.";
 
 /** Schema of the typed county. */
 export const countyField = z
-  .string({ error: NO_NAME })
+  .string({ error: ENTER_COUNTY })
   .max(MAX_COUNTY, `Use at most ${String(MAX_COUNTY)} characters.`)
   .transform((text) => text.replace(/\s+/g, " ").trim())
-  .refine((text) => text !== "", NO_NAME);
+  .refine((text) => text !== "", ENTER_COUNTY);
 
 interface CountyContext {
   backend: Pick<Backend, "call">;
@@ -30,10 +30,10 @@ export type FoundCounty =
   { kind: "found"; county: string } | { kind: "several"; search: string } | { kind: "none"; words: string };
 
 /** Returns " in California", or an empty text without a state. */
-export const countyWords = (state: string | undefined): string =>
+export const inStateText = (state: string | undefined): string =>
   state === undefined ? "" : ` in ${stateInWords(state)}`;
 
-const plain = (name: string): string =>
+const normalizeCounty = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\b(?:city and county of|county|parish|borough|census area)\b/g, "")
@@ -41,20 +41,22 @@ const plain = (name: string): string =>
 
 const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
-const like = (counties: readonly string[], text: string): readonly string[] =>
-  isZip(text) ? counties : counties.filter((county) => plain(county).startsWith(plain(text)));
+const startsLike = (counties: readonly string[], text: string): readonly string[] =>
+  isZip(text)
+    ? counties
+    : counties.filter((county) => normalizeCounty(county).startsWith(normalizeCounty(text)));
 
 /**
  * Returns the state's counties that match the text, or all counties of a ZIP code. Empty when the
  * list is unavailable.
  */
-export async function countiesLike(
+export async function matchingCounties(
   { backend, runtime }: CountyContext,
   state: string | undefined,
   text = "",
 ): Promise<readonly string[]> {
   const counties = await countiesOf(backend, runtime.log, state ?? "");
-  return like(counties ?? [], text);
+  return startsLike(counties ?? [], text);
 }
 
 /**
@@ -77,10 +79,10 @@ export async function findCounty(
   }
   const counties = await countiesOf(backend, runtime.log, chosen);
   if (counties === undefined)
-    return isZip(text) ? { kind: "none", words: NO_NAME } : { kind: "found", county: text };
-  const exact = counties.find((county) => plain(county) === plain(text));
+    return isZip(text) ? { kind: "none", words: ENTER_COUNTY } : { kind: "found", county: text };
+  const exact = counties.find((county) => normalizeCounty(county) === normalizeCounty(text));
   if (exact !== undefined) return { kind: "found", county: exact };
-  const found = like(counties, text);
+  const found = startsLike(counties, text);
   const [only] = found;
   if (only !== undefined && found.length === 1) return { kind: "found", county: only };
   if (found.length > 1) return { kind: "several", search: text };
@@ -91,7 +93,7 @@ export async function findCounty(
 }
 
 /** The most counties that a message lists. */
-const MOST_NAMED = 8;
+const MAX_LISTED = 8;
 
 /** The result of a county check, with the error for its field. */
 export type CheckedHome =
@@ -107,7 +109,7 @@ export async function withCounty(asking: CountyContext, home: HomeAddress): Prom
   const found = await findCounty(asking, home.state, county);
   if (found.kind === "found") return { kind: "home", home: { ...place, county: found.county } };
   if (found.kind === "none") return { kind: "asked", errors: { county: [found.words] } };
-  const like = await countiesLike(asking, home.state, county);
-  const named = like.length > MOST_NAMED || isZip(county) ? "" : ` It may be ${like.join(", ")}.`;
+  const like = await matchingCounties(asking, home.state, county);
+  const named = like.length > MAX_LISTED || isZip(county) ? "" : ` It may be ${like.join(", ")}.`;
   return { kind: "asked", errors: { county: [`Enter the whole name of the county.${named}`] } };
 }

@@ -2,7 +2,7 @@ import type { HomeAddress } from "~/domain/address";
 import type { WizardState } from "~/wizard/state";
 
 /** The location of the home, from any page that asks for it (F16). */
-export interface PlaceTold {
+export interface HomePlaceAnswers {
   propertyAddress: HomeAddress;
   /** two letters */
   propertyState: string;
@@ -13,7 +13,10 @@ export interface PlaceTold {
  * The part of a flow's state with the home's location; the letter of an offer code names its state
  * too.
  */
-export type PlacedState = Pick<WizardState<PlaceTold, { offer: { state: string } }>, "answers" | "facts">;
+export type PlacedState = Pick<
+  WizardState<HomePlaceAnswers, { offer: { state: string } }>,
+  "answers" | "facts"
+>;
 
 /** The known location of the home. */
 export interface HomePlace {
@@ -47,14 +50,14 @@ export const isPlaced = ({ answers, facts }: PlacedState): boolean =>
  * Returns the answers after an address was entered: with its state, and without a county of another
  * state.
  */
-export const toldAddress = ({ answers }: Pick<PlacedState, "answers">, home: HomeAddress) => ({
+export const addressAnswers = ({ answers }: Pick<PlacedState, "answers">, home: HomeAddress) => ({
   propertyAddress: home,
   propertyState: home.state,
   ...(answers.propertyState === home.state ? {} : { propertyCounty: undefined }),
 });
 
 /** Returns the answers after a state was entered: without a county or address in another state. */
-export const toldState = ({ answers }: Pick<PlacedState, "answers">, state: string) => ({
+export const stateAnswers = ({ answers }: Pick<PlacedState, "answers">, state: string) => ({
   propertyState: state,
   ...(answers.propertyState === state ? {} : { propertyCounty: undefined }),
   ...(answers.propertyAddress === undefined || answers.propertyAddress.state === state

@@ -16,7 +16,7 @@ const LIST_MS = 2_500;
 export async function lendsIn(backend: Caller, log: Log, state: string): Promise<boolean> {
   const states = await backend
     .call("valid-states", {}, { deadlineMs: LIST_MS })
-    .catch(livedWith(log, "the list of states"));
+    .catch(logAndContinue(log, "the list of states"));
   return isValidState(state, states ?? VALID_STATES);
 }
 
@@ -36,12 +36,12 @@ export async function countiesOf(
   if (!isValidState(state)) return undefined;
   const found = await backend
     .call("valid-states-counties", { query: { state } }, { deadlineMs: LIST_MS })
-    .catch(livedWith(log, "the list of counties"));
+    .catch(logAndContinue(log, "the list of counties"));
   const counties = found?.find((entry) => entry.state === state)?.counties ?? [];
   return counties.length > 0 ? counties : undefined;
 }
 
-const livedWith = (log: Log, what: string) => (error: unknown) => {
+const logAndContinue = (log: Log, what: string) => (error: unknown) => {
   if (!(error instanceof BackendError)) throw error;
   log.warn({ call: error.callId, reason: error.message }, `${what} was not to be had`);
   return undefined;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
+import { Refusal, testSite, type TestResponses } from "~server/visit/testing/site";
 import { placeForm, placePage, submitPlace, type PlaceState } from "./state-and-county";
 
 const empty: PlaceState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
-const lists: Answers = {
+const lists: TestResponses = {
   "valid-states": ["CA", "OR"],
   "valid-states-counties": [{ state: "CA", counties: ["Kings", "Orange"] }],
 };
 const down = () => {
   throw new Refusal(404, "GONE");
 };
-const site = (answers: Answers = lists) => {
+const site = (answers: TestResponses = lists) => {
   const { runtime, backendFor } = testSite(answers);
   return { runtime, backend: backendFor() };
 };
-const submit = (values: Record<string, string>, answers?: Answers) =>
+const submit = (values: Record<string, string>, answers?: TestResponses) =>
   submitPlace({ ...site(answers), state: empty, values: placeForm.parse(values) });
 
 describe("where a home will be", () => {

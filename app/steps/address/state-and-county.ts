@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { done, refused, stayHere, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
 import type { AnswerSummary } from "~/wizard/step";
 import { MAX_COUNTY } from "./county";
-import { toldState, type PlaceTold } from "./home-place";
+import { stateAnswers, type HomePlaceAnswers } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
 import { stateField, stateOptions } from "./state-choice";
 
 /** The location of the home: a two-letter state, and its county as spelled in the list. */
-export type PlaceAnswers = Pick<PlaceTold, "propertyState" | "propertyCounty">;
+export type PlaceAnswers = Pick<HomePlaceAnswers, "propertyState" | "propertyCounty">;
 
 /** The facts of the location page. */
 export interface PlaceFacts {
@@ -19,7 +19,7 @@ export interface PlaceFacts {
 }
 
 /** The part of a flow's state that the location page reads. */
-export type PlaceState = WizardState<PlaceTold, PlaceFacts>;
+export type PlaceState = WizardState<HomePlaceAnswers, PlaceFacts>;
 
 /** Schema of the location form: first the state, then its county. */
 export const placeForm = z.object({
@@ -63,7 +63,7 @@ export interface PlaceView {
 type PlaceContext = Pick<Visit<PlaceState>, "state" | "backend" | "runtime">;
 
 /** Loads the location page; without a list of counties the visitor types the county (B20). */
-export async function placePage({ state, backend, runtime }: PlaceContext): Promise<Loaded<PlaceView>> {
+export async function placePage({ state, backend, runtime }: PlaceContext): Promise<LoadedPage<PlaceView>> {
   const { answers, facts } = state;
   const chosen =
     facts.countyState ?? (answers.propertyCounty === undefined ? undefined : answers.propertyState);
@@ -95,7 +95,7 @@ export async function submitPlace({
 }: PlaceContext & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState, ServedOutcome>> {
   const { propertyState, propertyCounty, shownState } = values;
   if (!(await lendsIn(backend, runtime.log, propertyState))) {
-    const answers = { ...toldState(state, propertyState), propertyCounty: undefined };
+    const answers = { ...stateAnswers(state, propertyState), propertyCounty: undefined };
     return done({ answers, facts: { countyState: undefined }, outcome: "not-served" });
   }
   if (shownState !== propertyState) {
@@ -108,7 +108,7 @@ export async function submitPlace({
     });
   }
   return done({
-    answers: { ...toldState(state, propertyState), propertyCounty },
+    answers: { ...stateAnswers(state, propertyState), propertyCounty },
     facts: { countyState: undefined },
     outcome: "served",
   });

@@ -5,25 +5,25 @@ import { checkCode, textCode, type VerificationContext } from "~/steps/phone/pho
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
-import { loggedFailure, reply, TRY_AGAIN } from "~server/visit/failure";
-import { constraintsOf, echo, parseForm } from "~server/edge/form";
-import { addressAbout, isAboutAnother, subjectOf } from "~server/edge/form-subject";
+import { logFailure, failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
+import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/form-subject";
 import type { AnyHost } from "~server/visit/hosts";
-import { CONTINUE, park, provenToo } from "~server/visit/pending-link";
-import { limitPage, limitMessageOf } from "~server/edge/limit-message";
+import { CODE_PAGE, storePendingLink, withVerifiedApplication } from "~server/visit/pending-link";
+import { limitPage, limitMessageOf } from "~server/edge/rate-limits";
 import { freshStart } from "~server/visit/end-visit";
-import { backendFor, passedOn } from "~server/visit/visit-backend";
+import { backendFor, setCookieLinesToPass } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readApplications, writeApplications } from "~server/session/applications-cookie";
 import { keepDevice } from "~server/session/device-cookie";
 import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
-import { writeProvenPhones } from "~server/session/proven-phones";
+import { writeVerifiedPhones } from "~server/session/proven-phones";
 import { newIdempotencyKey } from "~server/session/ids";
-import { inFlow, visitsWithTimes, withNewId, type SiteSession } from "~server/session/site-session";
+import { sessionInFlow, visitsWithTimes, withNewId, type SiteSession } from "~server/session/site-session";
 import { loadByLink, type ApplicationRecord } from "./open-application";
 import { applicationOpenIn } from "./other-visit";
-import { draftOf, resumed } from "./resumed-visit";
-import { sendLink, type LinkOf } from "./send-link";
+import { storedAnswersOf, resumeVisit } from "./resumed-visit";
+import { sendLink, type LinkTarget } from "./send-link";
 
 /**
  * Continues an application after a code from its phone. Visitors who open its link and visitors
@@ -31,7 +31,7 @@ import { sendLink, type LinkOf } from "./send-link";
  */
 
 /** The view that asks for a code. */
-export interface CodeAsked {
+export interface CodePrompt {
   kind: "ask" | "code";
   why: Parked["why"];
   /** the last digits, "***-***-0101" */
@@ -46,7 +46,7 @@ export interface CodeAsked {
  * Nothing can be opened: no link, an invalid or expired link, an application without a phone, or no
  * response from the backend.
  */
-export interface NothingOpens {
+export interface NothingToOpen {
   kind: "lost" | "closed" | "down";
 }
 
@@ -54,11 +54,11 @@ export interface NothingOpens {
 export interface ContinueView {
   support: SupportLine;
   page: PageFrame;
-  shown: CodeAsked | NothingOpens;
+  shown: CodePrompt | NothingToOpen;
 }
 
 /** A visit with an application that waits for its code. */
-interface Waiting {
+interface ParkedVisit {
   site: Runtime;
   request: Request;
   session: SiteSession;
@@ -68,7 +68,7 @@ interface Waiting {
 }
 
 /** Returns what waits for a code in the visit of a request. */
-async function waitingIn(request: Request, site: Runtime): Promise<Waiting | undefined> {
+async function parkedVisitOf(request: Request, site: Runtime): Promise<ParkedVisit | undefined> {
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
   const pendingLink = session && readParked(site.sealer, header, session.id);
@@ -86,7 +86,7 @@ async function waitingIn(request: Request, site: Runtime): Promise<Waiting | und
  * Returns the backend's record of the application, or why there is none to show.
  * @throws Response the page of a rate limit
  */
-async function recordOf(waiting: Waiting): Promise<ApplicationRecord | "closed" | "down"> {
+async function recordOf(waiting: ParkedVisit): Promise<ApplicationRecord | "closed" | "down"> {
   const { backend, pendingLink, site, request } = waiting;
   try {
     return await loadByLink(backend, pendingLink.appId, site, request);
@@ -116,13 +116,13 @@ const titleOf = (why: Parked["why"], name: string | undefined): string => {
 };
 
 /** Returns the subject that the page's forms are bound to. */
-const subject = ({ site, pendingLink }: Pick<Waiting, "site" | "pendingLink">): string =>
+const formSubject = ({ site, pendingLink }: Pick<ParkedVisit, "site" | "pendingLink">): string =>
   subjectOf(site, "parked", pendingLink.flow, pendingLink.appId);
 
 const OTHER_OPENED =
   "Another tab or window of this browser has opened another application in the meantime, so nothing was done. This page is about that application now. To go on with the one before, open its link again.";
 
-function frame(waiting: Waiting | undefined, title: string, key: string, notice?: string): PageFrame {
+function frame(waiting: ParkedVisit | undefined, title: string, key: string, notice?: string): PageFrame {
   return {
     flow: waiting?.host.flow.id ?? "main",
     step: "continue",
@@ -131,14 +131,14 @@ function frame(waiting: Waiting | undefined, title: string, key: string, notice?
     notice,
     footer: {},
     key,
-    action: waiting ? addressAbout(CONTINUE, subject(waiting)) : CONTINUE,
+    action: waiting ? addressWithSubject(CODE_PAGE, formSubject(waiting)) : CODE_PAGE,
     constraints: constraintsOf(codeForm),
     values: {},
   };
 }
 
 /** Returns the frame of the page that asks for the phone number. */
-const lostFrame = (site: Runtime, key: string, notice?: string): PageFrame => ({
+const phoneFrame = (site: Runtime, key: string, notice?: string): PageFrame => ({
   ...frame(undefined, TITLES.lost, key, notice),
   constraints: constraintsOf(phoneForm),
   trap: site.trap.fields(),
@@ -155,7 +155,7 @@ export async function continueView(
 ): Promise<{ view: ContinueView; headers: Headers }> {
   const headers = new Headers();
   const support = supportLine(site);
-  const waiting = await waitingIn(request, site);
+  const waiting = await parkedVisitOf(request, site);
   const nothing = (kind: "closed" | "down") => ({
     view: { shown: { kind }, support, page: frame(waiting, TITLES[kind], key) },
     headers,
@@ -166,7 +166,7 @@ export async function continueView(
       const { notice: _said, ...quiet } = session;
       headers.append("Set-Cookie", await site.sessions.write(quiet));
     }
-    const page = lostFrame(site, key, session?.notice);
+    const page = phoneFrame(site, key, session?.notice);
     return { view: { shown: { kind: "lost" }, support, page }, headers };
   }
   const { pendingLink, session } = waiting;
@@ -178,7 +178,7 @@ export async function continueView(
   const { why, other, replaces, sentAt } = pendingLink;
   // The name is not shown for a copy, because it may have been taken from another person's browser.
   const name = why === "copy" ? undefined : record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
-  const shown: CodeAsked = {
+  const shown: CodePrompt = {
     kind: sentAt === undefined ? "ask" : "code",
     why,
     phoneEnding: (record.facts.partialPhoneNumber ?? "").slice(-2),
@@ -189,42 +189,42 @@ export async function continueView(
 }
 
 /** Handles the page's buttons: requests a code or checks one. */
-export async function answerContinue(
+export async function submitContinue(
   request: Request,
   site: Runtime,
   form: FormData,
   key: string,
-): Promise<Response | ReturnType<typeof reply>> {
-  const typed = echo(form, ["code"]);
-  const waiting = await waitingIn(request, site);
-  if (waiting && isAboutAnother(request, subject(waiting)))
-    return reply({}, { "": [OTHER_OPENED] }, newIdempotencyKey(), 409);
+): Promise<Response | ReturnType<typeof failureReply>> {
+  const typed = typedValues(form, ["code"]);
+  const waiting = await parkedVisitOf(request, site);
+  if (waiting && hasOtherSubject(request, formSubject(waiting)))
+    return failureReply({}, { "": [OTHER_OPENED] }, newIdempotencyKey(), 409);
   try {
     if (form.get("intent") === "link")
-      return await sendLink({ request, site, known: waiting && (await knownOf(waiting)) }, form, key);
-    if (form.get("intent") === "anew") return await startAnew(request, site, waiting);
-    if (!waiting) return redirect(CONTINUE, 303);
+      return await sendLink({ request, site, known: waiting && (await linkTargetOf(waiting)) }, form, key);
+    if (form.get("intent") === "anew") return await startNewVisit(request, site, waiting);
+    if (!waiting) return redirect(CODE_PAGE, 303);
     switch (form.get("intent")) {
       case "send":
         return await sendCode(waiting, key);
       default:
-        return await takeCode(waiting, form, key);
+        return await submitCode(waiting, form, key);
     }
   } catch (error) {
-    const failed = loggedFailure(error, site);
+    const failed = logFailure(error, site);
     const { kind, status = 0, displayMessage } = failed;
     if (status === 429) {
       const { words, headers } = limitMessageOf(failed, site);
-      return reply(typed, { "": [words] }, key, 429, headers);
+      return failureReply(typed, { "": [words] }, key, 429, headers);
     }
     const isSaid = kind === "http" && status < 500 && displayMessage !== undefined;
-    return reply(typed, { "": [isSaid ? displayMessage : TRY_AGAIN] }, key, isSaid ? 400 : 503);
+    return failureReply(typed, { "": [isSaid ? displayMessage : TRY_AGAIN] }, key, isSaid ? 400 : 503);
   }
 }
 
 /** Returns the data for sending and checking a code. */
-function askingOf(
-  { site, request, pendingLink: { appId, token }, host, backend }: Waiting,
+function codeRequestOf(
+  { site, request, pendingLink: { appId, token }, host, backend }: ParkedVisit,
   key: string,
 ): VerificationContext {
   const { version } = host.store.empty;
@@ -233,14 +233,14 @@ function askingOf(
 }
 
 /** Returns the application whose link is sent again. */
-async function knownOf(waiting: Waiting): Promise<LinkOf | undefined> {
+async function linkTargetOf(waiting: ParkedVisit): Promise<LinkTarget | undefined> {
   const phone = await phoneOf(waiting);
   const { session, backend, pendingLink } = waiting;
   return phone === undefined ? undefined : { session, backend, appId: pendingLink.appId, phone };
 }
 
 /** Returns the phone on record, which never leaves the server. */
-async function phoneOf(waiting: Waiting): Promise<string | undefined> {
+async function phoneOf(waiting: ParkedVisit): Promise<string | undefined> {
   const { facts } = await waiting.backend.call("app-data.load", {
     query: { appId: waiting.pendingLink.appId },
   });
@@ -252,9 +252,9 @@ async function phoneOf(waiting: Waiting): Promise<string | undefined> {
  * @returns a notice for the page, if any
  * @throws BackendError
  */
-async function noticeOf(waiting: Waiting, phone: string, key: string): Promise<string | undefined> {
+async function noticeOf(waiting: ParkedVisit, phone: string, key: string): Promise<string | undefined> {
   try {
-    await textCode(askingOf(waiting, key), phone);
+    await textCode(codeRequestOf(waiting, key), phone);
     return waiting.pendingLink.sentAt === undefined ? undefined : SENT_AGAIN;
   } catch (error) {
     // A code that was sent for this purpose before is still valid; a code for any other purpose is
@@ -265,92 +265,104 @@ async function noticeOf(waiting: Waiting, phone: string, key: string): Promise<s
   }
 }
 
-async function sendCode(waiting: Waiting, key: string): Promise<Response> {
+async function sendCode(waiting: ParkedVisit, key: string): Promise<Response> {
   const { site, session, pendingLink } = waiting;
   const phone = await phoneOf(waiting);
-  if (phone === undefined) return redirect(CONTINUE, 303);
+  if (phone === undefined) return redirect(CODE_PAGE, 303);
   const notice = await noticeOf(waiting, phone, key);
   const headers = new Headers();
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write({ ...session, notice }));
   const sent = { ...pendingLink, sentAt: Math.floor(site.now() / 1000) };
-  headers.append("Set-Cookie", park({ runtime: site, session }, sent));
-  for (const line of passedOn(waiting.backend.setCookies, site, { deviceKey: undefined, person: undefined }))
+  headers.append("Set-Cookie", storePendingLink({ runtime: site, session }, sent));
+  for (const line of setCookieLinesToPass(waiting.backend.setCookies, site, {
+    deviceKey: undefined,
+    person: undefined,
+  }))
     headers.append("Set-Cookie", line);
-  return redirect(CONTINUE, { status: 303, headers });
+  return redirect(CODE_PAGE, { status: 303, headers });
 }
 
 /**
  * Ends the visit and starts a new one. The parked application can be opened again by its link. A
  * second press leads to the same page.
  */
-async function startAnew(request: Request, site: Runtime, waiting: Waiting | undefined): Promise<Response> {
+async function startNewVisit(
+  request: Request,
+  site: Runtime,
+  waiting: ParkedVisit | undefined,
+): Promise<Response> {
   const header = request.headers.get("Cookie");
   const ended = site.sessions.readEnded(header);
   const pendingLink = ended && readParked(site.sealer, header, ended.id);
   const host = waiting?.host ?? (pendingLink && site.mounts.flowOf(`/${pendingLink.flow}`));
-  if (!host) return redirect(CONTINUE, 303);
+  if (!host) return redirect(CODE_PAGE, 303);
   if (waiting) await site.sessions.end(waiting.session);
   const start = await freshStart(host, site, "restart");
   start.headers.append("Set-Cookie", clearParked());
   return start;
 }
 
-async function takeCode(waiting: Waiting, form: FormData, key: string) {
+async function submitCode(waiting: ParkedVisit, form: FormData, key: string) {
   const parsed = parseForm(form, codeForm);
-  if (!parsed.ok) return reply({}, parsed.errors, key, 400);
+  if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
   const phone = await phoneOf(waiting);
-  if (phone === undefined) return redirect(CONTINUE, 303);
-  const refused = await checkCode(askingOf(waiting, key), phone, parsed.value.code);
-  return refused === undefined ? goOn(waiting, phone) : reply({}, { code: [refused] }, key, 400);
+  if (phone === undefined) return redirect(CODE_PAGE, 303);
+  const refused = await checkCode(codeRequestOf(waiting, key), phone, parsed.value.code);
+  return refused === undefined ? openParked(waiting, phone) : failureReply({}, { code: [refused] }, key, 400);
 }
 
 /**
  * Returns what a correct code opens. A copy whose answers were deleted continues at the page that
  * opens links, if the flow has one.
  */
-async function opening({ site, host, pendingLink }: Waiting): Promise<Parked> {
+async function parkedToOpen({ site, host, pendingLink }: ParkedVisit): Promise<Parked> {
   if (pendingLink.why !== "copy" || host.linkAt === undefined) return pendingLink;
-  if ((await draftOf({ site, host, pendingLink })) !== undefined) return pendingLink;
+  if ((await storedAnswersOf({ site, host, pendingLink })) !== undefined) return pendingLink;
   return { ...pendingLink, why: "link", to: `${host.flow.prefix}/${host.linkAt}` };
 }
 
 /** Continues after a correct code: the visit gets a new session id and the application is open. */
-async function goOn(waiting: Waiting, phone: string): Promise<Response> {
+async function openParked(waiting: ParkedVisit, phone: string): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
-  const pendingLink = await opening(waiting);
+  const pendingLink = await parkedToOpen(waiting);
   const now = Math.floor(site.now() / 1000);
   const renewed = await site.sessions.renew({ ...session, flows: visitsWithTimes(session) }, now);
   const isOpenHere =
     pendingLink.why === "away" ||
     applicationOpenIn(request, site, session, host)?.appId === pendingLink.appId;
-  const proven = provenToo(isOpenHere ? renewed : withNewId(renewed, host.flow.id), pendingLink);
+  const proven = withVerifiedApplication(
+    isOpenHere ? renewed : withNewId(renewed, host.flow.id),
+    pendingLink,
+  );
   const {
     to,
     session: current,
     cookies,
   } = pendingLink.why === "text" || pendingLink.why === "copy"
-    ? await resumed({ site, session: proven, host, pendingLink, backend }, phone)
+    ? await resumeVisit({ site, session: proven, host, pendingLink, backend }, phone)
     : { to: pendingLink.to, session: proven, cookies: [] };
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(current));
   const header = request.headers.get("Cookie");
   const device = keepDevice(header, session.device, site.config.secureCookies);
   const verified = { deviceKey: device.key, person: undefined };
-  const passed = passedOn(backend.setCookies, site, verified);
+  const passed = setCookieLinesToPass(backend.setCookies, site, verified);
   const sealing = { deviceKey: device.key, secure: site.config.secureCookies };
-  const ofPhone = writeProvenPhones(site.sealer, header, [phone], { ...sealing, now });
+  const ofPhone = writeVerifiedPhones(site.sealer, header, [phone], { ...sealing, now });
   for (const line of [...device.cookies, ...passed, ofPhone, ...cookies]) headers.append("Set-Cookie", line);
   // A page that is opened by link takes the parked application itself, and that belongs to the
   // session it was parked in.
   if (pendingLink.why !== "link" && host.sideBySide !== true) {
     const { appId, token, callUid, customerId } = pendingLink;
-    const opened = { visit: inFlow(current, host.flow.id).id, flow: host.flow.id, appId, token };
+    const opened = { visit: sessionInFlow(current, host.flow.id).id, flow: host.flow.id, appId, token };
     const before = readApplications(site.sealer, header, device.key);
     const newest = { ...opened, ...omitUndefined({ callUid, customerId }) };
     headers.append("Set-Cookie", writeApplications(site.sealer, before, newest, sealing));
   }
   const left =
-    pendingLink.why === "link" ? park({ runtime: site, session: current }, pendingLink) : clearParked();
+    pendingLink.why === "link"
+      ? storePendingLink({ runtime: site, session: current }, pendingLink)
+      : clearParked();
   headers.append("Set-Cookie", left);
   return redirect(to, { status: 303, headers });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Handlers } from "~server/reference/router";
 import { application, refuse, setting } from "~/steps/phone/testing/setting";
-import { createApplication, type ApplicationKind, type ApplicationState } from "./create-application";
+import { createApplication, type ApplicationOptions, type ApplicationState } from "./create-application";
 
 describe("opening the application", () => {
-  const kind: ApplicationKind<ApplicationState> = {
+  const kind: ApplicationOptions<ApplicationState> = {
     transactionType: "purc",
     exchange: ({ facts }) => ({ borrowerIds: (facts.applicants ?? []).map(({ id }) => id) }),
   };

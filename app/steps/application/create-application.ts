@@ -1,6 +1,6 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import { openExchange, type ExchangeProfile } from "~server/visit/exchange";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Logger } from "~server/log";
 import { interpretCreate, type CreateResult, type TransactionType } from "~/domain/application";
 import { omitUndefined } from "~/domain/omit-undefined";
@@ -15,7 +15,7 @@ const APPLICANTS_MS = 2_000;
 export type ApplicationState = WizardState<object, ApplicationFacts>;
 
 /** The parameters of an application request. */
-export interface ApplicationAsk {
+export interface ApplicationRequest {
   transactionType: TransactionType;
   /**
    * borrower's name, when the page allows to correct it; another name gets another idempotency key
@@ -31,7 +31,7 @@ export interface ApplicationAsk {
 }
 
 /** How a flow opens its applications. */
-export interface ApplicationKind<S extends ApplicationState> extends ApplicationAsk {
+export interface ApplicationOptions<S extends ApplicationState> extends ApplicationRequest {
   /**
    * returns the flow's exchange profile once the application is known; absent: the flow opens no
    * exchange
@@ -40,14 +40,16 @@ export interface ApplicationKind<S extends ApplicationState> extends Application
 }
 
 /** The parts of a visit that an application request needs. */
-export interface AppAsking {
+export interface ApplicationRequestVisit {
   backend: Pick<Backend, "call">;
   flowId: string;
   session: { id: string };
 }
 
 /** The parts of a visit that opening an application needs. */
-export interface Opening<S extends ApplicationState = ApplicationState> extends AppAsking {
+export interface ApplicationVisit<
+  S extends ApplicationState = ApplicationState,
+> extends ApplicationRequestVisit {
   backend: Backend;
   place: Place;
   runtime: { log: Pick<Logger, "info" | "error"> };
@@ -55,7 +57,7 @@ export interface Opening<S extends ApplicationState = ApplicationState> extends 
 }
 
 /** The result of opening an application. */
-export type Opened =
+export type OpenedApplication =
   | { kind: "opened"; facts: Partial<ApplicationFacts> }
   /** a person whom we may not serve online (APPCREATE-01) */
   | { kind: "restricted" }
@@ -71,9 +73,9 @@ export const hasApplication = ({ facts }: Pick<ApplicationState, "facts">): bool
  * response.
  * @throws BackendError
  */
-export async function askForApplication(
-  { backend, flowId, session }: AppAsking,
-  { transactionType, inNameOf, isForCall = false, deadlineMs }: ApplicationAsk,
+export async function requestApplication(
+  { backend, flowId, session }: ApplicationRequestVisit,
+  { transactionType, inNameOf, isForCall = false, deadlineMs }: ApplicationRequest,
 ): Promise<CreateResult> {
   const body = {
     sessionId: session.id,
@@ -84,7 +86,7 @@ export async function askForApplication(
   };
   // Other parameters get another key.
   const others = [inNameOf, isForCall ? "call" : undefined].filter((part) => part !== undefined);
-  const idempotencyKey = keyFor(session.id, "create", flowId, transactionType, ...others);
+  const idempotencyKey = idempotencyKeyFor(session.id, "create", flowId, transactionType, ...others);
   return interpretCreate(await backend.call("app.v2.create", { body }, { idempotencyKey, deadlineMs }));
 }
 
@@ -94,12 +96,12 @@ export async function askForApplication(
  * other failure is logged and returned (APPCREATE-02, APPCREATE-03).
  */
 export async function createApplication<S extends ApplicationState>(
-  asked: Opening<S>,
-  { exchange, ...ask }: ApplicationKind<S>,
-): Promise<Opened> {
+  asked: ApplicationVisit<S>,
+  { exchange, ...ask }: ApplicationOptions<S>,
+): Promise<OpenedApplication> {
   const { backend, runtime, session, state } = asked;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
-  const created = await askForApplication(asked, ask).catch((error: unknown) => {
+  const created = await requestApplication(asked, ask).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
     return interpretCreate(undefined);
   });

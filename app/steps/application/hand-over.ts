@@ -1,16 +1,16 @@
 import { addressOf, type BuyerHandover } from "~server/visit/hosts";
-import { leaveTo, type Leave } from "~server/visit/result";
+import { leaveTo, type Leave } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { browserIdOf } from "~server/session/site-session";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 import type { WizardState } from "~/wizard/state";
 
 /**
  * Moves a buyer to another flow of the site, at its first open question, with the answers so far.
  * @param home address of the other flow's first page
  */
-export function handOver<S extends WizardState>(
+export function moveToFlow<S extends WizardState>(
   { session, runtime }: Pick<Visit<S>, "session" | "runtime">,
   home: string,
   told: BuyerHandover,
@@ -19,7 +19,7 @@ export function handOver<S extends WizardState>(
   const state = host?.importFrom?.(told);
   if (!host || !state) return leaveTo<S>(home);
   const first = host.flow.home;
-  const place = furthest(host.trail(state, first));
+  const place = lastPlace(host.trail(state, first));
   session.flows = { ...session.flows, [host.flow.id]: { first, current: place.node } };
   const id = browserIdOf(session);
   const cookie = writeFlowCookie(host.store, runtime.sealer, state, id, runtime.config.secureCookies);

@@ -12,7 +12,7 @@ const TOKEN = /^[\w.~+/=-]{1,2048}$/;
 export const isId = (text: string): boolean => APP_ID.test(text);
 
 /** A link as in its address. */
-export interface Link {
+export interface ApplicationLink {
   appId: string;
   token: string;
   callUid?: string;
@@ -20,7 +20,7 @@ export interface Link {
 }
 
 /** @returns "malformed" for an invalid link; undefined for an address without one */
-export function linkIn(query: URLSearchParams): Link | "malformed" | undefined {
+export function parseLink(query: URLSearchParams): ApplicationLink | "malformed" | undefined {
   const appId = query.get("appId");
   const token = query.get("token");
   if (!appId && !token) return undefined;

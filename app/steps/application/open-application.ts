@@ -2,15 +2,20 @@ import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { openExchange, type ExchangeProfile } from "~server/visit/exchange";
 import { addressOf } from "~server/visit/hosts";
-import { CONTINUE, isProven, park, takeParked } from "~server/visit/pending-link";
-import { countLink, limitPage, limitMessageOf } from "~server/edge/limit-message";
-import { ownQuery, type Visit } from "~server/visit/visit";
+import {
+  CODE_PAGE,
+  isApplicationVerified,
+  storePendingLink,
+  takePendingLink,
+} from "~server/visit/pending-link";
+import { countLink, limitPage, limitMessageOf } from "~server/edge/rate-limits";
+import { queryWithoutNavigation, type Visit } from "~server/visit/visit";
 import { customerIdOf } from "~/domain/customer-id";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
 import { withNewId } from "~server/session/site-session";
-import { LINK_QUERY, linkIn, type Link } from "./link";
+import { LINK_QUERY, parseLink, type ApplicationLink } from "./link";
 
 /** The facts that every flow learns when an application is opened by its link. */
 export interface LinkFacts {
@@ -30,9 +35,9 @@ export interface LinkFacts {
 export type ApplicationRecord = CallOutput<"app-data.load">;
 
 /** How a flow handles an application that is opened by its link. */
-export interface LinkedFlow<Own extends object> {
+export interface LinkFlow<Own extends object> {
   /** facts that the flow keeps of the record in addition to the common ones */
-  keeps(record: ApplicationRecord): Own;
+  factsFromRecord(record: ApplicationRecord): Own;
   /** returns the flow's exchange profile once the application is known */
   exchange(facts: LinkFacts & Own): ExchangeProfile;
   /** Checks whether an application's link shows it without a code (F3); by default it does not. */
@@ -77,10 +82,10 @@ export type LinkVisit = Pick<
  */
 export async function openApplication<Own extends object>(
   visit: LinkVisit,
-  flow: LinkedFlow<Own>,
+  flow: LinkFlow<Own>,
 ): Promise<OpenedLink<Own> | undefined> {
-  const query = ownQuery(visit.url);
-  const asked = linkIn(query);
+  const query = queryWithoutNavigation(visit.url);
+  const asked = parseLink(query);
   for (const name of LINK_QUERY) query.delete(name);
   const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
   if (asked === "malformed") return { kind: "refused", to };
@@ -91,12 +96,12 @@ export async function openApplication<Own extends object>(
   const backend = visit.backend.forApplication(appId, token);
   try {
     const isStrangers = asked !== undefined && !isOwn(visit, appId);
-    const shown = isStrangers ? await shownByLink(visit, backend, appId, flow) : undefined;
+    const shown = isStrangers ? await loadShownByLink(visit, backend, appId, flow) : undefined;
     if (isStrangers && shown === undefined) return pendingLinkFor(visit, asked, to);
-    const isAnother = takesPlace(visit, appId);
+    const isAnother = replacesOpen(visit, appId);
     // From here on, open pages of the previous application can no longer act for it.
     if (isAnother) visit.session = withNewId(visit.session, visit.host.flow.id);
-    const { record, applicants } = await readOf(
+    const { record, applicants } = await bindAndRead(
       backend,
       { appId, token, sessionId: visit.session.id },
       shown,
@@ -108,7 +113,7 @@ export async function openApplication<Own extends object>(
       partialPhone: record.facts.partialPhoneNumber,
       ...expertOf(record.facts.assignedMortgageBanker),
       ...omitUndefined({ customerId: customerIdOf(record, { customerId }) }),
-      ...flow.keeps(record),
+      ...flow.factsFromRecord(record),
     };
     const opened = await openExchange(
       { backend, log: visit.runtime.log },
@@ -134,14 +139,14 @@ export async function openApplication<Own extends object>(
 }
 
 /** Checks whether an application replaces another open one, or answers that belong to none yet. */
-function takesPlace({ state }: LinkVisit, appId: string): boolean {
+function replacesOpen({ state }: LinkVisit, appId: string): boolean {
   const { appId: before } = state.facts;
   return before === undefined ? Object.keys(state.answers ?? {}).length > 0 : before !== appId;
 }
 
 /** The browser that owns an application, or has proven its phone, opens it without a code. */
 const isOwn = ({ state, session }: LinkVisit, appId: string): boolean =>
-  state.facts.appId === appId || isProven(session, appId);
+  state.facts.appId === appId || isApplicationVerified(session, appId);
 
 /**
  * Loads the record of an application before its link opens it. The try is counted before the
@@ -173,11 +178,11 @@ export async function loadByLink(
  * @throws BackendError
  * @throws Response the page of a rate limit
  */
-async function shownByLink<Own extends object>(
+async function loadShownByLink<Own extends object>(
   { runtime, request }: LinkVisit,
   backend: Backend,
   appId: string,
-  { isShownByLink }: LinkedFlow<Own>,
+  { isShownByLink }: LinkFlow<Own>,
 ): Promise<ApplicationRecord | undefined> {
   if (isShownByLink === undefined) return undefined;
   const record = await loadByLink(backend, appId, runtime, request);
@@ -186,13 +191,17 @@ async function shownByLink<Own extends object>(
 
 /** Returns the application that was opened by its link earlier and has been proven since. */
 const provenLink = ({ runtime, request, session, host }: LinkVisit) =>
-  takeParked(runtime, request.headers.get("Cookie"), session, host.flow.id);
+  takePendingLink(runtime, request.headers.get("Cookie"), session, host.flow.id);
 
 /**
  * Parks the link until its phone's code; a visitor with another application in progress is asked
  * which one to continue.
  */
-function pendingLinkFor<Own extends object>(visit: LinkVisit, link: Link, to: string): OpenedLink<Own> {
+function pendingLinkFor<Own extends object>(
+  visit: LinkVisit,
+  link: ApplicationLink,
+  to: string,
+): OpenedLink<Own> {
   const { host, session, state, place } = visit;
   const hasAnswers = Object.keys(state.answers ?? {}).length > 0;
   const other =
@@ -200,7 +209,7 @@ function pendingLinkFor<Own extends object>(visit: LinkVisit, link: Link, to: st
       ? hasAnswers && { replaces: true as const }
       : { other: addressOf(host.flow, place, session.id) };
   const parked = { ...link, ...other, flow: host.flow.id, to, why: "link" as const };
-  return { kind: "parked", to: CONTINUE, cookies: [park(visit, parked)] };
+  return { kind: "parked", to: CODE_PAGE, cookies: [storePendingLink(visit, parked)] };
 }
 
 /**
@@ -214,7 +223,7 @@ const isRefusal = ({ kind, status = 0 }: BackendError): boolean =>
  * Binds the visit to the application and reads the missing data.
  * @throws BackendError
  */
-async function readOf(
+async function bindAndRead(
   backend: Backend,
   { appId, token, sessionId }: { appId: string; token: string; sessionId: string },
   read?: ApplicationRecord,

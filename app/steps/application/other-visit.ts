@@ -2,15 +2,15 @@ import { redirect } from "@remix-run/node";
 import type { PageFrame } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { isBegun, keyOf, visitNamed } from "~server/visit/flow-visit";
+import { hasAnswersOrApplication, keyOf, visitOfAddress } from "~server/visit/flow-visit";
 import { addressOf, homeOf, type AnyHost } from "~server/visit/hosts";
-import { CONTINUE, park } from "~server/visit/pending-link";
+import { CODE_PAGE, storePendingLink } from "~server/visit/pending-link";
 import { notFound } from "~server/visit/visit";
 import type { Runtime } from "~server/runtime";
 import { readApplications, type VisitsApplication } from "~server/session/applications-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { readFlowCookie } from "~server/session/flow-cookie";
-import { inFlow, type SiteSession } from "~server/session/site-session";
+import { sessionInFlow, type SiteSession } from "~server/session/site-session";
 import { omitUndefined } from "~/domain/omit-undefined";
 
 /**
@@ -46,7 +46,8 @@ export const applicationOpenIn = (
   runtime: Pick<Runtime, "sealer">,
   session: SiteSession,
   { flow }: Pick<AnyHost, "flow">,
-): VisitsApplication | undefined => applicationOf(request, runtime, flow.id, inFlow(session, flow.id).id);
+): VisitsApplication | undefined =>
+  applicationOf(request, runtime, flow.id, sessionInFlow(session, flow.id).id);
 
 /**
  * Returns the browser's place in a flow by its session; the page itself may redirect from there.
@@ -55,13 +56,17 @@ export function placeIn({ flow }: Pick<AnyHost, "flow">, session: SiteSession): 
   const { current } = session.flows[flow.id] ?? {};
   return current === undefined || current === flow.home || !(current in flow.steps)
     ? undefined
-    : addressOf(flow, { node: current }, inFlow(session, flow.id).id);
+    : addressOf(flow, { node: current }, sessionInFlow(session, flow.id).id);
 }
 
 /** Returns the current page of a flow's visit, if it has begun. */
-function openIn(host: AnyHost, session: SiteSession, state: WizardState | undefined): OtherVisitView["open"] {
+function openPlaceOf(
+  host: AnyHost,
+  session: SiteSession,
+  state: WizardState | undefined,
+): OtherVisitView["open"] {
   const node = session.flows[keyOf(host)]?.current ?? host.flow.home;
-  if (!isBegun(host, state) || !(node in host.flow.steps)) return undefined;
+  if (!hasAnswersOrApplication(host, state) || !(node in host.flow.steps)) return undefined;
   return {
     to: addressOf(host.flow, { node }, session.id),
     ...omitUndefined({ firstName: host.person?.(state)?.firstName }),
@@ -79,13 +84,13 @@ export async function otherVisit(request: Request, runtime: Runtime, key: string
   const header = request.headers.get("Cookie");
   const found = await runtime.sessions.read(header);
   const { host, session } = found
-    ? visitNamed(flowsHost, found, null)
+    ? visitOfAddress(flowsHost, found, null)
     : { host: flowsHost, session: undefined };
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
   const visit = url.searchParams.get("visit");
   const { flow } = host;
   const application = applicationOf(request, runtime, flow.id, visit);
-  const isEmployees = state !== undefined && host.saves?.(state) === false;
+  const isEmployees = state !== undefined && host.savesToApplication?.(state) === false;
   return {
     page: {
       flow: flow.id,
@@ -99,15 +104,15 @@ export async function otherVisit(request: Request, runtime: Runtime, key: string
       values: {},
     },
     support: supportLine(runtime),
-    ...omitUndefined({ open: session && openIn(host, session, state) }),
+    ...omitUndefined({ open: session && openPlaceOf(host, session, state) }),
     before: application
       ? {
-          to: `${CONTINUE}?${new URLSearchParams({ visit: application.visit, flow: flow.id }).toString()}`,
+          to: `${CODE_PAGE}?${new URLSearchParams({ visit: application.visit, flow: flow.id }).toString()}`,
           kind: "application",
         }
       : isEmployees
         ? { to: "/spw/desk", kind: "desk" }
-        : { to: CONTINUE, kind: "link" },
+        : { to: CODE_PAGE, kind: "link" },
   };
 }
 
@@ -117,7 +122,7 @@ export async function otherVisit(request: Request, runtime: Runtime, key: string
  * @returns undefined for an address without an application, and for one that this browser does not
  *   know
  */
-export async function takeEarlierApplication(
+export async function returnToEarlierApplication(
   request: Request,
   runtime: Runtime,
 ): Promise<Response | undefined> {
@@ -127,13 +132,13 @@ export async function takeEarlierApplication(
   const session = await runtime.sessions.read(request.headers.get("Cookie"));
   const host = runtime.mounts.flowOf(`/${flow}`);
   const application = applicationOf(request, runtime, flow, visit);
-  if (!session || !host || !application) return redirect(CONTINUE, 303);
+  if (!session || !host || !application) return redirect(CODE_PAGE, 303);
   const other = placeIn(host, session) ?? homeOf(host.flow);
   const { appId, token, callUid, customerId } = application;
   const link = omitUndefined({ appId, token, callUid, customerId });
   const pendingLink = { ...link, other, flow, to: homeOf(host.flow), why: "copy" as const };
-  return redirect(CONTINUE, {
+  return redirect(CODE_PAGE, {
     status: 303,
-    headers: { "Set-Cookie": park({ runtime, session }, pendingLink) },
+    headers: { "Set-Cookie": storePendingLink({ runtime, session }, pendingLink) },
   });
 }

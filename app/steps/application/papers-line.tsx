@@ -1,5 +1,5 @@
 /** The link from a last page to the application's documents. */
-export function PapersLine({ to }: { to?: string | undefined }) {
+export function DocumentsLink({ to }: { to?: string | undefined }) {
   if (to === undefined) return null;
   return (
     <p>

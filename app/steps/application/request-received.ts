@@ -1,9 +1,9 @@
 import { REQUEST_RECEIVED_STEP } from "~/domain/application";
-import { othersThan } from "~server/visit/entries";
+import { otherEntries } from "~server/visit/entries";
 import { addressOf } from "~server/visit/hosts";
-import { leaveTo, type Leave } from "~server/visit/result";
+import { leaveTo, type Leave } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { inFlow } from "~server/session/site-session";
+import { sessionInFlow } from "~server/session/site-session";
 import type { WizardState } from "~/wizard/state";
 
 /**
@@ -21,7 +21,7 @@ export function requestReceived<S extends WizardState>(
   if (!mount || node === undefined) return leaveTo<S>(page, facts);
   const { flow } = mount.host;
   const before = session.flows[flow.id];
-  const visited = { first: node, current: node, id: before?.id, ...othersThan(node, before) };
+  const visited = { first: node, current: node, id: before?.id, ...otherEntries(node, before) };
   session.flows = { ...session.flows, [flow.id]: visited };
-  return leaveTo<S>(addressOf(flow, { node }, inFlow(session, flow.id).id), facts);
+  return leaveTo<S>(addressOf(flow, { node }, sessionInFlow(session, flow.id).id), facts);
 }

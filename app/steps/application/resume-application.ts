@@ -1,10 +1,10 @@
-import { leaveTo, type Submitted } from "~server/visit/result";
+import { leaveTo, type Submitted } from "~server/visit/step-result";
 import { linkExchange } from "./link-exchange";
 import { openApplication, type ApplicationRecord, type LinkVisit } from "./open-application";
 import type { ResumedState } from "./state";
 
 /** Returns the facts to keep of a resumed application's record. */
-export const resumedBy = ({ facts }: ApplicationRecord) => ({
+export const resumedFactsOf = ({ facts }: ApplicationRecord) => ({
   resumed: {
     isEligible: facts.isEligible,
     isPreQualEligible: facts.isPreQualEligible,
@@ -15,7 +15,7 @@ export const resumedBy = ({ facts }: ApplicationRecord) => ({
 });
 
 /** The result of a link, with the record of the opened application. */
-interface Resumed {
+interface ResumedLink {
   opened: Submitted<ResumedState>;
   record?: ApplicationRecord;
 }
@@ -24,16 +24,16 @@ interface Resumed {
  * Continues the application in the address, if any. An invalid link is ignored: the page opens as
  * for a new visitor.
  */
-export async function resumeWithRecord(visit: LinkVisit): Promise<Resumed | undefined> {
+export async function resumeWithRecord(visit: LinkVisit): Promise<ResumedLink | undefined> {
   const link = await openApplication(visit, {
-    keeps: resumedBy,
+    factsFromRecord: resumedFactsOf,
     exchange: (facts) => linkExchange({ facts }),
   });
   if (link === undefined) return undefined;
   if (link.kind === "parked") return { opened: leaveTo(link.to, undefined, link.cookies) };
   if (link.kind !== "opened") return { opened: leaveTo(link.to) };
   const opened = leaveTo<ResumedState>(link.to, link.facts, link.cookies);
-  return { opened: { ...opened, afresh: link.isAnother || undefined }, record: link.record };
+  return { opened: { ...opened, isFreshStart: link.isAnother || undefined }, record: link.record };
 }
 
 /** The same without the record. */

@@ -4,15 +4,15 @@ import type { Runtime } from "~server/runtime";
 import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
-import { inFlow, type SiteSession } from "~server/session/site-session";
+import { sessionInFlow, type SiteSession } from "~server/session/site-session";
 import { customerIdOf } from "~/domain/customer-id";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { customerOf } from "~/steps/people/applicants";
 import { mergeFacts } from "~/wizard/save";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 
 /** A visit that continues an application on another device. */
-export interface Resumed {
+export interface ResumedVisit {
   /** address of the page where it continues */
   to: string;
   session: SiteSession;
@@ -20,7 +20,7 @@ export interface Resumed {
   cookies: readonly string[];
 }
 
-interface Resuming {
+interface ResumeRequest {
   site: Runtime;
   session: SiteSession;
   host: AnyHost;
@@ -39,13 +39,15 @@ const entryAt = (site: Runtime, host: AnyHost, to: string): string => {
  * Returns the stored answers of the application, if the flow still has their entry page and
  * continues them.
  */
-export async function draftOf({
+export async function storedAnswersOf({
   site,
   host,
   pendingLink: { appId },
-}: Pick<Resuming, "site" | "host"> & { pendingLink: Pick<Parked, "appId"> }): Promise<Draft | undefined> {
+}: Pick<ResumeRequest, "site" | "host"> & { pendingLink: Pick<Parked, "appId"> }): Promise<
+  Draft | undefined
+> {
   if (host.linkAt !== undefined && !host.resumes) return undefined;
-  const sealed = await site.store.draftOf({ appId, flow: host.flow.id });
+  const sealed = await site.store.readDraft({ appId, flow: host.flow.id });
   const draft = sealed === undefined ? undefined : openDraft(host.store, site.sealer, appId, sealed);
   return draft && draft.first in host.flow.steps && host.resumes?.(draft.state) !== false ? draft : undefined;
 }
@@ -58,13 +60,13 @@ const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where
  * @param phone ten digits, just proven
  * @throws BackendError
  */
-export async function resumed(resuming: Resuming, phone: string): Promise<Resumed> {
+export async function resumeVisit(resuming: ResumeRequest, phone: string): Promise<ResumedVisit> {
   const { site, host, pendingLink, backend } = resuming;
-  const session = inFlow(resuming.session, host.flow.id);
+  const session = sessionInFlow(resuming.session, host.flow.id);
   const { appId, token, callUid, customerId } = pendingLink;
   const [applicants, draft] = await Promise.all([
     backend.call("app.applicants", { query: { appId } }),
-    draftOf(resuming),
+    storedAnswersOf(resuming),
     backend.call("app.sync.session", { body: { appId, sessionId: session.id, token } }),
   ]);
   const exchange = await exchangeOf(backend, callUid ?? callUidIn(host, draft));
@@ -83,7 +85,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
   };
   const first = draft?.first ?? entryAt(site, host, pendingLink.to);
   const state = draft ? mergeFacts(draft.state, facts) : host.resumedState(facts);
-  const place = furthest(host.trail(state, first));
+  const place = lastPlace(host.trail(state, first));
   const { id, replaced } = session.flows[host.flow.id] ?? {};
   const visited = { first, current: place.node, id, replaced };
   return {

@@ -7,16 +7,16 @@ import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 
 /** The flow of the record; its methods take only its own states. */
-export interface Recorder<Facts extends object> extends Pick<AnyHost, "appData" | "trail"> {
+export interface RecordHost<Facts extends object> extends Pick<AnyHost, "appData" | "trail"> {
   factsFromSave(state: WizardState, saved: CallOutput<"app-data.save">): Facts;
 }
 
 /** The parts of a visit that saving the record needs. */
-export interface Recording<Facts extends object = object> extends Pick<
+export interface RecordVisit<Facts extends object = object> extends Pick<
   Visit<WizardState>,
   "backend" | "entry" | "flowId" | "place"
 > {
-  host: Recorder<Facts>;
+  host: RecordHost<Facts>;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Recording<Facts extends object = object> extends Pick<
  * @throws BackendError
  */
 export async function saveRecord<Facts extends object>(
-  { host, backend, flowId, place, entry }: Recording<Facts>,
+  { host, backend, flowId, place, entry }: RecordVisit<Facts>,
   state: WizardState,
   more: Partial<AppDataFields>,
   options: CallOptions,

@@ -2,21 +2,21 @@ import { redirect } from "@remix-run/node";
 import { phoneForm } from "~/steps/phone/phone-code";
 import type { FormErrors } from "~/ui/page-data";
 import type { Backend } from "~server/backend/client";
-import { reply } from "~server/visit/failure";
+import { failureReply } from "~server/visit/failure";
 import { trapErrors } from "~server/edge/bot-check";
-import { echo, parseForm } from "~server/edge/form";
+import { typedValues, parseForm } from "~server/edge/form";
 import { beginVisit } from "~server/visit/form-visit";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { CONTINUE } from "~server/visit/pending-link";
-import { countPost } from "~server/edge/limit-message";
-import { backendOfNobody } from "~server/visit/visit-backend";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { CODE_PAGE } from "~server/visit/pending-link";
+import { countPost } from "~server/edge/rate-limits";
+import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { keepDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { SiteSession } from "~server/session/site-session";
 
 /** The application that waits for its code, and the phone on record. */
-export interface LinkOf {
+export interface LinkTarget {
   session: SiteSession;
   backend: Backend;
   appId: string;
@@ -25,7 +25,7 @@ export interface LinkOf {
 }
 
 /** Returns the typed number, or its errors. */
-function numberIn(form: FormData): string | FormErrors {
+function parseNumber(form: FormData): string | FormErrors {
   const parsed = parseForm(form, phoneForm);
   return parsed.ok ? parsed.value.phoneNumber : parsed.errors;
 }
@@ -34,7 +34,7 @@ function numberIn(form: FormData): string | FormErrors {
  * The message after a link request. It is the same whether an application exists or not; only the
  * phone receives that.
  */
-const linkSent = (phone: string): string =>
+const linkSentMessage = (phone: string): string =>
   `If there is an open application with the phone that ends in ${phone.slice(-2)}, its link is on its way there. It may take a minute.`;
 
 /**
@@ -43,28 +43,29 @@ const linkSent = (phone: string): string =>
  * not.
  */
 export async function sendLink(
-  { request, site, known }: { request: Request; site: Runtime; known: LinkOf | undefined },
+  { request, site, known }: { request: Request; site: Runtime; known: LinkTarget | undefined },
   form: FormData,
   key: string,
 ) {
-  const typed = echo(form, []);
-  const phone = known ? known.phone : numberIn(form);
-  if (typeof phone !== "string") return reply(typed, phone, key, 400);
+  const typed = typedValues(form, []);
+  const phone = known ? known.phone : parseNumber(form);
+  if (typeof phone !== "string") return failureReply(typed, phone, key, 400);
   const header = request.headers.get("Cookie");
-  const act = keyFor(key, "link", phone);
+  const act = idempotencyKeyFor(key, "link", phone);
   const session =
     known?.session ?? (await site.sessions.read(header)) ?? (await beginVisit(request, site, act));
   const headers = new Headers();
-  const line = await site.sessions.write({ ...session, notice: linkSent(phone) });
+  const line = await site.sessions.write({ ...session, notice: linkSentMessage(phone) });
   headers.append("Set-Cookie", line);
   for (const kept of keepDevice(header, session.device, site.config.secureCookies).cookies)
     headers.append("Set-Cookie", kept);
   const tooMany = await countPost(site, session, request);
-  if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  if (tooMany) return failureReply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
   // Only the page without a parked application has the hidden field.
-  if (!known && site.trap.isTrapped(form)) return reply(typed, trapErrors(site), newIdempotencyKey(), 400);
-  const backend = known?.backend ?? backendOfNobody(request, site, session);
+  if (!known && site.trap.isTrapped(form))
+    return failureReply(typed, trapErrors(site), newIdempotencyKey(), 400);
+  const backend = known?.backend ?? backendForUnknownVisitor(request, site, session);
   const body = { phoneNumber: phone, appId: known?.appId };
-  await backend.call("app.link.send", { body }, { idempotencyKey: keyFor(act, session.id) });
-  return redirect(CONTINUE, { status: 303, headers });
+  await backend.call("app.link.send", { body }, { idempotencyKey: idempotencyKeyFor(act, session.id) });
+  return redirect(CODE_PAGE, { status: 303, headers });
 }

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { homeOf, type AnyHost } from "~server/visit/hosts";
-import { CONTINUE, park } from "~server/visit/pending-link";
+import { CODE_PAGE, storePendingLink } from "~server/visit/pending-link";
 import type { Runtime } from "~server/runtime";
 import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { newSession } from "~server/session/site-session";
-import { linkIn, type Link } from "./link";
+import { parseLink, type ApplicationLink } from "./link";
 import { applicationOpenIn, placeIn } from "./other-visit";
-import { draftOf } from "./resumed-visit";
+import { storedAnswersOf } from "./resumed-visit";
 
 /** A flow and its entry page. */
-interface Entry {
+interface FlowEntry {
   host: AnyHost;
   to: string;
 }
@@ -18,7 +18,7 @@ interface Entry {
  * Returns the flows of a wire name: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main
  * at /cashout, and "purchaseFlow" is the wizard at /purchase/home or main at /purchase.
  */
-function entriesOf({ mounts }: Pick<Runtime, "mounts">, flowId: string): readonly Entry[] {
+function entriesOf({ mounts }: Pick<Runtime, "mounts">, flowId: string): readonly FlowEntry[] {
   const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (!/^[a-z][a-z0-9-]{0,60}$/.test(name)) return [];
   const own = mounts.flowOf(`/${name}`);
@@ -37,11 +37,12 @@ function entriesOf({ mounts }: Pick<Runtime, "mounts">, flowId: string): readonl
 async function entryOf(
   site: Runtime,
   flowId: string,
-  link: Link,
-): Promise<(Entry & { isKept: boolean }) | undefined> {
+  link: ApplicationLink,
+): Promise<(FlowEntry & { isKept: boolean }) | undefined> {
   const entries = entriesOf(site, flowId);
   for (const entry of entries) {
-    if (await draftOf({ site, host: entry.host, pendingLink: link })) return { ...entry, isKept: true };
+    if (await storedAnswersOf({ site, host: entry.host, pendingLink: link }))
+      return { ...entry, isKept: true };
   }
   return entries[0] && { ...entries[0], isKept: false };
 }
@@ -51,13 +52,13 @@ async function entryOf(
  * phone's code and removes the token from the address.
  * @returns undefined for an address without a link
  */
-export async function takeTextedLink(request: Request, site: Runtime): Promise<Response | undefined> {
+export async function parkTextedLink(request: Request, site: Runtime): Promise<Response | undefined> {
   const { searchParams } = new URL(request.url);
-  const link = linkIn(searchParams);
+  const link = parseLink(searchParams);
   if (link === undefined) return undefined;
-  if (link === "malformed") return redirect(CONTINUE, 303);
+  if (link === "malformed") return redirect(CODE_PAGE, 303);
   const entry = await entryOf(site, searchParams.get("flowId") ?? "", link);
-  if (!entry) return redirect(CONTINUE, 303);
+  if (!entry) return redirect(CODE_PAGE, 303);
   const { host } = entry;
   const header = request.headers.get("Cookie");
   const known = await site.sessions.read(header);
@@ -77,6 +78,6 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   const at = placeIn(host, session);
   const beside = at === undefined || isOwn ? {} : open ? { other: at } : { replaces: true as const };
   const pendingLink = { ...link, ...beside, flow: host.flow.id, to: entry.to, why: "text" as const };
-  headers.append("Set-Cookie", park({ runtime: site, session }, pendingLink));
-  return redirect(CONTINUE, { status: 303, headers });
+  headers.append("Set-Cookie", storePendingLink({ runtime: site, session }, pendingLink));
+  return redirect(CODE_PAGE, { status: 303, headers });
 }

@@ -1,7 +1,7 @@
 import type { Resumed } from "./state";
 
 /** The facts that tell the progress of an application. */
-interface Decided extends Resumed {
+interface DecisionFacts extends Resumed {
   paid?: unknown;
   resumed?: Resumed;
 }
@@ -10,7 +10,7 @@ interface Decided extends Resumed {
  * Checks whether nothing was decided on an application yet: then its link continues with the stored
  * answers (F3). Otherwise its link's page decides where to go (MINI-VARIANT-01 to 05).
  */
-export const isUndecided = ({ facts }: { facts: Decided }): boolean =>
+export const isUndecided = ({ facts }: { facts: DecisionFacts }): boolean =>
   facts.paid === undefined &&
   [facts, facts.resumed ?? {}].every(
     ({ isEligible, isPreQualEligible, isHardPullPaid }) =>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
+import { Refusal, testSite, type TestResponses } from "~server/visit/testing/site";
 import { newSession } from "~server/session/site-session";
 import {
-  callAsks,
-  callAsksInState,
-  callMe,
-  callMeButton,
+  callSchema,
+  callInStateSchema,
+  requestCall,
+  callButtonAction,
   callMeData,
-  callMeInState,
-  callWithConsent,
+  requestCallInState,
+  requestCallWithConsent,
   isCustomerKnown,
   type CallState,
 } from "./ask-for-call";
 import { callData } from "./call-data";
-import { withoutCall } from "./call-standing";
+import { withoutCall } from "./call-status";
 
 const empty: CallState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 const state: Partial<CallState> = {
@@ -26,7 +26,7 @@ const state: Partial<CallState> = {
     verifiedPhones: { "2025550101": true },
   },
 };
-const works: Answers = {
+const works: TestResponses = {
   precheck: { availability: true, sessionReservationUid: "R1" },
   instadial: { status: "dialing" },
   "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
@@ -34,7 +34,7 @@ const works: Answers = {
 };
 const body = { appId: "A", customerId: "C7", phoneNumber: "2025550101", state: "CA" };
 
-function testVisit(over: Partial<CallState>, answers: Answers, tracking: Record<string, string> = {}) {
+function testVisit(over: Partial<CallState>, answers: TestResponses, tracking: Record<string, string> = {}) {
   const { runtime, backendFor, seen, callsOf, log } = testSite(answers);
   const visit = {
     runtime,
@@ -48,11 +48,15 @@ function testVisit(over: Partial<CallState>, answers: Answers, tracking: Record<
   return { visit, seen, callsOf, log };
 }
 
-function ask(over: Partial<CallState> = {}, answers: Answers = works, tracking: Record<string, string> = {}) {
+function ask(
+  over: Partial<CallState> = {},
+  answers: TestResponses = works,
+  tracking: Record<string, string> = {},
+) {
   const test = testVisit({ ...state, ...over }, answers, tracking);
-  return { ...test, result: callMe({ ...test.visit, values: { callConsent: "yes" } }, "refi") };
+  return { ...test, result: requestCall({ ...test.visit, values: { callConsent: "yes" } }, "refi") };
 }
-const opens: Answers = {
+const opens: TestResponses = {
   ...works,
   "valid-states": ["NY", "CA"],
   "app.v2.create": { appId: "A9", token: "t" },
@@ -181,7 +185,7 @@ describe("asking for a call", () => {
   it("opens it once per visit, from whichever form, and texts no link to it", async () => {
     const { visit, callsOf } = testVisit({ ...state, facts: { customerId: "C7" } }, opens);
     for (const letter of ["k", "m"])
-      await callMe({ ...visit, key: letter.repeat(22), values: { callConsent: "yes" } }, "refi");
+      await requestCall({ ...visit, key: letter.repeat(22), values: { callConsent: "yes" } }, "refi");
     const asked = callsOf("app.v2.create");
     expect([asked.length, new Set(asked.map(({ key }) => key)).size]).toEqual([2, 1]);
     expect(asked[0]?.body).toMatchObject({ ignoreLinkDelivery: true, generateMWLink: false });
@@ -190,7 +194,7 @@ describe("asking for a call", () => {
   it("calls who agreed on the form of another page, in the name of the application that was just opened", async () => {
     const { visit, callsOf } = testVisit({}, works);
     const learned = { ...visit.state, ...state };
-    expect(await callWithConsent({ ...visit, state: learned }, "cashout")).toMatchObject({
+    expect(await requestCallWithConsent({ ...visit, state: learned }, "cashout")).toMatchObject({
       outcome: "calling-you",
       facts: { leadTrackingUid: "L1", callConsent: { at: 1_000 } },
     });
@@ -207,7 +211,7 @@ describe("asking for a call", () => {
 
 describe("the form of a call", () => {
   const asks = (facts: CallState["facts"], answers: CallState["answers"] = {}) =>
-    callAsks({ ...empty, facts, answers });
+    callSchema({ ...empty, facts, answers });
 
   it("asks for a phone only where none is known, and for nothing once a call is on its way", () => {
     expect(asks({}).safeParse({ callConsent: "yes" }).success).toBe(false);
@@ -221,7 +225,7 @@ describe("the form of a call", () => {
 
   it("no call without the consent", async () => {
     const { visit, seen } = testVisit(state, works);
-    const result = await callMeButton({ ...visit, form: new FormData() }, "purc");
+    const result = await callButtonAction({ ...visit, form: new FormData() }, "purc");
     expect(result).toMatchObject({ kind: "refused", errors: { callConsent: [expect.any(String)] } });
     expect(seen).toEqual([]);
   });
@@ -241,7 +245,7 @@ describe("a call where the state was not asked before", () => {
 
   it("is asked for with the state, which is kept, and its bankers are called", async () => {
     const { visit, callsOf } = testVisit(nobody, opens, { customerId: "C7" });
-    const result = await callMeInState({ ...visit, values: inNewYork }, "refi");
+    const result = await requestCallInState({ ...visit, values: inNewYork }, "refi");
     expect(result).toMatchObject({
       kind: "done",
       outcome: "calling-you",
@@ -253,18 +257,18 @@ describe("a call where the state was not asked before", () => {
 
   it("STATES-01: is not set up where we do not lend", async () => {
     const { visit, seen } = testVisit(nobody, { ...opens, "valid-states": ["CA"] }, { customerId: "C7" });
-    const result = await callMeInState({ ...visit, values: inNewYork }, "refi");
+    const result = await requestCallInState({ ...visit, values: inNewYork }, "refi");
     expect(result).toMatchObject({ kind: "refused" });
     expect(result.kind === "refused" && Object.keys(result.errors)).toEqual(["propertyState"]);
     expect(seen.map(({ id }) => id)).toEqual(["valid-states"]);
     const known = testVisit({ answers: { propertyState: "DC" } }, opens, { customerId: "C7" });
-    const again = await callMeInState({ ...known.visit, values: { callConsent: "yes" } }, "refi");
+    const again = await requestCallInState({ ...known.visit, values: { callConsent: "yes" } }, "refi");
     expect(again.kind === "refused" && Object.keys(again.errors)).toEqual([""]);
   });
 
   it("asks for the state once", () => {
     const accepts = (over: Partial<CallState>, form: object) =>
-      callAsksInState({ ...empty, ...over }).safeParse(form).success;
+      callInStateSchema({ ...empty, ...over }).safeParse(form).success;
     expect(accepts(nobody, inNewYork)).toBe(true);
     expect(accepts(nobody, { ...inNewYork, propertyState: undefined })).toBe(false);
     expect(accepts({ answers: { propertyState: "NY" } }, { ...inNewYork, propertyState: undefined })).toBe(
@@ -284,14 +288,15 @@ describe("F4: a call that cannot come at once", () => {
   const SUNDAY_AT_FIVE = Date.parse("2026-11-22T10:00:00Z") / 1000;
   const MONDAY_NOON = Date.parse("2026-11-23T17:00:00Z") / 1000;
   const MONDAY_EVENING = "2026-11-23T22:00:00.000Z";
-  const scheduled: Answers = {
+  const scheduled: TestResponses = {
     ...works,
     "instadial.launch": { leadTrackingUid: "L2", dialLaunched: false, callAt: MONDAY_EVENING },
   };
-  const at = (now: number, over: Partial<CallState> = {}, answers: Answers = scheduled) => {
+  const at = (now: number, over: Partial<CallState> = {}, answers: TestResponses = scheduled) => {
     const test = testVisit({ ...state, ...over }, answers);
     const visit = { ...test.visit, now, runtime: { ...test.visit.runtime, now: () => now * 1000 } };
-    const ask = (callAt?: string) => callMe({ ...visit, values: { callConsent: "yes", callAt } }, "refi");
+    const ask = (callAt?: string) =>
+      requestCall({ ...visit, values: { callConsent: "yes", callAt } }, "refi");
     return { ...test, visit, ask };
   };
   const unknown = { facts: { ...state.facts, verifiedPhones: {} } };
@@ -342,7 +347,7 @@ describe("F4: a call that cannot come at once", () => {
 
   it("F4: who ticked the box beside the code of their phone is called at the next time there is", async () => {
     const { visit, callsOf } = at(SUNDAY_AT_FIVE);
-    expect(await callWithConsent(visit, "cashout")).toMatchObject({ outcome: "calling-soon" });
+    expect(await requestCallWithConsent(visit, "cashout")).toMatchObject({ outcome: "calling-soon" });
     expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ callAt: "2026-11-23T16:00:00.000Z" });
   });
 

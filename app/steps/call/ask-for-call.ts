@@ -1,28 +1,28 @@
 import { z } from "zod";
 import type { Backend } from "~server/backend/client";
 import { parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { done, refused, type Submitted } from "~server/visit/result";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { callConsent } from "~/content/consents";
 import { openingHours } from "~/content/hours";
-import { callTimes, type CallTime } from "~/domain/call-hours";
+import { availableCallSlots, type CallSlot } from "~/domain/call-hours";
 import type { TransactionType } from "~/domain/application";
 import { customerIdOf } from "~/domain/customer-id";
 import { afterLaunch, expertOf, planCall, type LoanExpert } from "~/domain/mbc";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { endingWords, formatPhone } from "~/domain/phone";
+import { phoneEndingText, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
 import { customerOf } from "~/steps/people/applicants";
-import { askForApplication } from "~/steps/application/create-application";
+import { requestApplication } from "~/steps/application/create-application";
 import { addressShape } from "~/steps/address/address";
 import { choice, phoneField } from "~/steps/fields";
 import { lendsIn, noBankersIn } from "~/steps/address/places";
-import { ASK_MS, bankerLine, throwUnlessDown } from "./banker-line";
-import { callStanding } from "./call-standing";
-import { callLater } from "./call-later";
-import { CHOOSE_A_TIME, chosenTime, isoOf, laterThan, mayCallNow } from "./call-times";
+import { ASK_MS, checkBankerLine, throwUnlessDown } from "./banker-line";
+import { callStatus } from "./call-status";
+import { scheduleCall } from "./call-later";
+import { CHOOSE_A_TIME, chosenTime, isoOf, laterTimesFor, mayCallNow } from "./call-times";
 import type { CallOutcome } from "./call-edges";
 import { supportLine } from "./support-line";
 
@@ -35,7 +35,7 @@ export interface CallAnswers {
 }
 
 /** The facts after a call request. */
-export interface CallLearned {
+export interface CallResultFacts {
   appId: string;
   token: string;
   customerId: string;
@@ -46,7 +46,7 @@ export interface CallLearned {
   /** version of the consent text, and when it was given, in seconds since 1970 */
   callConsent: { version: string; at: number };
   /** the chosen time, in seconds since 1970, for a later call */
-  callTime: CallTime;
+  callTime: CallSlot;
   /** it is the time of an earlier call request, not of this form */
   callStands: true;
   /**
@@ -60,7 +60,7 @@ export interface CallLearned {
 }
 
 /** The facts that a call needs. */
-export interface CallFacts extends CallLearned {
+export interface CallFacts extends CallResultFacts {
   /** the primary borrower is first */
   applicants: readonly { id: string }[];
   /** the last digits of a phone that the backend knows, "***-***-0101" */
@@ -73,23 +73,23 @@ export interface CallFacts extends CallLearned {
 /** The part of a flow's state that a call request reads. */
 export type CallState = WizardState<CallAnswers, CallFacts>;
 /** The part of a flow's state that a call request writes. */
-export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallLearned>;
+export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallResultFacts>;
 
 const LAUNCH_MS = 3_000;
 
-const agreed = choice(
+const consentField = choice(
   ["yes"],
   "Tick the box if we may call you. If you would rather not, call us: our number is at the top.",
 );
 /** The chosen call time; required only when no call is possible now. */
 const callAt = z.string().max(40).optional();
-const withPhone = z.object({
-  callConsent: agreed,
+const phoneForm = z.object({
+  callConsent: consentField,
   phoneNumber: phoneField("Enter the phone number on which we can reach you."),
   callAt,
 });
-const knownPhone = z.object({ callConsent: agreed, callAt });
-const askedBefore = z.object({});
+const knownPhoneForm = z.object({ callConsent: consentField, callAt });
+const noFieldsForm = z.object({});
 
 /** The form values of a page with a call button. */
 export interface CallForm {
@@ -123,27 +123,27 @@ export const isCustomerKnown = ({ state: { facts }, session }: Pick<Visit<CallSt
  * Returns the schema of a page whose main button requests a call: the consent, and a phone if none
  * is known; empty when a call is already requested.
  */
-export function callAsks(state: CallState) {
-  if (state.facts.leadTrackingUid !== undefined) return askedBefore;
-  return isPhoneKnown(state) ? knownPhone : withPhone;
+export function callSchema(state: CallState) {
+  if (state.facts.leadTrackingUid !== undefined) return noFieldsForm;
+  return isPhoneKnown(state) ? knownPhoneForm : phoneForm;
 }
 
 /** The same with the state of the home, for a page before which the state was not asked. */
-export function callAsksInState(state: CallState) {
-  const { shape } = callAsks(state);
-  return canBeCalled(state) ? callAsks(state) : z.object({ ...shape, propertyState: addressShape.state });
+export function callInStateSchema(state: CallState) {
+  const { shape } = callSchema(state);
+  return canBeCalled(state) ? callSchema(state) : z.object({ ...shape, propertyState: addressShape.state });
 }
 
 /** Returns the data of CallMeForm, as part of the page's loader data. */
 export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
   const now = Math.floor(runtime.now() / 1000);
   if (state.facts.leadTrackingUid !== undefined)
-    return { isAsked: true, isOver: callStanding(state, now) === "over" || undefined };
-  const later = laterThan(now, state);
-  return { ...whomToCall({ state, runtime }), later };
+    return { isAsked: true, isOver: callStatus(state, now) === "over" || undefined };
+  const later = laterTimesFor(now, state);
+  return { ...callMeViewFor({ state, runtime }), later };
 }
 
-function whomToCall({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
+function callMeViewFor({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
   const { answers, facts } = state;
   const agreeing = (phone: string) => callConsent(runtime.config.brand.name, phone).text;
   if (answers.phoneNumber !== undefined) {
@@ -153,8 +153,8 @@ function whomToCall({ state, runtime }: Pick<Visit<CallState>, "state" | "runtim
   if (facts.partialPhone === undefined)
     return { consent: agreeing("the number I entered above"), askPhone: true };
   return {
-    consent: agreeing(endingWords("my", facts.partialPhone)),
-    phoneShown: endingWords("your", facts.partialPhone),
+    consent: agreeing(phoneEndingText("my", facts.partialPhone)),
+    phoneShown: phoneEndingText("your", facts.partialPhone),
   };
 }
 
@@ -174,18 +174,20 @@ export interface CallInStateForm extends CallForm {
 }
 
 /** A visit that requests a call, with the parsed form. */
-export type CallAsked = CallVisit & { values: CallForm };
+export type CallRequest = CallVisit & { values: CallForm };
 
 /**
  * The action of a call button beside another main button: `{ call: (press) =>
  * callButtonAction(press, "purc") }`.
  */
-export function callMeButton(
+export function callButtonAction(
   press: CallVisit & { form: FormData },
   transactionType: TransactionType,
 ): Promise<Submitted<CallSaved, CallOutcome>> | Submitted<CallSaved> {
-  const parsed = parseForm<z.ZodType<CallForm>>(press.form, callAsks(press.state));
-  return parsed.ok ? callMe({ ...press, values: parsed.value }, transactionType) : refused(parsed.errors);
+  const parsed = parseForm<z.ZodType<CallForm>>(press.form, callSchema(press.state));
+  return parsed.ok
+    ? requestCall({ ...press, values: parsed.value }, transactionType)
+    : refused(parsed.errors);
 }
 
 /**
@@ -194,7 +196,7 @@ export function callMeButton(
  * holds only the facts of the call.
  * @throws BackendError when the visitor's token has expired
  */
-export function callWithConsent(
+export function requestCallWithConsent(
   asked: CallVisit,
   transactionType: TransactionType,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
@@ -203,9 +205,9 @@ export function callWithConsent(
   const backend = isOpen ? asked.backend.forApplication(appId, token) : asked.backend;
   const { phoneNumber: phone, propertyState: home } = asked.state.answers;
   // That page asks for no time, so it is the next time with staff available.
-  const [next] = callTimes(asked.now, { phone, state: home }, openingHours);
+  const [next] = availableCallSlots(asked.now, { phone, state: home }, openingHours);
   const callAt = next && isoOf(next.at);
-  return callMe({ ...asked, backend, values: { callConsent: "yes", callAt } }, transactionType);
+  return requestCall({ ...asked, backend, values: { callConsent: "yes", callAt } }, transactionType);
 }
 
 /**
@@ -215,13 +217,13 @@ export function callWithConsent(
  * @param transactionType of the application to open when there is none yet
  * @throws BackendError when the visitor's token has expired
  */
-export async function callMe(
-  asked: CallAsked,
+export async function requestCall(
+  asked: CallRequest,
   transactionType: TransactionType,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
   const { state, values, runtime } = asked;
   if (state.facts.leadTrackingUid !== undefined) return done({ outcome: "calling-soon" });
-  const who = await whoToCall(asked, transactionType);
+  const who = await callTargetOf(asked, transactionType);
   const plan = planCall({ ...who });
   if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
     runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
@@ -230,7 +232,7 @@ export async function callMe(
     return { ...refused({ "": [words] }, 409), facts: who.learned };
   }
   const { version } = callConsent(runtime.config.brand.name, "");
-  const facts: Partial<CallLearned> = {
+  const facts: Partial<CallResultFacts> = {
     ...who.learned,
     callConsent: { version, at: asked.now },
     alreadyOnCall: false,
@@ -245,7 +247,7 @@ export async function callMe(
   // The key uses the application and the customer, so that all tabs request the same call (F1);
   // another number or time is another call.
   const again = state.facts.callBefore === undefined ? [] : [String(state.facts.callBefore)];
-  const act = keyFor(
+  const act = idempotencyKeyFor(
     appId,
     "call",
     customerId,
@@ -255,8 +257,8 @@ export async function callMe(
     ...again,
   );
   if (time !== undefined)
-    return callLater({ ...asked, backend: who.backend }, { ...body, act, version, time }, saved);
-  const line = await bankerLine({ ...asked, key: act }, who.backend, body, version);
+    return scheduleCall({ ...asked, backend: who.backend }, { ...body, act, version, time }, saved);
+  const line = await checkBankerLine({ ...asked, key: act }, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
 
@@ -280,36 +282,36 @@ export async function callMe(
  * phone. Bankers are licensed by state, so there is no call where we do not lend.
  * @throws BackendError as requestCall
  */
-export async function callMeInState(
+export async function requestCallInState(
   asked: CallVisit & { values: CallInStateForm },
   transactionType: TransactionType,
-): Promise<Submitted<WizardState<CallAnswers, CallLearned>, CallOutcome>> {
+): Promise<Submitted<WizardState<CallAnswers, CallResultFacts>, CallOutcome>> {
   const { propertyState = asked.state.answers.propertyState } = asked.values;
-  if (propertyState === undefined) return callMe(asked, transactionType);
+  if (propertyState === undefined) return requestCall(asked, transactionType);
   if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
     const words = noBankersIn(propertyState, supportLine(asked.runtime).shown);
     return refused({ [asked.values.propertyState === undefined ? "" : "propertyState"]: [words] });
   }
   const state = { ...asked.state, answers: { ...asked.state.answers, propertyState } };
-  const result = await callMe({ ...asked, state }, transactionType);
+  const result = await requestCall({ ...asked, state }, transactionType);
   return result.kind === "done" ? { ...result, answers: { ...result.answers, propertyState } } : result;
 }
 
-interface WhoToCall {
+interface CallTarget {
   backend: Backend;
   appId?: string;
   customerId?: string;
   phoneNumber?: string;
   state?: string;
   /** facts of the application, if one was opened for the call */
-  learned: Partial<CallLearned>;
+  learned: Partial<CallResultFacts>;
 }
 
 /** Collects what a call needs from the answers, the visit and, if missing there, the backend. */
-async function whoToCall(asked: CallAsked, transactionType: TransactionType): Promise<WhoToCall> {
+async function callTargetOf(asked: CallRequest, transactionType: TransactionType): Promise<CallTarget> {
   const { state, values, session } = asked;
   const { answers, facts } = state;
-  const opened = facts.appId === undefined ? await openedForCall(asked, transactionType) : undefined;
+  const opened = facts.appId === undefined ? await openForCall(asked, transactionType) : undefined;
   const appId = facts.appId ?? opened?.appId;
   const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
   const phoneNumber = values.phoneNumber ?? answers.phoneNumber;
@@ -327,12 +329,12 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
 }
 
 /** Opens an application for a visitor without one, because a call belongs to an application. */
-async function openedForCall(
+async function openForCall(
   asked: CallVisit,
   transactionType: TransactionType,
 ): Promise<{ appId: string; token: string } | undefined> {
   const ask = { transactionType, isForCall: true, deadlineMs: ASK_MS };
-  const created = await askForApplication(asked, ask);
+  const created = await requestApplication(asked, ask);
   return created.kind === "created" ? { appId: created.appId, token: created.token } : undefined;
 }
 

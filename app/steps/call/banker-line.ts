@@ -10,7 +10,7 @@ export const ASK_MS = 2_000;
  * Asks whether a banker is free and whether the visitor is on the phone with one; failed requests
  * do not block the call.
  */
-export async function bankerLine(
+export async function checkBankerLine(
   { state, key, session, runtime }: Pick<CallVisit, "state" | "key" | "session" | "runtime">,
   backend: Backend,
   who: { appId: string; customerId: string; phoneNumber: string; state: string },

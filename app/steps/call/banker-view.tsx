@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { openingHours } from "~/content/hours";
-import { PapersLine } from "~/steps/application/papers-line";
+import { DocumentsLink } from "~/steps/application/papers-line";
 import { StateField } from "~/steps/address/address-fields";
 import { StepPage } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
@@ -60,7 +60,7 @@ export function BankerPage({
       <CallMeForm call={call}>
         {asksState ? <StateField name="propertyState" label="The state the home is in" /> : null}
       </CallMeForm>
-      <PapersLine to={papers} />
+      <DocumentsLink to={papers} />
       {children}
     </StepPage>
   );

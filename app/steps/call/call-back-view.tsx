@@ -19,7 +19,7 @@ export function timeInWords(time: CallTime): string {
 }
 
 /** The text beside the button of a manual callback. */
-export function ByHand() {
+export function CallBackNote() {
   return (
     <p className="hint">
       A person dials your number by hand, once or twice, about what you ask here and nothing else. No
@@ -29,7 +29,7 @@ export function ByHand() {
 }
 
 /** First and last name of the caller. */
-export function CallerName() {
+export function CallerNameFields() {
   return (
     <>
       <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
@@ -47,8 +47,14 @@ export interface CallBackView {
 /** The form that requests a manual callback, beside the page's other offers. */
 export function CallBackForm({ asksName }: CallBackView) {
   return (
-    <StepForm submit="Ask for my call" intent="call-back" formKey="call-back" quiet beforeSubmit={<ByHand />}>
-      {asksName ? <CallerName /> : null}
+    <StepForm
+      submit="Ask for my call"
+      intent="call-back"
+      formKey="call-back"
+      quiet
+      beforeSubmit={<CallBackNote />}
+    >
+      {asksName ? <CallerNameFields /> : null}
       <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       <SelectField
         name="time"

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { testVisit } from "~/flows/mini/testing/visit";
-import { askCallBack } from "./call-back";
+import { miniVisit } from "~/flows/mini/testing/visit";
+import { saveCallBack } from "./call-back";
 import { timeInWords } from "./call-back-view";
 import { chatData } from "./chat";
 
 const said = { time: "evening", phoneNumber: "(202) 555-0109", firstName: "Ann", lastName: "Bee" };
 
 function asked(fields: Record<string, string>, facts = {}) {
-  const test = testVisit({ facts }, { "app-data.save": { applicants: [] } }, "chat");
+  const test = miniVisit({ facts }, { "app-data.save": { applicants: [] } }, "chat");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return { ...test, answer: askCallBack({ ...test.visit, form, key: test.key }, "purchase") };
+  return { ...test, answer: saveCallBack({ ...test.visit, form, key: test.key }, "purchase") };
 }
 
 describe("CHAT-05: a call by hand", () => {
@@ -55,7 +55,7 @@ describe("CHAT-05: a call by hand", () => {
 
   it("is offered where no call can be set up at once: the state or who asks is not known", () => {
     const shown = (answers: object, facts: object) => {
-      const { call, callBack } = chatData(testVisit({ answers, facts }, {}, "chat").visit);
+      const { call, callBack } = chatData(miniVisit({ answers, facts }, {}, "chat").visit);
       return { call: call !== undefined, callBack };
     };
     const here = { propertyState: "CO" };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { refused, stayHere, type Submitted } from "~server/visit/result";
-import type { Press } from "~server/visit/step";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { refused, stayHere, type Submitted } from "~server/visit/step-result";
+import type { ButtonPress } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { buildAppData } from "~/domain/app-data";
 import { formatPhone } from "~/domain/phone";
@@ -25,22 +25,22 @@ export const callBackFields = {
 
 /** Schemas of the name when it is not known yet. */
 const { firstName, lastName } = nameFields("your");
-export const callerName = { firstName, lastName };
+export const callerNameFields = { firstName, lastName };
 
 // In the order of the form, so that errors are listed in that order.
-const byName = z.object({
-  ...callerName,
+const unnamedForm = z.object({
+  ...callerNameFields,
   phoneNumber: callBackFields.phoneNumber,
   time: callBackFields.time,
 });
-const byKnown = z.object({
+const namedForm = z.object({
   ...callBackFields,
   firstName: firstName.optional(),
   lastName: lastName.optional(),
 });
 
 /** A requested callback. */
-export interface CallBackSaid {
+export interface CallBackRequest {
   topic: string;
   time: CallTime;
   /** ten digits */
@@ -50,7 +50,7 @@ export interface CallBackSaid {
 /**
  * Returns the record's fields: a follow-up with its own number beside the application's (CHAT-05).
  */
-export const callBackRecord = ({ topic, time, phoneNumber }: CallBackSaid) => ({
+export const callBackRecord = ({ topic, time, phoneNumber }: CallBackRequest) => ({
   buttonClicked: "WIZ_PRE_APP_FOLLOWUP",
   callBackTopic: topic,
   callBackTime: time,
@@ -76,14 +76,14 @@ export function isCallerKnown<S extends WizardState>({
  * consent is needed; the page is outside of the walk and completes nothing.
  * @throws BackendError when the record cannot be saved
  */
-export async function askCallBack<S extends WizardState>(
-  press: Press<S>,
+export async function saveCallBack<S extends WizardState>(
+  press: ButtonPress<S>,
   topic: CallTopic,
 ): Promise<Submitted<S>> {
   const { backend, flowId, place, host, state, key } = press;
   const { appId, token } = host.application(state);
   const isKnown = isCallerKnown(press);
-  const parsed = parseForm(press.form, isKnown ? byKnown : byName);
+  const parsed = parseForm(press.form, isKnown ? namedForm : unnamedForm);
   if (!parsed.ok) return refused(parsed.errors);
   const { time, phoneNumber, ...names } = parsed.value;
   const body = buildAppData({
@@ -96,7 +96,7 @@ export async function askCallBack<S extends WizardState>(
   });
   // Different values after going back are a new request.
   const { firstName: first = "", lastName: last = "" } = names;
-  const idempotencyKey = keyFor(key, "call-back", time, phoneNumber, first, last);
+  const idempotencyKey = idempotencyKeyFor(key, "call-back", time, phoneNumber, first, last);
   await backend.call("app-data.save", { body }, { idempotencyKey, token });
   return stayHere({
     notice: `Thank you. A loan expert calls ${formatPhone(phoneNumber)} ${timeInWords(time)}, or as near to that time as our hours allow, today or on the next day we are open.`,

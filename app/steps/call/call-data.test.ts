@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { callsWhen } from "./call-data";
+import { nextCallTime } from "./call-data";
 
-const at = (instant: string) => callsWhen(Date.parse(instant) / 1000);
+const at = (instant: string) => nextCallTime(Date.parse(instant) / 1000);
 
 describe("MBC-06: when a call comes that comes later", () => {
   it("is within the hour while we are open, else when we open again", () => {

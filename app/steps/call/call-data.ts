@@ -1,13 +1,13 @@
 import type { Visit } from "~server/visit/visit";
 import { openingHours } from "~/content/hours";
-import { timeInWords, type CallTime } from "~/domain/call-hours";
-import { hourInWords, openingAt } from "~/domain/opening-hours";
-import { lastDigits } from "~/domain/phone";
+import { callSlotText, type CallSlot } from "~/domain/call-hours";
+import { hourInWords, openingStatusAt } from "~/domain/opening-hours";
+import { last4Digits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
 import { END, nodeOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { callMeData, type CallFacts, type CallState } from "./ask-for-call";
-import { callStanding, withoutCall } from "./call-standing";
+import { callStatus, withoutCall } from "./call-status";
 import type { CallMeView } from "./call-me";
 
 /** The facts after a call request, and the phone that a link provided. */
@@ -60,8 +60,8 @@ export interface CallData {
  * Returns when the next free banker calls.
  * @param now seconds since 1970
  */
-export function callsWhen(now: number): string {
-  const opening = openingAt(now, openingHours);
+export function nextCallTime(now: number): string {
+  const opening = openingStatusAt(now, openingHours);
   if (opening?.isOpen) return "We are open now, so it is usually within the hour.";
   const again = opening ? `, ${opening.day} from ${hourInWords(opening.hour)} Eastern` : "";
   return `We are closed just now. We call when we open again${again}.`;
@@ -69,15 +69,18 @@ export function callsWhen(now: number): string {
 
 /** Formats an appointment: "We call on Monday, November 23, 9 to 11 a.m. Eastern." */
 export const appointment = (
-  time: CallTime,
+  time: CallSlot,
   { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
-): string => `We call on ${timeInWords(time, { phone, state })}.`;
+): string => `We call on ${callSlotText(time, { phone, state })}.`;
 
 /**
  * Checks whether the page has a next page in its wizard, so that a visitor can continue while
  * waiting.
  */
-export const goesOn = ({ host, place }: Pick<Visit<CallAskedState>, "host" | "place">): { goesOn?: true } =>
+export const hasNextPage = ({
+  host,
+  place,
+}: Pick<Visit<CallAskedState>, "host" | "place">): { goesOn?: true } =>
   nodeOf(host.flow, place.node).edges.some(({ to }) => to !== END) ? { goesOn: true } : {};
 
 /** The full number is never shown, because the page stays open on a screen during the call. */
@@ -86,9 +89,9 @@ export function callData(
   page: "now" | "soon",
 ): CallData {
   const { answers, facts } = state;
-  const standing = callStanding(state, now, page);
+  const standing = callStatus(state, now, page);
   const isAsked = standing !== "none";
-  const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
+  const number = last4Digits(answers.phoneNumber ?? facts.partialPhone ?? "");
   return {
     endsIn: isAsked && number ? number : undefined,
     alreadyOnCall: standing === "busy",
@@ -97,7 +100,7 @@ export function callData(
     comesSoon: standing === "soon" || undefined,
     ...(standing === "appointment" && facts.callTime
       ? { isAppointment: true, stands: facts.callStands, callsWhen: appointment(facts.callTime, answers) }
-      : { callsWhen: callsWhen(now) }),
+      : { callsWhen: nextCallTime(now) }),
     over: standing === "over" ? callMeData({ state: withoutCall(state), runtime }) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { ended } from "~/wizard/step";
+import { endedWith } from "~/wizard/step";
 
 /** The outcomes of a page with a "Call me" button: a loan expert calls now, or later. */
 export const CALL_OUTCOMES = ["calling-you", "calling-soon"] as const;
@@ -18,7 +18,7 @@ export const callEdges =
   <const Now extends string, const Soon extends string>(now: Now, soon: Soon) =>
   <Outcome extends string, const Otherwise extends string>(step: Calls<Outcome>, otherwise: Otherwise) =>
     [
-      { when: ended<string>(step, "calling-you"), to: now },
-      { when: ended<string>(step, "calling-soon"), to: soon },
+      { when: endedWith<string>(step, "calling-you"), to: now },
+      { when: endedWith<string>(step, "calling-soon"), to: soon },
       { to: otherwise },
     ] as const;

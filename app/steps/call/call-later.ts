@@ -1,8 +1,8 @@
 import type { Backend } from "~server/backend/client";
-import { done, type Submitted } from "~server/visit/result";
+import { done, type Submitted } from "~server/visit/step-result";
 import type { Logger } from "~server/log";
 import { openingHours } from "~/content/hours";
-import { callTimes, type CallPlace, type CallTime } from "~/domain/call-hours";
+import { availableCallSlots, type CallLocation, type CallSlot } from "~/domain/call-hours";
 import { expertOf } from "~/domain/mbc";
 import type { CallSaved } from "./ask-for-call";
 import type { CallOutcome } from "./call-edges";
@@ -21,7 +21,7 @@ interface LaterCall {
   act: string;
   /** version of the consent text */
   version: string;
-  time: CallTime;
+  time: CallSlot;
 }
 
 const HOUR = 3_600;
@@ -30,8 +30,8 @@ const HOUR = 3_600;
  * Returns the time slot of an already open call: it ends with the slot of the form's list in which
  * it begins.
  */
-function openBefore(at: number, now: number, place: CallPlace): CallTime {
-  const offered = callTimes(now, place, openingHours).find((one) => one.at <= at && at < one.until);
+function openCallSlot(at: number, now: number, place: CallLocation): CallSlot {
+  const offered = availableCallSlots(now, place, openingHours).find((one) => one.at <= at && at < one.until);
   return { at, until: offered?.until ?? at + HOUR };
 }
 
@@ -40,7 +40,7 @@ function openBefore(at: number, now: number, place: CallPlace): CallTime {
  * one open call, and the time of an existing one counts.
  * @throws BackendError: an unsaved call is never promised
  */
-export async function callLater(
+export async function scheduleCall(
   { backend, runtime, now }: { backend: Backend; runtime: { log: Pick<Logger, "info"> }; now: number },
   { act, version, time, ...who }: LaterCall,
   saved: Pick<Extract<Submitted<CallSaved>, { kind: "done" }>, "facts" | "answers">,
@@ -58,7 +58,7 @@ export async function callLater(
     kept === time.at
       ? { callTime: time }
       : {
-          callTime: openBefore(kept, now, { phone: who.phoneNumber, state: who.state }),
+          callTime: openCallSlot(kept, now, { phone: who.phoneNumber, state: who.state }),
           callStands: true as const,
         };
   const facts = { ...saved.facts, leadTrackingUid, ...when, ...expertOf(assignedMortgageBanker) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox, PhoneField, SelectField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
-import type { LaterCall } from "./call-times";
+import type { LaterCallTimes } from "./call-times";
 
 /** The data of a page's call offer. */
 export interface CallMeView {
@@ -16,7 +16,7 @@ export interface CallMeView {
   /** and its time is past */
   isOver?: boolean;
   /** no call is possible now: the later times */
-  later?: LaterCall;
+  later?: LaterCallTimes;
 }
 
 export interface CallMeFormProps {

@@ -1,11 +1,11 @@
 import { openingHours } from "~/content/hours";
 import {
-  callTimes,
-  mayRing,
-  timeInWords,
-  timeOffered,
-  type CallPlace,
-  type CallTime,
+  availableCallSlots,
+  canCallAt,
+  callSlotText,
+  findOfferedSlot,
+  type CallLocation,
+  type CallSlot,
 } from "~/domain/call-hours";
 import type { CallState } from "./ask-for-call";
 
@@ -26,7 +26,7 @@ export const isoOf = (at: number): string => new Date(at * SECOND_MS).toISOStrin
  * are a known customer, by an application's link or another confirmed number. A typed name does not
  * count.
  */
-const isKnown = ({ facts }: CallState): boolean =>
+const isNumberKnown = ({ facts }: CallState): boolean =>
   Object.keys(facts.verifiedPhones ?? {}).length > 0 ||
   facts.resumed !== undefined ||
   facts.partialPhone !== undefined;
@@ -35,11 +35,11 @@ const isKnown = ({ facts }: CallState): boolean =>
  * Checks whether the number may be called now.
  * @param now seconds since 1970
  */
-export const mayCallNow = (now: number, state: CallState, place: CallPlace): boolean =>
-  isKnown(state) && mayRing(now, place, openingHours);
+export const mayCallNow = (now: number, state: CallState, place: CallLocation): boolean =>
+  isNumberKnown(state) && canCallAt(now, place, openingHours);
 
 /** The later times that a form offers when no call is possible now. */
-export interface LaterCall {
+export interface LaterCallTimes {
   /** reason, as a sentence */
   why: string;
   times: readonly { value: string; label: string }[];
@@ -49,23 +49,23 @@ export interface LaterCall {
  * Returns the times to choose from when no call is possible now.
  * @param now seconds since 1970
  */
-export function laterThan(now: number, state: CallState): LaterCall | undefined {
+export function laterTimesFor(now: number, state: CallState): LaterCallTimes | undefined {
   const { phoneNumber: phone, propertyState: home } = state.answers;
   const place = { phone, state: home };
   if (mayCallNow(now, state, place)) return undefined;
-  const why = mayRing(now, place, openingHours)
+  const why = canCallAt(now, place, openingHours)
     ? "We call a number that we do not know yet at a time you choose."
     : "We cannot call just now: our line is closed, or it is too early or too late where you are.";
-  const times = callTimes(now, place, openingHours);
-  return { why, times: times.map((time) => ({ value: isoOf(time.at), label: timeInWords(time, place) })) };
+  const times = availableCallSlots(now, place, openingHours);
+  return { why, times: times.map((time) => ({ value: isoOf(time.at), label: callSlotText(time, place) })) };
 }
 
 /** Returns the chosen time if it is on offer for this number; null otherwise. */
 export function chosenTime(
   { now, values }: { now: number; values: { callAt?: string | undefined } },
-  place: CallPlace,
-): CallTime | null {
+  place: CallLocation,
+): CallSlot | null {
   const at = Date.parse(values.callAt ?? "") / SECOND_MS;
   if (Number.isNaN(at)) return null;
-  return timeOffered(at, now, place, openingHours) ?? null;
+  return findOfferedSlot(at, now, place, openingHours) ?? null;
 }

@@ -20,7 +20,7 @@ export function CallUs({ line, hours, only }: Pick<CallData, "line" | "hours"> &
 }
 
 /** The text of the two call pages for a visitor without a call request. */
-export function NotAsked() {
+export function NoCallRequested() {
   return (
     <p>
       You have not asked for a call in this visit. Your application has a button for it, or you can call us
@@ -30,7 +30,7 @@ export function NotAsked() {
 }
 
 /** The link to continue for a visitor who waits for a call in the middle of a wizard. */
-export function GoOn() {
+export function ContinueLink() {
   return (
     <>
       <p>You can go on here while you wait. Your answers are kept as you go.</p>

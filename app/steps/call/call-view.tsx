@@ -3,7 +3,7 @@ import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
 import { CallOver } from "./call-over";
-import { CallUs, GoOn, NotAsked } from "./call-us";
+import { CallUs, ContinueLink, NoCallRequested } from "./call-us";
 
 interface CallPageProps extends CallData {
   /** additional content of a flow's page */
@@ -14,7 +14,7 @@ interface CallPageProps extends CallData {
  * Returns the texts under the heading and about the next steps; neither without a call request or
  * after the call.
  */
-function wordsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, callsWhen, over }: CallData) {
+function callTextsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, callsWhen, over }: CallData) {
   if (alreadyOnCall)
     return {
       lead: "So we do not dial you a second time. Tell the person on the line what you were looking at here.",
@@ -44,14 +44,14 @@ function wordsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, call
 /** The page after a call request, by the status: the call comes now, later, or is over. */
 export function CallPage({ children, ...call }: CallPageProps) {
   const { endsIn, over, goesOn, line, hours } = call;
-  const { lead, follows } = wordsOf(call);
+  const { lead, follows } = callTextsOf(call);
   return (
     <StepPage picture="phone" lead={lead}>
       {over ? <CallOver endsIn={endsIn} over={over} /> : null}
       {follows ? <Steps items={follows} /> : null}
-      {lead || over ? null : <NotAsked />}
+      {lead || over ? null : <NoCallRequested />}
       {children}
-      {goesOn ? <GoOn /> : null}
+      {goesOn ? <ContinueLink /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

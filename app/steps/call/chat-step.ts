@@ -1,10 +1,10 @@
-import { callAsks } from "./ask-for-call";
+import { callSchema } from "./ask-for-call";
 
 /** The step options of a flow's contact page, which is outside of its walk: phone, call, chat. */
 export const CHAT = {
   id: "chat",
   title: "Talk to us",
-  schema: callAsks,
+  schema: callSchema,
   aside: true,
   anybody: true,
   rest: true,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { testVisit } from "~/flows/mini/testing/visit";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { miniVisit } from "~/flows/mini/testing/visit";
 import { sendMessage } from "./chat";
 
 const written = { message: " Do you lend on a houseboat? ", email: "ada@example.com" };
 
 function sent(fields: Record<string, string>) {
-  const { visit, key, callsOf, log } = testVisit({}, { "app-data.save": { applicants: [] } }, "chat");
+  const { visit, key, callsOf, log } = miniVisit({}, { "app-data.save": { applicants: [] } }, "chat");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return { answer: sendMessage({ ...visit, form, key }), callsOf, key, log };
@@ -21,7 +21,7 @@ describe("CHAT-03: what a visitor writes to us", () => {
     });
     expect(callsOf("app-data.save")).toMatchObject([
       {
-        key: keyFor(key, "message", written.message.trim(), written.email),
+        key: idempotencyKeyFor(key, "message", written.message.trim(), written.email),
         body: {
           flowId: "miniFlow",
           stepInfo: { stepId: "chat", status: "in progress" },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { refused, stayHere, type Submitted } from "~server/visit/result";
-import type { Press } from "~server/visit/step";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { refused, stayHere, type Submitted } from "~server/visit/step-result";
+import type { ButtonPress } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { secretInText } from "~server/session/secrets-guard";
 import { buildAppData } from "~/domain/app-data";
@@ -10,11 +10,11 @@ import type { TransactionType } from "~/domain/application";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import {
-  callMe,
+  requestCall,
   callMeData,
   canBeCalled,
   isCustomerKnown,
-  type CallAsked,
+  type CallRequest,
   type CallSaved,
   type CallState,
 } from "./ask-for-call";
@@ -45,7 +45,7 @@ const messageForm = z.object({
  * like a step, but the page is outside of the walk and completes nothing.
  * @throws BackendError when the record cannot be saved
  */
-export async function sendMessage<S extends WizardState>(press: Press<S>): Promise<Submitted<S>> {
+export async function sendMessage<S extends WizardState>(press: ButtonPress<S>): Promise<Submitted<S>> {
   const parsed = parseForm(press.form, messageForm);
   if (!parsed.ok) return refused(parsed.errors);
   const { backend, flowId, place, host, state, key } = press;
@@ -59,7 +59,7 @@ export async function sendMessage<S extends WizardState>(press: Press<S>): Promi
     ...parsed.value,
   });
   // A different text after going back is a new message.
-  const idempotencyKey = keyFor(key, "message", parsed.value.message, parsed.value.email);
+  const idempotencyKey = idempotencyKeyFor(key, "message", parsed.value.message, parsed.value.email);
   await backend.call("app-data.save", { body }, { idempotencyKey, token });
   return stayHere({
     notice:
@@ -100,11 +100,11 @@ export function chatData<S extends CallState>(
  * Requests a banker's call from a page outside of the walk; the visitor stays on the page.
  * @throws BackendError when the visitor's token has expired
  */
-export async function callFromAside(
-  asked: CallAsked,
+export async function requestCallAside(
+  asked: CallRequest,
   transactionType: TransactionType,
 ): Promise<Submitted<CallSaved>> {
-  const called = await callMe(asked, transactionType);
+  const called = await requestCall(asked, transactionType);
   if (called.kind !== "done") return called;
   const notice =
     called.outcome === "calling-you"

@@ -1,8 +1,8 @@
 import { CallMeForm } from "./call-me";
-import type { HelpLine } from "./help-line";
+import type { ContactData } from "./contact-data";
 
 /** How to reach a person: a call if possible, and our phone number. */
-export function TalkToUs({ call, line, lineHref, intent }: HelpLine & { intent?: string }) {
+export function ContactUs({ call, line, lineHref, intent }: ContactData & { intent?: string }) {
   return (
     <>
       <h2>Talk to a loan expert</h2>

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { BackendError, type Backend } from "~server/backend/client";
 import { arrivalCookies, type Arrival } from "~server/visit/arrival";
-import { countLink } from "~server/edge/limit-message";
+import { countLink } from "~server/edge/rate-limits";
 import { backendFor } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readConsentLink, writeConsentLink, type ConsentLink } from "~server/session/consent-cookie";
@@ -12,7 +12,7 @@ import type { SiteSession } from "~server/session/site-session";
  * cookie.
  */
 
-export const CONSENT = "/consent/home";
+export const CONSENT_PAGE = "/consent/home";
 /** The page of a person's own credit score, opened by the same link. */
 export const SCORE_PAGE = "/consent/score";
 /** The page of all documents of an application, opened by the link of the person who started it. */
@@ -24,35 +24,38 @@ export const PRICES_PAGE = "/consent/prices";
  * The person of a page: the one who opened the application, or with a `personId` the co-borrower
  * (CONSENT-06).
  */
-export type Whose = Omit<ConsentLink, "token">;
+export type LinkOwner = Omit<ConsentLink, "token">;
 
 /** Returns the query of a person's page or document. */
-export const queryOf = ({ appId, personId }: Whose, more: Readonly<Record<string, string>> = {}): string =>
+export const linkQuery = (
+  { appId, personId }: LinkOwner,
+  more: Readonly<Record<string, string>> = {},
+): string =>
   new URLSearchParams({ appId, ...(personId === undefined ? {} : { personId }), ...more }).toString();
 
 /**
  * Returns the address of a person's page.
  * @param said code of the message to show
  */
-export const consentAddress = (whose: Whose, said?: string, page = CONSENT): string =>
-  `${page}?${queryOf(whose, said === undefined ? {} : { said })}`;
+export const consentAddress = (whose: LinkOwner, said?: string, page = CONSENT_PAGE): string =>
+  `${page}?${linkQuery(whose, said === undefined ? {} : { said })}`;
 
 /** An application whose link was opened in this browser. */
-export interface Opened extends Whose {
+export interface OpenedLink extends LinkOwner {
   session: SiteSession;
   backend: Backend;
   /** renew the link's cookie */
   headers: Headers;
 }
 
-const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+const EMPTY_STATE = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 
 /**
  * Returns the application of a request; undefined when no link to it was opened recently in this
  * browser. The address and the cookie must match: after a link of another application or person was
  * opened, a consent cannot be recorded for the wrong one.
  */
-export async function opened(request: Request, arrival: Arrival): Promise<Opened | undefined> {
+export async function openedLinkOf(request: Request, arrival: Arrival): Promise<OpenedLink | undefined> {
   const { site, session } = arrival;
   const header = request.headers.get("Cookie");
   const url = new URL(request.url);
@@ -61,7 +64,7 @@ export async function opened(request: Request, arrival: Arrival): Promise<Opened
   if (link === undefined || url.searchParams.get("appId") !== link.appId) return undefined;
   if ((url.searchParams.get("personId") ?? undefined) !== link.personId) return undefined;
   const application = { host: { application: () => link }, flowId: "consentFlow" };
-  const backend = backendFor(request, url, site, application, empty, session);
+  const backend = backendFor(request, url, site, application, EMPTY_STATE, session);
   const { token: _token, ...whose } = link;
   return { session, backend, ...whose, headers: await cookiesOf(request, link, arrival) };
 }
@@ -71,11 +74,11 @@ export async function opened(request: Request, arrival: Arrival): Promise<Opened
  * came from.
  */
 async function cookiesOf(request: Request, link: ConsentLink, arrival: Arrival): Promise<Headers> {
-  const { site, isFromElsewhere } = arrival;
+  const { site, hasNewSource } = arrival;
   const now = Math.floor(site.now() / 1000);
   const line = writeConsentLink(site.sealer, link, { now, secure: site.config.secureCookies });
   const headers = new Headers({ "Set-Cookie": line });
-  if (isFromElsewhere)
+  if (hasNewSource)
     for (const other of await arrivalCookies(request, arrival)) headers.append("Set-Cookie", other);
   return headers;
 }
@@ -84,7 +87,7 @@ async function cookiesOf(request: Request, link: ConsentLink, arrival: Arrival):
  * Moves the token and the visit's source from the address into cookies.
  * @throws Response a redirect to the page without them
  */
-export async function takeToken(request: Request, arrival: Arrival, page = CONSENT): Promise<void> {
+export async function takeToken(request: Request, arrival: Arrival, page = CONSENT_PAGE): Promise<void> {
   const query = new URL(request.url).searchParams;
   const [appId, token] = [query.get("appId"), query.get("token")];
   const personId = query.get("personId") ?? "";
@@ -99,14 +102,14 @@ export async function takeToken(request: Request, arrival: Arrival, page = CONSE
  * Returns the given consents; undefined for an invalid link. Invalid links count toward a limit.
  * @throws BackendError when the backend fails
  */
-export async function standingOf(request: Request, site: Runtime, { backend, appId }: Opened) {
+export async function consentsOf(request: Request, site: Runtime, { backend, appId }: OpenedLink) {
   const giveBack = await countLink(site, request);
   try {
     const standing = await backend.call("consent.standing", { query: { appId } });
     await giveBack();
     return standing;
   } catch (error) {
-    if (error instanceof BackendError && opensNothing(error)) return undefined;
+    if (error instanceof BackendError && isInvalidLink(error)) return undefined;
     throw error;
   }
 }
@@ -115,5 +118,5 @@ export async function standingOf(request: Request, site: Runtime, { backend, app
  * Checks for the response to a token that expired or is another person's, or to an unknown
  * application.
  */
-export const opensNothing = ({ kind, status }: BackendError): boolean =>
+export const isInvalidLink = ({ kind, status }: BackendError): boolean =>
   kind === "http" && (status === 401 || status === 403 || status === 404);

@@ -1,27 +1,27 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { canOpen, creditConsent, eSignConsent, eSignTerms } from "~/content/consents";
+import { accessConfirmations, creditConsent, eSignConsent, eSignTerms } from "~/content/consents";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
-import { arrivalOf } from "~server/visit/arrival";
+import { readArrival } from "~server/visit/arrival";
 import type { CallOutput } from "~server/backend/contract/index";
-import { loggedFailure, reply, TRY_AGAIN } from "~server/visit/failure";
-import { echo, parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { countPost, limitMessageOf } from "~server/edge/limit-message";
+import { logFailure, failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { typedValues, parseForm } from "~server/edge/form";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { countPost, limitMessageOf } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import {
-  CONSENT,
+  CONSENT_PAGE,
   consentAddress,
-  opened,
-  opensNothing,
-  queryOf,
-  standingOf,
+  openedLinkOf,
+  isInvalidLink,
+  linkQuery,
+  consentsOf,
   takeToken,
-  type Opened,
+  type OpenedLink,
 } from "./consent-link";
 import { linkFrame } from "./link-page";
-import { besideOf, invite, INVITED, type Beside } from "./invite";
+import { coBorrowerLinks, inviteCoBorrower, INVITE_MESSAGES, type CoBorrowerLink } from "./invite";
 
 /**
  * The page on which a borrower consents, each with its own checkbox, to electronic documents and to
@@ -29,10 +29,10 @@ import { besideOf, invite, INVITED, type Beside } from "./invite";
  */
 
 type Purpose = "e-sign" | "credit";
-type Standing = CallOutput<"consent.standing">;
+type ConsentRecord = CallOutput<"consent.standing">;
 
 /** A consent to give. */
-export interface Item {
+export interface ConsentItem {
   purpose: Purpose;
   /** name of its checkbox */
   name: string;
@@ -43,57 +43,57 @@ export interface Item {
   since?: string;
 }
 
-export type Shown =
+export type ShownConsent =
   | {
       kind: "ask";
-      items: Item[];
+      items: ConsentItem[];
       isClosed: boolean;
       /** query for the addresses of the documents */
       query: string;
       hasRecord: boolean;
       /** for a personal link: the person of the page, and who opened the application */
-      personal?: Standing["personal"];
+      personal?: ConsentRecord["personal"];
       /** for the person who opened the application: those who consent on their own page */
-      beside: Beside[];
+      beside: CoBorrowerLink[];
     }
   | { kind: "lost" | "down" };
 
 export interface ConsentView {
   page: PageFrame;
-  shown: Shown;
+  shown: ShownConsent;
   support: SupportLine;
   /** the two ways to show that a document can be opened, as in the record */
-  ways: typeof canOpen;
+  ways: typeof accessConfirmations;
 }
 
-const BOX: Readonly<Record<Purpose, string>> = { "e-sign": "eSign", credit: "credit" };
-const TITLE: Readonly<Record<Purpose, string>> = {
+const CHECKBOX_NAMES: Readonly<Record<Purpose, string>> = { "e-sign": "eSign", credit: "credit" };
+const CONSENT_TITLES: Readonly<Record<Purpose, string>> = {
   "e-sign": "Documents sent electronically",
   credit: "A look at your credit",
 };
 
-const SAID: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   agreed: "Thank you. What you agreed to is kept, and you can download it below.",
   withdrawn: "You took that back. It holds no more from now on.",
-  ...INVITED,
+  ...INVITE_MESSAGES,
 };
 
 /** In the time zone of our phone line, as in the document. */
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+const DATE_FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
-const ticked = z.literal("yes", { error: "Check the box once, or leave it." }).optional();
+const checkboxField = z.literal("yes", { error: "Check the box once, or leave it." }).optional();
 const form = z.object({
-  eSign: ticked,
-  credit: ticked,
+  eSign: checkboxField,
+  credit: checkboxField,
   word: z
     .string({ error: "Type one word." })
     .max(60, "Type the one word that stands in the document.")
     .optional(),
-  canOpen: ticked,
+  canOpen: checkboxField,
 });
 
 /** Returns the consents, with the date of those given. */
-function itemsOf(site: Runtime, { consents }: Standing): Item[] {
+function consentItemsOf(site: Runtime, { consents }: ConsentRecord): ConsentItem[] {
   const { name } = site.config.brand;
   const texts: Readonly<Record<Purpose, readonly string[]>> = {
     "e-sign": eSignTerms(name, supportLine(site).shown),
@@ -101,21 +101,26 @@ function itemsOf(site: Runtime, { consents }: Standing): Item[] {
   };
   return (["e-sign", "credit"] as const).map((purpose) => {
     const holds = consents.find((one) => one.purpose === purpose && one.withdrawnAt === undefined);
-    const asked = { purpose, name: BOX[purpose], title: TITLE[purpose] };
+    const asked = { purpose, name: CHECKBOX_NAMES[purpose], title: CONSENT_TITLES[purpose] };
     // A given consent is shown with its text at that time, even if the text has changed since.
     return holds === undefined
       ? { ...asked, text: texts[purpose] }
-      : { ...asked, text: [holds.text], since: DAY.format(new Date(holds.at)) };
+      : { ...asked, text: [holds.text], since: DATE_FORMAT.format(new Date(holds.at)) };
   });
 }
 
-function viewOf(site: Runtime, title: string, shown: Shown, more: Partial<PageFrame> = {}): ConsentView {
+function viewOf(
+  site: Runtime,
+  title: string,
+  shown: ShownConsent,
+  more: Partial<PageFrame> = {},
+): ConsentView {
   return {
     support: supportLine(site),
     shown,
-    ways: canOpen,
+    ways: accessConfirmations,
     page: {
-      ...linkFrame(title, shown.kind === "ask" ? `${CONSENT}?${shown.query}` : CONSENT),
+      ...linkFrame(title, shown.kind === "ask" ? `${CONSENT_PAGE}?${shown.query}` : CONSENT_PAGE),
       copies: {
         "amc-cache-consent": {
           isOpen: shown.kind === "ask" && !shown.isClosed,
@@ -129,7 +134,7 @@ function viewOf(site: Runtime, title: string, shown: Shown, more: Partial<PageFr
   };
 }
 
-const lost = (site: Runtime) =>
+const lostView = (site: Runtime) =>
   data(viewOf(site, "This link does not open anything", { kind: "lost" }), { status: 410 });
 
 /**
@@ -137,26 +142,26 @@ const lost = (site: Runtime) =>
  * @throws Response a redirect to the page without the token
  */
 export async function consentPage(request: Request, runtime: Runtime) {
-  const arrival = await arrivalOf(request, runtime);
+  const arrival = await readArrival(request, runtime);
   const { site } = arrival;
   await takeToken(request, arrival);
-  const link = await opened(request, arrival);
-  if (link === undefined) return lost(site);
+  const link = await openedLinkOf(request, arrival);
+  if (link === undefined) return lostView(site);
   try {
-    const standing = await standingOf(request, site, link);
-    if (standing === undefined) return lost(site);
+    const standing = await consentsOf(request, site, link);
+    if (standing === undefined) return lostView(site);
     const { isClosed, firstName, consents, personal, beside = [] } = standing;
-    const shown: Shown = {
+    const shown: ShownConsent = {
       kind: "ask",
-      items: itemsOf(site, standing),
+      items: consentItemsOf(site, standing),
       isClosed,
-      query: queryOf(link),
+      query: linkQuery(link),
       hasRecord: consents.length > 0,
-      beside: beside.map(besideOf),
+      beside: beside.map(coBorrowerLinks),
       ...(personal && { personal }),
     };
     const title = `${firstName === "" ? "What" : `${firstName}, what`} we ask you to agree to`;
-    const said = SAID[new URL(request.url).searchParams.get("said") ?? ""];
+    const said = MESSAGES[new URL(request.url).searchParams.get("said") ?? ""];
     const more: Partial<PageFrame> = {
       ...(said !== undefined && { notice: said }),
       // A person's own page is not shown to the person who follows the other's visit.
@@ -164,40 +169,40 @@ export async function consentPage(request: Request, runtime: Runtime) {
     };
     return data(viewOf(site, title, shown, more), { headers: link.headers });
   } catch (error) {
-    loggedFailure(error, site);
+    logFailure(error, site);
     return data(viewOf(site, "Something went wrong", { kind: "down" }), { status: 503 });
   }
 }
 
 /** Handles given and withdrawn consents. */
-export async function answerConsent(request: Request, runtime: Runtime, sent: FormData, key: string) {
-  const arrival = await arrivalOf(request, runtime);
+export async function submitConsent(request: Request, runtime: Runtime, sent: FormData, key: string) {
+  const arrival = await readArrival(request, runtime);
   const { site } = arrival;
-  const link = await opened(request, arrival);
+  const link = await openedLinkOf(request, arrival);
   // The page says that the link has to be opened again.
-  if (link === undefined) return redirect(CONSENT, 303);
-  const typed = echo(sent, []);
+  if (link === undefined) return redirect(CONSENT_PAGE, 303);
+  const typed = typedValues(sent, []);
   const tooMany = await countPost(site, link.session, request);
-  if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  if (tooMany) return failureReply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
   try {
     const intent = sent.get("intent");
-    if (intent === "withdraw-e-sign") return await withdraw(link, "e-sign", key);
-    if (intent === "withdraw-credit") return await withdraw(link, "credit", key);
-    if (intent === "invite") return await invite(site, link, sent, key);
+    if (intent === "withdraw-e-sign") return await withdrawConsent(link, "e-sign", key);
+    if (intent === "withdraw-credit") return await withdrawConsent(link, "credit", key);
+    if (intent === "invite") return await inviteCoBorrower(site, link, sent, key);
     const parsed = parseForm(sent, form);
-    if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
-    const wrong = whatIsMissing(parsed.value);
-    if (wrong) return reply(typed, wrong, key, 400);
-    return await agree(site, link, parsed.value, key);
+    if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
+    const wrong = missingErrors(parsed.value);
+    if (wrong) return failureReply(typed, wrong, key, 400);
+    return await saveConsents(site, link, parsed.value, key);
   } catch (error) {
-    const failed = loggedFailure(error, site);
+    const failed = logFailure(error, site);
     const { code, status, displayMessage } = failed;
-    if (code === "WORD_WRONG") return reply(typed, { word: [displayMessage ?? WORD_WRONG] }, key, 400);
+    if (code === "WORD_WRONG") return failureReply(typed, { word: [displayMessage ?? WORD_WRONG] }, key, 400);
     if (code === "APPLICATION_CLOSED") return redirect(consentAddress(link), 303);
-    if (opensNothing(failed)) return redirect(CONSENT, 303);
-    if (status !== 429) return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+    if (isInvalidLink(failed)) return redirect(CONSENT_PAGE, 303);
+    if (status !== 429) return failureReply(typed, { "": [TRY_AGAIN] }, key, 503);
     const { words, headers } = limitMessageOf(failed, site);
-    return reply(typed, { "": [words] }, key, 429, headers);
+    return failureReply(typed, { "": [words] }, key, 429, headers);
   }
 }
 
@@ -206,7 +211,7 @@ const NO_BOX = "Check what you agree to. You may agree to one and not to the oth
 const NOT_SHOWN =
   "Open the sample document and type its word, or check below that you can open documents of this kind.";
 
-function whatIsMissing({
+function missingErrors({
   eSign,
   credit,
   word,
@@ -217,17 +222,17 @@ function whatIsMissing({
   return undefined;
 }
 
-async function withdraw(link: Opened, purpose: Purpose, key: string) {
+async function withdrawConsent(link: OpenedLink, purpose: Purpose, key: string) {
   const { backend, appId, headers } = link;
-  const idempotencyKey = keyFor(key, "withdraw", purpose);
+  const idempotencyKey = idempotencyKeyFor(key, "withdraw", purpose);
   await backend.call("consent.withdraw", { body: { appId, purpose } }, { idempotencyKey });
   return redirect(consentAddress(link, "withdrawn"), { status: 303, headers });
 }
 
 /** Saves each checkbox as its own record (CONSENT-02). */
-async function agree(
+async function saveConsents(
   site: Runtime,
-  link: Opened,
+  link: OpenedLink,
   { eSign, credit, word }: z.output<typeof form>,
   key: string,
 ) {
@@ -240,13 +245,17 @@ async function agree(
       word === undefined ? "said" : "word",
     );
     const body = { appId, purpose: "e-sign" as const, text, ...(word === undefined ? {} : { word }) };
-    const idempotencyKey = keyFor(key, "e-sign", word ?? "");
+    const idempotencyKey = idempotencyKeyFor(key, "e-sign", word ?? "");
     await backend.call("consent.give", { body }, { idempotencyKey, consent: version });
   }
   if (credit !== undefined) {
     const { text, version } = creditConsent(name);
     const body = { appId, purpose: "credit" as const, text };
-    await backend.call("consent.give", { body }, { idempotencyKey: keyFor(key, "credit"), consent: version });
+    await backend.call(
+      "consent.give",
+      { body },
+      { idempotencyKey: idempotencyKeyFor(key, "credit"), consent: version },
+    );
   }
   // A note for the loan expert; the consent is valid without it. A personal link writes nothing to
   // the application.

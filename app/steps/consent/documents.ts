@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { loggedFailure } from "~server/visit/failure";
-import { arrivalOf } from "~server/visit/arrival";
+import { logFailure } from "~server/visit/failure";
+import { readArrival } from "~server/visit/arrival";
 import type { Runtime } from "~server/runtime";
-import { CONSENT, opened, opensNothing } from "./consent-link";
+import { CONSENT_PAGE, openedLinkOf, isInvalidLink } from "./consent-link";
 
 /**
  * The PDFs of the consent page by their names below /consent: the sample, and the given consents.
@@ -22,9 +22,9 @@ const isDocument = (name: string): name is keyof typeof DOCUMENTS => Object.hasO
  */
 export async function consentDocument(request: Request, site: Runtime, name: string): Promise<Response> {
   const { search } = new URL(request.url);
-  if (!isDocument(name)) return redirect(`${CONSENT}${name === "" ? search : ""}`, 302);
-  const link = await opened(request, await arrivalOf(request, site));
-  if (link === undefined) return redirect(CONSENT, 303);
+  if (!isDocument(name)) return redirect(`${CONSENT_PAGE}${name === "" ? search : ""}`, 302);
+  const link = await openedLinkOf(request, await readArrival(request, site));
+  if (link === undefined) return redirect(CONSENT_PAGE, 303);
   const { call, how } = DOCUMENTS[name];
   const documentId = new URL(request.url).searchParams.get("document") ?? "none";
   try {
@@ -41,7 +41,7 @@ export async function consentDocument(request: Request, site: Runtime, name: str
       },
     });
   } catch (error) {
-    if (opensNothing(loggedFailure(error, site))) return redirect(CONSENT, 303);
+    if (isInvalidLink(logFailure(error, site))) return redirect(CONSENT_PAGE, 303);
     return new Response("The document is not ready. Please go back and try again in a minute.", {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -4,12 +4,12 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import { phoneField } from "~/steps/fields";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { reply } from "~server/visit/failure";
-import { echo, parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { withSupportPhone } from "~server/edge/limit-message";
+import { failureReply } from "~server/visit/failure";
+import { typedValues, parseForm } from "~server/edge/form";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
-import { consentAddress, type Opened } from "./consent-link";
+import { consentAddress, type OpenedLink } from "./consent-link";
 
 /**
  * Sends a co-borrower the link to their own page, at the request of the person who opened the
@@ -17,16 +17,16 @@ import { consentAddress, type Opened } from "./consent-link";
  */
 
 /** A co-borrower who consents on their own page, as shown on the other person's page. */
-export interface Beside {
+export interface CoBorrowerLink {
   personId: string;
   firstName: string;
   /** when and to which number the link was last texted, formatted */
   sent?: string;
 }
 
-type Standing = NonNullable<CallOutput<"consent.standing">["beside"]>[number];
+type CoBorrowerRecord = NonNullable<CallOutput<"consent.standing">["beside"]>[number];
 
-export const besideOf = ({ personId, firstName, sent }: Standing): Beside => ({
+export const coBorrowerLinks = ({ personId, firstName, sent }: CoBorrowerRecord): CoBorrowerLink => ({
   personId,
   firstName,
   ...(sent && {
@@ -35,7 +35,7 @@ export const besideOf = ({ personId, firstName, sent }: Standing): Beside => ({
 });
 
 /** The messages after an invitation. */
-export const INVITED = {
+export const INVITE_MESSAGES = {
   texted:
     "The link is on its way as a text. It is good for 30 days, and a link before it opens nothing any more.",
   "texted-before": "We texted the link to that number a moment ago. It can take a minute to arrive.",
@@ -47,33 +47,34 @@ const form = z.object({
   theirPhone: phoneField("Enter their mobile number, for example (202) 555-0101."),
 });
 
-const SPENT = "We have texted the link three times, and text it no more.";
+const NO_MORE_TEXTS = "We have texted the link three times, and text it no more.";
 
 /**
  * Handles the invite button.
  * @throws BackendError for any error but this call's own refusals
  */
-export async function invite(site: Runtime, link: Opened, sent: FormData, key: string) {
-  const typed = echo(sent, []);
+export async function inviteCoBorrower(site: Runtime, link: OpenedLink, sent: FormData, key: string) {
+  const typed = typedValues(sent, []);
   const parsed = parseForm(sent, form);
-  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
   const { personId, theirPhone: phoneNumber } = parsed.value;
   const { backend, appId, headers } = link;
-  const wrong = (words: string, status: number) => reply(typed, { theirPhone: [words] }, key, status);
-  const back = (said: keyof typeof INVITED) => redirect(consentAddress(link, said), { status: 303, headers });
+  const wrong = (words: string, status: number) => failureReply(typed, { theirPhone: [words] }, key, status);
+  const back = (said: keyof typeof INVITE_MESSAGES) =>
+    redirect(consentAddress(link, said), { status: 303, headers });
   const check = { phoneNumber, verifyPhoneNumberForAuth: true };
   const { isValid, displayMessage } = await backend.call("validate-phone-input", { body: check });
   if (!isValid) return wrong(displayMessage ?? "We cannot text that number.", 400);
   try {
     const body = { appId, personId, phoneNumber };
-    const idempotencyKey = keyFor(key, "invite", `${personId} ${phoneNumber}`);
+    const idempotencyKey = idempotencyKeyFor(key, "invite", `${personId} ${phoneNumber}`);
     const { isSent } = await backend.call("consent.invite", { body }, { idempotencyKey });
     return back(isSent ? "texted" : "texted-before");
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     const { code, displayMessage: words } = error;
     if (code === "PHONE_OF_OTHER" && words !== undefined) return wrong(words, 400);
-    if (code === "LINKS_SPENT") return wrong(withSupportPhone(SPENT, site), 409);
+    if (code === "LINKS_SPENT") return wrong(withSupportPhone(NO_MORE_TEXTS, site), 409);
     if (code === "APPLICANT_NOT_FOUND") return back("changed");
     throw error;
   }

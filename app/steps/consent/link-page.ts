@@ -1,8 +1,8 @@
 import type { PageFrame } from "~/ui/page-data";
-import { loggedFailure } from "~server/visit/failure";
+import { logFailure } from "~server/visit/failure";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
-import { opensNothing } from "./consent-link";
+import { isInvalidLink } from "./consent-link";
 
 /**
  * Shared parts of the pages that open by a link. They are not steps of a flow and show the same
@@ -29,11 +29,11 @@ export const linkFrame = (title: string, action: string): PageFrame => ({
  * Returns why a page cannot be opened, with the status of the response. Failures are logged.
  * @throws errors that are not from the backend
  */
-export function whyClosed(
+export function closedReason(
   site: Pick<Runtime, "log">,
   error: unknown,
 ): { kind: "lost" | "down"; status: number } {
-  return opensNothing(loggedFailure(error, site))
+  return isInvalidLink(logFailure(error, site))
     ? { kind: "lost", status: 410 }
     : { kind: "down", status: 503 };
 }

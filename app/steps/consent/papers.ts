@@ -1,16 +1,16 @@
 import { data } from "@remix-run/node";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { LINE_TERMS } from "~/content/line-terms-link";
-import { PAPER_TITLES } from "~/content/paper-titles";
+import { DOCUMENT_TITLES } from "~/content/document-titles";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import type { CallOutput } from "~server/backend/contract/index";
-import { arrivalOf } from "~server/visit/arrival";
-import { countLink } from "~server/edge/limit-message";
+import { readArrival } from "~server/visit/arrival";
+import { countLink } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
-import { opened, PAPERS_PAGE, queryOf, SCORE_PAGE, takeToken } from "./consent-link";
-import { linkFrame, whyClosed } from "./link-page";
+import { openedLinkOf, PAPERS_PAGE, linkQuery, SCORE_PAGE, takeToken } from "./consent-link";
+import { linkFrame, closedReason } from "./link-page";
 
 /**
  * The page of all documents of an application, opened by the same link as the consents: when each
@@ -74,7 +74,7 @@ const WITHIN: Readonly<Partial<Record<Paper["document"], string>>> = {
   servicing: "Your Loan Estimate says whether we mean to keep collecting your payments.",
 };
 
-function saysOf(paper: Paper, closing: Closing): string {
+function paperSentences(paper: Paper, closing: Closing): string {
   const { givenAt, givenTo, document } = paper;
   if (document === "right-to-cancel") return cancelWords(closing);
   const to = givenTo.length === 0 ? "" : ` to ${givenTo.join(" and ")}`;
@@ -92,7 +92,7 @@ function linkOf({ document, documentId, link, within }: Paper, query: string): S
   if (document === "adjustable-program") return { ...ADJUSTABLE_TERMS, isDownload: false };
   if (documentId !== null && within === null) {
     const to = `/consent/paper?${query}&document=${encodeURIComponent(documentId)}`;
-    return { to, label: `Download: ${PAPER_TITLES[document]} (PDF)`, isDownload: true };
+    return { to, label: `Download: ${DOCUMENT_TITLES[document]} (PDF)`, isDownload: true };
   }
   return link === null ? undefined : { to: link, label: `Open it at ${hostOf(link)}`, isDownload: false };
 }
@@ -110,23 +110,23 @@ function viewOf(site: Runtime, shown: PapersView["shown"]): PapersView {
  * @throws Response a redirect to the page without the token
  */
 export async function papersPage(request: Request, runtime: Runtime) {
-  const arrival = await arrivalOf(request, runtime);
+  const arrival = await readArrival(request, runtime);
   const { site } = arrival;
   await takeToken(request, arrival, PAPERS_PAGE);
-  const link = await opened(request, arrival);
+  const link = await openedLinkOf(request, arrival);
   if (link === undefined) return data(viewOf(site, { kind: "lost" }), { status: 410 });
   const giveBack = await countLink(site, request);
   try {
     const { papers, ...closing } = await link.backend.call("papers.list", { query: { appId: link.appId } });
     await giveBack();
-    const query = queryOf(link);
+    const query = linkQuery(link);
     const rows = papers.map((paper): ShownPaper => {
       const to = linkOf(paper, query);
       const { document } = paper;
       return {
         document,
-        title: PAPER_TITLES[document],
-        says: saysOf(paper, closing),
+        title: DOCUMENT_TITLES[document],
+        says: paperSentences(paper, closing),
         ...(to && { link: to }),
       };
     });
@@ -134,7 +134,7 @@ export async function papersPage(request: Request, runtime: Runtime) {
       rows.length === 0 ? { kind: "none" } : { kind: "papers", papers: rows };
     return data(viewOf(site, shown), { headers: link.headers });
   } catch (error) {
-    const { kind, status } = whyClosed(site, error);
+    const { kind, status } = closedReason(site, error);
     return data(viewOf(site, { kind }), { status });
   }
 }

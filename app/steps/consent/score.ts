@@ -3,12 +3,12 @@ import { ownScore } from "~/steps/credit/own-score";
 import type { OwnScore } from "~/steps/credit/score-disclosure-view";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
-import { arrivalOf } from "~server/visit/arrival";
-import { countLink } from "~server/edge/limit-message";
+import { readArrival } from "~server/visit/arrival";
+import { countLink } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import { endConsentLink } from "~server/session/consent-cookie";
-import { opened, queryOf, SCORE_PAGE } from "./consent-link";
-import { linkFrame, whyClosed } from "./link-page";
+import { openedLinkOf, linkQuery, SCORE_PAGE } from "./consent-link";
+import { linkFrame, closedReason } from "./link-page";
 
 /**
  * The page of one person's own credit score. Only their own link or a code from their own phone
@@ -58,14 +58,14 @@ function viewOf(site: Runtime, shown: ShownScore): ScorePageView {
  * @throws Response a redirect to the page after it was closed
  */
 export async function scorePage(request: Request, runtime: Runtime) {
-  const arrival = await arrivalOf(request, runtime);
+  const arrival = await readArrival(request, runtime);
   const { site } = arrival;
   const query = new URL(request.url).searchParams;
   if (query.get("close") === "1") {
     const headers = { "Set-Cookie": endConsentLink(site.config.secureCookies) };
     throw redirect(`${SCORE_PAGE}?closed=1`, { status: 303, headers });
   }
-  const link = await opened(request, arrival);
+  const link = await openedLinkOf(request, arrival);
   if (link === undefined) {
     const isClosed = query.get("closed") === "1";
     return data(viewOf(site, { kind: isClosed ? "closed" : "lost" }), { status: isClosed ? 200 : 410 });
@@ -77,7 +77,7 @@ export async function scorePage(request: Request, runtime: Runtime) {
     });
     await giveBack();
     const own = disclosure && ownScore(disclosure);
-    const whose = queryOf(link);
+    const whose = linkQuery(link);
     const shown: ShownScore = own
       ? {
           kind: "score",
@@ -89,7 +89,7 @@ export async function scorePage(request: Request, runtime: Runtime) {
       : { kind: "none" };
     return data(viewOf(site, shown), { headers: link.headers });
   } catch (error) {
-    const { kind, status } = whyClosed(site, error);
+    const { kind, status } = closedReason(site, error);
     return data(viewOf(site, { kind }), { status });
   }
 }

@@ -1,6 +1,6 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { BirthDateField, GIVEN_ALREADY, KeptDate, whyBirthDate } from "./birth-date-view";
+import { BirthDateField, GIVEN_ALREADY, KeepDateLink, whyBirthDate } from "./birth-date-view";
 import type { BirthDateView } from "./birth-date-page";
 import { SoftPullForm } from "./consent-view";
 
@@ -12,7 +12,9 @@ export function BirthDatePage() {
   const { other, kept, formKey, review } = useStep<BirthDateView>().data;
   return (
     <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
-      {kept === undefined ? null : <KeptDate kept={kept} label={review && "Go on without another check"} />}
+      {kept === undefined ? null : (
+        <KeepDateLink kept={kept} label={review && "Go on without another check"} />
+      )}
       {review ? (
         <SoftPullForm consent={review.consent} formKey={formKey}>
           <BirthDateField other={other} />

@@ -2,11 +2,11 @@ import type { Visit } from "~server/visit/visit";
 import type { SummaryRow } from "~/ui/parts";
 import type { HomesState } from "~/steps/homes/state";
 import { placeKey } from "~/wizard/state";
-import { otherFor } from "./applicant";
+import { otherFirstName } from "./applicant";
 import { isLastDate } from "./birth-dates";
 import { softPullWords, type SoftPullWords } from "./consent";
 import { reviewRows, type ReviewNodes } from "~/steps/homes/review";
-import { keptAddress } from "~server/visit/change-link";
+import { nextAddressUnchanged } from "~server/visit/change-link";
 import type { CreditState } from "./state";
 
 /** The data of a date of birth page. */
@@ -27,8 +27,8 @@ export interface BirthDateView {
 export function birthDatePage(visit: Visit<HomesState & CreditState>, nodes: ReviewNodes): BirthDateView {
   const { state, place } = visit;
   return {
-    other: otherFor(state, place.item),
-    kept: keptAddress(visit),
+    other: otherFirstName(state, place.item),
+    kept: nextAddressUnchanged(visit),
     formKey: placeKey(place),
     review: isLastDate(state, place.item)
       ? { rows: reviewRows(visit, nodes), consent: softPullWords(visit) }

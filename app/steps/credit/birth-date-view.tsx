@@ -13,7 +13,7 @@ export const whyBirthDate = (other: string | undefined): string =>
   `The credit bureaus need it to find ${other === undefined ? "your" : `${other}’s`} report.`;
 
 /** The link to continue with the given date, because a form without a date is rejected. */
-export function KeptDate({ kept, label = "Keep this date and go on" }: { kept: string; label?: string }) {
+export function KeepDateLink({ kept, label = "Keep this date and go on" }: { kept: string; label?: string }) {
   return (
     <p>
       <LinkButton to={kept}>{label}</LinkButton>

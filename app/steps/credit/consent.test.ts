@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testSite } from "~server/visit/testing/site";
 import { hardPullConsent, softPullConsent } from "~/content/consents";
-import { signersOf, softPullAgreed, softPullWords } from "./consent";
+import { signerCount, softPullAgreed, softPullWords } from "./consent";
 import type { CreditState } from "./state";
 
 const people = ["Ada", "Leo"].map((firstName, index) => ({ id: `A${index}`, firstName, lastName: "Lee" }));
@@ -20,7 +20,7 @@ it.each([
   (count, signers) => {
     const visit = visitOf(count);
     const { text, button, version } = softPullConsent(visit.runtime.config.brand.name, signers);
-    expect(signersOf(visit.state)).toBe(signers);
+    expect(signerCount(visit.state)).toBe(signers);
     expect(softPullWords(visit)).toEqual({ text, button });
     expect(softPullAgreed(visit)).toEqual({ softPullConsent: { version, at: 7 } });
   },

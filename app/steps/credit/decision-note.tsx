@@ -26,10 +26,12 @@ export function DecisionNote({
   decision: CreditDecision;
   children?: ReactNode;
 }) {
-  return <Callout>{decision === "none" ? children : <Decided {...{ decision, basis, sentOn }} />}</Callout>;
+  return (
+    <Callout>{decision === "none" ? children : <DecisionText {...{ decision, basis, sentOn }} />}</Callout>
+  );
 }
 
-function Decided({ decision, basis, sentOn }: CreditDecision) {
+function DecisionText({ decision, basis, sentOn }: CreditDecision) {
   const looked =
     basis === "answers"
       ? "We compared what you told us with what we lend, and decided that we cannot make this loan. Nobody looked at your credit for it."

@@ -1,7 +1,7 @@
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { Resumed } from "~/steps/application/state";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Visit } from "~server/visit/visit";
 import type { WizardState } from "~/wizard/state";
 import type { CreditDecision } from "./decision-note";
@@ -62,7 +62,10 @@ export async function declineOnAnswers(
   const kept = await backend.try(
     "credit.decline-answers",
     { body: { appId, sessionId: session.id, reasons: [...reasons] } },
-    { idempotencyKey: keyFor(session.id, "decline-answers", appId, ...reasons), deadlineMs: DECISION_MS },
+    {
+      idempotencyKey: idempotencyKeyFor(session.id, "decline-answers", appId, ...reasons),
+      deadlineMs: DECISION_MS,
+    },
   );
   return kept ? viewOf(kept) : { decision: "untold", basis: "answers" };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { HelpLine } from "~/steps/call/help-line";
+import type { ContactData } from "~/steps/call/contact-data";
 import { CreditHelp } from "./credit-help-view";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { ContactUs } from "~/steps/call/talk-to-us";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 
 /** The page after a full report that did not support the loan: next steps and help. */
 export function DeclinedPage({ children }: { children?: ReactNode }) {
-  const { call, line, lineHref } = useStep<HelpLine>().data;
+  const { call, line, lineHref } = useStep<ContactData>().data;
   return (
     <StepPage
       picture="letter"
@@ -26,7 +26,7 @@ export function DeclinedPage({ children }: { children?: ReactNode }) {
       <CreditHelp decision={{ decision: "untold", basis: "credit" }} />
       <p>The answer is about this loan, today. A loan expert can go through the reasons with you.</p>
       {children}
-      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <ContactUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );
 }

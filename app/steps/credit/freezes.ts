@@ -20,11 +20,11 @@ export function frozenData({ state, runtime }: Pick<Visit<CreditState>, "state" 
   return { where: bureausNamed(names), links: freezeLinks(runtime.config.freeze, names) };
 }
 
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Returns "Equifax and Experian"; a general text while the bureaus are unknown. */
 function bureausNamed(names: readonly string[]): string {
-  return names.length === 0 ? "one or more credit bureaus" : list.format(names);
+  return names.length === 0 ? "one or more credit bureaus" : listFormat.format(names);
 }
 
 /**

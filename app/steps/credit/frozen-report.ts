@@ -1,7 +1,7 @@
-import type { Submitted } from "~server/visit/result";
+import type { Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { frozenData, STILL_FROZEN, type FrozenView } from "./freezes";
-import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
+import { requestHardPull, resumeHardPull, hardPullResult } from "./hard-pull";
 import { FROZEN_REPORT_OUTCOMES } from "./outcomes";
 import { hardPullData } from "./pull-data";
 import type { PullData } from "./pull";
@@ -18,7 +18,7 @@ const page = {
   stays: { frozen: `${STILL_FROZEN} You have paid already and do not pay again.` },
 };
 
-type Asked = Submitted<HardPullState, (typeof FROZEN_REPORT_OUTCOMES)[number]>;
+type FrozenReportRequest = Submitted<HardPullState, (typeof FROZEN_REPORT_OUTCOMES)[number]>;
 
 /** Returns the data of the page. */
 export const frozenReportData = (
@@ -26,12 +26,13 @@ export const frozenReportData = (
 ): FrozenView & Omit<PullData, "waiting"> => ({ ...frozenData(visit), ...hardPullData(visit) });
 
 /** On arrival: polls a running pull. */
-export const goOnWithFrozenReport = (visit: PullVisit<HardPullState>): Promise<Asked | undefined> =>
-  goOnWithHardPull(visit, page);
+export const resumeFrozenReport = (
+  visit: PullVisit<HardPullState>,
+): Promise<FrozenReportRequest | undefined> => resumeHardPull(visit, page);
 
 /**
  * Handles the page's buttons: requests the report again after the freeze was lifted, or on a retry.
  */
-export async function askForFrozenReport(visit: PullVisit<HardPullState>): Promise<Asked> {
-  return hardPullResult(visit, await askHardPull(visit), page);
+export async function requestFrozenReport(visit: PullVisit<HardPullState>): Promise<FrozenReportRequest> {
+  return hardPullResult(visit, await requestHardPull(visit), page);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arriveWaiting } from "~/steps/report/report-wait";
-import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
+import { arriveAtReportWait } from "~/steps/report/report-wait";
+import { requestHardPull, resumeHardPull, hardPullResult } from "./hard-pull";
 import { FROZEN_REPORT_OUTCOMES, HARD_PULL_OUTCOMES } from "./outcomes";
 import { isGivenUp } from "./pending";
 import { timedVisit } from "./testing/timed-visit";
@@ -18,17 +18,17 @@ describe("the hard pull", () => {
   it("E6: carries the version of the text agreed to just now, or when it was paid for", async () => {
     const now = timedVisit(paying);
     now.is(eligible);
-    await askHardPull(now.visit(), "hard-pull 2");
+    await requestHardPull(now.visit(), "hard-pull 2");
     const later = timedVisit(waitingRoom, { hardPullConsent: { version: "hard-pull 1", at: 1 } });
     later.is(eligible);
-    await askHardPull(later.visit());
+    await requestHardPull(later.visit());
     expect([now.seen[0]?.consent, later.seen[0]?.consent]).toEqual(["hard-pull 2", "hard-pull 1"]);
   });
 
   it("HARDPULL-03: an eligible answer brings the outcome, the scores and an end to the waiting", async () => {
     const site = timedVisit(paying);
     site.is(eligible);
-    const { outcome, facts } = await askHardPull(site.visit());
+    const { outcome, facts } = await requestHardPull(site.visit());
     expect(outcome).toBe("eligible");
     expect(facts).toEqual({
       pending: undefined,
@@ -44,7 +44,7 @@ describe("the hard pull", () => {
   it("HARDPULL-02: a frozen bureau is named", async () => {
     const site = timedVisit(paying);
     site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
-    const pulled = await askHardPull(site.visit());
+    const pulled = await requestHardPull(site.visit());
     expect(pulled).toMatchObject({ outcome: "frozen", facts: { frozenAt: ["Equifax"] } });
     const stays = { outcomes: FROZEN_REPORT_OUTCOMES, stays: { frozen: "still frozen" } };
     expect(hardPullResult(site.visit(), pulled, stays)).toMatchObject({
@@ -57,14 +57,14 @@ describe("the hard pull", () => {
   it("HARDPULL-05: a report that decides nothing has no outcome, is logged, and is never asked for a second time", async () => {
     const site = timedVisit(paying);
     site.is({ data: { applicants: [person] } });
-    const { outcome, facts } = await askHardPull(site.visit());
+    const { outcome, facts } = await requestHardPull(site.visit());
     expect(outcome).toBeUndefined();
     expect(facts.pending && isGivenUp(facts.pending)).toBe(true);
     expect(site.said).toEqual(["hardpull process failed"]);
     // A later decision is requested under a new key, with the same attempt number.
     site.learn(facts);
     site.is(eligible);
-    expect(await askHardPull(site.visit())).toMatchObject({ outcome: "eligible" });
+    expect(await requestHardPull(site.visit())).toMatchObject({ outcome: "eligible" });
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(2);
     for (const { body } of site.seen) expect(body).toContain(`"attempt":1}`);
   });
@@ -72,18 +72,18 @@ describe("the hard pull", () => {
   it("HARDPULL-06: a failing call is tried three times in all, at least 5 s apart, with a new key each", async () => {
     const site = timedVisit(waitingRoom);
     site.is({ status: 500 });
-    site.learn((await askHardPull(site.visit())).facts);
+    site.learn((await requestHardPull(site.visit())).facts);
     for (const tries of [1, 2]) {
       site.pass(4);
-      expect((await goOnWithHardPull(site.visit(), page))?.kind).toBe("wait");
+      expect((await resumeHardPull(site.visit(), page))?.kind).toBe("wait");
       expect(site.seen).toHaveLength(tries);
       site.pass(1);
-      site.learn((await askHardPull(site.visit())).facts);
+      site.learn((await requestHardPull(site.visit())).facts);
       expect(site.seen).toHaveLength(tries + 1);
     }
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(3);
     site.pass(60);
-    expect(await goOnWithHardPull(site.visit(), page)).toBeUndefined();
+    expect(await resumeHardPull(site.visit(), page)).toBeUndefined();
     expect(site.seen).toHaveLength(3);
   });
 
@@ -91,7 +91,7 @@ describe("the hard pull", () => {
     const site = timedVisit(paying);
     for (const answer of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
       site.is(answer);
-      const { outcome, facts } = await askHardPull(site.visit());
+      const { outcome, facts } = await requestHardPull(site.visit());
       expect(outcome).toBeUndefined();
       expect(facts.pending?.kind).toBe("hard");
     }
@@ -100,13 +100,13 @@ describe("the hard pull", () => {
   it("keeps its key through silence, whichever page asks on", async () => {
     const site = timedVisit(paying);
     site.is("silence");
-    const { outcome, facts } = await askHardPull(site.visit());
+    const { outcome, facts } = await requestHardPull(site.visit());
     expect(outcome).toBeUndefined();
     site.learn(facts);
     site.pass(3);
     site.is(eligible);
     const later = { ...site.visit(), place: waitingRoom };
-    expect(await arriveWaiting(later)).toMatchObject({ kind: "done", outcome: "eligible" });
+    expect(await arriveAtReportWait(later)).toMatchObject({ kind: "done", outcome: "eligible" });
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
@@ -114,9 +114,9 @@ describe("the hard pull", () => {
     const sites = [timedVisit(paying), timedVisit(paying)];
     for (const site of sites) {
       site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
-      site.learn((await askHardPull(site.visit())).facts);
+      site.learn((await requestHardPull(site.visit())).facts);
       site.is(eligible);
-      await askHardPull(site.visit());
+      await requestHardPull(site.visit());
     }
     const [one, other] = sites.map(({ seen }) => seen.map(({ key, body }) => ({ key, body })));
     expect(one).toEqual(other);
@@ -130,18 +130,18 @@ describe("the hard pull", () => {
   it("MINI-VARIANT-03: an application that was paid before asks by itself, once for all tabs", async () => {
     const site = timedVisit(waitingRoom, { resumed: { isHardPullPaid: true } });
     site.is("silence");
-    expect((await arriveWaiting(site.visit()))?.kind).toBe("wait");
-    expect((await arriveWaiting(site.visit()))?.kind).toBe("wait");
+    expect((await arriveAtReportWait(site.visit()))?.kind).toBe("wait");
+    expect((await arriveAtReportWait(site.visit()))?.kind).toBe("wait");
     expect(site.seen).toHaveLength(2);
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
   it("asks nothing where nothing was paid, and nothing again once the report is here", async () => {
     const unpaid = timedVisit(waitingRoom);
-    expect(await arriveWaiting(unpaid.visit())).toBeUndefined();
+    expect(await arriveAtReportWait(unpaid.visit())).toBeUndefined();
     const finished = timedVisit(waitingRoom, { paid });
     const state = { ...finished.state(), marks: { "frozen-wait": 1 as const } };
-    expect(await arriveWaiting({ ...finished.visit(), state })).toBeUndefined();
+    expect(await arriveAtReportWait({ ...finished.visit(), state })).toBeUndefined();
     expect([...unpaid.seen, ...finished.seen]).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import type { CallOutput } from "~server/backend/contract/index";
-import { done, stayHere, waitFor, type Submitted } from "~server/visit/result";
+import { done, stayHere, waitFor, type Submitted } from "~server/visit/step-result";
 import { HARD_PULL_LOG, isValidScore, routeHardPull } from "~/domain/credit-routing";
 import { bureausFrozen } from "./bureaus";
 import type { HardPullEnding } from "./outcomes";
-import { givenUp, isGivenUp, isHard, startedAgain } from "./pending";
-import { askOnce, isDue, keyFrom, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
+import { withGivenUp, isGivenUp, isHard, restartedPull } from "./pending";
+import { requestOnce, isDue, keyFrom, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import type { HardPullState, PendingPull } from "./state";
 
 /**
  * The result of a hard pull request; without an outcome it is still running or will be retried
  * (facts.pending).
  */
-export interface HardPulled {
+export interface HardPullResult {
   /**
    * never "failed": a report without a decision waits for the loan expert who reads it
    * (HARDPULL-05)
@@ -33,10 +33,10 @@ function pendingHard({ state }: PullVisit<HardPullState>): PendingPull | undefin
  * do not throw, because facts about the payment must be kept.
  * @param consent version of the consent text; by default that of an earlier page
  */
-export async function askHardPull(
+export async function requestHardPull(
   visit: PullVisit<HardPullState>,
   consent = visit.state.facts.hardPullConsent?.version,
-): Promise<HardPulled> {
+): Promise<HardPullResult> {
   const known = pendingHard(visit);
   if (!known) {
     const attempt = (visit.state.facts.hardPullAttempts ?? 0) + 1;
@@ -48,39 +48,43 @@ export async function askHardPull(
       failed: 0,
       notBefore: 0,
     };
-    return ask(visit, hard, consent);
+    return sendHardPull(visit, hard, consent);
   }
-  if (isGivenUp(known)) return ask(visit, startedAgain(known, visit.now), consent);
-  return isDue(visit, known) ? ask(visit, known, consent) : { facts: { pending: known } };
+  if (isGivenUp(known)) return sendHardPull(visit, restartedPull(known, visit.now), consent);
+  return isDue(visit, known) ? sendHardPull(visit, known, consent) : { facts: { pending: known } };
 }
 
-async function ask(
+async function sendHardPull(
   visit: PullVisit<HardPullState>,
   pending: PendingPull,
   consent: string | undefined,
-): Promise<HardPulled> {
+): Promise<HardPullResult> {
   const body = { ...pullBody(visit), attempt: pending.attempt };
-  const pulled = await askOnce(visit, pending, (options) =>
+  const pulled = await requestOnce(visit, pending, (options) =>
     visit.backend.call("credit.hardpull", { body }, { ...options, consent }),
   );
   const step = visit.place.node;
-  if (pulled.end === "answered") return answered(visit, pending, pulled.answer);
+  if (pulled.end === "answered") return handleAnswer(visit, pending, pulled.answer);
   const next = pulled.end === "pending" ? pulled.pending : undefined;
   if (!next || next.failed > pending.failed) visit.runtime.log.warn({ step }, HARD_PULL_LOG.failed);
-  return { facts: { pending: next ?? renewed(givenUp(pending)) } };
+  return { facts: { pending: next ?? withNewKey(withGivenUp(pending)) } };
 }
 
 /** The next request is a new one, because the response under the old key is of no use. */
-const renewed = (pending: PendingPull): PendingPull => ({ ...pending, key: keyFrom(pending.key, "next") });
+const withNewKey = (pending: PendingPull): PendingPull => ({ ...pending, key: keyFrom(pending.key, "next") });
 
-function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer: HardPullAnswer): HardPulled {
+function handleAnswer(
+  visit: PullVisit<HardPullState>,
+  pending: PendingPull,
+  answer: HardPullAnswer,
+): HardPullResult {
   const outcome = routeHardPull(answer);
   const message = HARD_PULL_LOG[outcome];
   if (outcome === "failed") {
     visit.runtime.log.warn({ step: visit.place.node }, message);
     // The report arrived, so another request looks up the decision since then: the same attempt,
     // without a second inquiry.
-    return { facts: { hardPull: outcome, pending: renewed(givenUp(pending)) } };
+    return { facts: { hardPull: outcome, pending: withNewKey(withGivenUp(pending)) } };
   }
   visit.runtime.log.info({ step: visit.place.node }, message);
   const scores = answer.applicants.flatMap(({ applicantId, hardPullScore }) =>
@@ -112,7 +116,7 @@ export interface HardPullPage<Outcome extends HardPullEnding> {
  */
 export function hardPullResult<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
-  { outcome, facts }: HardPulled,
+  { outcome, facts }: HardPullResult,
   { outcomes, stays = {} }: HardPullPage<Outcome>,
 ): Submitted<HardPullState, Outcome> {
   if (outcome !== undefined) {
@@ -127,11 +131,11 @@ export function hardPullResult<Outcome extends HardPullEnding>(
 }
 
 /** On arrival: polls a running pull; one that was given up waits for the visitor. */
-export async function goOnWithHardPull<Outcome extends HardPullEnding>(
+export async function resumeHardPull<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
   page: HardPullPage<Outcome>,
 ): Promise<Submitted<HardPullState, Outcome> | undefined> {
   const known = pendingHard(visit);
   if (!known || isGivenUp(known)) return undefined;
-  return hardPullResult(visit, await askHardPull(visit), page);
+  return hardPullResult(visit, await requestHardPull(visit), page);
 }

@@ -3,7 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
 /** The message while the digits are submitted and the pull has not responded. */
-export const LAST4_SAFE = "The digits are with us already. You don't have to enter them again.";
+export const LAST4_RECEIVED = "The digits are with us already. You don't have to enter them again.";
 
 /** The page that asks for the last four digits; its loader returns a `formKey`. */
 export function Last4Page() {

@@ -1,6 +1,6 @@
-import { done, type Refused } from "~server/visit/result";
+import { done, type Refused } from "~server/visit/step-result";
 import { pullBody, type PullVisit } from "./pulls";
-import { runSoftPull, type Pulled, type SoftPullPage } from "./soft-pull";
+import { runSoftPull, type SoftPullResultFor, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";
 import type { CreditFacts, CreditState, SoftEnding } from "./state";
 
@@ -16,9 +16,9 @@ export async function verifyLast4<Outcome extends SoftEnding>(
   visit: PullVisit,
   last4: string,
   pull: SoftPullPage<Outcome>,
-): Promise<Pulled<Outcome>> {
+): Promise<SoftPullResultFor<Outcome>> {
   const checked = await checkLast4(visit, last4);
-  return "kind" in checked ? checked : goOn(visit, pull, checked.facts);
+  return "kind" in checked ? checked : nextAfterLast4(visit, pull, checked.facts);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function checkLast4(
   const applicantId = visit.place.item;
   if (applicantId === undefined) return { facts: {} };
   const before = facts.last4Tries?.[applicantId] ?? 0;
-  if (before >= LAST4_TRIES) return { facts: wholeNumber(facts, applicantId) };
+  if (before >= LAST4_TRIES) return { facts: requireFullSsn(facts, applicantId) };
 
   const { appId } = pullBody(visit);
   const { isVerified } = await visit.backend.call("verify-last4", {
@@ -43,22 +43,22 @@ export async function checkLast4(
   if (isVerified) return { facts: {} };
   const tries = before + 1;
   const learned: Facts = { last4Tries: { ...facts.last4Tries, [applicantId]: tries } };
-  if (tries >= LAST4_TRIES) return { facts: { ...learned, ...wholeNumber(facts, applicantId) } };
+  if (tries >= LAST4_TRIES) return { facts: { ...learned, ...requireFullSsn(facts, applicantId) } };
   const left = LAST4_TRIES - tries;
   const words = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
   return { kind: "refused", errors: { last4: [words] }, facts: learned };
 }
 
-function wholeNumber(facts: Facts, applicantId: string): Facts {
+function requireFullSsn(facts: Facts, applicantId: string): Facts {
   const needed = facts.needsFullSsn ?? [];
   return { needsFullSsn: needed.includes(applicantId) ? needed : [...needed, applicantId] };
 }
 
-async function goOn<Outcome extends SoftEnding>(
+async function nextAfterLast4<Outcome extends SoftEnding>(
   visit: PullVisit,
   pull: SoftPullPage<Outcome>,
   learned: Facts,
-): Promise<Pulled<Outcome>> {
+): Promise<SoftPullResultFor<Outcome>> {
   const facts = { ...visit.state.facts, ...learned };
   const asked = facts.needsLast4 ?? [];
   const isLast = asked[asked.length - 1] === visit.place.item;

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import type { HelpLine } from "~/steps/call/help-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import type { ContactData } from "~/steps/call/contact-data";
+import { ContactUs } from "~/steps/call/talk-to-us";
 
 /**
  * The page of a person without a credit file at the bureaus (E3).
  * @param children content above it
  */
 export function NoReportPage({ children }: { children?: ReactNode }) {
-  const { data } = useStep<HelpLine>();
+  const { data } = useStep<ContactData>();
   return (
     <StepPage
       picture="letter"
@@ -26,7 +26,7 @@ export function NoReportPage({ children }: { children?: ReactNode }) {
         <li>A digit or a letter is different from what the bureaus have.</li>
       </ul>
       <p>A loan expert can look with you, and can use other records such as rent and utility payments.</p>
-      <TalkToUs call={data.call} line={data.line} lineHref={data.lineHref} />
+      <ContactUs call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

@@ -3,9 +3,9 @@ import { stateInWords } from "~/domain/states";
 import type { ReportState } from "~/steps/report/state";
 import type { WizardState } from "~/wizard/state";
 
-type Seen = WizardState<{ propertyState: string }, Partial<ReportState["facts"]>>;
+type NotLicensedState = WizardState<{ propertyState: string }, Partial<ReportState["facts"]>>;
 
-const isDecided = ({ facts }: Seen): boolean =>
+const isDecided = ({ facts }: NotLicensedState): boolean =>
   facts.isPreQualEligible !== undefined ||
   facts.paid !== undefined ||
   facts.resumed?.isPreQualEligible !== undefined ||
@@ -16,7 +16,7 @@ const isDecided = ({ facts }: Seen): boolean =>
  * Returns the message where we do not lend: it is about the location, and says nothing about credit
  * that is not true.
  */
-export function notLicensed({ state }: Pick<Visit<Seen>, "state">): string {
+export function notLicensed({ state }: Pick<Visit<NotLicensedState>, "state">): string {
   const { propertyState } = state.answers;
   const where = propertyState === undefined ? "there" : `in ${stateInWords(propertyState)}`;
   const credit = isDecided(state)

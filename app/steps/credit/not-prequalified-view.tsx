@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
-import type { HelpLine } from "~/steps/call/help-line";
+import type { ContactData } from "~/steps/call/contact-data";
 import { DecisionNote, type CreditDecision } from "./decision-note";
 import { CreditHelp } from "./credit-help-view";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { ContactUs } from "~/steps/call/talk-to-us";
 
 /** The loader data of NotPrequalifiedPage. */
-export interface NotPrequalifiedView extends HelpLine {
+export interface NotPrequalifiedView extends ContactData {
   decision: CreditDecision;
   /** address of help for people with a low credit score, if configured */
   lowCredit?: string;
@@ -33,7 +33,7 @@ export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
           </a>
         </p>
       ) : null}
-      <TalkToUs call={data.call} line={data.line} lineHref={data.lineHref} />
+      <ContactUs call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

@@ -1,7 +1,7 @@
-import { shownFactors } from "~/content/score-notice";
+import { selectDisclosedFactors } from "~/content/score-notice";
 import { isValidScore } from "~/domain/credit-routing";
 import { dateInWords } from "~/domain/dates";
-import { scoreWord } from "~/domain/score-words";
+import { scoreLabel } from "~/domain/score-label";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { OwnScore } from "./score-disclosure-view";
 
@@ -13,14 +13,14 @@ export function ownScore({ bureaus, ...one }: Disclosure): OwnScore {
   return {
     from: "Your score",
     score: one.score,
-    word: scoreWord(one.score),
+    word: scoreLabel(one.score),
     rows: [
       { label: "Date", value: dateInWords(one.madeOn) },
       { label: "From", value: source?.name ?? one.bureau },
       { label: "Model", value: one.model },
       { label: "Range of the model", value: `${String(one.lowest)} to ${String(one.highest)}` },
     ],
-    factors: shownFactors(one.keyFactors),
+    factors: selectDisclosedFactors(one.keyFactors),
     higherThanPercent: one.higherThanPercent,
     bureaus: bureaus.map(({ name, address, phone, website }) => ({
       label: name,
@@ -32,5 +32,5 @@ export function ownScore({ bureaus, ...one }: Disclosure): OwnScore {
 /** Returns a score without its details; undefined without a score. */
 export const bareScore = (score: number | null): OwnScore | undefined =>
   isValidScore(score)
-    ? { from: "Your score", score, word: scoreWord(score), rows: [], factors: [], bureaus: [] }
+    ? { from: "Your score", score, word: scoreLabel(score), rows: [], factors: [], bureaus: [] }
     : undefined;

@@ -25,10 +25,10 @@ const pullPolicies: Readonly<Record<PullKind, PullPolicy>> = {
  * Longest wait for a response, in seconds; then the visitor is told and can make the same request
  * again.
  */
-const LONGEST_SECONDS = 180;
+const MAX_WAIT_SECONDS = 180;
 
 /** Polling interval of a waiting pull in seconds; the page renders in between. */
-export const ASK_AGAIN_SECONDS = 2;
+export const POLL_SECONDS = 2;
 
 /** The usual duration that the page shows while a pull runs. */
 export const USUAL_PULL_SECONDS: Readonly<Record<PullKind, number>> = { soft: 10, rerun: 10, hard: 20 };
@@ -51,13 +51,13 @@ export function afterFailure(pending: PendingPull, nextKey: string, now: number)
  * Returns the pull after a try without a response: the same request, so the same key.
  * @param now seconds since 1970, rounded up
  */
-export function afterSilence(pending: PendingPull, now: number): PendingPull {
-  if (now - pending.since >= LONGEST_SECONDS) return givenUp(pending);
-  return { ...pending, notBefore: now + ASK_AGAIN_SECONDS };
+export function afterNoResponse(pending: PendingPull, now: number): PendingPull {
+  if (now - pending.since >= MAX_WAIT_SECONDS) return withGivenUp(pending);
+  return { ...pending, notBefore: now + POLL_SECONDS };
 }
 
 /** Returns the pull marked so that it is not tried again. */
-export function givenUp(pending: PendingPull): PendingPull {
+export function withGivenUp(pending: PendingPull): PendingPull {
   return { ...pending, failed: pullPolicies[pending.kind].tries };
 }
 
@@ -66,21 +66,21 @@ export function givenUp(pending: PendingPull): PendingPull {
  * be running.
  * @param now seconds since 1970
  */
-export function startedAgain(pending: PendingPull, now: number): PendingPull {
+export function restartedPull(pending: PendingPull, now: number): PendingPull {
   return { ...pending, failed: 0, since: now, notBefore: 0 };
 }
 
 /** The pull status of a page: no request, waiting for a response, or all tries failed. */
-export type PullStanding = "idle" | "waiting" | "given-up";
+export type PullStatus = "idle" | "waiting" | "given-up";
 
 /**
  * Returns the status of the page's pull: one of these kinds and, for soft pulls, requested at this
  * place.
  */
-export function standingOf(
+export function pullStatusOf(
   { facts }: WizardState<object, Pick<CreditFacts, "pending">>,
   mine: (pending: PendingPull) => boolean,
-): PullStanding {
+): PullStatus {
   const { pending } = facts;
   if (!pending || !mine(pending)) return "idle";
   return isGivenUp(pending) ? "given-up" : "waiting";
@@ -92,7 +92,7 @@ export function titleWhilePulling(
   mine: (pending: PendingPull) => boolean,
   own: string,
 ): string {
-  const standing = standingOf(state, mine);
+  const standing = pullStatusOf(state, mine);
   if (standing === "waiting") return "We are checking your credit";
   return standing === "given-up" ? "We could not check your credit yet" : own;
 }

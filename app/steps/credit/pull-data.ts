@@ -2,18 +2,18 @@ import type { Visit } from "~server/visit/visit";
 import type { PullData } from "./pull";
 import { lineData } from "~/steps/call/support-line";
 import { placeKey } from "~/wizard/state";
-import { isHard, isSoftAt, standingOf } from "./pending";
+import { isHard, isSoftAt, pullStatusOf } from "./pending";
 import type { CreditState } from "./state";
 
-type Seen = Pick<Visit<CreditState>, "state" | "place" | "runtime">;
+type PullDataVisit = Pick<Visit<CreditState>, "state" | "place" | "runtime">;
 
 /** Returns the data of PullPage for a soft pull. */
-export function softPullData(visit: Seen): Omit<PullData, "waiting"> {
-  const standing = standingOf(visit.state, isSoftAt(placeKey(visit.place)));
+export function softPullData(visit: PullDataVisit): Omit<PullData, "waiting"> {
+  const standing = pullStatusOf(visit.state, isSoftAt(placeKey(visit.place)));
   return { gaveUp: standing === "given-up", ...lineData(visit) };
 }
 
 /** Returns the data of PullPage for the hard pull. */
-export function hardPullData(visit: Seen): Omit<PullData, "waiting"> {
-  return { gaveUp: standingOf(visit.state, isHard) === "given-up", ...lineData(visit) };
+export function hardPullData(visit: PullDataVisit): Omit<PullData, "waiting"> {
+  return { gaveUp: pullStatusOf(visit.state, isHard) === "given-up", ...lineData(visit) };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { WaitingView } from "~/ui/page-data";
 import type { Place } from "~/wizard/state";
-import { afterFailure, afterSilence, USUAL_PULL_SECONDS } from "./pending";
+import { afterFailure, afterNoResponse, USUAL_PULL_SECONDS } from "./pending";
 import type { CreditState, PendingPull } from "./state";
 
 /** The parts of a visit that a pull needs. */
@@ -38,14 +38,14 @@ export function pullKey(visit: PullVisit, kind: PendingPull["kind"], attempt: nu
   const { appId, sessionId } = pullBody(visit);
   const { borrowersId } = visit.state.facts;
   const people = borrowersId === undefined ? [] : [borrowersId];
-  return keyFor(appId, "pull", kind, String(attempt), sessionId, ...people);
+  return idempotencyKeyFor(appId, "pull", kind, String(attempt), sessionId, ...people);
 }
 
 /**
  * The result of one pull request: a response, a pull to be requested again, or a refusal that no
  * retry changes.
  */
-export type PullEnd<Answer> =
+export type PullRequestResult<Answer> =
   | { end: "answered"; answer: Answer }
   | { end: "pending"; pending: PendingPull }
   | { end: "refused"; error: BackendError };
@@ -73,7 +73,7 @@ export function keyFrom(key: string, use: string): string {
 }
 
 /** Returns seconds since 1970, rounded up, so that waits are never too short. */
-const nowUp = ({ runtime }: Pick<PullVisit, "runtime">): number => Math.ceil(runtime.now() / 1000);
+const roundedUpNow = ({ runtime }: Pick<PullVisit, "runtime">): number => Math.ceil(runtime.now() / 1000);
 
 /**
  * Checks for a refusal, which a retry would not change. "Too many at once" is none, but a rate
@@ -87,11 +87,11 @@ const isRefusal = ({ kind, status = 0, code }: BackendError): boolean =>
  * error, invalid body) counts and gets a new key.
  * @throws errors that are not from the backend
  */
-export async function askOnce<Answer>(
+export async function requestOnce<Answer>(
   visit: PullVisit,
   pending: PendingPull,
   ask: (options: { idempotencyKey: string; deadlineMs: number; once: true }) => Promise<Answer>,
-): Promise<PullEnd<Answer>> {
+): Promise<PullRequestResult<Answer>> {
   try {
     return {
       end: "answered",
@@ -100,10 +100,13 @@ export async function askOnce<Answer>(
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.kind === "timeout" || error.kind === "cancelled") {
-      return { end: "pending", pending: afterSilence(pending, nowUp(visit)) };
+      return { end: "pending", pending: afterNoResponse(pending, roundedUpNow(visit)) };
     }
     if (isRefusal(error)) return { end: "refused", error };
-    return { end: "pending", pending: afterFailure(pending, keyFrom(pending.key, "next"), nowUp(visit)) };
+    return {
+      end: "pending",
+      pending: afterFailure(pending, keyFrom(pending.key, "next"), roundedUpNow(visit)),
+    };
   }
 }
 

@@ -10,7 +10,7 @@ import type { ApplicantFacts, KnownApplicant } from "~/steps/people/applicants";
 import { placeKey, type WizardState } from "~/wizard/state";
 import type { CreditState } from "./state";
 
-type Seen<S extends WizardState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
+type ReviewVisit<S extends WizardState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
 
 /**
  * Returns a row of a review.
@@ -29,7 +29,7 @@ export const reviewRow = (
  * @param people whose dates are reviewed
  */
 export function birthDateRows<S extends WizardState<object, ApplicantFacts>>(
-  visit: Seen<S>,
+  visit: ReviewVisit<S>,
   node = "date-of-birth",
   people: readonly KnownApplicant[] = visit.state.facts.applicants ?? [],
 ): SummaryRow[] {
@@ -42,7 +42,7 @@ export function birthDateRows<S extends WizardState<object, ApplicantFacts>>(
 }
 
 /** The answers to review before the credit check. */
-export interface Reviewed {
+export interface ReviewedAnswers {
   /** the primary borrower is first */
   people: readonly PersonName[];
   plan: PurchasePlan;
@@ -52,7 +52,7 @@ export interface Reviewed {
 }
 
 /** Nodes of the pages that change these answers. */
-export interface ReviewedAt {
+export interface ReviewNodes {
   /** absent when the names are not asked for */
   names?: string;
   price: string;
@@ -65,9 +65,9 @@ export interface ReviewedAt {
  * secrets only as "Given".
  */
 export function reviewRows<S extends CreditState>(
-  visit: Seen<S>,
-  { people, plan, county, phoneNumber }: Reviewed,
-  at: ReviewedAt,
+  visit: ReviewVisit<S>,
+  { people, plan, county, phoneNumber }: ReviewedAnswers,
+  at: ReviewNodes,
 ): SummaryRow[] {
   const names = at.names === undefined ? undefined : changeAddress(visit, at.names);
   const [buyer = "", other = "Nobody"] = people.map(fullName);

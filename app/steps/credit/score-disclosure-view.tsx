@@ -1,7 +1,7 @@
 import {
   ABOUT_SCORES,
   CHECK_REPORT,
-  comparedInWords,
+  scoreComparisonText,
   FREE_REPORTS,
   HOME_LOAN_NOTICE,
   MORE_ON_SCORES,
@@ -32,7 +32,7 @@ export function ScoreDisclosure({ own, pdf }: { own: OwnScore; pdf?: string | un
     <>
       <Score from={own.from} score={own.score} word={own.word} />
       {own.rows.length > 0 ? <SummaryList rows={own.rows} /> : null}
-      {own.higherThanPercent === undefined ? null : <p>{comparedInWords(own.higherThanPercent)}</p>}
+      {own.higherThanPercent === undefined ? null : <p>{scoreComparisonText(own.higherThanPercent)}</p>}
       {own.factors.length > 0 ? (
         <>
           <h2>What lowered your score most</h2>

@@ -48,14 +48,14 @@ export function ScoresPage({ submit, declined = false }: { submit: string; decli
       {own ? <ScoreDisclosure own={own} pdf={pdf} /> : null}
       <StepForm submit={submit} />
       {others.map((one) => (
-        <TheirScore key={one.personId} {...one} />
+        <OtherScoreForm key={one.personId} {...one} />
       ))}
     </StepPage>
   );
 }
 
 /** Opens another person's score by a code from their own phone, also on this device. */
-function TheirScore({ personId, firstName, phoneEnd, isTexted }: OtherScore) {
+function OtherScoreForm({ personId, firstName, phoneEnd, isTexted }: OtherScore) {
   return (
     <Panel heading={`${firstName}'s score is for ${firstName} alone`}>
       <p>

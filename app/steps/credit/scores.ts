@@ -12,7 +12,7 @@ const DISCLOSURE_MS = 2_500;
 /** Heading of the score page: always the visitor's own score. */
 export const SCORES_TITLE = "Your credit score";
 
-type Seen = Pick<Visit<HardPullState & WizardState>, "state" | "backend" | "session"> & {
+type ScoresVisit = Pick<Visit<HardPullState & WizardState>, "state" | "backend" | "session"> & {
   host: { flow: { prefix: string } };
 };
 
@@ -20,7 +20,7 @@ type Seen = Pick<Visit<HardPullState & WizardState>, "state" | "backend" | "sess
  * Returns the data of ScoresPage: only the score of the person who opened the application (12 CFR
  * 1022.75(c)).
  */
-export async function scoresData({ state, backend, session, host }: Seen): Promise<ScoresView> {
+export async function scoresData({ state, backend, session, host }: ScoresVisit): Promise<ScoresView> {
   const { appId, applicants = [], scores: known = {}, theirScore } = state.facts;
   // The page opens within three seconds even if a request gets no response.
   const [found, minimum] = await Promise.all([

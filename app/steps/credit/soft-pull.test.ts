@@ -1,8 +1,8 @@
 import { FIRST_PULL_OUTCOMES, UNLOCK_OUTCOMES } from "./outcomes";
 import { describe, expect, it } from "vitest";
-import type { Submitted } from "~server/visit/result";
+import type { Submitted } from "~server/visit/step-result";
 import { isGivenUp } from "./pending";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "./soft-pull";
+import { resumeSoftPull, runSoftPull, type SoftPullPage } from "./soft-pull";
 import type { CreditState, PendingPull } from "./state";
 import { timedVisit } from "./testing/timed-visit";
 import type { SoftPullApplicant } from "~/domain/credit-routing";
@@ -157,10 +157,10 @@ describe("a soft pull", () => {
     site.learn(factsOf(asked));
     site.is(yes);
     // The page renders before it polls.
-    expect((await goOnWithSoftPull(site.visit(), first))?.kind).toBe("wait");
+    expect((await resumeSoftPull(site.visit(), first))?.kind).toBe("wait");
     expect(site.seen).toHaveLength(1);
     site.pass(3);
-    const result = await goOnWithSoftPull(site.visit(), first);
+    const result = await resumeSoftPull(site.visit(), first);
     expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
     expect(factsOf(result)).toHaveProperty("pending", undefined);
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
@@ -172,7 +172,7 @@ describe("a soft pull", () => {
     const asked = await runSoftPull(site.visit(), first);
     site.learn(factsOf(asked));
     site.pass(181);
-    const late = await goOnWithSoftPull(site.visit(), first);
+    const late = await resumeSoftPull(site.visit(), first);
     expect(late?.kind).toBe("stay");
     expect(isGivenUp(pendingOf(late))).toBe(true);
     site.learn(factsOf(late));
@@ -191,7 +191,7 @@ describe("a soft pull", () => {
       site.learn(factsOf(asked));
       site.pass(2);
       site.is(yes);
-      expect(await goOnWithSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
+      expect(await resumeSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
       expect(site.seen).toHaveLength(2);
       expect(new Set(site.seen.map(({ key }) => key)).size).toBe(2);
     },
@@ -217,13 +217,13 @@ describe("a soft pull", () => {
       site.learn(factsOf(result));
       waits.push(pendingOf(result).notBefore - site.visit().now);
       site.pass(pendingOf(result).notBefore - site.visit().now);
-      result = await goOnWithSoftPull(site.visit(), first);
+      result = await resumeSoftPull(site.visit(), first);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32]);
     expect(site.seen).toHaveLength(7);
     expect(result?.kind).toBe("stay");
     site.learn(factsOf(result));
-    expect(await goOnWithSoftPull(site.visit(), first)).toBeUndefined();
+    expect(await resumeSoftPull(site.visit(), first)).toBeUndefined();
     site.is(yes);
     expect(await runSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
   });
@@ -233,7 +233,7 @@ describe("a soft pull", () => {
     site.is("silence");
     site.learn(factsOf(await runSoftPull(site.visit(), first)));
     const elsewhere = { ...site.visit(), place: { node: "frozen-credit" } };
-    expect(await goOnWithSoftPull(elsewhere, unlock)).toBeUndefined();
+    expect(await resumeSoftPull(elsewhere, unlock)).toBeUndefined();
   });
 
   it("says a refusal on the form; a page that only waits forgets the pull and says it too", async () => {
@@ -242,7 +242,7 @@ describe("a soft pull", () => {
     site.learn(factsOf(await runSoftPull(site.visit(), first)));
     site.pass(3);
     site.is({ status: 409, words: "We need the date of birth first." });
-    const result = await goOnWithSoftPull(site.visit(), first);
+    const result = await resumeSoftPull(site.visit(), first);
     expect(result).toMatchObject({ kind: "stay", notice: "We need the date of birth first." });
     expect(factsOf(result)).toHaveProperty("pending", undefined);
     await expect(runSoftPull(site.visit(), first)).rejects.toMatchObject({ status: 409 });

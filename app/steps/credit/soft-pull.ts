@@ -1,6 +1,6 @@
-import { done, stayHere, waitFor, type Submitted } from "~server/visit/result";
+import { done, stayHere, waitFor, type Submitted } from "~server/visit/step-result";
 import {
-  attemptAllowed,
+  isAttemptAllowed,
   countAttempt,
   FIRST_SOFT_PULL_LOG,
   LATER_SOFT_PULL_LOG,
@@ -16,8 +16,8 @@ import {
 } from "~/domain/credit-routing";
 import { placeKey } from "~/wizard/state";
 import { bureausFrozen } from "./bureaus";
-import { isGivenUp, isSoftAt, startedAgain } from "./pending";
-import { askOnce, isDue, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
+import { isGivenUp, isSoftAt, restartedPull } from "./pending";
+import { requestOnce, isDue, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import { neededDigits } from "./ssn-needs";
 import type { CreditFacts, CreditState, PendingPull, PullCountState, SoftEnding } from "./state";
 
@@ -25,7 +25,7 @@ import type { CreditFacts, CreditState, PendingPull, PullCountState, SoftEnding 
  * The outcomes that every page with a soft pull can have; one is that the limit of pulls is
  * reached.
  */
-export type AnyPullOutcome = "prequalified" | "attempts-used";
+export type CommonPullOutcome = "prequalified" | "attempts-used";
 
 /** The options of a page for its soft pull. */
 export interface SoftPullPage<Outcome extends SoftEnding = SoftEnding> {
@@ -48,15 +48,18 @@ export interface SoftPullPage<Outcome extends SoftEnding = SoftEnding> {
 }
 
 /** The result of a page's soft pull. */
-export type Pulled<Outcome extends SoftEnding> = Submitted<CreditState, Outcome | AnyPullOutcome>;
+export type SoftPullResultFor<Outcome extends SoftEnding> = Submitted<
+  CreditState,
+  Outcome | CommonPullOutcome
+>;
 
 type Facts = Partial<CreditFacts>;
 
 /** The end of a refusal message on a page that was only opened. */
-const REFUSED = "We could not check your credit just now. Please try again.";
+const REFUSED_ENDING = "We could not check your credit just now. Please try again.";
 
 /** Returns the pull requested at this place, for any people. */
-function askedHere({ state, place }: PullVisit): PendingPull | undefined {
+function pendingHere({ state, place }: PullVisit): PendingPull | undefined {
   const { pending } = state.facts;
   return pending && isSoftAt(placeKey(place))(pending) ? pending : undefined;
 }
@@ -94,17 +97,17 @@ export async function runSoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
   page: SoftPullPage<Outcome>,
   facts: Facts = {},
-): Promise<Pulled<Outcome>> {
-  const known = askedHere(visit);
+): Promise<SoftPullResultFor<Outcome>> {
+  const known = pendingHere(visit);
   if (known && isOf(known, page)) {
-    const pending = isGivenUp(known) ? startedAgain(known, visit.now) : known;
-    return isDue(visit, pending) ? ask(visit, page, pending, facts) : waiting(visit, pending, facts);
+    const pending = isGivenUp(known) ? restartedPull(known, visit.now) : known;
+    return isDue(visit, pending) ? sendSoftPull(visit, page, pending, facts) : waiting(visit, pending, facts);
   }
-  if (!attemptAllowed(attemptsOf(visit.state), page.counter)) return noPullLeft(visit, facts);
+  if (!isAttemptAllowed(attemptsOf(visit.state), page.counter)) return noPullLeft(visit, facts);
   const kind = page.counter === "postDob" ? "soft" : "rerun";
   const at = placeKey(visit.place);
   const attempt = attemptOf(visit.state, kind);
-  return ask(
+  return sendSoftPull(
     visit,
     page,
     {
@@ -126,11 +129,11 @@ export async function runSoftPull<Outcome extends SoftEnding>(
  * none, because a pull starts only with the form that has the consent beside it.
  * @throws BackendError when the backend refuses the pull (4xx)
  */
-export function askSoftPullAgain<Outcome extends SoftEnding>(
+export function retrySoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
   page: SoftPullPage<Outcome>,
-): Promise<Pulled<Outcome>> | Pulled<Outcome> {
-  const known = askedHere(visit);
+): Promise<SoftPullResultFor<Outcome>> | SoftPullResultFor<Outcome> {
+  const known = pendingHere(visit);
   return known && isOf(known, page) ? runSoftPull(visit, page) : stayHere();
 }
 
@@ -138,16 +141,16 @@ export function askSoftPullAgain<Outcome extends SoftEnding>(
  * On arrival: polls a running pull with its key; one that was given up waits for the visitor, and
  * one of other people is dropped.
  */
-export async function goOnWithSoftPull<Outcome extends SoftEnding>(
+export async function resumeSoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
   page: SoftPullPage<Outcome>,
-): Promise<Pulled<Outcome> | undefined> {
-  const known = askedHere(visit);
+): Promise<SoftPullResultFor<Outcome> | undefined> {
+  const known = pendingHere(visit);
   if (known && !isOf(known, page)) return stayHere({ facts: { pending: undefined } });
   if (!known || isGivenUp(known)) return undefined;
   if (!isDue(visit, known)) return waiting(visit, known, {});
-  return ask(visit, page, known, {}, (reason) =>
-    stayHere({ facts: { pending: undefined }, notice: reason ?? REFUSED }),
+  return sendSoftPull(visit, page, known, {}, (reason) =>
+    stayHere({ facts: { pending: undefined }, notice: reason ?? REFUSED_ENDING }),
   );
 }
 
@@ -163,7 +166,7 @@ function attemptOf(state: CreditState, kind: "soft" | "rerun"): number {
 const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? NO_ATTEMPTS;
 
 /** SOFTPULL-03: at most four pulls of a kind; a visitor who is already pre-qualified stays so. */
-function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState, AnyPullOutcome> {
+function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState, CommonPullOutcome> {
   const before = state.outcomes[placeKey(place)];
   const outcome = before === "prequalified" ? before : "attempts-used";
   return done({ outcome, facts: { ...facts, pending: undefined, softPullEnding: outcome } });
@@ -172,7 +175,7 @@ function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<Credit
 const waiting = (visit: PullVisit, pending: PendingPull, facts: Facts): Submitted<CreditState> =>
   waitFor(waitingView(visit, pending), { ...facts, pending });
 
-async function ask<Outcome extends SoftEnding>(
+async function sendSoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
   page: SoftPullPage<Outcome>,
   pending: PendingPull,
@@ -182,10 +185,10 @@ async function ask<Outcome extends SoftEnding>(
   const body = { ...pullBody(visit), attempt: pending.attempt };
   const call = pending.kind === "soft" ? "credit.softpull" : "credit.run-softpull";
   const consent = (facts.softPullConsent ?? visit.state.facts.softPullConsent)?.version;
-  const pulled = await askOnce(visit, pending, (options) =>
+  const pulled = await requestOnce(visit, pending, (options) =>
     visit.backend.call(call, { body }, { ...options, consent }),
   );
-  if (pulled.end === "answered") return answered(visit, page, pulled.answer, facts);
+  if (pulled.end === "answered") return handleAnswer(visit, page, pulled.answer, facts);
   if (pulled.end === "refused") {
     // A rate limit has its own text and status.
     if (!refusal || pulled.error.status === 429) throw pulled.error;
@@ -197,13 +200,13 @@ async function ask<Outcome extends SoftEnding>(
   return isGivenUp(next) ? stayHere({ facts: { ...facts, pending: next } }) : waiting(visit, next, facts);
 }
 
-async function answered<Outcome extends SoftEnding>(
+async function handleAnswer<Outcome extends SoftEnding>(
   visit: PullVisit,
   page: SoftPullPage<Outcome>,
   answer: SoftPullResult,
   before: Facts,
 ): Promise<Submitted<CreditState, Outcome>> {
-  const result = page.route ? answer : supported(answer);
+  const result = page.route ? answer : supportedResult(answer);
   const first = page.counter === "postDob";
   const ending = first ? firstEnding(visit, result, page.route) : laterEnding(visit, result);
   const verdict: Facts = { isPreQualEligible: verdictOf(ending), softPullEnding: ending };
@@ -222,7 +225,7 @@ async function answered<Outcome extends SoftEnding>(
 /**
  * SOFTPULL-01: a pull that does not support the loan never pre-qualifies, whatever its flag says.
  */
-function supported(result: SoftPullResult): SoftPullResult {
+function supportedResult(result: SoftPullResult): SoftPullResult {
   if (result.isPreQualEligible === undefined) return result;
   return { ...result, isPreQualEligible: result.isPreQualEligible && softPullSucceeded(result) };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isLast4Ssn, normalizeSsn, parseSsn } from "~/domain/ssn";
 
-const NINE = "Enter all nine digits. Dashes and spaces do not matter.";
+const NINE_DIGITS = "Enter all nine digits. Dashes and spaces do not matter.";
 const NOT_ISSUED = "That is not a number the Social Security Administration gives out. Check the digits.";
-const FOUR = "Enter the last four digits, for example 1234.";
+const FOUR_DIGITS = "Enter the last four digits, for example 1234.";
 
 /**
  * Schema of a full Social Security number, typed with or without dashes (SSN-01 to 05), as nine
@@ -11,12 +11,15 @@ const FOUR = "Enter the last four digits, for example 1234.";
  */
 export function ssnField() {
   return z
-    .string({ error: NINE })
-    .max(20, NINE)
+    .string({ error: NINE_DIGITS })
+    .max(20, NINE_DIGITS)
     .transform((entered, ctx) => {
       const ssn = parseSsn(entered);
       if (ssn !== undefined) return ssn.replaceAll("-", "");
-      ctx.addIssue({ code: "custom", message: normalizeSsn(entered) === undefined ? NINE : NOT_ISSUED });
+      ctx.addIssue({
+        code: "custom",
+        message: normalizeSsn(entered) === undefined ? NINE_DIGITS : NOT_ISSUED,
+      });
       return z.NEVER;
     });
 }
@@ -24,8 +27,8 @@ export function ssnField() {
 /** Schema of the last four digits of a Social Security number (SSN-06). */
 export function last4Field() {
   return z
-    .string({ error: FOUR })
-    .max(10, FOUR)
+    .string({ error: FOUR_DIGITS })
+    .max(10, FOUR_DIGITS)
     .transform((entered) => entered.trim())
-    .refine(isLast4Ssn, FOUR);
+    .refine(isLast4Ssn, FOUR_DIGITS);
 }

@@ -12,7 +12,7 @@ interface DigitsNeeded {
   isFullSSNRequired: boolean;
 }
 
-const triesSpent = ({ facts }: CreditState, applicantId: string): boolean =>
+const hasUsedAllTries = ({ facts }: CreditState, applicantId: string): boolean =>
   (facts.last4Tries?.[applicantId] ?? 0) >= LAST4_TRIES;
 
 /**
@@ -25,10 +25,11 @@ export async function neededDigits(
   { applicants }: SoftPullResult,
 ): Promise<Pick<CreditFacts, "needsLast4" | "needsFullSsn">> {
   const nobodyKnown = !applicants.some(({ consumerDataFound }) => consumerDataFound);
-  if (nobodyKnown) return { needsLast4: [], needsFullSsn: await whoNeedsAll(visit, applicants) };
+  if (nobodyKnown) return { needsLast4: [], needsFullSsn: await fullSsnApplicants(visit, applicants) };
   const sorted = sortByApplicantId(applicants);
   const all = sorted.filter(
-    (one) => one.isFullSSNRequired || (one.isLast4SSNRequired && triesSpent(visit.state, one.applicantId)),
+    (one) =>
+      one.isFullSSNRequired || (one.isLast4SSNRequired && hasUsedAllTries(visit.state, one.applicantId)),
   );
   const last4 = sorted.filter((one) => one.isLast4SSNRequired && !all.includes(one));
   return { needsLast4: last4.map(idOf), needsFullSsn: all.map(idOf) };
@@ -36,7 +37,7 @@ export async function neededDigits(
 
 const idOf = ({ applicantId }: { applicantId: string }): string => applicantId;
 
-async function whoNeedsAll(visit: PullVisit, applicants: readonly DigitsNeeded[]): Promise<string[]> {
+async function fullSsnApplicants(visit: PullVisit, applicants: readonly DigitsNeeded[]): Promise<string[]> {
   const { appId } = pullBody(visit);
   const asked = await visit.backend.try("ssn.required", { query: { appId } }, { deadlineMs: 2_000 });
   const named = sortByApplicantId((asked ?? []).filter(({ isFullSSNRequired }) => isFullSSNRequired)).map(

@@ -3,7 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
 /** The message while the number is submitted and the pull has not responded. */
-export const SSN_SAFE = "The number is with us already. You don't have to enter it again.";
+export const SSN_RECEIVED = "The number is with us already. You don't have to enter it again.";
 
 /**
  * The page that asks for the full number; its loader returns a `formKey`.

@@ -1,8 +1,8 @@
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Refused } from "~server/visit/result";
+import { done, refused, type Refused } from "~server/visit/step-result";
 import { DUPLICATE_SSN_MESSAGE, duplicateSsnMessage } from "~/domain/ssn";
 import type { PullVisit } from "./pulls";
-import { runSoftPull, type Pulled, type SoftPullPage } from "./soft-pull";
+import { runSoftPull, type SoftPullResultFor, type SoftPullPage } from "./soft-pull";
 import type { SoftEnding } from "./state";
 
 /** The error for a number that could not be verified as this person's. */
@@ -18,7 +18,7 @@ export async function verifySsn<Outcome extends SoftEnding>(
   visit: PullVisit,
   ssn: string,
   pull: SoftPullPage<Outcome>,
-): Promise<Pulled<Outcome>> {
+): Promise<SoftPullResultFor<Outcome>> {
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
   const wrong = await checkSsn(visit, applicantId, ssn);
@@ -43,11 +43,11 @@ export async function checkSsn(
     query: { applicantId, SSNum: ssn },
   });
   if (isDuplicate) return refused({ ssn: [DUPLICATE_SSN_MESSAGE] });
-  const words = await handOver(visit, applicantId, ssn);
+  const words = await submitSsn(visit, applicantId, ssn);
   return words === undefined ? undefined : refused({ ssn: [words] });
 }
 
-async function handOver(visit: PullVisit, applicantId: string, ssn: string): Promise<string | undefined> {
+async function submitSsn(visit: PullVisit, applicantId: string, ssn: string): Promise<string | undefined> {
   const body = { sessionId: visit.session.id, verifyCustomerIdentity: true, data: [{ applicantId, ssn }] };
   try {
     // A new key for each number, because another number in the same form is another request.

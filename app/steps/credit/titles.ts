@@ -1,5 +1,5 @@
 import { placeKey } from "~/wizard/state";
-import { otherFor, whose } from "./applicant";
+import { otherFirstName, possessiveOf } from "./applicant";
 import { isSoftAt, titleWhilePulling } from "./pending";
 import type { CreditState } from "./state";
 
@@ -9,7 +9,7 @@ import type { CreditState } from "./state";
 
 /** Returns the heading of the date of birth question. */
 export function birthDateTitle(state: CreditState, item?: string): string {
-  const other = otherFor(state, item);
+  const other = otherFirstName(state, item);
   return other === undefined ? "When were you born?" : `When was ${other} born?`;
 }
 
@@ -23,7 +23,7 @@ export const last4TitleAt =
     titleWhilePulling(
       state,
       isSoftAt(placeKey({ node, item })),
-      `What are the last four digits of ${whose(state, item)} Social Security number?`,
+      `What are the last four digits of ${possessiveOf(state, item)} Social Security number?`,
     );
 
 /**
@@ -36,7 +36,7 @@ export const ssnTitleAt =
     titleWhilePulling(
       state,
       isSoftAt(placeKey({ node, item })),
-      `What is ${whose(state, item)} Social Security number?`,
+      `What is ${possessiveOf(state, item)} Social Security number?`,
     );
 
 export const last4Title = last4TitleAt("social-security-last-4");

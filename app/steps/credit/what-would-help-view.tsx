@@ -1,4 +1,4 @@
-import type { AmountPoint } from "~/domain/turning-points";
+import type { TurningAmount } from "~/domain/turning-points";
 import { formatMoney } from "~/ui/parts";
 import { HelpHeading } from "./credit-help-view";
 import type { CreditDecision } from "./decision-note";
@@ -9,12 +9,12 @@ import type { CreditDecision } from "./decision-note";
  */
 
 /** A line of the list: the figure first, then its label. */
-interface Line {
+interface HelpRow {
   figure: string;
   words: string;
 }
 
-function lineOf({ kind, figure, change }: AmountPoint): Line {
+function helpRowOf({ kind, figure, change }: TurningAmount): HelpRow {
   const [amount, by] = [formatMoney(figure), formatMoney(Math.ceil(change))];
   switch (kind) {
     case "more-down":
@@ -41,7 +41,7 @@ function lineOf({ kind, figure, change }: AmountPoint): Line {
 
 /** What would change a decision that is based on the visitor's answers. */
 export type Help =
-  | { by: "amounts"; points: readonly AmountPoint[] }
+  | { by: "amounts"; points: readonly TurningAmount[] }
   /** the lowest score we lend on */
   | { by: "score"; minScore: number }
   /** months after the end of a bankruptcy; with `isOpen` it has not ended */
@@ -49,10 +49,10 @@ export type Help =
 
 const YEAR = 12;
 
-function linesOf(help: Help): Line[] {
+function helpRowsOf(help: Help): HelpRow[] {
   switch (help.by) {
     case "amounts":
-      return help.points.map(lineOf);
+      return help.points.map(helpRowOf);
     case "score":
       return [
         {
@@ -78,7 +78,7 @@ const NOTHING_ELSE = {
 
 /** What would make it an approval, with the figure first. */
 export function WhatWouldHelp({ help, decision }: { help: Help; decision: CreditDecision }) {
-  const lines = linesOf(help);
+  const lines = helpRowsOf(help);
   return (
     <>
       <HelpHeading decision={decision} />

@@ -88,7 +88,7 @@ const SEXES: readonly Choice[] = [
   { value: "genderRefusal", label: REFUSAL },
 ];
 
-const ANY = "Check one or more, or none.";
+const ALL_THAT_APPLY = "Check one or more, or none.";
 
 /** The questions about one applicant. */
 export function DemographicsPage() {
@@ -109,14 +109,14 @@ export function DemographicsPage() {
       lead={`${whose}. Every question may stay empty, and you may check as much as you like in each.`}
     >
       <StepForm submit="Continue" formKey={formKey}>
-        <CheckboxCards name="ethnicity" label="Ethnicity" hint={ANY} options={ETHNICITIES} />
+        <CheckboxCards name="ethnicity" label="Ethnicity" hint={ALL_THAT_APPLY} options={ETHNICITIES} />
         <TextField
           name="ethnicityOtherDescription"
           label="Other Hispanic or Latino origin"
           hint="For example Argentinean, Colombian, Dominican, Nicaraguan, Salvadoran, Spaniard, and so on."
           optional
         />
-        <CheckboxCards name="race" label="Race" hint={ANY} options={RACES} />
+        <CheckboxCards name="race" label="Race" hint={ALL_THAT_APPLY} options={RACES} />
         <TextField
           name="raceAmericanIndianOrAlaskaNativeDescription"
           label="Name of the enrolled or principal tribe"
@@ -134,7 +134,7 @@ export function DemographicsPage() {
           hint="For example Fijian, Tongan, and so on."
           optional
         />
-        <CheckboxCards name="sex" label="Sex" hint={ANY} options={SEXES} />
+        <CheckboxCards name="sex" label="Sex" hint={ALL_THAT_APPLY} options={SEXES} />
       </StepForm>
     </StepPage>
   );

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { done, type Loaded, type Submitted } from "~server/visit/result";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { done, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import { DESCRIPTION_MAX, type DemographicAnswers } from "~/domain/hmda";
 import type { KnownApplicant } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
@@ -76,7 +76,7 @@ const TOPICS = {
   ],
 } as const;
 
-const ticks = <const Values extends readonly [string, ...string[]]>(values: Values) => {
+const checkboxesField = <const Values extends readonly [string, ...string[]]>(values: Values) => {
   const value = z.enum(values, { error: "Choose from the list, or leave it empty." });
   return z.array(value).default([]);
 };
@@ -88,19 +88,19 @@ const text = z
 
 /** Schema of the form: every field is optional (DEMO-01, DEMO-02). */
 export const demographicsForm = z.object({
-  ethnicity: ticks(TOPICS.ethnicity),
+  ethnicity: checkboxesField(TOPICS.ethnicity),
   ethnicityOtherDescription: text,
-  race: ticks(TOPICS.race),
+  race: checkboxesField(TOPICS.race),
   raceAmericanIndianOrAlaskaNativeDescription: text,
   raceAsianOtherDescription: text,
   racePacificIslanderOtherDescription: text,
-  sex: ticks(["female", "male", "genderRefusal"]),
+  sex: checkboxesField(["female", "male", "genderRefusal"]),
 });
 
-type Said = z.output<typeof demographicsForm>;
-type Recorded = CallOutput<"demographics.get">[number];
+type DemographicsForm = z.output<typeof demographicsForm>;
+type DemographicsRecord = CallOutput<"demographics.get">[number];
 
-const sexOf = (said: Said["sex"]): DemographicAnswers["genderType"] => {
+const sexOf = (said: DemographicsForm["sex"]): DemographicAnswers["genderType"] => {
   const [female, male] = [said.includes("female"), said.includes("male")];
   if (female && male) return "both";
   if (female) return "female";
@@ -108,7 +108,7 @@ const sexOf = (said: Said["sex"]): DemographicAnswers["genderType"] => {
 };
 
 /** Returns the record of a submitted form. */
-function recordOf({ ethnicity, race, sex, ...texts }: Said): Partial<DemographicAnswers> {
+function recordOf({ ethnicity, race, sex, ...texts }: DemographicsForm): Partial<DemographicAnswers> {
   const flags: [string, true][] = [...ethnicity, ...race].map((flag) => [flag, true]);
   return {
     ...Object.fromEntries(flags),
@@ -119,7 +119,7 @@ function recordOf({ ethnicity, race, sex, ...texts }: Said): Partial<Demographic
 }
 
 /** Returns a record as form values. */
-function valuesOf(record: Recorded | undefined): Record<string, string | string[] | undefined> {
+function valuesOf(record: DemographicsRecord | undefined): Record<string, string | string[] | undefined> {
   if (!record) return {};
   const { genderType } = record;
   return {
@@ -146,7 +146,7 @@ export interface DemographicsView {
   isAway?: true;
 }
 
-interface Asked {
+interface DemographicsVisit {
   state: DemographicsState;
   place: { item?: string };
   backend: Pick<Backend, "call" | "try">;
@@ -156,7 +156,11 @@ interface Asked {
 const READ_MS = 3_000;
 
 /** Returns the page of its applicant with the earlier answers. */
-export async function demographicsPage({ state, place, backend }: Asked): Promise<Loaded<DemographicsView>> {
+export async function demographicsPage({
+  state,
+  place,
+  backend,
+}: DemographicsVisit): Promise<LoadedPage<DemographicsView>> {
   const { appId, applicants = [] } = state.facts;
   const records = await backend.try("demographics.get", { query: { appId } }, { deadlineMs: READ_MS });
   const id = place.item ?? "";
@@ -183,12 +187,12 @@ export async function saveDemographics({
   backend,
   key,
   values,
-}: Asked & { key: string; values: Said }): Promise<Submitted<DemographicsState>> {
+}: DemographicsVisit & { key: string; values: DemographicsForm }): Promise<Submitted<DemographicsState>> {
   const { appId } = state.facts;
   if (appId === undefined || item === undefined || !demographicApplicants(state).includes(item))
     return done();
   const body = { appId, applicantId: item, ...recordOf(values) };
-  const idempotencyKey = keyFor(key, "demographics", JSON.stringify(body));
+  const idempotencyKey = idempotencyKeyFor(key, "demographics", JSON.stringify(body));
   await backend.call("demographics.save", { body }, { idempotencyKey });
   return done();
 }

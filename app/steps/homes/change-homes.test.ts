@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Answers } from "~server/visit/testing/site";
+import type { TestResponses } from "~server/visit/testing/site";
 import { addHome as add, removeHome, TOO_MANY_HOMES } from "./change-homes";
 import { MOST_HOMES } from "./homes";
 import { refiStates, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
@@ -17,8 +17,10 @@ function form(fields: Record<string, string>): FormData {
   return filled;
 }
 const NOTHING_FOUND = { "appraisal.prequal": { status: "failed", result: [] } };
-const addHome = ({ state, form }: { state: RefiState; form: FormData }, told: Answers = NOTHING_FOUND) =>
-  add({ ...lienVisit(state, told).visit, form });
+const addHome = (
+  { state, form }: { state: RefiState; form: FormData },
+  told: TestResponses = NOTHING_FOUND,
+) => add({ ...lienVisit(state, told).visit, form });
 const elm = { street: "20 elm street", city: "denver", state: "Colorado", zip: "80202-1234" };
 
 describe("adding a home", () => {

@@ -1,11 +1,11 @@
 import { parseForm } from "~server/edge/form";
-import { refused, stayHere, type Submitted } from "~server/visit/result";
-import type { Press } from "~server/visit/step";
+import { refused, stayHere, type Submitted } from "~server/visit/step-result";
+import type { ButtonPress } from "~server/visit/step";
 import { homeAt, homeIds, homeName, MOST_HOMES, nextHomeId } from "./homes";
 import type { HomeId } from "./state";
-import { isRemovable, withoutHome } from "~/steps/mortgages/on-homes";
+import { isRemovable, withoutHome } from "~/steps/mortgages/mortgages-on-homes";
 import { checkedHome, lookUpHome } from "./save-home";
-import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { confirmedAddressForm } from "~/steps/address/confirmed-address";
 import type { MortgagesState } from "~/steps/mortgages/state";
 
 /** Handles the buttons of the list of homes. */
@@ -18,11 +18,11 @@ const NOT_REMOVABLE = "That home stays on the list: a mortgage is on it, or it i
  * other questions.
  */
 export async function addHome(
-  press: Pick<Press<MortgagesState>, "state" | "form" | "backend" | "runtime">,
+  press: Pick<ButtonPress<MortgagesState>, "state" | "form" | "backend" | "runtime">,
 ): Promise<Submitted<MortgagesState>> {
   const { state, form } = press;
   if (homeIds(state).length >= MOST_HOMES) return refused({ "": [TOO_MANY_HOMES] });
-  const entered = parseForm(form, confirmedAddress);
+  const entered = parseForm(form, confirmedAddressForm);
   if (!entered.ok) return refused(entered.errors);
   const checked = await checkedHome(press, entered.value);
   if (checked.kind === "asked") return refused(checked.errors);
@@ -42,7 +42,7 @@ export async function addHome(
 export function removeHome({
   state,
   form,
-}: Pick<Press<MortgagesState>, "state" | "form">): Submitted<MortgagesState> {
+}: Pick<ButtonPress<MortgagesState>, "state" | "form">): Submitted<MortgagesState> {
   const home = form.get("home");
   // A home that was already removed, as by a second press, needs no error.
   if (typeof home !== "string" || !homeIds(state).includes(home)) return stayHere<MortgagesState>();

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { Refusal } from "~server/visit/testing/site";
-import { fileHomes, whenFiled } from "./file-homes";
+import { fileHomes, fileThen } from "./file-homes";
 import type { RefiState } from "~/flows/refi-mini/state";
-import { ada, adasHome, cabin, homeVisit, KEY, lakeHome, leo } from "~/flows/refi-mini/testing/home-visit";
+import {
+  ada,
+  adaHomeState,
+  cabin,
+  homeVisit,
+  KEY,
+  lakeHome,
+  leo,
+} from "~/flows/refi-mini/testing/home-visit";
 
 const register = (answer: unknown) => ({ "register.property": answer });
 const refuses = (status: number, code: string) =>
@@ -26,7 +34,7 @@ async function afterFiling(state: RefiState): Promise<RefiState> {
 
 describe("filing a home", () => {
   it("REFI-FILE-01: tells what is known of it, under the number of the application's people", async () => {
-    const state = adasHome(
+    const state = adaHomeState(
       {
         coBorrower: leo,
         uses: { "1": "HOME" },
@@ -63,7 +71,7 @@ describe("filing a home", () => {
 
   it("PROP-03: a building for several families is told by how many it has, any other home by its kind alone", async () => {
     const type = async (answers: Partial<RefiState["answers"]>) => {
-      const { visit, callsOf } = homeVisit(adasHome(answers), register({ propertyId: "71" }));
+      const { visit, callsOf } = homeVisit(adaHomeState(answers), register({ propertyId: "71" }));
       await fileHomes(visit, KEY, ["1"]);
       return callsOf("register.property")[0]?.body;
     };
@@ -75,7 +83,7 @@ describe("filing a home", () => {
   it("PROP-04: tells the owner's value, not the looked-up one, which the backend knows itself", async () => {
     const facts = { ...app, lookups: { "1": 900_000 } };
     const { visit, callsOf } = homeVisit(
-      adasHome({ values: { "1": 500_000 } }, facts),
+      adaHomeState({ values: { "1": 500_000 } }, facts),
       register({ propertyId: "71" }),
     );
     await fileHomes(visit, KEY, ["1"]);
@@ -83,14 +91,14 @@ describe("filing a home", () => {
   });
 
   it("BORR-01: an owner who was named before joining the loan is told as that borrower", async () => {
-    const state = adasHome({ coBorrower: leo, owners: { "1": [{ ...leo, firstName: " leo" }] } }, app);
+    const state = adaHomeState({ coBorrower: leo, owners: { "1": [{ ...leo, firstName: " leo" }] } }, app);
     const { visit, callsOf } = homeVisit(state, register({ propertyId: "71" }));
     await fileHomes(visit, KEY, ["1"]);
     expect(callsOf("register.property")[0]?.body).toMatchObject({ owners: [{ applicantId: "P2" }] });
   });
 
   it("REFI-FILE-01, PROP-01: is not repeated for a home that has not changed; one that has goes under the backend's id", async () => {
-    const filed = await afterFiling(adasHome({ uses: { "1": "HOME" } }));
+    const filed = await afterFiling(adaHomeState({ uses: { "1": "HOME" } }));
     const again = homeVisit(filed, {});
     expect(await fileHomes(again.visit, KEY, ["1"])).toEqual({ filed: filed.facts.filed });
     expect(again.callsOf("register.property")).toEqual([]);
@@ -106,7 +114,7 @@ describe("filing a home", () => {
   });
 
   it("sends several homes with a key each; only the one to refinance is the subject", async () => {
-    const state = adasHome({ otherHomes: { "2": cabin } });
+    const state = adaHomeState({ otherHomes: { "2": cabin } });
     let count = 70;
     const { visit, callsOf } = homeVisit(
       state,
@@ -129,12 +137,12 @@ describe("filing a home", () => {
       await fileHomes(visit, KEY, ["1"]);
       return callsOf("register.property")[0]?.key;
     };
-    expect(await keyOf(adasHome())).toBe(await keyOf(adasHome()));
-    expect(await keyOf(adasHome({ values: { "1": 40_000 } }))).not.toBe(await keyOf(adasHome()));
+    expect(await keyOf(adaHomeState())).toBe(await keyOf(adaHomeState()));
+    expect(await keyOf(adaHomeState({ values: { "1": 40_000 } }))).not.toBe(await keyOf(adaHomeState()));
   });
 
   it("REFI-FILE-02: files nothing without an application, and says so in the log (MSG-023)", async () => {
-    const { visit, callsOf, log } = homeVisit(adasHome({}, {}), register({ propertyId: "71" }));
+    const { visit, callsOf, log } = homeVisit(adaHomeState({}, {}), register({ propertyId: "71" }));
     expect(await fileHomes(visit, KEY, ["1"])).toEqual({});
     expect(callsOf("register.property")).toEqual([]);
     expect(log()).toContain("App ID is required to register property");
@@ -147,7 +155,7 @@ describe("filing a home", () => {
       if (propertyId !== undefined) throw new Refusal(409, "PROPERTY_MISMATCH");
       return { propertyId: "73" };
     });
-    const { visit, callsOf, log } = homeVisit(adasHome({ otherHomes: { "2": cabin } }, facts), answer);
+    const { visit, callsOf, log } = homeVisit(adaHomeState({ otherHomes: { "2": cabin } }, facts), answer);
     expect(await fileHomes(visit, KEY, ["2"])).toEqual({
       filed: { "1": filed["1"], "2": { id: "73", as: expect.any(String) } },
       linked: { M1: "1" },
@@ -155,7 +163,7 @@ describe("filing a home", () => {
     expect(new Set(callsOf("register.property").map(({ key }) => key)).size).toBe(2);
     expect(log()).toContain("Failed to save property 72. Property ID mismatch.");
     // The address of another listed home is still a mismatch.
-    const listed = homeVisit(adasHome({ otherHomes: { "2": cabin, "3": lakeHome } }, facts), answer);
+    const listed = homeVisit(adaHomeState({ otherHomes: { "2": cabin, "3": lakeHome } }, facts), answer);
     await expect(fileHomes(listed.visit, KEY, ["2"])).rejects.toMatchObject({ code: "PROPERTY_MISMATCH" });
   });
 });
@@ -164,18 +172,18 @@ describe("a home that cannot be filed", () => {
   const go = () => done<RefiState>();
 
   it("REFI-FILE-03, MSG-022: a failure is logged without the address and thrown, so that the page comes back", async () => {
-    const { visit, log } = homeVisit(adasHome(), refuses(500, "PROPERTY_FAILED"));
-    await expect(whenFiled(visit, KEY, ["1"], go)).rejects.toMatchObject({ status: 500 });
+    const { visit, log } = homeVisit(adaHomeState(), refuses(500, "PROPERTY_FAILED"));
+    await expect(fileThen(visit, KEY, ["1"], go)).rejects.toMatchObject({ status: 500 });
     expect(log()).toContain("Failed to register property.");
     expect(log()).not.toContain("Nowhere");
   });
 
   it("REFI-FILE-03, MSG-024, MSG-028, PROP-02: of a home on record the log says which, and why", async () => {
-    const filed = await afterFiling(adasHome());
+    const filed = await afterFiling(adaHomeState());
     const changed = { ...filed, answers: { ...filed.answers, values: { "1": 700_000 } } };
     const said = async (status: number, code: string) => {
       const { visit, log } = homeVisit(changed, refuses(status, code));
-      await expect(whenFiled(visit, KEY, ["1"], go)).rejects.toMatchObject({ status });
+      await expect(fileThen(visit, KEY, ["1"], go)).rejects.toMatchObject({ status });
       return log();
     };
     expect(await said(409, "PROPERTY_MISMATCH")).toContain(
@@ -192,7 +200,7 @@ describe("a home that cannot be filed", () => {
   it("one of several: the others are heard of before the page comes back", async () => {
     const heard: string[] = [];
     const { visit } = homeVisit(
-      adasHome({ otherHomes: { "2": cabin } }),
+      adaHomeState({ otherHomes: { "2": cabin } }),
       register(async (body: { isSubjectProperty: boolean }) => {
         if (body.isSubjectProperty) throw new Refusal(409, "PROPERTY_LIMIT");
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -205,21 +213,21 @@ describe("a home that cannot be filed", () => {
   });
 
   it.each<[string, string, RefiState, string]>([
-    ["MSG-019", "Address is not set.", adasHome({ subject: undefined }), "1"],
-    ["MSG-019", "Address is not set.", adasHome({ subject: { ...lakeHome, street: " " } }), "1"],
-    ["MSG-021", "Property not found.", adasHome(), "9"],
+    ["MSG-019", "Address is not set.", adaHomeState({ subject: undefined }), "1"],
+    ["MSG-019", "Address is not set.", adaHomeState({ subject: { ...lakeHome, street: " " } }), "1"],
+    ["MSG-021", "Property not found.", adaHomeState(), "9"],
     [
       "LIAB-06, MSG-017",
       "Passed in property is not a property.",
       // State that an older version of the site may have stored.
-      adasHome({ subject: { ...lakeHome, ...JSON.parse('{"street":12}') } }),
+      adaHomeState({ subject: { ...lakeHome, ...JSON.parse('{"street":12}') } }),
       "1",
     ],
   ])(
     "REFI-FILE-03, %s: %s is logged, nothing is sent, and the page has a retry line",
     async (_, message, state, id) => {
       const { visit, callsOf, log } = homeVisit(state, register({ propertyId: "71" }));
-      expect(await whenFiled(visit, KEY, [id], go)).toEqual({
+      expect(await fileThen(visit, KEY, [id], go)).toEqual({
         kind: "refused",
         status: 503,
         errors: { "": [expect.stringMatching(/Nothing you typed was lost/)] },

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { BackendError } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
 import { TRY_AGAIN } from "~server/visit/failure";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { refused, type Submitted } from "~server/visit/result";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { refused, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { isWholeAddress, type HomeAddress } from "~/domain/address";
+import { isCompleteAddress, type HomeAddress } from "~/domain/address";
 import {
   ADDRESS_NOT_SET_MESSAGE,
   APP_ID_REQUIRED_MESSAGE,
@@ -46,7 +46,7 @@ const FILE_MS = 4_000;
  */
 export type FiledFacts = Pick<MortgagesState["facts"], "filed" | "linked">;
 /** The parts of a visit that filing needs. */
-export type Filing = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime">;
+export type FilingVisit = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime">;
 
 type Registration = CallBody<"register.property">;
 
@@ -70,7 +70,7 @@ function addressToFile(state: MortgagesState, id: HomeId): HomeAddress {
     address: { street, city, state: place, zipcode: zip },
     isSubjectProperty: id === SUBJECT,
   });
-  if (!isWholeAddress(address)) throw new Error(ADDRESS_NOT_SET_MESSAGE);
+  if (!isCompleteAddress(address)) throw new Error(ADDRESS_NOT_SET_MESSAGE);
   return address;
 }
 
@@ -98,7 +98,7 @@ function wireOwner(state: MortgagesState, owner: Owner): NonNullable<Registratio
 }
 
 /** Returns a home's data without the backend's id. */
-function registrationOf({ state, session }: Filing, appId: string, id: HomeId): Registration {
+function registrationOf({ state, session }: FilingVisit, appId: string, id: HomeId): Registration {
   const { uses, values, owners, rents, dues } = state.answers;
   const home = addressToFile(state, id);
   return {
@@ -138,7 +138,7 @@ function reasonOf(error: BackendError): string {
  * @throws BackendError, logged
  */
 async function register(
-  { backend, runtime }: Filing,
+  { backend, runtime }: FilingVisit,
   id: HomeId,
   body: Registration,
   idempotencyKey: string,
@@ -158,7 +158,7 @@ async function register(
 }
 
 /** Checks whether the backend's id belongs to another home on the list. */
-const isAnothers = ({ state }: Filing, id: HomeId, backendId: string): boolean =>
+const isOtherHomesId = ({ state }: FilingVisit, id: HomeId, backendId: string): boolean =>
   homeIds(state).some((other) => other !== id && state.facts.filed?.[other]?.id === backendId);
 
 /**
@@ -167,20 +167,20 @@ const isAnothers = ({ state }: Filing, id: HomeId, backendId: string): boolean =
  * the address with the previous id).
  * @throws BackendError, logged
  */
-async function fileHome(visit: Filing, key: string, id: HomeId, body: Registration): Promise<FiledHome> {
+async function fileHome(visit: FilingVisit, key: string, id: HomeId, body: Registration): Promise<FiledHome> {
   const before = visit.state.facts.filed?.[id];
   const as = fingerprint(body);
   if (before?.as === as) return before;
   // Different data in the same rendering is another write, and so is a value that was changed and
   // changed back.
-  const keyOf = (...more: string[]) => keyFor(key, "property", id, as, before?.as ?? "", ...more);
+  const keyOf = (...more: string[]) => idempotencyKeyFor(key, "property", id, as, before?.as ?? "", ...more);
   if (before === undefined) return { id: await register(visit, id, body, keyOf()), as };
   try {
     return { id: await register(visit, id, { ...body, propertyId: before.id }, keyOf()), as };
   } catch (error) {
     if (!(error instanceof BackendError) || error.code !== "PROPERTY_MISMATCH") throw error;
     const there = await register(visit, id, body, keyOf("there"));
-    if (isAnothers(visit, id, there)) throw error;
+    if (isOtherHomesId(visit, id, there)) throw error;
     return { id: there, as };
   }
 }
@@ -209,7 +209,11 @@ function factsAfter({ facts }: MortgagesState, taken: ReadonlyMap<HomeId, FiledH
  * @throws BackendError of the first rejected home, after all responses; NoRecord, for a home that
  *   cannot be filed: both logged
  */
-export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId[]): Promise<FiledFacts> {
+export async function fileHomes(
+  visit: FilingVisit,
+  key: string,
+  ids: readonly HomeId[],
+): Promise<FiledFacts> {
   const { state, runtime } = visit;
   const { appId } = state.facts;
   if (appId === undefined) {
@@ -226,7 +230,7 @@ export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId
 }
 
 /** @throws NoRecord, logged */
-function checkedRegistration(visit: Filing, appId: string, id: HomeId): Registration {
+function checkedRegistration(visit: FilingVisit, appId: string, id: HomeId): Registration {
   try {
     return registrationOf(visit, appId, id);
   } catch (error) {
@@ -241,8 +245,8 @@ function checkedRegistration(visit: Filing, appId: string, id: HomeId): Registra
  * with a retry message.
  * @throws BackendError, which a step's action turns into a retry message or the backend's own text
  */
-export async function whenFiled(
-  visit: Filing,
+export async function fileThen(
+  visit: FilingVisit,
   key: string,
   ids: readonly HomeId[],
   goOn: (facts: FiledFacts) => Submitted<MortgagesState> | Promise<Submitted<MortgagesState>>,

@@ -1,4 +1,4 @@
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import type { HomeAddress } from "~/domain/address";
 import { addressValues } from "~/steps/address/address";
@@ -22,7 +22,7 @@ export interface HomeAddressView {
 export async function homeAddressPage(
   visit: Pick<Visit<MortgagesState>, "state" | "place" | "backend" | "runtime">,
   entered: Partial<HomeAddress> | undefined,
-): Promise<Loaded<HomeAddressView>> {
+): Promise<LoadedPage<HomeAddressView>> {
   const { state, place } = visit;
   const { answers, marks } = state;
   const { item } = place;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { cashIssue, homeIssue, mostCashFrom } from "./home-cash";
+import { cashIssue, homeIssue, maxCashFrom } from "./home-cash";
 
 describe("cash from a home", () => {
   it("is at most 85% of the value less what is owed, and 80% in Texas", () => {
-    expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000 })).toBe(225_000);
-    expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000, state: "TX" })).toBe(200_000);
+    expect(maxCashFrom({ homeValue: 500_000, mortgageBalance: 200_000 })).toBe(225_000);
+    expect(maxCashFrom({ homeValue: 500_000, mortgageBalance: 200_000, state: "TX" })).toBe(200_000);
     // A VA loan goes up to 90 % of the value, only when it replaces a mortgage.
-    expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000, hasServed: true })).toBe(250_000);
-    expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 0, hasServed: true })).toBe(425_000);
+    expect(maxCashFrom({ homeValue: 500_000, mortgageBalance: 200_000, hasServed: true })).toBe(250_000);
+    expect(maxCashFrom({ homeValue: 500_000, mortgageBalance: 0, hasServed: true })).toBe(425_000);
   });
   it("is nothing where more is owed than can be lent", () => {
-    expect(mostCashFrom({ homeValue: 300_000, mortgageBalance: 290_000 })).toBe(0);
+    expect(maxCashFrom({ homeValue: 300_000, mortgageBalance: 290_000 })).toBe(0);
     expect(cashIssue({ homeValue: 300_000, mortgageBalance: 290_000 }, 5_000)).toMatch(
       /cannot lend cash.*\$300,000.*\$290,000/,
     );
@@ -21,12 +21,12 @@ describe("cash from a home", () => {
     [200_000, 161_000],
   ])("F11, LIMIT-01: of %d with %d owed no product gives any", (homeValue, mortgageBalance) => {
     const home = { homeValue, mortgageBalance, state: "CO" };
-    expect(mostCashFrom(home)).toBe(0);
+    expect(maxCashFrom(home)).toBe(0);
     expect(cashIssue(home, 5_000)).toMatch(/cannot lend cash/);
   });
   it("F11, LIMIT-01: gives what the smallest loan of a product gives, and nothing of a dollar less", () => {
     const most = (homeValue: number, mortgageBalance: number) =>
-      mostCashFrom({ homeValue, mortgageBalance, state: "CO" });
+      maxCashFrom({ homeValue, mortgageBalance, state: "CO" });
     expect([most(200_000, 160_000), most(200_000, 160_001)]).toEqual([10_000, 0]);
     expect([most(81_250, 60_000), most(81_249, 60_000)]).toEqual([5_000, 0]);
   });

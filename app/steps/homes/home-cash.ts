@@ -5,8 +5,8 @@ import { formatMoney } from "~/domain/money";
 import { hasLienToReplace } from "~/domain/pricing/government";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
-import { equityByWay, equityToLend } from "~/domain/tools/cash-out-comparison";
-import { MOST_DOLLARS } from "~/domain/tools/inputs";
+import { equityByWay, maxEquity } from "~/domain/tools/cash-out-comparison";
+import { MAX_DOLLARS } from "~/domain/tools/inputs";
 
 /** The home from which the owner wants cash. Whole dollars, a two-letter state. */
 export interface OwnedHome {
@@ -25,7 +25,7 @@ const ANY_SCORE = 740;
  * Returns the most cash from a VA loan that replaces the mortgage, before closing costs and its
  * funding fee.
  */
-function mostCashOfVa({ homeValue: value, mortgageBalance: balance, state }: OwnedHome): number {
+function maxVaCash({ homeValue: value, mortgageBalance: balance, state }: OwnedHome): number {
   const product = "VA 30Y Fixed";
   if (!hasLienToReplace(product, balance)) return 0;
   const asked = { purpose: "cashout", product, value, score: ANY_SCORE, state, hasServed: true } as const;
@@ -38,10 +38,10 @@ function mostCashOfVa({ homeValue: value, mortgageBalance: balance, state }: Own
  * that replaces the old one, or by a line of credit behind it. 0 when there is none, also when the
  * limits leave less than the smallest loan (F11, LIMIT-01).
  */
-export function mostCashFrom(home: OwnedHome): number {
+export function maxCashFrom(home: OwnedHome): number {
   const { homeValue: value, mortgageBalance: balance, state } = home;
-  const usual = equityToLend({ home: { value, mortgage: { balance }, state }, score: ANY_SCORE });
-  return home.hasServed === true ? Math.max(usual, mostCashOfVa(home)) : usual;
+  const usual = maxEquity({ home: { value, mortgage: { balance }, state }, score: ANY_SCORE });
+  return home.hasServed === true ? Math.max(usual, maxVaCash(home)) : usual;
 }
 
 /** Returns the errors of a home's value and mortgage balance, by field (LIMIT-04). */
@@ -49,12 +49,12 @@ export function homeIssue({
   homeValue,
   mortgageBalance,
 }: OwnedHome): { field: "homeValue" | "mortgageBalance"; message: string } | undefined {
-  const most = formatMoney(MOST_DOLLARS);
+  const most = formatMoney(MAX_DOLLARS);
   const wrongValue =
     checkHomeValue(homeValue) ??
-    (homeValue > MOST_DOLLARS ? `Home value cannot be more than ${most}.` : undefined);
+    (homeValue > MAX_DOLLARS ? `Home value cannot be more than ${most}.` : undefined);
   if (wrongValue) return { field: "homeValue", message: wrongValue };
-  return mortgageBalance > MOST_DOLLARS
+  return mortgageBalance > MAX_DOLLARS
     ? { field: "mortgageBalance", message: `What you owe cannot be more than ${most}.` }
     : undefined;
 }
@@ -89,7 +89,7 @@ export function cashIssue(home: OwnedHome, cash: number): string | undefined {
   if (cash === 0) return NO_CASH;
   const wrong = checkCashOut(cash);
   if (wrong) return wrong;
-  const most = mostCashFrom(home);
+  const most = maxCashFrom(home);
   if (cash <= most) return undefined;
   const figures = `a home worth ${formatMoney(home.homeValue)} with ${formatMoney(home.mortgageBalance)} owed on it`;
   return most === 0

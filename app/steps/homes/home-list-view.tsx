@@ -3,7 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Panel, SummaryList } from "~/ui/parts";
 import type { HomeListView, ListedHome, LooseMortgage } from "./home-list";
 
-function Home({ home: { id, name, rows, isRemovable } }: { home: ListedHome }) {
+function HomeCard({ home: { id, name, rows, isRemovable } }: { home: ListedHome }) {
   return (
     <>
       <SummaryList heading={name} rows={rows} />
@@ -16,7 +16,7 @@ function Home({ home: { id, name, rows, isRemovable } }: { home: ListedHome }) {
   );
 }
 
-function Loose({ loose, subject }: { loose: readonly LooseMortgage[]; subject: string }) {
+function LooseMortgages({ loose, subject }: { loose: readonly LooseMortgage[]; subject: string }) {
   return (
     <Panel heading="On none of these homes">
       <p>
@@ -50,9 +50,9 @@ export function HomeListPage() {
       lead={`${homes.length === 1 ? `If ${who} another, add it` : `List every home that ${who}`}, also one without a mortgage: all of them count when we look for what you can save.`}
     >
       {homes.map((home) => (
-        <Home key={home.id} home={home} />
+        <HomeCard key={home.id} home={home} />
       ))}
-      {loose.length > 0 ? <Loose loose={loose} subject={subject} /> : null}
+      {loose.length > 0 ? <LooseMortgages loose={loose} subject={subject} /> : null}
       {full === undefined ? (
         <Details summary="Add another home" open={isAddWrong}>
           <StepForm submit="Add this home" intent="add" quiet formKey={`add ${homes.length}`}>

@@ -1,5 +1,5 @@
 import { changeAddress } from "~server/visit/change-link";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import type { SummaryRow } from "~/ui/parts";
 import { fullName } from "~/domain/borrowers";
@@ -9,7 +9,7 @@ import { TOO_MANY_HOMES } from "./change-homes";
 import type { Owner } from "~/steps/people/state";
 import type { LiabilityId, MortgagesState } from "~/steps/mortgages/state";
 import type { HomeId, HomeType, HomeUse, UnitType } from "./state";
-import { isRemovable, liabilitiesOn } from "~/steps/mortgages/on-homes";
+import { isRemovable, liabilitiesOn } from "~/steps/mortgages/mortgages-on-homes";
 import {
   mortgageFooter,
   mortgageLine,
@@ -80,14 +80,14 @@ export function ownerNames(state: Pick<MortgagesState, "answers">, id: HomeId): 
 }
 
 /** Returns the value of a home as text, with its source if it is not the owner (PROP-04). */
-function worthWords(state: MortgagesState, id: HomeId): string {
+function homeValueText(state: MortgagesState, id: HomeId): string {
   const said = state.answers.values?.[id];
   const counts = formatMoney(homeValue(state, id));
   const isTheirs = said === undefined || said === homeValue(state, id);
   return isTheirs ? counts : `${counts} by public records; you said ${formatMoney(said)}`;
 }
 
-type Shown = ReadonlyMap<LiabilityId, ShownMortgage>;
+type ShownMortgages = ReadonlyMap<LiabilityId, ShownMortgage>;
 
 const row = (label: string, value: string, change: string | undefined, changeWhat: string): SummaryRow => ({
   label,
@@ -99,7 +99,7 @@ const row = (label: string, value: string, change: string | undefined, changeWha
 function mortgageRows(
   visit: Visit<MortgagesState>,
   id: HomeId,
-  shown: Shown,
+  shown: ShownMortgages,
   node: string,
 ): readonly SummaryRow[] {
   const liens = liabilitiesOn(visit.state, id);
@@ -114,7 +114,7 @@ function mortgageRows(
 /** Returns all homes, with links to their pages. */
 export function listedHomes(
   visit: Visit<MortgagesState>,
-  shown: Shown,
+  shown: ShownMortgages,
   nodes: ListNodes,
 ): readonly ListedHome[] {
   const { state } = visit;
@@ -127,7 +127,7 @@ export function listedHomes(
       row("Place", `${city}, ${place} ${zip}`, addressChange(visit, id, nodes), `the address of ${name}`),
       row("Use", USES[state.answers.uses?.[id] ?? "HOME"], at("use"), `the use of ${name}`),
       row("Kind", typeWords(state, id), at("type"), `the kind of ${name}`),
-      row("Worth", worthWords(state, id), at("value"), `what ${name} is worth`),
+      row("Worth", homeValueText(state, id), at("value"), `what ${name} is worth`),
       row("Owners", ownerNames(state, id), at("owners"), `the owners of ${name}`),
       ...mortgageRows(visit, id, shown, nodes.mortgage),
     ];
@@ -152,7 +152,7 @@ function addressChange(
 /** Returns the mortgages that the visitor says are paid off or not theirs. */
 export function looseMortgages(
   visit: Visit<MortgagesState>,
-  shown: Shown,
+  shown: ShownMortgages,
   { mortgage }: ListNodes,
 ): readonly LooseMortgage[] {
   const { answers, facts } = visit.state;
@@ -179,7 +179,7 @@ export interface HomeListView {
 export async function homeListPage(
   visit: Visit<MortgagesState>,
   nodes: ListNodes,
-): Promise<Loaded<HomeListView>> {
+): Promise<LoadedPage<HomeListView>> {
   const { state } = visit;
   const shown = await shownMortgages(visit);
   const homes = listedHomes(visit, shown, nodes);

@@ -50,7 +50,7 @@ export function HomeTypePage() {
   );
 }
 
-const COUNTS = [
+const UNIT_COUNTS = [
   { value: "2UNIT", label: "Two" },
   { value: "3UNIT", label: "Three" },
   { value: "4UNIT", label: "Four" },
@@ -63,7 +63,7 @@ export function HomeUnitsPage() {
       name="units"
       label="Homes in the building"
       lead="Count your own too, if you live there. A building with more than four homes is commercial property, which we do not lend on here."
-      options={COUNTS}
+      options={UNIT_COUNTS}
     />
   );
 }

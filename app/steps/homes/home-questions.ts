@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { choice } from "~/steps/fields";
-import { saidChoice } from "~/steps/said";
+import { choiceAnswer } from "~/steps/answer-summaries";
 import type { AnswerSummary } from "~/wizard/step";
 import { homeIds, homeName, SUBJECT } from "./homes";
 import type { HomeId, HomesState } from "./state";
@@ -12,7 +12,7 @@ import type { HomeId, HomesState } from "./state";
 const YOUR_HOME = "your home";
 
 /** Returns a home's name in a question: its street if there are several, else "your home". */
-function homeWords(state: HomesState, id: HomeId | undefined): string {
+function homeLabel(state: HomesState, id: HomeId | undefined): string {
   const name = id === undefined ? "" : homeName(state, id);
   return name === "" || homeIds(state).length < 2 ? YOUR_HOME : name;
 }
@@ -34,10 +34,10 @@ export const USE_WORDS = {
 } as const;
 
 /** Returns the use of the home that the loan is for; the list of homes shows it for the others. */
-export const saidHomeUse = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
-  id === SUBJECT ? saidChoice("Use of the home", answers.uses?.[id], USE_WORDS) : undefined;
+export const homeUseSummary = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
+  id === SUBJECT ? choiceAnswer("Use of the home", answers.uses?.[id], USE_WORDS) : undefined;
 
-export const homeUseTitle: HomeTitle = (state, id) => `How do you use ${homeWords(state, id)}?`;
+export const homeUseTitle: HomeTitle = (state, id) => `How do you use ${homeLabel(state, id)}?`;
 
 export const homeTypeField = choice(
   ["SINGLE", "ROWHOME", "CONDO", "MANU", "MULTIFAMILY"],
@@ -55,11 +55,11 @@ export const TYPE_WORDS = {
 } as const;
 
 /** Returns the type of the home that the loan is for. */
-export const saidHomeType = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
-  id === SUBJECT ? saidChoice("Kind of home", answers.types?.[id], TYPE_WORDS) : undefined;
+export const homeTypeSummary = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
+  id === SUBJECT ? choiceAnswer("Kind of home", answers.types?.[id], TYPE_WORDS) : undefined;
 
 export const homeTypeTitle: HomeTitle = (state, id) => {
-  const home = homeWords(state, id);
+  const home = homeLabel(state, id);
   return `What kind of home is ${home === YOUR_HOME ? "it" : home}?`;
 };
 
@@ -68,11 +68,11 @@ export const homeUnitsForm = z.object({
   units: choice(["2UNIT", "3UNIT", "4UNIT"], "Choose how many homes the building has: two, three or four."),
 });
 export const homeUnitsTitle: HomeTitle = (state, id) => {
-  const home = homeWords(state, id);
+  const home = homeLabel(state, id);
   return `How many homes are ${home === YOUR_HOME ? "in the building" : `at ${home}`}?`;
 };
 
-export const homeValueTitle: HomeTitle = (state, id) => `What do you think ${homeWords(state, id)} is worth?`;
+export const homeValueTitle: HomeTitle = (state, id) => `What do you think ${homeLabel(state, id)} is worth?`;
 
 /** The initial data of the home value page. */
 export interface ValueView {
@@ -93,4 +93,4 @@ export function valueView({ answers, facts }: HomesState, id: HomeId): ValueView
   };
 }
 
-export const ownersTitle: HomeTitle = (state, id) => `Who owns ${homeWords(state, id)}?`;
+export const ownersTitle: HomeTitle = (state, id) => `Who owns ${homeLabel(state, id)}?`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OwnedHomeState } from "~/steps/address/address-fields";
-import type { MonthlyAsked } from "./home-value";
+import type { MonthlyAmounts } from "./home-value";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
@@ -16,7 +16,7 @@ export function HomeValuePage({
   asksDues,
   asksRent,
   asksRentPaid,
-}: { found?: ReactNode; asksState?: boolean } & Partial<MonthlyAsked>) {
+}: { found?: ReactNode; asksState?: boolean } & Partial<MonthlyAmounts>) {
   return (
     <StepPage lead={found ?? "Your best guess is fine: what it would sell for if you sold it now."}>
       <StepForm submit="Continue">

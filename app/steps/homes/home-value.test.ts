@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
+import { Refusal, testSite, type TestResponses } from "~server/visit/testing/site";
 import { bestEstimate, lookUpValue } from "./home-value";
 
 const home = { street: "120 Main St", unit: "4B", city: "Denver", state: "CO", zip: "80202" };
-const look = (answers: Answers) => lookUpValue(testSite(answers).backendFor(), home);
+const look = (answers: TestResponses) => lookUpValue(testSite(answers).backendFor(), home);
 
 describe("PROP-07: the estimate of a home's value", () => {
   it("is that of rank 1, wherever it stands, else the first", () => {

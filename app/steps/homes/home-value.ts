@@ -3,15 +3,15 @@ import type { HomeUse } from "./state";
 import { BackendError, type Backend } from "~server/backend/client";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { checkHomeValue } from "~/domain/limits";
-import { amountField, notTooMuch } from "~/steps/fields";
+import { amountField, checkMaxAmount } from "~/steps/fields";
 
 /** Schema of the owner's estimate of the home's value, in dollars (LIMIT-04). */
 export const homeValueField = amountField(
   "Enter what your home may be worth, for example 350,000.",
-  (dollars) => checkHomeValue(dollars) ?? notTooMuch("Home value")(dollars),
+  (dollars) => checkHomeValue(dollars) ?? checkMaxAmount("Home value")(dollars),
 );
 
-const monthly = (message: string) => amountField(message, notTooMuch("This amount")).optional();
+const monthly = (message: string) => amountField(message, checkMaxAmount("This amount")).optional();
 
 /**
  * Schema of a home's amounts: its value, and per month its dues, its rent if it is let, and the
@@ -36,7 +36,7 @@ export const HOME_VALUE_ENTRIES = {
  * Returns the monthly amounts to ask for, by the home's use; the rent of borrowers who live
  * elsewhere only with the home that the loan is for.
  */
-export function monthlyAsked(use: HomeUse | undefined, isSubject: boolean): MonthlyAsked {
+export function monthlyAmountsFor(use: HomeUse | undefined, isSubject: boolean): MonthlyAmounts {
   return {
     asksDues: true,
     asksRent: use === "INVESTMENT",
@@ -45,7 +45,7 @@ export function monthlyAsked(use: HomeUse | undefined, isSubject: boolean): Mont
 }
 
 /** Which monthly amounts are asked for. */
-export interface MonthlyAsked {
+export interface MonthlyAmounts {
   asksDues: boolean;
   asksRent: boolean;
   asksRentPaid: boolean;

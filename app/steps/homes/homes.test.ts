@@ -6,9 +6,9 @@ import {
   isRemovable,
   liabilitiesOn,
   liabilitiesToType,
-  relinked,
+  withMortgageOnHome,
   withoutHome,
-} from "~/steps/mortgages/on-homes";
+} from "~/steps/mortgages/mortgages-on-homes";
 import { borrowerIndexes, ownersWithoutCoBorrower, wantsCoBorrower } from "~/steps/people/borrowers";
 import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 
@@ -92,12 +92,14 @@ describe("the mortgages on a home", () => {
 
   it("LIAB-04: are moved by naming another home; the one that was named for them alone goes", () => {
     const alone = having({ liabilityHomes: { L2: "new" } });
-    const moved = relinked(alone, "L2", "1");
+    const moved = withMortgageOnHome(alone, "L2", "1");
     expect(moved.liabilityHomes).toEqual({ L2: "1" });
     expect(Object.keys(moved.otherHomes ?? {})).toEqual(["10"]);
-    expect(relinked(state, "L2", "1")).toEqual({ liabilityHomes: { L1: "1", L2: "1", L3: "2", L4: "none" } });
-    expect(relinked(alone, "L2", "2")).toEqual({ liabilityHomes: { L2: "2" } });
-    expect(relinked(alone, "L2", "new")).toEqual({ liabilityHomes: { L2: "new" } });
+    expect(withMortgageOnHome(state, "L2", "1")).toEqual({
+      liabilityHomes: { L1: "1", L2: "1", L3: "2", L4: "none" },
+    });
+    expect(withMortgageOnHome(alone, "L2", "2")).toEqual({ liabilityHomes: { L2: "2" } });
+    expect(withMortgageOnHome(alone, "L2", "new")).toEqual({ liabilityHomes: { L2: "new" } });
   });
 
   it("LIAB-02, LIAB-03: are asked for their type on a home with more than two, until two kinds are told", () => {

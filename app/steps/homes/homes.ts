@@ -1,5 +1,5 @@
 import { streetLine, type HomeAddress } from "~/domain/address";
-import { samePlace, valueUsed } from "~/domain/property";
+import { samePlace, higherValue } from "~/domain/property";
 import type { HomeId, HomesState } from "./state";
 
 /** The homes of a visit, as pure functions of the answers. */
@@ -39,17 +39,17 @@ export function homeName(state: Pick<HomesState, "answers">, id: HomeId): string
  * value (PROP-04).
  */
 export function homeValue({ answers, facts }: HomesState, id: HomeId): number | undefined {
-  return valueUsed(answers.values?.[id], facts.lookups?.[id]);
+  return higherValue(answers.values?.[id], facts.lookups?.[id]);
 }
 
-const placeOf = (address: HomeAddress) => ({ street: streetLine(address), zipcode: address.zip });
+const comparableAddress = (address: HomeAddress) => ({ street: streetLine(address), zipcode: address.zip });
 
 /**
  * Checks whether two addresses are the same home: same street, unit and ZIP, ignoring case
  * (PROP-01).
  */
 export const isSameHome = (one: HomeAddress, other: HomeAddress): boolean =>
-  samePlace(placeOf(one), placeOf(other));
+  samePlace(comparableAddress(one), comparableAddress(other));
 
 /** Returns the listed home at an address (PROP-01). */
 export function homeAt(state: HomesState, address: HomeAddress): HomeId | undefined {

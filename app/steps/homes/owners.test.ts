@@ -2,22 +2,22 @@ import { describe, expect, it } from "vitest";
 import { ownersForm, ownersOf, ownersValues, type OwnersForm } from "./owners";
 import { ownersWithoutCoBorrower } from "~/steps/people/borrowers";
 import type { RefiState } from "~/flows/refi-mini/state";
-import { ada, adasHome, leo } from "~/flows/refi-mini/testing/home-visit";
+import { ada, adaHomeState, leo } from "~/flows/refi-mini/testing/home-visit";
 
 const rosa = { firstName: "Rosa", lastName: "Diaz" };
 const rosaTyped = { otherFirstName: "Rosa", otherLastName: "Diaz" };
 
 /** Returns the errors of a form, "field: words". */
-const wrong = (form: Record<string, unknown>, state: RefiState = adasHome()) =>
+const wrong = (form: Record<string, unknown>, state: RefiState = adaHomeState()) =>
   (ownersForm(state, "1").safeParse(form).error?.issues ?? []).map(
     ({ path, message }) => `${String(path[0])}: ${message}`,
   );
 
-const listed = (form: OwnersForm, state: RefiState = adasHome()) => ownersOf(form, state, "1");
+const listed = (form: OwnersForm, state: RefiState = adaHomeState()) => ownersOf(form, state, "1");
 
 describe("the owners of a home", () => {
   it("are the borrowers who are ticked, and people by name", () => {
-    const two = adasHome({ coBorrower: leo });
+    const two = adaHomeState({ coBorrower: leo });
     expect(listed({ owners: ["1", "0"] }, two)).toEqual(["0", "1"]);
     expect(listed({ owners: ["0", "other"], ...rosaTyped })).toEqual(["0", rosa]);
     expect(listed({ owners: ["other"], ...rosaTyped })).toEqual([rosa]);
@@ -37,7 +37,7 @@ describe("the owners of a home", () => {
     expect(listed({ owners: ["other"], ...typed })).toEqual(["0"]);
     // Leo Lee is his father, who has no suffix Jr.
     const father = { otherFirstName: "Leo", otherLastName: "Lee" };
-    expect(listed({ owners: ["1", "other"], ...father }, adasHome({ coBorrower: leo }))).toEqual([
+    expect(listed({ owners: ["1", "other"], ...father }, adaHomeState({ coBorrower: leo }))).toEqual([
       "1",
       { firstName: "Leo", lastName: "Lee" },
     ]);
@@ -45,7 +45,7 @@ describe("the owners of a home", () => {
 
   it("BORR-PUR-05: who left the loan stays by name, is shown, and can be changed or taken off", () => {
     const before = { borrower: ada, coBorrower: leo, owners: { "1": ["0", "1"] as const } };
-    const state = adasHome(ownersWithoutCoBorrower(before));
+    const state = adaHomeState(ownersWithoutCoBorrower(before));
     const values = ownersValues(state, "1");
     expect(values).toMatchObject({ owners: ["0", "other"], otherFirstName: "Leo", otherLastName: "Lee" });
     const leoTyped = { otherFirstName: "Leo", otherLastName: "Lee" };
@@ -62,7 +62,7 @@ describe("the owners of a home", () => {
 
   it("keeps a fourth name, for which the page has no field", () => {
     const names = ["Ann", "Ben", "Cy", "Dee"].map((firstName) => ({ firstName, lastName: "Poe" }));
-    const state = adasHome({ owners: { "1": names } });
+    const state = adaHomeState({ owners: { "1": names } });
     const form = Object.fromEntries(
       ["other", "second", "third"].flatMap((slot, index) => [
         [`${slot}FirstName`, names[index]?.firstName],
@@ -90,11 +90,11 @@ describe("what is wrong with a form of owners", () => {
 
   it("a second borrower counts only where there is one", () => {
     expect(wrong({ owners: ["1"] })).toEqual(["owners: Choose owners from the list."]);
-    expect(wrong({ owners: ["1"] }, adasHome({ coBorrower: leo }))).toEqual([]);
+    expect(wrong({ owners: ["1"] }, adaHomeState({ coBorrower: leo }))).toEqual([]);
   });
 
   it("taking away the tick of the only owner leaves nobody", () => {
-    const state = adasHome({ owners: { "1": [rosa] } });
+    const state = adaHomeState({ owners: { "1": [rosa] } });
     expect(wrong(rosaTyped, state)).toEqual([expect.stringMatching(/^owners: Choose who owns the home/)]);
     expect(wrong({ owners: ["other"], ...rosaTyped }, state)).toEqual([]);
   });

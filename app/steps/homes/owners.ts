@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
 import { choice, optionalName } from "~/steps/fields";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
@@ -17,7 +17,7 @@ const NAME_SLOTS = [
 
 type NameField = (typeof NAME_SLOTS)[number]["first" | "last"];
 
-const NOBODY = "Choose who owns the home, or enter the name of somebody else.";
+const OWNER_REQUIRED = "Choose who owns the home, or enter the name of somebody else.";
 
 /** The form's values: the checked borrowers, and the typed names. */
 export interface OwnersForm extends Partial<Record<NameField, string | undefined>> {
@@ -89,7 +89,7 @@ interface Issue {
 }
 
 /** Returns the missing half of a slot's name. */
-function lackIn(form: OwnersForm, { first, last }: (typeof NAME_SLOTS)[number]): Issue[] {
+function missingNamePart(form: OwnersForm, { first, last }: (typeof NAME_SLOTS)[number]): Issue[] {
   const lacks = (field: NameField, what: string): Issue[] =>
     form[field] === undefined ? [{ field, message: `Enter the ${what} name of this owner too.` }] : [];
   const isEmpty = form[first] === undefined && form[last] === undefined;
@@ -98,7 +98,7 @@ function lackIn(form: OwnersForm, { first, last }: (typeof NAME_SLOTS)[number]):
 
 /** Returns the errors of a form by field. */
 function issuesOf(form: OwnersForm, state: PeopleState, id: HomeId): Issue[] {
-  const half = NAME_SLOTS.flatMap((slot) => lackIn(form, slot));
+  const half = NAME_SLOTS.flatMap((slot) => missingNamePart(form, slot));
   if (half.length > 0) return half;
   if (form.owners?.includes("other") && namesIn(form, []).length === 0) {
     return [
@@ -106,7 +106,7 @@ function issuesOf(form: OwnersForm, state: PeopleState, id: HomeId): Issue[] {
       { field: "otherLastName", message: "Enter the last name of the other owner." },
     ];
   }
-  return ownersOf(form, state, id).length === 0 ? [{ field: "owners", message: NOBODY }] : [];
+  return ownersOf(form, state, id).length === 0 ? [{ field: "owners", message: OWNER_REQUIRED }] : [];
 }
 
 /** Schema of the owners of a home: at least one. */
@@ -139,7 +139,7 @@ export interface OwnersView {
 }
 
 /** Returns the owners page of a home. */
-export function ownersPage(state: PeopleState, id: HomeId): Loaded<OwnersView> {
+export function ownersPage(state: PeopleState, id: HomeId): LoadedPage<OwnersView> {
   const borrowers = borrowerIndexes(state).flatMap((index) => {
     const name = borrowerAt(state, index);
     return name ? [{ value: index, label: fullName(name) }] : [];

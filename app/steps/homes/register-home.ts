@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Visit } from "~server/visit/visit";
-import { isWholeAddress, type HomeAddress } from "~/domain/address";
+import { isCompleteAddress, type HomeAddress } from "~/domain/address";
 import { HOME_VALUE_MIN } from "~/domain/limits";
 import { REGISTER_FAILED_MESSAGE } from "~/domain/property";
 import type { ApplicationFacts } from "~/steps/application/state";
@@ -25,7 +25,7 @@ export async function registerHome(
 ): Promise<void> {
   const { state, session, backend, runtime } = visit;
   const { appId } = state.facts;
-  if (appId === undefined || !isWholeAddress(home)) return;
+  if (appId === undefined || !isCompleteAddress(home)) return;
   const { homeValue } = state.answers;
   const body = {
     appId,
@@ -36,7 +36,7 @@ export async function registerHome(
   };
   // A corrected address after going back is another home.
   const sent = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
-  const idempotencyKey = keyFor(key, "property", appId, ...sent.map((part) => String(part ?? "")));
+  const idempotencyKey = idempotencyKeyFor(key, "property", appId, ...sent.map((part) => String(part ?? "")));
   const options = { idempotencyKey, deadlineMs: REGISTER_MS };
   await backend.call("register.property", { body }, options).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;

@@ -7,7 +7,7 @@ import { birthDateRows, reviewRow } from "~/steps/credit/review";
 import type { HomesState } from "~/steps/homes/state";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
 
-type Seen = Pick<Visit<HomesState>, "host" | "session" | "trail" | "state" | "entry">;
+type HomesReviewVisit = Pick<Visit<HomesState>, "host" | "session" | "trail" | "state" | "entry">;
 
 /** The nodes on which the reviewed answers are changed. */
 export interface ReviewNodes {
@@ -25,13 +25,17 @@ export interface ReviewNodes {
  * Returns the data for the bureaus to review, each with the address where it is changed; a date of
  * birth only as "Given".
  */
-export function reviewRows(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
+export function reviewRows(visit: HomesReviewVisit, nodes: ReviewNodes): SummaryRow[] {
   // The last date is asked for on the same page as the review.
   const before = visit.state.facts.applicants?.slice(0, -1);
-  return [...people(visit, nodes), ...places(visit, nodes), ...birthDateRows(visit, nodes.birthDate, before)];
+  return [
+    ...peopleRows(visit, nodes),
+    ...placeRows(visit, nodes),
+    ...birthDateRows(visit, nodes.birthDate, before),
+  ];
 }
 
-function people(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
+function peopleRows(visit: HomesReviewVisit, nodes: ReviewNodes): SummaryRow[] {
   const { borrower, coBorrower } = visit.state.answers;
   const change = (node: string) => changeAddress(visit, node);
   const other = coBorrower
@@ -48,7 +52,7 @@ function people(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
   ];
 }
 
-function places(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
+function placeRows(visit: HomesReviewVisit, nodes: ReviewNodes): SummaryRow[] {
   const { answers } = visit.state;
   const home = answers.subject
     ? [reviewRow("Home to refinance", addressLine(answers.subject), changeAddress(visit, nodes.subject))]

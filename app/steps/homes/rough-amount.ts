@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bandOf, exactly, type AmountBand, type RoughAmount } from "~/domain/amount-bands";
-import type { Loaded } from "~server/visit/result";
+import { bandOf, exactAmount, type AmountBand, type AmountEstimate } from "~/domain/amount-bands";
+import type { LoadedPage } from "~server/visit/step-result";
 import { amountField, choice, moneyText } from "~/steps/fields";
 import type { RoughView } from "./rough-amount-view";
 
@@ -9,7 +9,7 @@ import type { RoughView } from "./rough-amount-view";
  * dollars.
  */
 
-export interface RoughWords {
+export interface RoughAmountOptions {
   /** error when nothing was chosen */
   choose: string;
   /** returns the error for an exact amount, or undefined */
@@ -20,7 +20,7 @@ export interface RoughWords {
  * Returns the schema of its form.
  * @param values those of the buttons
  */
-export const roughForm = (values: readonly string[], { choose, check }: RoughWords) =>
+export const roughAmountForm = (values: readonly string[], { choose, check }: RoughAmountOptions) =>
   z
     .object({
       about: choice(["", ...values], choose).optional(),
@@ -32,8 +32,8 @@ export const roughForm = (values: readonly string[], { choose, check }: RoughWor
     });
 
 /** Returns the schema of the form for an amount with bands. */
-export const bandForm = (bands: readonly AmountBand[], words: RoughWords) =>
-  roughForm(
+export const bandForm = (bands: readonly AmountBand[], words: RoughAmountOptions) =>
+  roughAmountForm(
     bands.map(({ value }) => value),
     words,
   );
@@ -42,14 +42,17 @@ export const bandForm = (bands: readonly AmountBand[], words: RoughWords) =>
 export function roughAmount(
   bands: readonly AmountBand[],
   { about, exact }: { about?: string | undefined; exact?: number | undefined },
-): RoughAmount | undefined {
-  if (exact !== undefined) return exactly(exact);
+): AmountEstimate | undefined {
+  if (exact !== undefined) return exactAmount(exact);
   const band = bands.find(({ value }) => value === about);
   return band && { from: band.from, to: band.to, ...(band.isMore && { isMore: true }) };
 }
 
 /** Returns the data of its page: the bands, and a saved amount as form value. */
-export function roughPage(bands: readonly AmountBand[], said: RoughAmount | undefined): Loaded<RoughView> {
+export function roughAmountPage(
+  bands: readonly AmountBand[],
+  said: AmountEstimate | undefined,
+): LoadedPage<RoughView> {
   const band = said && bandOf(bands, said);
   return {
     data: { options: bands.map(({ value, label }) => ({ value, label })) },

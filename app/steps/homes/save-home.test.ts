@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
+import { Refusal, testSite, type TestResponses } from "~server/visit/testing/site";
 import type { HomeAddress } from "~/domain/address";
 import { addressForm } from "~/steps/address/address";
 import { homeIds, MOST_HOMES } from "./homes";
-import { homeOfLiability } from "~/steps/mortgages/on-homes";
+import { homeOfLiability } from "~/steps/mortgages/mortgages-on-homes";
 import { saveHome } from "./save-home";
 import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 
@@ -36,7 +36,7 @@ async function saved(
     item,
     zipIsRight,
     answers = {},
-  }: { state?: RefiState; item?: string; zipIsRight?: "yes"; answers?: Answers } = {},
+  }: { state?: RefiState; item?: string; zipIsRight?: "yes"; answers?: TestResponses } = {},
 ) {
   const site = testSite({
     "valid-states": ["CA", "TX", "ID"],

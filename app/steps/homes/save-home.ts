@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { done, refused, type Submitted } from "~server/visit/result";
+import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
 import { streetLine, type HomeAddress } from "~/domain/address";
-import { addressFrom } from "~/steps/address/address";
+import { toAddress } from "~/steps/address/address";
 import { withCounty, type CheckedHome } from "~/steps/address/county";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
-import { zipAsked, type confirmedAddress } from "~/steps/address/confirmed-address";
+import { zipQuestionFor, type confirmedAddressForm } from "~/steps/address/confirmed-address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
 import { supportLine } from "~/steps/call/support-line";
@@ -15,17 +15,17 @@ import type { HomeId } from "./state";
 
 /** The parts of a visit that saving a home needs. */
 export type HomeSubmission = Pick<
-  Submission<MortgagesState, typeof confirmedAddress>,
+  Submission<MortgagesState, typeof confirmedAddressForm>,
   "values" | "state" | "place" | "backend" | "runtime"
 >;
 
 /** Checks an entered address: returns the home, or the question about its ZIP code or county. */
 export async function checkedHome(
   asking: Parameters<typeof withCounty>[0],
-  { zipIsRight, ...entered }: z.output<typeof confirmedAddress>,
+  { zipIsRight, ...entered }: z.output<typeof confirmedAddressForm>,
 ): Promise<CheckedHome | { kind: "asked"; errors: { zip: string[] } }> {
-  const home = addressFrom(entered);
-  const question = zipAsked(home, zipIsRight);
+  const home = toAddress(entered);
+  const question = zipQuestionFor(home, zipIsRight);
   return question === undefined ? withCounty(asking, home) : { kind: "asked", errors: { zip: [question] } };
 }
 
@@ -65,7 +65,7 @@ async function saveSubject(
 ): Promise<Submitted<MortgagesState, ServedOutcome>> {
   const { state, backend, runtime } = submission;
   const listed = homeAt(state, home);
-  if (listed !== undefined && listed !== SUBJECT) return isListed(home);
+  if (listed !== undefined && listed !== SUBJECT) return listedMessage(home);
   const [isServed, facts] = await Promise.all([
     lendsIn(backend, runtime.log, home.state),
     lookUpHome(submission, SUBJECT, home),
@@ -87,7 +87,7 @@ async function saveOther(
   const { newHomes, otherHomes } = state.answers;
   const named = ownHomeOf(state, liability);
   const listed = homeAt(state, home);
-  if (named !== undefined && listed !== undefined && listed !== named) return isListed(home);
+  if (named !== undefined && listed !== undefined && listed !== named) return listedMessage(home);
   if (named === undefined && listed !== undefined) {
     return done({ answers: { newHomes: { ...newHomes, [liability]: listed } } });
   }
@@ -120,7 +120,7 @@ export function ownHomeOf({ answers, facts }: MortgagesState, liability: Liabili
 }
 
 /** PROP-02 as text for the visitor. */
-const isListed = (home: HomeAddress) =>
+const listedMessage = (home: HomeAddress) =>
   refused({
     street: [
       `${streetLine(home)} is another home on your list. Enter the address of this home, or go back and choose that one.`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import { LINK_FAILED_MESSAGE, movesOf, registerMortgage } from "~/steps/mortgages/link-mortgages";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import { LINK_FAILED_MESSAGE, pendingMoves, registerMortgage } from "~/steps/mortgages/link-mortgages";
 import { NOT_LINKED, saveHomes, saveLienTypes } from "./save-homes";
 import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
@@ -18,7 +18,7 @@ const owner = (
 });
 
 /** A backend that accepts everything; homes get the ids 501 and 502. */
-const agreeable = (over: Answers = {}): Answers => ({
+const agreeable = (over: TestResponses = {}): TestResponses => ({
   "register.property": ({ isSubjectProperty }: { isSubjectProperty: boolean }) => ({
     propertyId: isSubjectProperty ? "501" : "502",
   }),
@@ -55,7 +55,7 @@ const types = (told: readonly string[]) =>
   told.flatMap((line) => (line.startsWith("register.mortgage.type ") ? [line.slice(23)] : []));
 
 /** Saves, and returns the result with the backend calls. */
-async function saved(state: RefiState, answers: Answers = agreeable()) {
+async function saved(state: RefiState, answers: TestResponses = agreeable()) {
   const { visit, seen, log } = lienVisit(state, answers);
   const result = await saveHomes(visit);
   return { result, told: lines(seen), log };
@@ -227,7 +227,7 @@ describe("what fails on the way", () => {
 
   it("LIAB-05, LIAB-06: mortgage and home must be there, and be a mortgage", async () => {
     const { visit, seen } = lienVisit(owner({ a: "1" }), agreeable());
-    const writing = { ...visit, log: visit.runtime.log, left: () => 1_000 };
+    const writing = { ...visit, log: visit.runtime.log, remainingMs: () => 1_000 };
     const filed = { "1": { id: "501", as: "" } };
     await expect(registerMortgage(writing, filed, "z", "1")).rejects.toThrow(/^Liability not found\.$/);
     await expect(registerMortgage(writing, filed, "a", "2")).rejects.toThrow(/^Property not found\.$/);
@@ -247,7 +247,7 @@ describe("what fails on the way", () => {
 describe("what has to move", () => {
   it("is what is not where the visitor says, and nothing else", () => {
     const state = owner({ a: "1", b: "2", c: "none", d: "none" }, { linked: { a: "1", b: "1", d: "2" } });
-    expect(movesOf(state)).toEqual([
+    expect(pendingMoves(state)).toEqual([
       { liability: "b", from: "1", to: "2" },
       { liability: "d", from: "2" },
     ]);

@@ -7,17 +7,17 @@ import {
   type Refused,
   type Stay,
   type Submitted,
-} from "~server/visit/result";
+} from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
 import { LIABILITY_NOT_FOUND_MESSAGE, NOT_A_LIABILITY_MESSAGE } from "~/domain/record-guards";
 import { mergeFacts } from "~/wizard/save";
-import { whenFiled } from "./file-homes";
+import { fileThen } from "./file-homes";
 import { homeIds } from "./homes";
 import { LinkFailed, linkMortgages } from "~/steps/mortgages/link-mortgages";
 import type { HomeId } from "./state";
-import { typeMortgages } from "~/steps/mortgages/type-mortgages";
-import type { Writing, Written } from "~/steps/mortgages/writing";
+import { sendLienTypes } from "~/steps/mortgages/send-lien-types";
+import type { BackendWrite, BackendWriteResult } from "~/steps/mortgages/backend-write";
 import type { MortgagesState } from "~/steps/mortgages/state";
 
 /**
@@ -33,15 +33,16 @@ const SAVE_FROM_MS = 3_500;
 
 export const NOT_LINKED =
   "We could not write down which mortgage is on which home. Nothing you typed was lost. Please try again, or call us.";
-const SLOW = "That took longer than usual, but it is written down now. Press the button once more to go on.";
+const TOO_SLOW =
+  "That took longer than usual, but it is written down now. Press the button once more to go on.";
 
 /** The parts of a visit that saving homes and mortgages needs; `key` is the form's. */
-export type Saving = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime"> & {
+export type HomesSaveVisit = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime"> & {
   key: string;
 };
 
 /** Messages of our own errors, instead of which the visitor sees a general one. */
-const OURS: readonly string[] = [
+const OWN_ERRORS: readonly string[] = [
   NOT_A_LIABILITY_MESSAGE,
   LIABILITY_NOT_FOUND_MESSAGE,
   PROPERTY_NOT_FOUND_MESSAGE,
@@ -51,11 +52,11 @@ const OURS: readonly string[] = [
  * Shows the page again after a failure, which is logged.
  * @throws the failure itself when it is of another kind, or when the visitor's token has expired
  */
-function refusalOf(failure: unknown, log: Writing["log"]): Refused {
+function refusalOf(failure: unknown, log: BackendWrite["log"]): Refused {
   if (!(failure instanceof Error)) throw failure;
   const cause = failure instanceof LinkFailed ? failure.cause : failure;
   const status = cause instanceof BackendError ? cause.status : undefined;
-  const isKnown = cause instanceof BackendError || OURS.includes(cause.message);
+  const isKnown = cause instanceof BackendError || OWN_ERRORS.includes(cause.message);
   if (!isKnown || status === 401 || status === 403 || status === 429) throw cause;
   log.error(failure.message);
   const said = cause instanceof BackendError && status !== undefined && status < 500 && cause.displayMessage;
@@ -63,29 +64,35 @@ function refusalOf(failure: unknown, log: Writing["log"]): Refused {
 }
 
 /** The possible results of saving homes and mortgages. */
-type WrittenDown = Done<MortgagesState> | Stay<MortgagesState> | Refused<MortgagesState>;
+type HomesSaveResult = Done<MortgagesState> | Stay<MortgagesState> | Refused<MortgagesState>;
 
 /**
  * Runs the writes one after the other, each with the facts from those before; stops at a failure.
  * @param started when the writing began, in ms since 1970
  */
-async function inTurn(
-  visit: Saving,
+async function runInOrder(
+  visit: HomesSaveVisit,
   started: number,
-  works: readonly ((writing: Writing) => Promise<Written>)[],
-): Promise<WrittenDown> {
+  works: readonly ((writing: BackendWrite) => Promise<BackendWriteResult>)[],
+): Promise<HomesSaveResult> {
   const { state, backend, runtime, key } = visit;
   const left = () => started + WRITE_MS - runtime.now();
   let facts: MortgagesState["facts"] = {};
   for (const work of works) {
-    const written = await work({ state: mergeFacts(state, facts), backend, log: runtime.log, key, left });
+    const written = await work({
+      state: mergeFacts(state, facts),
+      backend,
+      log: runtime.log,
+      key,
+      remainingMs: left,
+    });
     facts = { ...facts, ...written.facts };
     if (written.failure !== undefined) {
       // Each of these writes sends the current data, so the next try may be another request.
-      return { ...refusalOf(written.failure, runtime.log), facts, isOver: true };
+      return { ...refusalOf(written.failure, runtime.log), facts, needsNewKey: true };
     }
   }
-  return runtime.now() - started > SAVE_FROM_MS ? stayHere({ facts, notice: SLOW }) : done({ facts });
+  return runtime.now() - started > SAVE_FROM_MS ? stayHere({ facts, notice: TOO_SLOW }) : done({ facts });
 }
 
 /**
@@ -93,14 +100,14 @@ async function inTurn(
  * no question (LIAB-01 to LIAB-04). Completed writes are kept when a later one fails.
  * @throws BackendError of a home that could not be filed
  */
-export function saveHomes(visit: Saving): Promise<Submitted<MortgagesState>> {
+export function saveHomes(visit: HomesSaveVisit): Promise<Submitted<MortgagesState>> {
   const { state, runtime, key } = visit;
   const started = runtime.now();
-  return whenFiled(visit, key, homeIds(state), async (filedFacts) => {
+  return fileThen(visit, key, homeIds(state), async (filedFacts) => {
     const { filed = {} } = filedFacts;
-    const result = await inTurn({ ...visit, state: mergeFacts(state, filedFacts) }, started, [
+    const result = await runInOrder({ ...visit, state: mergeFacts(state, filedFacts) }, started, [
       (writing) => linkMortgages(writing, filed),
-      (writing) => typeMortgages(writing, homeIds(writing.state)),
+      (writing) => sendLienTypes(writing, homeIds(writing.state)),
     ]);
     return { ...result, facts: { ...filedFacts, ...result.facts } };
   });
@@ -110,14 +117,14 @@ export function saveHomes(visit: Saving): Promise<Submitted<MortgagesState>> {
  * Saves the lien types of the mortgages on one home once all are known; the answers stay as given.
  */
 export async function saveLienTypes(
-  visit: Saving,
+  visit: HomesSaveVisit,
   home: HomeId,
   answers: Pick<MortgagesState["answers"], "lienTypes">,
 ): Promise<Submitted<MortgagesState>> {
   const { state, runtime } = visit;
   const said = { ...state, answers: { ...state.answers, ...answers } };
-  const result = await inTurn({ ...visit, state: said }, runtime.now(), [
-    (writing) => typeMortgages(writing, [home]),
+  const result = await runInOrder({ ...visit, state: said }, runtime.now(), [
+    (writing) => sendLienTypes(writing, [home]),
   ]);
   return result.kind === "refused" ? result : { ...result, answers };
 }

@@ -1,7 +1,7 @@
-import { done, type Submitted } from "~server/visit/result";
+import { done, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import type { MortgagesState } from "~/steps/mortgages/state";
-import { whenFiled, type Filing } from "./file-homes";
+import { fileThen, type FilingVisit } from "./file-homes";
 import { SUBJECT } from "./homes";
 import { ownersOf, type OwnersForm } from "./owners";
 
@@ -10,11 +10,11 @@ import { ownersOf, type OwnersForm } from "./owners";
  * @throws BackendError of a home that could not be filed
  */
 export function saveOwners(
-  asked: Filing & Pick<Visit<MortgagesState>, "place"> & { values: OwnersForm; key: string },
+  asked: FilingVisit & Pick<Visit<MortgagesState>, "place"> & { values: OwnersForm; key: string },
 ): Promise<Submitted<MortgagesState>> {
   const { state, place, values, key } = asked;
   const { item = SUBJECT } = place;
   const owners = { ...state.answers.owners, [item]: ownersOf(values, state, item) };
   const next = { ...state, answers: { ...state.answers, owners } };
-  return whenFiled({ ...asked, state: next }, key, [item], (facts) => done({ answers: { owners }, facts }));
+  return fileThen({ ...asked, state: next }, key, [item], (facts) => done({ answers: { owners }, facts }));
 }

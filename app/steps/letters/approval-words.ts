@@ -1,5 +1,5 @@
 import { formatMoney } from "~/domain/money";
-import type { DecidedLetter } from "./decided";
+import type { LetterDecision } from "./letter-decision";
 
 /**
  * The text of an approval: of the credit only until the income is known, and then of no more than
@@ -10,37 +10,37 @@ import type { DecidedLetter } from "./decided";
  * What is approved; undefined while the backend is unavailable, "to decide" where the decision was
  * for other people or had no amount.
  */
-type Approved = Pick<DecidedLetter, "income" | "loanAmount"> | "to decide" | undefined;
+type ApprovedAmount = Pick<LetterDecision, "income" | "loanAmount"> | "to decide" | undefined;
 
-const after = (name: string | undefined, words: string): string =>
+const addressByName = (name: string | undefined, words: string): string =>
   name === undefined ? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}` : `${name}, ${words}`;
 
 /** Heading of the pre-qualification page: the amount first, once it is known. */
 export function prequalTitle(
   name: string | undefined,
-  decided: Pick<DecidedLetter, "loanAmount"> | undefined,
+  decided: Pick<LetterDecision, "loanAmount"> | undefined,
 ): string {
-  if (decided === undefined) return after(name, "you are pre-qualified");
+  if (decided === undefined) return addressByName(name, "you are pre-qualified");
   return decided.loanAmount === 0
-    ? after(name, "your income does not carry a loan yet")
-    : after(name, `you pre-qualify for ${formatMoney(decided.loanAmount)}`);
+    ? addressByName(name, "your income does not carry a loan yet")
+    : addressByName(name, `you pre-qualify for ${formatMoney(decided.loanAmount)}`);
 }
 
 /** Heading of the approval page. */
-export function approvalTitle(name: string | undefined, approved: Approved): string {
-  if (approved === "to decide") return after(name, "we have to decide on your loan once more");
+export function approvalTitle(name: string | undefined, approved: ApprovedAmount): string {
+  if (approved === "to decide") return addressByName(name, "we have to decide on your loan once more");
   switch (approved?.income) {
     case "fits":
-      return after(name, "you are approved");
+      return addressByName(name, "you are approved");
     case "lowered":
-      return after(name, `you are approved for ${formatMoney(approved.loanAmount)}`);
+      return addressByName(name, `you are approved for ${formatMoney(approved.loanAmount)}`);
     default:
-      return after(name, "your credit is approved");
+      return addressByName(name, "your credit is approved");
   }
 }
 
 /** The sentences under the heading. */
-export function approvalLead(approved: Approved): string {
+export function approvalLead(approved: ApprovedAmount): string {
   if (approved === "to decide")
     return "What we decided was about other people, or another loan, than your answers name now. So it holds for nobody yet: a loan expert decides it with you, and it costs nothing to ask.";
   const credit = "We have looked at your credit report and it meets our terms.";

@@ -8,10 +8,10 @@ import type { FormReply, PageFrame } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { trapErrors, noBotCheck } from "~server/edge/bot-check";
-import { reply, TRY_AGAIN } from "~server/visit/failure";
-import { constraintsOf, echo, parseForm } from "~server/edge/form";
-import { countPost, withSupportPhone, limitMessageOf } from "~server/edge/limit-message";
-import { backendOfNobody } from "~server/visit/visit-backend";
+import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
+import { countPost, withSupportPhone, limitMessageOf } from "~server/edge/rate-limits";
+import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -21,19 +21,19 @@ import { newSession } from "~server/session/site-session";
 
 export const LETTER_CHECK = "/letter/check";
 
-const WRONG_SHAPE =
+const INVALID_CODE =
   "Enter the code as it stands on the letter: twelve letters and digits, such as K7QM-2HXR-9TVD.";
 const NOT_FOUND =
   "We have no letter with this code. Please compare each letter and digit with the letter, or ask whoever gave it to you for a new one.";
 
 const checkForm = z.object({
   letterCode: z
-    .string({ error: WRONG_SHAPE })
-    .max(60, WRONG_SHAPE)
+    .string({ error: INVALID_CODE })
+    .max(60, INVALID_CODE)
     .transform((text, ctx) => {
       const code = parseLetterCode(text);
       if (code !== undefined) return code;
-      ctx.addIssue({ code: "custom", message: WRONG_SHAPE });
+      ctx.addIssue({ code: "custom", message: INVALID_CODE });
       return z.NEVER;
     }),
 });
@@ -51,7 +51,7 @@ export interface CheckedLetter {
 }
 
 /** The reply to a form that found a letter; the form itself is empty for the next code. */
-export type Checked = FormReply & { letter: CheckedLetter };
+export type CheckedLetterReply = FormReply & { letter: CheckedLetter };
 
 /**
  * Returns the page before a code is entered.
@@ -75,7 +75,7 @@ export function checkView(site: Runtime, key: string): CheckView {
   };
 }
 
-const wordsOf = (letter: CallOutput<"letter.check">): CheckedLetter => ({
+const checkedLetterOf = (letter: CallOutput<"letter.check">): CheckedLetter => ({
   standing: letter.standing,
   rows: [
     { label: "Letter", value: letter.title },
@@ -91,17 +91,17 @@ const wordsOf = (letter: CallOutput<"letter.check">): CheckedLetter => ({
  * counted (F5).
  */
 export async function answerCheck(request: Request, site: Runtime, form: FormData, key: string) {
-  const typed = echo(form, []);
+  const typed = typedValues(form, []);
   const header = request.headers.get("Cookie");
   const session =
     (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
   const tooMany = await countPost(site, session, request);
-  if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
-  if (site.trap.isTrapped(form)) return reply(typed, trapErrors(site), newIdempotencyKey(), 400);
+  if (tooMany) return failureReply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  if (site.trap.isTrapped(form)) return failureReply(typed, trapErrors(site), newIdempotencyKey(), 400);
   const parsed = parseForm(form, checkForm);
-  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
-  if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
-    return reply(
+  if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
+  if (!(await (site.botCheck ?? noBotCheck).isAllowed(request, form)))
+    return failureReply(
       typed,
       { "": [withSupportPhone("We could not take that. Please try again.", site)] },
       key,
@@ -109,14 +109,16 @@ export async function answerCheck(request: Request, site: Runtime, form: FormDat
     );
   try {
     const code = parsed.value.letterCode;
-    const found = await backendOfNobody(request, site, session).call("letter.check", { body: { code } });
-    return data({ values: {}, errors: {}, letter: wordsOf(found) } satisfies Checked);
+    const found = await backendForUnknownVisitor(request, site, session).call("letter.check", {
+      body: { code },
+    });
+    return data({ values: {}, errors: {}, letter: checkedLetterOf(found) } satisfies CheckedLetterReply);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (error.code === "LETTER_NOT_FOUND") return reply(typed, { letterCode: [NOT_FOUND] }, key, 400);
+    if (error.code === "LETTER_NOT_FOUND") return failureReply(typed, { letterCode: [NOT_FOUND] }, key, 400);
     site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
-    if (error.status !== 429) return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+    if (error.status !== 429) return failureReply(typed, { "": [TRY_AGAIN] }, key, 503);
     const { words, headers } = limitMessageOf(error, site);
-    return reply(typed, { "": [words] }, key, 429, headers);
+    return failureReply(typed, { "": [words] }, key, 429, headers);
   }
 }

@@ -3,7 +3,7 @@ import { StepForm, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
 /** A created letter. */
-export interface MadeLetter {
+export interface IssuedLetter {
   /** of the loan, "$300,000" */
   amount: string;
   /** of the home */
@@ -17,7 +17,7 @@ export interface MadeLetter {
 }
 
 /** The amounts that a letter for less can have. */
-export interface LowerView {
+export interface LowerLetterView {
   /** "$65,000" */
   least: string;
   most: string;
@@ -30,9 +30,9 @@ export interface LetterView {
   /** the number a text goes to, formatted; absent where no text can be sent */
   textTo?: string;
   /** letters so far, newest first */
-  made: MadeLetter[];
+  made: IssuedLetter[];
   /** absent where no letter for less can be made */
-  lower?: LowerView;
+  lower?: LowerLetterView;
 }
 
 /**
@@ -42,14 +42,14 @@ export interface LetterView {
 export function LetterForm({ letter }: { letter: LetterView }) {
   return (
     <>
-      <Whole letter={letter} />
-      {letter.lower ? <Lower {...letter.lower} /> : null}
-      <Made letters={letter.made} />
+      <FullLetterButtons letter={letter} />
+      {letter.lower ? <LowerLetterFields {...letter.lower} /> : null}
+      <IssuedLetters letters={letter.made} />
     </>
   );
 }
 
-function Whole({ letter }: { letter: LetterView }) {
+function FullLetterButtons({ letter }: { letter: LetterView }) {
   const text = letter.textTo === undefined ? undefined : { label: "Text me my letter", intent: "text" };
   const hint =
     letter.textTo === undefined ? null : (
@@ -80,7 +80,7 @@ function Whole({ letter }: { letter: LetterView }) {
 }
 
 /** Sellers read the amount of a letter, so a buyer who offers less may want a lower amount. */
-function Lower({ least, most, down }: LowerView) {
+function LowerLetterFields({ least, most, down }: LowerLetterView) {
   const isBack = "letterAmount" in useStep().errors;
   return (
     <Details summary="Get a letter for a lower amount" open={isBack}>
@@ -99,7 +99,7 @@ function Lower({ least, most, down }: LowerView) {
   );
 }
 
-function Made({ letters }: { letters: MadeLetter[] }) {
+function IssuedLetters({ letters }: { letters: IssuedLetter[] }) {
   if (letters.length === 0) return null;
   return (
     <>

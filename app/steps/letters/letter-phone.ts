@@ -1,5 +1,5 @@
 import { addressOf } from "~server/visit/hosts";
-import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { formatPhone } from "~/domain/phone";
 import { supportLine } from "~/steps/call/support-line";
@@ -8,7 +8,7 @@ import type { CodeView } from "~/steps/phone/phone-code-view";
 import { phonePage, resendCode, submitPhone } from "~/steps/phone/phone-page";
 import {
   checkCode,
-  confirmed,
+  withConfirmedPhone,
   isConfirmed,
   type VerificationContext,
 } from "~/steps/phone/phone-verification";
@@ -21,7 +21,7 @@ import type { LetterState } from "./state";
  */
 
 /** The purpose of the codes of these pages. */
-const LETTER = "letter";
+const LETTER_CODE_PURPOSE = "letter";
 
 const LINK_NEEDED = "Please open the link in the message we sent you; it tells us which letter is yours.";
 
@@ -36,24 +36,24 @@ export const letterPhoneTitle = ({ facts }: LetterState): string =>
 export function letterPhonePage(
   visit: Pick<Visit<LetterState>, "state" | "runtime">,
   home: string,
-): Loaded<LetterPhoneView> {
+): LoadedPage<LetterPhoneView> {
   const { answers, facts } = visit.state;
   const { data, values } = phonePage(visit, answers.letterPhone ?? answers.phoneNumber);
   const isLost = facts.appId === undefined;
   return { data: { ...data, support: supportLine(visit.runtime), home, isLost }, values };
 }
 
-type LetterAsking = VerificationContext & { state: LetterState };
+type LetterPhoneVisit = VerificationContext & { state: LetterState };
 
 /**
  * Submits the number and texts it a code unless it is confirmed already.
  * @throws BackendError when no code could be sent
  */
 export async function submitLetterPhone(
-  asked: LetterAsking & { values: { phoneNumber: string } },
+  asked: LetterPhoneVisit & { values: { phoneNumber: string } },
 ): Promise<Submitted<LetterState>> {
   if (asked.state.facts.appId === undefined) return refused({ "": [LINK_NEEDED] }, 409);
-  const taken = await submitPhone({ ...asked, purpose: LETTER });
+  const taken = await submitPhone({ ...asked, purpose: LETTER_CODE_PURPOSE });
   return taken.kind === "done" ? { ...taken, answers: { letterPhone: asked.values.phoneNumber } } : taken;
 }
 
@@ -62,7 +62,7 @@ export const isLetterPhoneConfirmed = (state: LetterState): boolean =>
   isConfirmed(state, state.answers.letterPhone);
 
 /** Returns the schema of the code page. */
-export const letterCodeAsks = (state: LetterState) =>
+export const letterCodeSchema = (state: LetterState) =>
   isLetterPhoneConfirmed(state) ? confirmedForm : codeForm;
 
 /** On arrival: skips the page for a verified number. */
@@ -94,22 +94,26 @@ export function letterCodeData(
  * The button "Text me a new code".
  * @throws BackendError, with a message when no more are sent
  */
-export const resendLetterCode = (press: LetterAsking) =>
-  resendCode({ ...press, purpose: LETTER }, press.state.answers.letterPhone);
+export const resendLetterCode = (press: LetterPhoneVisit) =>
+  resendCode({ ...press, purpose: LETTER_CODE_PURPOSE }, press.state.answers.letterPhone);
 
 /**
  * Checks a code.
  * @throws BackendError
  */
 export async function answerLetterCode(
-  asked: LetterAsking & { values: { code?: unknown } },
+  asked: LetterPhoneVisit & { values: { code?: unknown } },
 ): Promise<Submitted<LetterState>> {
   const { state, values } = asked;
   const { letterPhone } = state.answers;
   if (letterPhone === undefined) return refused({ "": ["Please enter your mobile number first."] });
   if (isLetterPhoneConfirmed(state)) return done();
-  const refusal = await checkCode({ ...asked, purpose: LETTER }, letterPhone, String(values.code));
+  const refusal = await checkCode(
+    { ...asked, purpose: LETTER_CODE_PURPOSE },
+    letterPhone,
+    String(values.code),
+  );
   return refusal === undefined
-    ? done({ facts: confirmed(state, letterPhone) })
+    ? done({ facts: withConfirmedPhone(state, letterPhone) })
     : refused({ code: [refusal] });
 }

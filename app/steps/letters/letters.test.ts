@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { decidedWords } from "./decided";
-import { giveLetter, letterData } from "./letters";
+import { decisionNotes } from "./letter-decision";
+import { issueLetter, letterData } from "./letters";
 import type { MiniState } from "~/flows/mini/state";
 import type { LetterChannel, Letters } from "./state";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import { testVisit } from "~/flows/mini/testing/visit";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import { miniVisit } from "~/flows/mini/testing/visit";
 
 const answers: MiniState["answers"] = {
   homeValue: 400_000,
@@ -17,7 +17,7 @@ const decided = { purchasePrice: 400_000, loanAmount: 320_000 };
 const recordOf = (prequal: object) => ({
   facts: { isHardPullPaid: false, creditReportFee: 75, letters: { prequal } },
 });
-const made: Answers = {
+const made: TestResponses = {
   "app.pre-approval": { documentId: "D1", ...decided, downloads: 1, texts: 0 },
   "app-data.load": recordOf({ ...decided, income: "not-checked", decided }),
 };
@@ -25,7 +25,7 @@ const made: Answers = {
 function give(
   channel: LetterChannel,
   letters?: Letters,
-  backend: Answers = made,
+  backend: TestResponses = made,
   more: Partial<MiniState> = {},
 ) {
   const state = {
@@ -33,10 +33,10 @@ function give(
     facts: { ...facts, ...(letters ? { letters: { prequal: letters } } : {}) },
     ...more,
   };
-  const test = testVisit(state, backend, "pre-qual-congratulations");
+  const test = miniVisit(state, backend, "pre-qual-congratulations");
   return {
     ...test,
-    result: giveLetter({ ...test.visit, key: test.key }, "prequal", channel),
+    result: issueLetter({ ...test.visit, key: test.key }, "prequal", channel),
   };
 }
 
@@ -143,16 +143,16 @@ describe("a letter", () => {
   });
 
   it("offers a text only where a number is known, and never to one that is not verified", () => {
-    expect(letterData(testVisit({ facts }, {}, "x").visit, "prequal")).toEqual({ canDownload: true });
+    expect(letterData(miniVisit({ facts }, {}, "x").visit, "prequal")).toEqual({ canDownload: true });
     const typed = { answers: { phoneNumber: "2025550102" }, facts: { appId: "A" } };
-    expect(letterData(testVisit(typed, {}, "x").visit, "prequal").textTo).toBeUndefined();
+    expect(letterData(miniVisit(typed, {}, "x").visit, "prequal").textTo).toBeUndefined();
   });
 });
 
 describe("an income that carries less than was asked for", () => {
   const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
-  const figuresOf = (turns: NonNullable<Parameters<typeof decidedWords>[0]>["turns"]) =>
-    decidedWords(
+  const figuresOf = (turns: NonNullable<Parameters<typeof decisionNotes>[0]>["turns"]) =>
+    decisionNotes(
       { purchasePrice: 390_000, loanAmount: 312_000, income: "lowered", decided: asked, turns },
       asked,
       "",

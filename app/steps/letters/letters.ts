@@ -1,32 +1,32 @@
 import { BackendError } from "~server/backend/client";
-import { leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
-import type { Press } from "~server/visit/step";
+import { leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
+import type { ButtonPress } from "~server/visit/step";
 import { helperAddress } from "~server/visit/hosts";
 import type { Visit } from "~server/visit/visit";
-import { textTo } from "~/steps/phone/text-to";
-import { decidedFacts, decidedLetter, type DecidedLetter } from "./decided";
+import { textRecipient } from "~/steps/phone/text-recipient";
+import { loadDecision, loadLetterDecision, type LetterDecision } from "./letter-decision";
 import type { LetterView } from "./letter-form";
-import { lowerLetter } from "./lower";
-import { lettersMade, madeView } from "./made";
+import { issueLowerLetter } from "./lower-letter";
+import { loadIssuedLetters, issuedLettersView } from "./issued-letters";
 import type { LetterChannel, LetterKind, Letters, LetterState } from "./state";
 
 /** The most letters of one kind by each channel. */
 export const LETTER_LIMITS: Readonly<Record<LetterChannel, number>> = { download: 5, text: 3 };
 
-const TOLD: Readonly<Record<LetterChannel, string>> = {
+const LIMIT_REACHED: Readonly<Record<LetterChannel, string>> = {
   download: "You have downloaded this letter as often as you can. Call us for another copy.",
   text: "We have texted this letter as often as we can. Call us if you need it once more.",
 };
 
-const NONE: Letters = { downloads: 0, texts: 0 };
+const NO_LETTERS: Letters = { downloads: 0, texts: 0 };
 
-const lettersOf = ({ facts }: LetterState, kind: LetterKind): Letters => facts.letters?.[kind] ?? NONE;
+const lettersOf = ({ facts }: LetterState, kind: LetterKind): Letters => facts.letters?.[kind] ?? NO_LETTERS;
 
 /** Returns the newest letter of a kind for download, by document id. */
 export const newestLetter = (state: LetterState, kind: LetterKind): string | undefined =>
   lettersOf(state, kind).documentId;
 
-const usedBy = (letters: Letters, channel: LetterChannel): number =>
+const usesOfChannel = (letters: Letters, channel: LetterChannel): number =>
   channel === "download" ? letters.downloads : letters.texts;
 
 /**
@@ -38,7 +38,7 @@ export function letterData(
 ): Pick<LetterView, "canDownload" | "textTo"> {
   const letters = lettersOf(state, kind);
   const notified = letters.toldMax ?? [];
-  const to = textTo(state);
+  const to = textRecipient(state);
   return {
     canDownload: !notified.includes("download"),
     textTo: notified.includes("text") ? undefined : to?.shown,
@@ -52,19 +52,19 @@ export function letterData(
 export async function letterPage(
   visit: Pick<Visit<LetterState>, "state" | "backend" | "session"> & { host: { flow: { prefix: string } } },
   kind: LetterKind,
-): Promise<{ decided: DecidedLetter | undefined; letter: LetterView; isToDecide: boolean }> {
-  const [facts, made] = await Promise.all([decidedFacts(visit), lettersMade(visit)]);
+): Promise<{ decided: LetterDecision | undefined; letter: LetterView; isToDecide: boolean }> {
+  const [facts, made] = await Promise.all([loadDecision(visit), loadIssuedLetters(visit)]);
   const decided = facts?.letters?.[kind];
   const isToDecide = kind === "approval" && facts?.isEligible === true && decided === undefined;
   return {
     decided,
     isToDecide,
-    letter: { ...letterData(visit, kind), ...madeView(made, kind, decided, visit) },
+    letter: { ...letterData(visit, kind), ...issuedLettersView(made, kind, decided, visit) },
   };
 }
 
 /** The parts of a visit that issuing a letter needs, with the key of the form. */
-type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runtime" | "session"> & {
+type LetterRequest<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runtime" | "session"> & {
   host: { flow: { prefix: string } };
   key: string;
 };
@@ -72,9 +72,9 @@ type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runti
 /** Returns the letter buttons of a page: `{ ...letterButtons("prequal") }`. */
 export function letterButtons<S extends LetterState>(kind: LetterKind) {
   return {
-    download: (press: Giving<S>) => giveLetter(press, kind, "download"),
-    text: (press: Giving<S>) => giveLetter(press, kind, "text"),
-    lower: (press: Giving<S> & Pick<Press<S>, "form">) => lowerLetter(press, kind),
+    download: (press: LetterRequest<S>) => issueLetter(press, kind, "download"),
+    text: (press: LetterRequest<S>) => issueLetter(press, kind, "text"),
+    lower: (press: LetterRequest<S> & Pick<ButtonPress<S>, "form">) => issueLowerLetter(press, kind),
   };
 }
 
@@ -84,8 +84,8 @@ export function letterButtons<S extends LetterState>(kind: LetterKind) {
  * was lost.
  * @throws BackendError for any failure that is not the limit
  */
-export async function giveLetter<S extends LetterState>(
-  press: Giving<S>,
+export async function issueLetter<S extends LetterState>(
+  press: LetterRequest<S>,
   kind: LetterKind,
   channel: LetterChannel,
 ): Promise<Submitted<LetterState>> {
@@ -98,11 +98,14 @@ export async function giveLetter<S extends LetterState>(
   const tellMax = (): Submitted<LetterState> => {
     const notified = letters.toldMax ?? [];
     if (notified.includes(channel)) return stayHere();
-    return stayHere({ facts: keep({ ...letters, toldMax: [...notified, channel] }), notice: TOLD[channel] });
+    return stayHere({
+      facts: keep({ ...letters, toldMax: [...notified, channel] }),
+      notice: LIMIT_REACHED[channel],
+    });
   };
-  if (usedBy(letters, channel) >= LETTER_LIMITS[channel]) return tellMax();
-  const decided = await decidedLetter(press, kind);
-  const to = textTo(state);
+  if (usesOfChannel(letters, channel) >= LETTER_LIMITS[channel]) return tellMax();
+  const decided = await loadLetterDecision(press, kind);
+  const to = textRecipient(state);
   if (appId === undefined || decided === undefined || decided.loanAmount === 0)
     return refused({ "": ["We cannot write this letter yet. Please call us."] }, 409);
   if (channel === "text" && to === undefined)

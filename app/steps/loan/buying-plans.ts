@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_CITIES, parseCities } from "~/domain/cities";
 import { stateName } from "~/domain/states";
-import { writtenAs } from "~server/visit/answers";
+import { withTextWriter } from "~server/visit/form-answers";
 import { choice, yesNo } from "~/steps/fields";
 
 /** Questions about buyers' plans in all wizards. */
@@ -30,7 +30,7 @@ const cities = z
   });
 
 /** Where the buyers look, one city or town per line. */
-export const citiesField = writtenAs(cities, (names) => names.join("\n"));
+export const citiesField = withTextWriter(cities, (names) => names.join("\n"));
 
 /** "Larimer County, Colorado"; undefined while the state is unknown. */
 export function shoppingArea({

@@ -5,7 +5,7 @@
  * months old, from note date to note date. A home that was inherited, awarded in a divorce or
  * bought without a loan is exempt from the six months.
  */
-const MONTHS = { owned: 6, mortgage: 12 } as const;
+const SEASONING_MONTHS = { owned: 6, mortgage: 12 } as const;
 
 /**
  * Returns what is assumed of both times, since visitors are not asked; FHA and VA loans, and second
@@ -13,8 +13,8 @@ const MONTHS = { owned: 6, mortgage: 12 } as const;
  * @param way the option that the sentence is about, where there are several: "For a new mortgage"
  */
 export function cashOutTimes({ hasMortgage, way }: { hasMortgage: boolean; way?: string }): string {
-  const owned = `${way === undefined ? "We" : `${way} we`} took it that you have owned the home for ${String(MONTHS.owned)} months or more`;
+  const owned = `${way === undefined ? "We" : `${way} we`} took it that you have owned the home for ${String(SEASONING_MONTHS.owned)} months or more`;
   return hasMortgage
-    ? `${owned}, and had its mortgage for ${String(MONTHS.mortgage)}: a cash-out usually needs both.`
+    ? `${owned}, and had its mortgage for ${String(SEASONING_MONTHS.mortgage)}: a cash-out usually needs both.`
     : `${owned}: a cash-out usually needs that.`;
 }

@@ -4,7 +4,7 @@ import { priceLoan } from "~/domain/pricing/price-loan";
 import { isGovernmentProduct, isSecondLienProduct } from "~/domain/pricing/products";
 import { cashOutTimes } from "./cash-out-times";
 import { ratePercent } from "./loan-words";
-import { borrowedFee, repaymentTerms } from "./program-words";
+import { financedFeeText, repaymentTerms } from "./program-words";
 
 /** A loan example in words, to be shown with a note that it is an example. */
 export interface ExampleWords {
@@ -30,7 +30,7 @@ export interface ExampleWords {
  * Cache of priced examples: each is a pure function of its input, and an APR takes a millisecond.
  */
 const known = new Map<string, PricedLoan>();
-const MOST_KNOWN = 500;
+const MAX_CACHED_EXAMPLES = 500;
 
 /**
  * Prices an example.
@@ -40,7 +40,7 @@ export function pricedExample(loan: LoanInput): PricedLoan {
   const key = JSON.stringify(loan);
   const found = known.get(key);
   if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED_EXAMPLES) known.clear();
   const priced = priceLoan(loan);
   known.set(key, priced);
   return priced;
@@ -76,7 +76,8 @@ export function exampleWords(priced: PricedLoan, value: number, owed?: number): 
     mortgageInsurance > 0
       ? ` For about the first ${String(mortgageInsuranceMonths)} months ${formatToTheCent(mortgageInsurance)} of mortgage insurance comes with it.`
       : "";
-  const fee = financedFee > 0 ? ` ${borrowedFee(financedFee, priced.description)} is borrowed with it.` : "";
+  const fee =
+    financedFee > 0 ? ` ${financedFeeText(financedFee, priced.description)} is borrowed with it.` : "";
   const repayment =
     adjustable === undefined && priced.isVariable
       ? `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest`

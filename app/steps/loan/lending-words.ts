@@ -6,7 +6,7 @@ import { MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
 import { ratePercent } from "./loan-words";
 
 /** The limits that a reason names; dollars, and the maximum loan-to-value as a fraction. */
-export interface SaidLimits {
+export interface LenderLimits {
   minScore: number;
   minLoan: number;
   maxLoan: number;
@@ -14,21 +14,21 @@ export interface SaidLimits {
 }
 
 /** 0.97 is "97%". */
-export const shareWords = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
+export const percentOfFraction = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
 
 /** Reasons against a loan that do not depend on the lender's limits. */
-export type NotPriced =
+export type NotPricedReason =
   "program-not-offered" | "over-ltv" | "over-county-limit" | "county-needed" | "high-cost" | "not-qualified";
 
 const PROGRAM_NOT_OFFERED =
   "This program does not lend this: VA loans are for those who serve or have served, FHA loans need a credit score of at least 500, and both are for homes that are lived in, and not for cash from a home in Texas.";
 
 const { AK: inAlaska } = LOAN_LIMITS_2026.generalElsewhere;
-const ELSEWHERE = inAlaska ? `, in Alaska and Hawaii ${formatMoney(inAlaska[1])}` : "";
+const ALASKA_LIMIT_NOTE = inAlaska ? `, in Alaska and Hawaii ${formatMoney(inAlaska[1])}` : "";
 
-const NOT_PRICED: Readonly<Record<NotPriced, string>> = {
+const NOT_PRICED: Readonly<Record<NotPricedReason, string>> = {
   "program-not-offered": PROGRAM_NOT_OFFERED,
-  "over-ltv": `With less than ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down, this loan is for first-time home buyers: at least one buyer must have owned no home in the last three years, and the loan can be at most ${formatMoney(LOAN_LIMITS_2026.baseline[1])}${ELSEWHERE}. Without one, ${shareWords(1 - MAX_LTV_REPEAT_BUYERS)} down would do. An FHA loan starts at 3.5% down, also for those who have owned a home.`,
+  "over-ltv": `With less than ${percentOfFraction(1 - MAX_LTV_REPEAT_BUYERS)} down, this loan is for first-time home buyers: at least one buyer must have owned no home in the last three years, and the loan can be at most ${formatMoney(LOAN_LIMITS_2026.baseline[1])}${ALASKA_LIMIT_NOTE}. Without one, ${percentOfFraction(1 - MAX_LTV_REPEAT_BUYERS)} down would do. An FHA loan starts at 3.5% down, also for those who have owned a home.`,
   "over-county-limit":
     "This loan is larger than the limit for conforming loans where the home is, so we cannot price it online. A loan expert can: the phone line is at the top of this page.",
   "county-needed":
@@ -40,16 +40,16 @@ const NOT_PRICED: Readonly<Record<NotPriced, string>> = {
 };
 
 /** Returns why a loan has no price here. */
-export const notPricedWords = (reason: NotPriced): string => NOT_PRICED[reason];
+export const notPricedWords = (reason: NotPricedReason): string => NOT_PRICED[reason];
 
 /**
  * Returns why a loan is not offered, as a sentence that names the limit (LIMIT-01, LIMIT-02,
  * LIMIT-05).
  */
-export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): string {
+export function reasonWords(reason: IneligibilityReason, limits: LenderLimits): string {
   switch (reason) {
     case "over-ltv":
-      return `All loans on the home together can be at most ${shareWords(limits.maxLtv)} of its value.`;
+      return `All loans on the home together can be at most ${percentOfFraction(limits.maxLtv)} of its value.`;
     case "score-too-low":
       return `We usually need a credit score of ${String(limits.minScore)} or more.`;
     case "loan-too-small":
@@ -85,4 +85,4 @@ export const ESCROW_REFUND =
  * The interest that is counted until the payoff where neither a lien's rate nor its payments are
  * known well enough (`payoffOf`).
  */
-export const HIGH_RATE_COUNTED = `Where we do not know the rate that you pay today, the interest up to the payoff is counted at ${ratePercent(COSTS_2026_11.payoff.assumedRatePercent)}, so that it is not too little.`;
+export const HIGH_RATE_ASSUMED = `Where we do not know the rate that you pay today, the interest up to the payoff is counted at ${ratePercent(COSTS_2026_11.payoff.assumedRatePercent)}, so that it is not too little.`;

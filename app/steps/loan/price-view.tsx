@@ -2,7 +2,7 @@ import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 
 /** A checkbox for military service: a VA loan needs no down payment. */
-export function ServedBox() {
+export function MilitaryServiceBox() {
   return (
     <Checkbox
       name="isVeteran"
@@ -23,7 +23,7 @@ export function PricePage({ name, asksService = true }: { name: string; asksServ
           label="Down payment"
           hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."
         />
-        {asksService ? <ServedBox /> : null}
+        {asksService ? <MilitaryServiceBox /> : null}
       </StepForm>
     </StepPage>
   );

@@ -13,21 +13,21 @@ function leastDownPayment(price: number, maxLtv: number): number {
 }
 
 /** Returns the least down payment in whole dollars without a first-time buyer. */
-export const leastDownOfRepeatBuyers = (price: number): number =>
+export const leastDownPaymentOfRepeatBuyers = (price: number): number =>
   leastDownPayment(price, MAX_LTV_REPEAT_BUYERS);
 
 /** The maximum loan-to-value of an FHA purchase, as a fraction. */
-const FHA_MOST = Math.max(...GOVERNMENT_2026_11.fha.most.purchase.map(({ most }) => most));
+const FHA_MAX_LTV = Math.max(...GOVERNMENT_2026_11.fha.most.purchase.map(({ most }) => most));
 
 /** Returns the least down payment of an FHA loan in whole dollars, with a sufficient score. */
-export const leastDownOfFha = (price: number): number => leastDownPayment(price, FHA_MOST);
+export const leastFhaDownPayment = (price: number): number => leastDownPayment(price, FHA_MAX_LTV);
 
 /**
  * Checks whether the down payment, in dollars, is so low that a buyer must be a first-time buyer;
  * false while price or down payment is unknown.
  */
 export const needsFirstTimeBuyer = (price?: number, downPayment?: number): boolean =>
-  price !== undefined && downPayment !== undefined && downPayment < leastDownOfRepeatBuyers(price);
+  price !== undefined && downPayment !== undefined && downPayment < leastDownPaymentOfRepeatBuyers(price);
 
 /**
  * Checks the maximum loan-to-value, MAX_LTV or 100 % for a VA loan; the message names the least
@@ -54,7 +54,7 @@ export const PRICE_MESSAGE = "Enter the price of the home, for example 350,000."
 export const priceField = moneyField(PRICE_MESSAGE);
 
 /** Field of the military service checkbox, since a VA loan needs no down payment. */
-export const servedBox = z
+export const militaryServiceBox = z
   .literal("yes", "Tick the box if you have served, or leave it empty.")
   .optional()
   .transform((box) => box === "yes");
@@ -62,8 +62,11 @@ export const servedBox = z
 /**
  * Returns the form value of the checkbox: checked if the visitor said so, here or on a later page.
  */
-export const servedValues = ({ isVeteran }: { isVeteran?: boolean | undefined }): { isVeteran?: "yes" } =>
-  isVeteran === true ? { isVeteran: "yes" } : {};
+export const militaryServiceValues = ({
+  isVeteran,
+}: {
+  isVeteran?: boolean | undefined;
+}): { isVeteran?: "yes" } => (isVeteran === true ? { isVeteran: "yes" } : {});
 
 /** The answers of a down payment page. */
 interface DownPaymentAnswers {

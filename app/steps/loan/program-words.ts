@@ -10,7 +10,7 @@ import { fundingFeeNote, VA_USE_NAMES } from "./va-words";
  */
 
 /** An adjustable rate after an initial fixed period. */
-export interface ChangingRate {
+export interface AdjustableRate {
   fixedYears: number;
   index: string;
   margin: number;
@@ -22,11 +22,11 @@ export interface ChangingRate {
 }
 
 /** "7 years fixed, then adjustable" */
-export const changingName = ({ fixedYears }: Pick<ChangingRate, "fixedYears">): string =>
+export const adjustableRateName = ({ fixedYears }: Pick<AdjustableRate, "fixedYears">): string =>
   `${String(fixedYears)} years fixed, then adjustable`;
 
 /** Returns how the rate changes after its fixed years, and its maximum. */
-export function changingNote(rate: ChangingRate): string {
+export function adjustableRateNote(rate: AdjustableRate): string {
   const { fixedYears, index, margin, caps, maxRate, highestPayment, fromPayment } = rate;
   return `With ${String(fixedYears)} years fixed, the rate then follows the ${index} plus ${ratePercent(margin)} every six months. It can rise by ${ratePercent(caps.first)} at first and ${ratePercent(caps.life)} in all, to ${ratePercent(maxRate)}: then the payment is ${formatToTheCent(highestPayment)} from payment ${String(fromPayment)} on.`;
 }
@@ -56,7 +56,7 @@ export function repaymentTerms(
  * Returns the financed fee of an FHA or VA loan: "$8,600 for the VA funding fee".
  * @param description of the loan, from its price
  */
-export const borrowedFee = (fee: number, description: string): string =>
+export const financedFeeText = (fee: number, description: string): string =>
   `${formatMoney(fee)} for the ${description.includes("FHA") ? "FHA premium" : "VA funding fee"}`;
 
 /**

@@ -6,7 +6,7 @@ export const VA_USE_NAMES: Readonly<Record<Exclude<VaUse, "exempt">, string>> = 
   later: "later use",
 };
 
-const PAYS_NONE = "Who gets VA disability compensation pays none.";
+const EXEMPT_FROM_FEE = "Who gets VA disability compensation pays none.";
 
 /**
  * Returns which VA funding fee the figures include, and who pays another.
@@ -17,10 +17,10 @@ export function fundingFeeNote(vaUse: VaUse | undefined): string {
     case "exempt":
       return "The VA loan has no funding fee, as you told us that you get VA disability compensation. The VA confirms it.";
     case "later":
-      return `The VA loan has the funding fee of a later use, as you told us that you have had a VA loan. ${PAYS_NONE}`;
+      return `The VA loan has the funding fee of a later use, as you told us that you have had a VA loan. ${EXEMPT_FROM_FEE}`;
     case "first":
-      return `The VA loan has the funding fee of a first use. ${PAYS_NONE}`;
+      return `The VA loan has the funding fee of a first use. ${EXEMPT_FROM_FEE}`;
     default:
-      return `The VA loan has the funding fee of a first use, as we do not know of one before. A later use can cost more. ${PAYS_NONE}`;
+      return `The VA loan has the funding fee of a first use, as we do not know of one before. A later use can cost more. ${EXEMPT_FROM_FEE}`;
   }
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { placeInList } from "./lien-types";
 import { homeAddress, homeIds, homeName, MOST_HOMES, SUBJECT } from "~/steps/homes/homes";
 import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
-import { relinked } from "./on-homes";
+import { withMortgageOnHome } from "./mortgages-on-homes";
 
 /** Which home a mortgage is on: pure functions of the answers. */
 
@@ -16,7 +16,7 @@ export interface HomeChoice {
 /** Returns the listed homes by street, another home while there is room for one, and none. */
 export function homeChoices(state: MortgagesState, liability: LiabilityId): readonly HomeChoice[] {
   const homes = homeIds(state);
-  const mayAdd = homes.length < MOST_HOMES || namedFor(state, liability) !== undefined;
+  const mayAdd = homes.length < MOST_HOMES || homeNamedFor(state, liability) !== undefined;
   const listed = homes.map((id) => {
     const { city = "", state: place = "", zip = "" } = homeAddress(state, id) ?? {};
     const whole = `${city}, ${place} ${zip}`;
@@ -38,7 +38,7 @@ export function homeChoices(state: MortgagesState, liability: LiabilityId): read
 }
 
 /** Returns the home that was named for a mortgage and is now listed. */
-function namedFor({ answers }: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
+function homeNamedFor({ answers }: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
   return answers.liabilityHomes?.[liability] === "new" ? answers.newHomes?.[liability] : undefined;
 }
 
@@ -48,7 +48,7 @@ function namedFor({ answers }: MortgagesState, liability: LiabilityId): Liabilit
  */
 export function chosenHome(state: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
   const { answers, facts } = state;
-  const said = namedFor(state, liability) ?? answers.liabilityHomes?.[liability];
+  const said = homeNamedFor(state, liability) ?? answers.liabilityHomes?.[liability];
   const isPlain = facts.liabilities?.length === 1 && homeIds(state).length === 1;
   return said ?? (isPlain ? SUBJECT : undefined);
 }
@@ -63,9 +63,9 @@ export function withChosenHome(
   liability: LiabilityId,
   home: LiabilityHome,
 ): MortgagesState["answers"] | undefined {
-  const named = namedFor(state, liability);
+  const named = homeNamedFor(state, liability);
   if (named !== undefined && home === "new") return undefined;
-  return relinked(state, liability, named !== undefined && home === named ? "new" : home);
+  return withMortgageOnHome(state, liability, named !== undefined && home === named ? "new" : home);
 }
 
 /** Shown where no home was chosen, or one that is not listed. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { LienType } from "~/domain/liens";
-import { inShort, offeredTypes, placeInList, liensWithTypeOn, withLienType } from "./lien-types";
+import {
+  lienTypesInShort,
+  availableLienTypes,
+  placeInList,
+  liensWithTypeOn,
+  withLienType,
+} from "./lien-types";
 import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 import { lakeHome } from "~/flows/refi-mini/testing/home-visit";
 
@@ -51,7 +57,7 @@ describe("what the mortgages on a home are", () => {
 
   it("is remembered in short", () => {
     const state = owner(["a", "c"]);
-    expect(inShort(state, liensWithTypeOn(state, "1"))).toBe("0F2S");
+    expect(lienTypesInShort(state, liensWithTypeOn(state, "1"))).toBe("0F2S");
     expect(placeInList(state, "c")).toBe("3 of 4");
   });
 });
@@ -59,13 +65,13 @@ describe("what the mortgages on a home are", () => {
 describe("what a mortgage may be said to be", () => {
   it("is what none asked about before it on the same home is", () => {
     const state = owner(["a", "b", "c"], { a: "SecondLien", d: "FirstLien" });
-    expect(offeredTypes(state, "a")).toEqual(["FirstLien", "SecondLien", "Other"]);
-    expect(offeredTypes(state, "b")).toEqual(["FirstLien", "Other"]);
+    expect(availableLienTypes(state, "a")).toEqual(["FirstLien", "SecondLien", "Other"]);
+    expect(availableLienTypes(state, "b")).toEqual(["FirstLien", "Other"]);
   });
 
   it("is everything again for one that is looked at once more, and the later one changes places with it", () => {
     const state = owner(["a", "b", "c"], { a: "FirstLien", b: "SecondLien" });
-    expect(offeredTypes(state, "a")).toContain("SecondLien");
+    expect(availableLienTypes(state, "a")).toContain("SecondLien");
     expect(withLienType(state, "a", "SecondLien")).toEqual({
       lienTypes: { a: "SecondLien", b: "FirstLien" },
     });

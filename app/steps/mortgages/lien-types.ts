@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { choice } from "~/steps/fields";
-import { LIEN_TYPES, liensWithTypes, type Lien, type LienType } from "~/domain/liens";
+import { LIEN_TYPES, inferLienTypes, type Lien, type LienType } from "~/domain/liens";
 import type { LiabilityId, MortgageAnswers, MortgagesState } from "./state";
 import type { HomeId } from "~/steps/homes/state";
-import { homeOfLiability, liabilitiesOn } from "./on-homes";
+import { homeOfLiability, liabilitiesOn } from "./mortgages-on-homes";
 
 /** The lien types of the mortgages: pure functions of the answers. */
 
@@ -16,7 +16,7 @@ export function placeInList({ facts }: Pick<MortgagesState, "facts">, liability:
 /** A mortgage with a known lien type. */
 export type LienWithType = Lien & { readonly type: LienType };
 
-const isTyped = (lien: Lien): lien is LienWithType => lien.type !== undefined;
+const hasLienType = (lien: Lien): lien is LienWithType => lien.type !== undefined;
 
 /**
  * Returns the mortgages on a home with their answered lien types. Balances are never stored: the
@@ -36,21 +36,21 @@ function liensOn(state: MortgagesState, home: HomeId): readonly Lien[] {
  * unanswered.
  */
 export function liensWithTypeOn(state: MortgagesState, home: HomeId): readonly LienWithType[] {
-  const liens = liensWithTypes(liensOn(state, home));
-  return liens.every(isTyped) ? liens.filter(isTyped) : [];
+  const liens = inferLienTypes(liensOn(state, home));
+  return liens.every(hasLienType) ? liens.filter(hasLienType) : [];
 }
 
 /**
  * Returns mortgages with their lien types in short, "0F1S": their list positions are shorter than
  * their ids.
  */
-export function inShort({ facts }: MortgagesState, liens: readonly LienWithType[]): string {
+export function lienTypesInShort({ facts }: MortgagesState, liens: readonly LienWithType[]): string {
   const found = facts.liabilities ?? [];
   return liens.map(({ liabilityId, type }) => `${found.indexOf(liabilityId)}${type[0]}`).join("");
 }
 
 /** Returns the other mortgages on the same home. */
-function besides(state: MortgagesState, liability: LiabilityId): readonly LiabilityId[] {
+function otherLiensOnHome(state: MortgagesState, liability: LiabilityId): readonly LiabilityId[] {
   const home = homeOfLiability(state, liability);
   return home === undefined ? [] : liabilitiesOn(state, home).filter((other) => other !== liability);
 }
@@ -59,9 +59,11 @@ function besides(state: MortgagesState, liability: LiabilityId): readonly Liabil
  * Returns the lien types that a mortgage can have: those that no earlier mortgage on the same home
  * has.
  */
-export function offeredTypes(state: MortgagesState, liability: LiabilityId): readonly LienType[] {
+export function availableLienTypes(state: MortgagesState, liability: LiabilityId): readonly LienType[] {
   const found = state.facts.liabilities ?? [];
-  const before = besides(state, liability).filter((other) => found.indexOf(other) < found.indexOf(liability));
+  const before = otherLiensOnHome(state, liability).filter(
+    (other) => found.indexOf(other) < found.indexOf(liability),
+  );
   const taken = before.map((other) => state.answers.lienTypes?.[other]);
   return LIEN_TYPES.filter((type) => !taken.includes(type));
 }
@@ -76,7 +78,7 @@ export function withLienType(
   type: LienType,
 ): Pick<MortgageAnswers, "lienTypes"> {
   const known = state.answers.lienTypes ?? {};
-  const holder = besides(state, liability).find((other) => known[other] === type);
+  const holder = otherLiensOnHome(state, liability).find((other) => known[other] === type);
   const kept = Object.entries(known).filter(([other]) => other !== holder);
   const before = known[liability];
   return {
@@ -88,12 +90,15 @@ export function withLienType(
   };
 }
 
-const CHOOSE = "Choose what kind of loan this is.";
+const CHOOSE_LIEN_TYPE = "Choose what kind of loan this is.";
 
 /** Returns the form of the lien type page. */
 export const lienTypeForm = (state: MortgagesState, liability: LiabilityId = "") =>
   z.object({
-    type: choice(LIEN_TYPES, CHOOSE).refine((type) => offeredTypes(state, liability).includes(type), CHOOSE),
+    type: choice(LIEN_TYPES, CHOOSE_LIEN_TYPE).refine(
+      (type) => availableLienTypes(state, liability).includes(type),
+      CHOOSE_LIEN_TYPE,
+    ),
   });
 
 /** Returns the question, with the mortgage it is about. */

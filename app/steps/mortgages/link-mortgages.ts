@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/client";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
 import {
   assertLiability,
@@ -9,23 +9,23 @@ import {
 import type { LiabilityId, MortgagesState } from "./state";
 import { homeAddress } from "~/steps/homes/homes";
 import type { FiledHome, HomeId } from "~/steps/homes/state";
-import { homeOfLiability } from "./on-homes";
-import type { Writing, Written } from "./writing";
+import { homeOfLiability } from "./mortgages-on-homes";
+import type { BackendWrite, BackendWriteResult } from "./backend-write";
 
 export const LINK_FAILED_MESSAGE = "Failed to register liability to property";
 
-type Filed = Readonly<Record<HomeId, FiledHome>>;
+type FiledRecord = Readonly<Record<HomeId, FiledHome>>;
 
 /** A mortgage that the backend has on another home than the visitor says; without a home it is on none. */
-export interface Move {
+export interface MortgageMove {
   liability: LiabilityId;
   from?: HomeId | undefined;
   to?: HomeId | undefined;
 }
 
 /** Returns the mortgage moves that the backend does not have yet (LIAB-04). */
-export function movesOf(state: MortgagesState): readonly Move[] {
-  return (state.facts.liabilities ?? []).flatMap((liability): Move[] => {
+export function pendingMoves(state: MortgagesState): readonly MortgageMove[] {
+  return (state.facts.liabilities ?? []).flatMap((liability): MortgageMove[] => {
     const from = state.facts.linked?.[liability];
     const to = homeOfLiability(state, liability);
     return from === to ? [] : [{ liability, from, to }];
@@ -48,7 +48,12 @@ export class LinkFailed extends Error {
  * LIAB-06).
  * @throws Error with the text of the rules
  */
-function filedHome({ state }: Writing, filed: Filed, liability: LiabilityId, home: HomeId): FiledHome {
+function filedHome(
+  { state }: BackendWrite,
+  filed: FiledRecord,
+  liability: LiabilityId,
+  home: HomeId,
+): FiledHome {
   assertLiability({ liabilityId: liability });
   if (!(state.facts.liabilities ?? []).includes(liability)) throw new Error(LIABILITY_NOT_FOUND_MESSAGE);
   const found = filed[home];
@@ -69,14 +74,17 @@ function filedHome({ state }: Writing, filed: Filed, liability: LiabilityId, hom
  * @throws LinkFailed, logged, when the backend fails; Error with the text of LIAB-05 and LIAB-06
  */
 export async function registerMortgage(
-  writing: Writing,
-  filed: Filed,
+  writing: BackendWrite,
+  filed: FiledRecord,
   liability: LiabilityId,
   home: HomeId,
 ): Promise<void> {
   const { id } = filedHome(writing, filed, liability, home);
-  const { backend, log, key, left } = writing;
-  const options = { idempotencyKey: keyFor(key, "link", liability, id), deadlineMs: left() };
+  const { backend, log, key, remainingMs } = writing;
+  const options = {
+    idempotencyKey: idempotencyKeyFor(key, "link", liability, id),
+    deadlineMs: remainingMs(),
+  };
   try {
     await backend.call(
       "register.property.mortgage",
@@ -90,9 +98,16 @@ export async function registerMortgage(
   }
 }
 
-async function removeMortgage(writing: Writing, { id }: FiledHome, liability: LiabilityId): Promise<void> {
-  const { backend, key, left } = writing;
-  const options = { idempotencyKey: keyFor(key, "unlink", liability, id), deadlineMs: left() };
+async function removeMortgage(
+  writing: BackendWrite,
+  { id }: FiledHome,
+  liability: LiabilityId,
+): Promise<void> {
+  const { backend, key, remainingMs } = writing;
+  const options = {
+    idempotencyKey: idempotencyKeyFor(key, "unlink", liability, id),
+    deadlineMs: remainingMs(),
+  };
   await backend.call(
     "remove.property.mortgage",
     { body: { propertyId: id, mortgageLiabilityId: liability } },
@@ -101,17 +116,21 @@ async function removeMortgage(writing: Writing, { id }: FiledHome, liability: Li
 }
 
 /** The progress of a move: where the mortgage is now. */
-interface Moved {
-  move: Move;
+interface MoveResult {
+  move: MortgageMove;
   at: HomeId | undefined;
   failure?: unknown;
 }
 
-async function moved(writing: Writing, filed: Filed, move: Move): Promise<Moved> {
+async function moveMortgage(
+  writing: BackendWrite,
+  filed: FiledRecord,
+  move: MortgageMove,
+): Promise<MoveResult> {
   const { liability, from, to } = move;
   // A page that is posted twice may move a mortgage back meanwhile: that is another act than the
   // earlier one.
-  const acting = { ...writing, key: keyFor(writing.key, "from", from ?? "") };
+  const acting = { ...writing, key: idempotencyKeyFor(writing.key, "from", from ?? "") };
   let at = from;
   try {
     const before = from === undefined ? undefined : filed[from];
@@ -128,9 +147,11 @@ async function moved(writing: Writing, filed: Filed, move: Move): Promise<Moved>
  * Assigns every mortgage to the home that the visitor chose, and removes it from the previous one
  * (LIAB-04).
  */
-export async function linkMortgages(writing: Writing, filed: Filed): Promise<Written> {
+export async function linkMortgages(writing: BackendWrite, filed: FiledRecord): Promise<BackendWriteResult> {
   const { facts } = writing.state;
-  const ended = await Promise.all(movesOf(writing.state).map((move) => moved(writing, filed, move)));
+  const ended = await Promise.all(
+    pendingMoves(writing.state).map((move) => moveMortgage(writing, filed, move)),
+  );
   const linked = { ...facts.linked };
   const typed = { ...facts.typed };
   for (const { move, at } of ended) {

@@ -1,17 +1,17 @@
 import { changeAddress } from "~server/visit/change-link";
-import { done, leaveTo, type Loaded, type Submitted } from "~server/visit/result";
+import { done, leaveTo, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import type { LienType } from "~/domain/liens";
 import { homeName, SUBJECT } from "~/steps/homes/homes";
 import { chosenHome, homeChoices, withChosenHome, type HomeChoice } from "./liability-home";
-import { offeredTypes } from "./lien-types";
-import { homeOfLiability } from "./on-homes";
+import { availableLienTypes } from "./lien-types";
+import { homeOfLiability } from "./mortgages-on-homes";
 import { shownMortgage, type ShownMortgage } from "./shown-mortgages";
 import type { LiabilityHome, MortgagesState } from "./state";
 
 /** The pages of one mortgage: its home and its lien type. */
 
-type OfMortgage = Pick<Visit<MortgagesState>, "state" | "place" | "backend" | "runtime">;
+type MortgageVisit = Pick<Visit<MortgagesState>, "state" | "place" | "backend" | "runtime">;
 
 /** The loader data of the page that asks which home a mortgage is on. */
 export interface LiabilityHomeView {
@@ -20,7 +20,7 @@ export interface LiabilityHomeView {
   choices: readonly HomeChoice[];
 }
 
-export async function liabilityHomePage(visit: OfMortgage): Promise<Loaded<LiabilityHomeView>> {
+export async function liabilityHomePage(visit: MortgageVisit): Promise<LoadedPage<LiabilityHomeView>> {
   const { state, place } = visit;
   const { item = "" } = place;
   const { mortgage, footer } = await shownMortgage(visit, item);
@@ -55,13 +55,13 @@ export interface LienTypeView {
   offered: readonly LienType[];
 }
 
-export async function lienTypePage(visit: OfMortgage): Promise<Loaded<LienTypeView>> {
+export async function lienTypePage(visit: MortgageVisit): Promise<LoadedPage<LienTypeView>> {
   const { state, place } = visit;
   const { item = "" } = place;
   const { mortgage, footer } = await shownMortgage(visit, item);
   const street = homeName(state, homeOfLiability(state, item) ?? SUBJECT);
   return {
-    data: { mortgage, street, offered: offeredTypes(state, item) },
+    data: { mortgage, street, offered: availableLienTypes(state, item) },
     values: { type: state.answers.lienTypes?.[item] },
     footer,
   };

@@ -4,14 +4,14 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 
 /** The loader data of a page with a soft pull followed by a list of mortgages. */
-export interface FoundPullData extends PullData {
+export interface MortgagePullData extends PullData {
   /** the credit was pulled, and only the list of mortgages is missing */
   isFound: boolean;
 }
 
 /** The page of a step that pulls credit, with a message while the list of mortgages is missing. */
-export function FoundPullPage({ children, safe }: { children: ReactNode; safe: string }) {
-  const { data } = useStep<FoundPullData>();
+export function MortgagePullPage({ children, safe }: { children: ReactNode; safe: string }) {
+  const { data } = useStep<MortgagePullData>();
   if (!data.isFound || data.waiting) return <PullPage safe={safe}>{children}</PullPage>;
   return (
     <StepPage picture="clock">

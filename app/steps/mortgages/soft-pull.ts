@@ -1,21 +1,21 @@
 import { BackendError } from "~server/backend/client";
 import { TRY_AGAIN } from "~server/visit/failure";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Visit } from "~server/visit/visit";
 import { softPullData } from "~/steps/credit/pull-data";
-import type { FoundPullData } from "./pull-page";
-import { done, refused, stayHere, type Done, type Submitted } from "~server/visit/result";
-import { saveLastDate, type DatedVisit } from "~/steps/credit/birth-dates";
+import type { MortgagePullData } from "./pull-page";
+import { done, refused, stayHere, type Done, type Submitted } from "~server/visit/step-result";
+import { saveLastDate, type LastBirthDateVisit } from "~/steps/credit/birth-dates";
 import { softPullAgreed } from "~/steps/credit/consent";
 import { titleWhilePulling, isSoftAt } from "~/steps/credit/pending";
 import { pullBody, type PullVisit } from "~/steps/credit/pulls";
 import {
-  askSoftPullAgain,
+  retrySoftPull,
   countSoftPull,
-  goOnWithSoftPull,
+  resumeSoftPull,
   runSoftPull,
-  type AnyPullOutcome,
-  type Pulled,
+  type CommonPullOutcome,
+  type SoftPullResultFor,
   type SoftPullPage,
 } from "~/steps/credit/soft-pull";
 import type { CreditState, SoftEnding } from "~/steps/credit/state";
@@ -32,19 +32,22 @@ import type { LiabilityId, MortgageFacts, MortgagesState } from "./state";
  * Longest a visitor waits for the list, in ms; a page that also saves and pulls must stay within
  * its time limit.
  */
-const LIST_MS = 2_500;
+const LIST_TIMEOUT_MS = 2_500;
 
 /**
  * Returns a digest of the people of a pull, which changes with their names and their given dates;
  * nothing can be read from it.
  */
-function peopleOf({ answers }: Pick<MortgagesState, "answers">): string {
+function peopleDigest({ answers }: Pick<MortgagesState, "answers">): string {
   const { borrower, coBorrower, maritalStatus, datesGiven, numbersGiven } = answers;
-  return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven, numbersGiven]));
+  return idempotencyKeyFor(
+    "people",
+    JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven, numbersGiven]),
+  );
 }
 
 /** The result of a pull, with the list of the mortgages. */
-type PulledHere<Outcome extends SoftEnding> = Submitted<MortgagesState, Outcome | AnyPullOutcome>;
+type PullWithMortgages<Outcome extends SoftEnding> = Submitted<MortgagesState, Outcome | CommonPullOutcome>;
 
 /** Returns a page's pull for the people of this state. */
 const pullOf = <Outcome extends SoftEnding>(
@@ -52,28 +55,31 @@ const pullOf = <Outcome extends SoftEnding>(
   state: MortgagesState,
 ): SoftPullPage<Outcome> => ({
   ...page,
-  people: peopleOf(state),
+  people: peopleDigest(state),
 });
 
 /**
  * Checks whether a pull ended pre-qualified here, and only the list of the mortgages is missing.
  */
-export function isFound(state: MortgagesState, place: Place): boolean {
+export function isOnlyListMissing(state: MortgagesState, place: Place): boolean {
   const { found } = state.facts;
-  return found !== undefined && found.at === placeKey(place) && found.people === peopleOf(state);
+  return found !== undefined && found.at === placeKey(place) && found.people === peopleDigest(state);
 }
 
 /** Returns the loader data of FoundPullPage. */
-export const foundPullData = (
+export const mortgagePullData = (
   visit: Pick<Visit<MortgagesState>, "state" | "place" | "runtime">,
-): Omit<FoundPullData, "waiting"> => ({ ...softPullData(visit), isFound: isFound(visit.state, visit.place) });
+): Omit<MortgagePullData, "waiting"> => ({
+  ...softPullData(visit),
+  isFound: isOnlyListMissing(visit.state, visit.place),
+});
 
 /** Heading of a page with a soft pull: its own before the pull, then the progress. */
 export const pullTitle =
   (node: string, own: (state: MortgagesState, item?: string) => string) =>
   (state: MortgagesState, item?: string): string => {
     const place = { node, item };
-    if (isFound(state, place)) return "We could not get the list of your mortgages yet";
+    if (isOnlyListMissing(state, place)) return "We could not get the list of your mortgages yet";
     return titleWhilePulling(state, isSoftAt(placeKey(place)), own(state, item));
   };
 
@@ -86,37 +92,37 @@ export const pullTitle =
 export async function withLiabilities<Outcome extends SoftEnding>(
   visit: PullVisit<MortgagesState>,
   page: SoftPullPage<Outcome>,
-  run: (pull: SoftPullPage<Outcome>) => Promise<Pulled<Outcome>>,
-): Promise<PulledHere<Outcome>> {
-  if (isFound(visit.state, visit.place)) return prequalified(await mortgagesOf(visit));
+  run: (pull: SoftPullPage<Outcome>) => Promise<SoftPullResultFor<Outcome>>,
+): Promise<PullWithMortgages<Outcome>> {
+  if (isOnlyListMissing(visit.state, visit.place)) return prequalified(await mortgagesOf(visit));
   const pulled = await run(pullOf(page, visit.state));
   if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
-  const list = await mortgagesOf(visit).catch(unlessDown);
+  const list = await mortgagesOf(visit).catch(ignoreUnlessTokenExpired);
   if (list) return prequalified({ ...pulled.facts, ...list });
-  return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...stillToList(visit) } };
+  return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...pendingListFacts(visit) } };
 }
 
 /** The "try again" button of a page with a soft pull, or with a missing list. */
-export const pullAgain = <Outcome extends SoftEnding>(
+export const retryMortgagePull = <Outcome extends SoftEnding>(
   press: PullVisit<MortgagesState> & { key: string },
   page: SoftPullPage<Outcome>,
-): Promise<PulledHere<Outcome>> =>
-  withLiabilities(press, page, async (pull) => askSoftPullAgain(press, pull));
+): Promise<PullWithMortgages<Outcome>> =>
+  withLiabilities(press, page, async (pull) => retrySoftPull(press, pull));
 
 /** On arrival: continues a pending pull, or loads a missing list. */
-export async function goOnWithPull<Outcome extends SoftEnding>(
+export async function continueMortgagePull<Outcome extends SoftEnding>(
   visit: PullVisit<MortgagesState>,
   page: SoftPullPage<Outcome>,
-): Promise<PulledHere<Outcome> | undefined> {
-  if (isFound(visit.state, visit.place)) {
+): Promise<PullWithMortgages<Outcome> | undefined> {
+  if (isOnlyListMissing(visit.state, visit.place)) {
     const list = await mortgagesOf(visit).catch(unlessBackend);
     return list && prequalified(list);
   }
-  const pulled = await goOnWithSoftPull(visit, pullOf(page, visit.state));
+  const pulled = await resumeSoftPull(visit, pullOf(page, visit.state));
   if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessBackend);
   if (list) return prequalified({ ...pulled.facts, ...list });
-  return stayHere({ facts: { ...pulled.facts, ...stillToList(visit) } });
+  return stayHere({ facts: { ...pulled.facts, ...pendingListFacts(visit) } });
 }
 
 const isPrequalified = (
@@ -125,7 +131,7 @@ const isPrequalified = (
   pulled?.kind === "done" && pulled.outcome === "prequalified";
 
 /** The parts of a visit that a page with the last date of birth needs. */
-export type LastDateVisit = DatedVisit &
+export type LastDateVisit = LastBirthDateVisit &
   PullVisit<MortgagesState> &
   Parameters<typeof softPullAgreed>[0] & { key: string };
 
@@ -138,7 +144,7 @@ export async function checkWithDate<Outcome extends SoftEnding>(
   visit: LastDateVisit,
   dob: string,
   page: SoftPullPage<Outcome>,
-): Promise<PulledHere<Outcome>> {
+): Promise<PullWithMortgages<Outcome>> {
   // An earlier pull used the previous date.
   const asked = { ...visit, state: mergeFacts<MortgagesState>(visit.state, { found: undefined }) };
   const learned = { found: undefined, ...(await saveLastDate(asked, dob)), ...softPullAgreed(visit) };
@@ -150,7 +156,7 @@ export async function checkWithDate<Outcome extends SoftEnding>(
  * missing. A number that is given again may differ, so the pull after them no longer counts and is
  * requested again.
  */
-export function numberGiven<Outcome extends string>(
+export function storeNumberGiven<Outcome extends string>(
   { answers }: MortgagesState,
   given: Submitted<MortgagesState, Outcome>,
 ): Submitted<MortgagesState, Outcome> {
@@ -165,8 +171,8 @@ export function numberGiven<Outcome extends string>(
 const prequalified = (facts: MortgagesState["facts"]): Done<MortgagesState, "prequalified"> =>
   done({ outcome: "prequalified", facts });
 
-const stillToList = ({ state, place }: PullVisit<MortgagesState>): Pick<MortgageFacts, "found"> => ({
-  found: { at: placeKey(place), people: peopleOf(state) },
+const pendingListFacts = ({ state, place }: PullVisit<MortgagesState>): Pick<MortgageFacts, "found"> => ({
+  found: { at: placeKey(place), people: peopleDigest(state) },
 });
 
 /**
@@ -180,7 +186,7 @@ async function mortgagesOf(
   const { liabilities } = await visit.backend.call(
     "softpull.liabilities",
     { query: { appId } },
-    { deadlineMs: LIST_MS },
+    { deadlineMs: LIST_TIMEOUT_MS },
   );
   const sorted = [...liabilities].sort((one, other) => other.balance - one.balance);
   return { liabilities: sorted.map(({ liabilityId }) => liabilityId), found: undefined };
@@ -191,7 +197,7 @@ function unlessBackend(error: unknown): undefined {
 }
 
 /** Like unlessBackend, but rethrows an expired token: the visitor must start again. */
-function unlessDown(error: unknown): undefined {
+function ignoreUnlessTokenExpired(error: unknown): undefined {
   if (error instanceof BackendError && (error.status === 401 || error.status === 403)) throw error;
   unlessBackend(error);
 }

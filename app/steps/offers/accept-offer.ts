@@ -1,27 +1,27 @@
 import { z } from "zod";
-import { done, refused, type Submitted } from "~server/visit/result";
+import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { homeName } from "~/steps/homes/homes";
-import { lineNotice, offerCash, offerLine, offerName } from "./offer-words";
-import { OFFERS_MS, offersOf, offersOrNone, outcomeOf, type Offer } from "./offers";
+import { creditLineNotice, offerCash, offerLine, offerName } from "./offer-words";
+import { OFFERS_TIMEOUT_MS, loadOffers, loadOffersOrNone, acceptOutcomeOf, type Offer } from "./offers";
 import type { Benefit, HomeBenefit, HomesBenefit, OffersState } from "./state";
 
 /** Handles the choice on the result page. */
 
 /** Shown for an offer, or a home, that the visitor does not have. */
-const NOT_YOURS = "That is not one of your offers. Choose one of those below.";
+const NOT_YOUR_OFFER = "That is not one of your offers. Choose one of those below.";
 
 /** The form of the page. Only the backend knows the offers, so acceptOffer checks the choice. */
 export const offerChoice = z.object({
-  home: z.string({ error: NOT_YOURS }).max(10, NOT_YOURS).optional(),
-  offer: z.string({ error: NOT_YOURS }).max(128, NOT_YOURS).optional(),
+  home: z.string({ error: NOT_YOUR_OFFER }).max(10, NOT_YOUR_OFFER).optional(),
+  offer: z.string({ error: NOT_YOUR_OFFER }).max(128, NOT_YOUR_OFFER).optional(),
 });
 
 /** The parts of a visit that loading the offers needs. */
 type OfferVisit = Pick<Visit<OffersState>, "state" | "backend" | "runtime" | "place">;
 
 /** Returns the home that is shown: the one of the address if it has a benefit, else the best. */
-export function homeShown(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
+export function selectedHome(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
   if (benefit.kind === "none") return undefined;
   return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
 }
@@ -43,25 +43,25 @@ export async function acceptOffer(
     answers: { accepted: undefined },
   });
   if (choice.home !== undefined && !benefit.homes.some(({ homeId }) => homeId === choice.home)) {
-    return refused({ offer: [NOT_YOURS] });
+    return refused({ offer: [NOT_YOUR_OFFER] });
   }
-  const home = homeShown(benefit, choice.home);
+  const home = selectedHome(benefit, choice.home);
   if (!home) return withoutOffer;
   if (choice.offer === undefined) {
-    const offers = await offersOrNone(visit, home.searchId, OFFERS_MS);
+    const offers = await loadOffersOrNone(visit, home.searchId, OFFERS_TIMEOUT_MS);
     return offers.length === 0 ? withoutOffer : refused({ offer: [NO_OFFER] });
   }
-  const offers = await offersOf(visit, home.searchId, OFFERS_MS);
+  const offers = await loadOffers(visit, home.searchId, OFFERS_TIMEOUT_MS);
   const offer = offers.find(({ id }) => id === choice.offer);
-  if (!offer) return refused({ offer: [NOT_YOURS] });
+  if (!offer) return refused({ offer: [NOT_YOUR_OFFER] });
   return done({
-    outcome: outcomeOf(offer),
+    outcome: acceptOutcomeOf(offer),
     answers: { accepted: { homeId: home.homeId, offerId: offer.id } },
   });
 }
 
 /** An accepted offer, as a page shows it. */
-export interface AcceptedView {
+export interface AcceptedOfferView {
   name: string;
   cash: string;
   line: string;
@@ -74,12 +74,12 @@ export interface AcceptedView {
 /** Returns the accepted offer; undefined when it is unavailable. */
 export async function acceptedOffer(
   visit: OfferVisit,
-): Promise<{ offer: Offer; accepted: AcceptedView } | undefined> {
+): Promise<{ offer: Offer; accepted: AcceptedOfferView } | undefined> {
   const { answers, facts } = visit.state;
   const { accepted } = answers;
-  const home = facts.benefit && homeShown(facts.benefit, accepted?.homeId);
+  const home = facts.benefit && selectedHome(facts.benefit, accepted?.homeId);
   if (!home || !accepted) return undefined;
-  const offers = await offersOrNone(visit, home.searchId, OFFERS_MS);
+  const offers = await loadOffersOrNone(visit, home.searchId, OFFERS_TIMEOUT_MS);
   const offer = offers.find(({ id }) => id === accepted.offerId);
   if (!offer) return undefined;
   const street = homeName(visit.state, home.homeId);
@@ -90,7 +90,7 @@ export async function acceptedOffer(
       cash: offerCash(offer),
       line: offerLine(offer),
       home: street,
-      ...lineNotice(offer),
+      ...creditLineNotice(offer),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { EstimateNotice, Panel } from "~/ui/parts";
-import type { AcceptedView } from "./accept-offer";
+import type { AcceptedOfferView } from "./accept-offer";
 
 /** The accepted offer; nothing where it is unavailable. */
-export function AcceptedOffer({ accepted }: { accepted: AcceptedView | undefined }) {
+export function AcceptedOffer({ accepted }: { accepted: AcceptedOfferView | undefined }) {
   if (!accepted) return null;
   return (
     <>

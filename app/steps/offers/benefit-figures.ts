@@ -1,9 +1,9 @@
 import type { FoundBenefit } from "~/domain/benefits";
 import { formatMoney } from "~/domain/money";
-import type { Estimate } from "./estimates";
+import type { LabeledAmount } from "./estimates";
 
 /** Returns the figures of a benefit, where its offers are unavailable. */
-export const benefitFigures = (benefit: FoundBenefit): Estimate[] =>
+export const benefitFigures = (benefit: FoundBenefit): LabeledAmount[] =>
   benefit.kind === "cashout"
     ? [{ label: "Cash from your home, up to", value: formatMoney(benefit.cashOut) }]
     : [

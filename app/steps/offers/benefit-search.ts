@@ -3,14 +3,14 @@ import { BackendError } from "~server/backend/errors";
 import {
   benefitsOf,
   benefitToShow,
-  homesWorthIt,
-  isInSavingsTest,
-  ofListedHomes,
+  homesWorthOffer,
+  isInSavingsExperiment,
+  keepListedHomes,
   type BenefitSummary,
   type FoundBenefit,
   type PropertySummary,
 } from "~/domain/benefits";
-import { isSilence } from "./offers";
+import { isNoResponse } from "./offers";
 
 /** The search for offers: the backend request, and the benefits of the homes in its response. */
 
@@ -22,7 +22,7 @@ export const NO_APPLICATION_LOG = "App ID is required to get benefits.";
 export const SEARCH_FAILED_LOG = "Error in retrieving benefits.";
 
 /** The request of a search. */
-export interface SearchAsked {
+export interface BenefitSearchRequest {
   appId: string;
   sessionId?: string;
   /** replaces our default list of products */
@@ -32,7 +32,7 @@ export interface SearchAsked {
 }
 
 /** How a search request ended. */
-export type SearchEnd =
+export type BenefitSearchResult =
   | { is: "answered"; summary: BenefitSummary }
   /** no response yet: the same request may be made again */
   | { is: "silent"; error: BackendError }
@@ -42,22 +42,22 @@ export type SearchEnd =
  * Requests the benefits of the homes of an application.
  * @throws anything but backend errors
  */
-export async function askBenefits(
+export async function requestBenefits(
   backend: Pick<Backend, "call">,
-  asked: SearchAsked,
+  asked: BenefitSearchRequest,
   options: CallOptions,
-): Promise<SearchEnd> {
+): Promise<BenefitSearchResult> {
   try {
     const body = { productCode: PRODUCTS, ...asked };
     return { is: "answered", summary: await backend.call("benefit-summary", { body }, options) };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    return { is: isSilence(error) ? "silent" : "failed", error };
+    return { is: isNoResponse(error) ? "silent" : "failed", error };
   }
 }
 
 /** What a summary has about the visitor's homes. */
-export interface FoundInSummary {
+export interface SummaryBenefits {
   /** the benefit that is shown; absent when none is worth an offer (BENEFIT-04, BENEFIT-05) */
   benefit?: FoundBenefit | undefined;
   /** its homes, the best first */
@@ -71,17 +71,17 @@ export interface FoundInSummary {
  * @param counts checks the backend's id of a home
  * @param wish the kind of benefit that is shown where there are both
  */
-export function foundIn(
+export function benefitsInSummary(
   summary: BenefitSummary,
   counts: (propertyId: string) => boolean,
   wish: FoundBenefit["kind"],
-): FoundInSummary {
-  const listed = ofListedHomes(summary, counts);
+): SummaryBenefits {
+  const listed = keepListedHomes(summary, counts);
   const found = benefitsOf(listed);
   const benefit = benefitToShow(found, wish);
   return {
     benefit,
-    homes: benefit ? homesWorthIt(listed.propertyBenefits, benefit.kind) : [],
-    isInSavingsTest: isInSavingsTest(found),
+    homes: benefit ? homesWorthOffer(listed.propertyBenefits, benefit.kind) : [],
+    isInSavingsTest: isInSavingsExperiment(found),
   };
 }

@@ -3,30 +3,30 @@ import { balanceAfter, monthlyPayment } from "~/domain/pricing/payment";
 import { fieldId } from "~/ui/field-id";
 import { BigNumber, BigNumbers, formatMoney } from "~/ui/parts";
 import { withCommas } from "~/ui/with-commas";
-import type { CashSlide } from "./cash-slide";
+import type { CashSliderView } from "./cash-slider-view";
 
 /** The months whose costs are shown. */
-const STAY = 60;
+const STAY_MONTHS = 60;
 
 /**
  * Returns the cost of an amount at the rate and costs of the next larger priced loan, so that it is
  * not understated. In dollars.
  */
-function figuresAt({ points }: CashSlide, cash: number) {
+function figuresAt({ points }: CashSliderView, cash: number) {
   const next = points.find((point) => point.cash >= cash) ?? points.at(-1);
   if (!next) return undefined;
   const { rate, months, insurance, costs } = next;
   const loan = next.loan - (next.cash - cash);
   const level = monthlyPayment(loan, rate, months);
-  const interest = level * STAY - (loan - balanceAfter(loan, rate, months, STAY));
-  return { rate, loan, monthly: level + insurance, inFiveYears: interest + insurance * STAY + costs };
+  const interest = level * STAY_MONTHS - (loan - balanceAfter(loan, rate, months, STAY_MONTHS));
+  return { rate, loan, monthly: level + insurance, inFiveYears: interest + insurance * STAY_MONTHS + costs };
 }
 
 /**
  * A slider for the amount, synchronized with its field: it shows at once what another amount would
  * cost. It needs a script.
  */
-export function CashSlider({ view, field }: { view: CashSlide; field: string }) {
+export function CashSlider({ view, field }: { view: CashSliderView; field: string }) {
   const [cash, setCash] = useState(view.now);
   useEffect(() => {
     const input = document.getElementById(fieldId(field));

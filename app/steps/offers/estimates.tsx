@@ -1,7 +1,7 @@
 import { BigNumber, BigNumbers, EstimateNotice } from "~/ui/parts";
 
 /** An amount of an offer with its label. */
-export interface Estimate {
+export interface LabeledAmount {
   label: string;
   value: string;
   note?: string;
@@ -13,11 +13,11 @@ export interface Estimate {
  * @param notice replaces the sentence for a product without a Loan Estimate; null where the page
  *   has it further up
  */
-export function Estimates({
+export function EstimatedAmounts({
   amounts,
   notice,
 }: {
-  amounts: readonly Estimate[];
+  amounts: readonly LabeledAmount[];
   notice?: string | null | undefined;
 }) {
   if (amounts.length === 0) return null;

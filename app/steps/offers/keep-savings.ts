@@ -6,7 +6,7 @@ import type { OffersState } from "./state";
 /**
  * Returns the Set-Cookie lines with the found savings for the savings page and the banker's page.
  */
-export function keepSavings({
+export function savingsCookieLines({
   state: { facts },
   session,
   host,

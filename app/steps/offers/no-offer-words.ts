@@ -1,6 +1,6 @@
-import { LEAST_CASH, type SearchTurns } from "~/domain/benefits";
+import { MIN_CASH, type RequiredChangesSummary } from "~/domain/benefits";
 import { formatMoney } from "~/domain/money";
-import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
+import { MIN_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 
 /**
  * The text of the page without an offer; it stays on the server, because most visitors never see
@@ -13,12 +13,12 @@ export interface NoOfferWords {
 }
 
 const HOPE = "This can change: rates move, homes gain value, and each payment makes your loan smaller.";
-const TURNS = `${HOPE} We looked again with other figures. By today's rules each of these alone would bring a loan that is worth its costs. That is no promise: a new search decides.`;
-const NO_TURN = `${HOPE} We looked again with other figures, and none of these alone would bring a loan:`;
+const CHANGES_INTRO = `${HOPE} We looked again with other figures. By today's rules each of these alone would bring a loan that is worth its costs. That is no promise: a new search decides.`;
+const NO_CHANGES_INTRO = `${HOPE} We looked again with other figures, and none of these alone would bring a loan:`;
 
 /** Returns which single changes would qualify for a loan (TURN-05), or that none would. */
-function turnWords(
-  { homeValue, owed, score, rateFall, lessDebts, moreIncome }: SearchTurns,
+function qualifyingChanges(
+  { homeValue, owed, score, rateFall, lessDebts, moreIncome }: RequiredChangesSummary,
   home: string,
 ): NoOfferWords["parts"][number] {
   const turns = [
@@ -43,7 +43,7 @@ function turnWords(
   ];
   return turns.length === 0
     ? {
-        text: NO_TURN,
+        text: NO_CHANGES_INTRO,
         items: [
           "Mortgage rates up to three points lower",
           `${home} worth up to three times as much`,
@@ -51,17 +51,17 @@ function turnWords(
           "A score of 780",
         ],
       }
-    : { text: TURNS, items: turns };
+    : { text: CHANGES_INTRO, items: turns };
 }
 
 /**
  * Returns why no offer is worth its cost, and what would change that (BENEFIT-05).
  * @param home such as "1 Elm Street"
  */
-export function noOfferWords(turns?: SearchTurns, home = "Your home"): NoOfferWords {
-  const savings = formatMoney(LEAST_ANNUAL_SAVINGS);
+export function noOfferWords(turns?: RequiredChangesSummary, home = "Your home"): NoOfferWords {
+  const savings = formatMoney(MIN_ANNUAL_SAVINGS);
   return {
-    lead: `We only show a loan that lowers what you pay by ${savings} a year or more, or gives you at least ${formatMoney(LEAST_CASH)} in cash. We found none that does.`,
+    lead: `We only show a loan that lowers what you pay by ${savings} a year or more, or gives you at least ${formatMoney(MIN_CASH)} in cash. We found none that does.`,
     parts: [
       {
         text: "That is usually for one of these reasons:",
@@ -71,7 +71,7 @@ export function noOfferWords(turns?: SearchTurns, home = "Your home"): NoOfferWo
           "The costs of a new loan would use up what it saves.",
         ],
       },
-      ...(turns === undefined ? [] : [turnWords(turns, home)]),
+      ...(turns === undefined ? [] : [qualifyingChanges(turns, home)]),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { roundToCents } from "~/domain/money";
-import type { Offer, Owed } from "./offers";
+import type { Offer, Debt } from "./offers";
 
 /** The monthly change of an offer, and the use of its money: pure functions. In dollars. */
 export interface OfferFigures {
@@ -8,14 +8,14 @@ export interface OfferFigures {
   /** the new loan's payment in the first month */
   payment: number;
   /** monthly payment of this home's mortgages that remain */
-  stays: number;
+  remainingMortgages: number;
   /**
    * the part of today's payments other than principal and interest, such as taxes and insurance, as
    * far as known
    */
   escrow: number;
   /** whether the paid-off debts are known */
-  isKnown: boolean;
+  areDebtsKnown: boolean;
   /** mortgages it pays off; everything it pays off where the debts are unknown */
   mortgages: number;
   /** cards and other debts it pays off */
@@ -24,7 +24,7 @@ export interface OfferFigures {
    * interest on the mortgages until closing, and their release fees; 0 where the paid-off debts are
    * unknown
    */
-  settling: number;
+  payoffCosts: number;
   closingCosts: number;
   /** cash at closing; 0 where money is due */
   cash: number;
@@ -32,11 +32,11 @@ export interface OfferFigures {
   brought: number;
 }
 
-const total = (owed: readonly Owed[], of: "balance" | "payment"): number =>
+const total = (owed: readonly Debt[], of: "balance" | "payment"): number =>
   roundToCents(owed.reduce((sum, debt) => sum + debt[of], 0));
 
 /** @param owed the other debts; undefined when unavailable */
-export function offerFigures(offer: Offer, owed: readonly Owed[] | undefined): OfferFigures {
+export function offerFigures(offer: Offer, owed: readonly Debt[] | undefined): OfferFigures {
   const { purpose, monthlyPayment, monthlySavings, currentMonthly, loanAmount, closingCosts, cashAtClose } =
     offer;
   const paidOff = (owed ?? []).filter(({ isPaidOff }) => isPaidOff);
@@ -57,12 +57,12 @@ export function offerFigures(offer: Offer, owed: readonly Owed[] | undefined): O
   return {
     ...(today === undefined ? {} : { today }),
     payment: monthlyPayment,
-    stays: total(staying, "payment"),
+    remainingMortgages: total(staying, "payment"),
     escrow: isExact && reported !== undefined ? Math.max(0, roundToCents(reported - (today ?? 0))) : 0,
-    isKnown: owed !== undefined,
+    areDebtsKnown: owed !== undefined,
     mortgages: owed ? total(mortgages, "balance") : Math.max(0, repaid),
     debts,
-    settling: owed ? Math.max(0, roundToCents(repaid - total(paidOff, "balance"))) : 0,
+    payoffCosts: owed ? Math.max(0, roundToCents(repaid - total(paidOff, "balance"))) : 0,
     closingCosts,
     cash: Math.max(0, cashAtClose),
     brought: Math.max(0, -cashAtClose),

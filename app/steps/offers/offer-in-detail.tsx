@@ -2,7 +2,7 @@ import { BalanceChart } from "~/ui/balance-chart";
 import { Bars } from "~/ui/bars";
 import { Comparison } from "~/ui/comparison";
 import { Callout, Details, EstimateNotice, SummaryList } from "~/ui/parts";
-import { Estimates } from "./estimates";
+import { EstimatedAmounts } from "./estimates";
 import type { OfferWords } from "./offer-words";
 
 /**
@@ -29,7 +29,7 @@ export function OfferInDetail({
       <p>{offer.what}</p>
       {offer.notice || !isInTable ? <EstimateNotice words={offer.notice} /> : null}
       <div className={isInTable ? NOT_PRINTED : undefined}>
-        <Estimates amounts={offer.big} notice={null} />
+        <EstimatedAmounts amounts={offer.big} notice={null} />
       </div>
       <Callout tone={offer.isDearer ? "warn" : "info"}>
         <Sentences of={offer.honest} />

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { persona } from "~tests/support/persona";
 import { BackendError } from "~server/backend/errors";
 import { parseForm } from "~server/edge/form";
-import { owedBeside } from "~/steps/offers/offers";
+import { loadDebts } from "~/steps/offers/offers";
 import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
 import { schemaOf } from "~/wizard/step";
 import { resultPage } from "./offer-page";
@@ -15,7 +15,7 @@ import { wishOf } from "~/flows/refi-mini/wishes";
 import { congratulations } from "~/flows/refi-mini/steps/congratulations.step";
 import { loanAlternatives } from "~/flows/refi-mini/steps/loan-alternatives.step";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
-import { ada, offerVisit, silently } from "~/flows/refi-mini/testing/offer-visit";
+import { ada, offerVisit, withSilentBackend } from "~/flows/refi-mini/testing/offer-visit";
 
 const found: HomesBenefit = {
   kind: "savings",
@@ -92,7 +92,7 @@ describe("the page of a result", () => {
 
   it("shows the figures of the search when the offers cannot be had, and the offer when only what it pays off cannot", async () => {
     const { visit } = offerVisit(state, place, {});
-    const { data, footer } = await shown(silently(visit), found);
+    const { data, footer } = await shown(withSilentBackend(visit), found);
     expect(data.offer).toBeUndefined();
     expect(footer).toEqual({
       estimatedValuesDisclaimer: true,
@@ -117,7 +117,7 @@ describe("the page of a result", () => {
     const { visit } = offerVisit(state, place, {
       "lp.liabilities-by-id": { liabilities: [liability, other] },
     });
-    const list = await owedBeside(visit, { searchId: "s71", offerId: "o1", filedId: "71" });
+    const list = await loadDebts(visit, { searchId: "s71", offerId: "o1", filedId: "71" });
     expect(list?.map(({ isOnThisHome }) => isOnThisHome)).toEqual([true, false]);
   });
 });
@@ -148,7 +148,7 @@ describe("the choice", () => {
   });
 
   it("without offers a banker goes on; an offer that cannot be checked is not accepted", async () => {
-    const silent = silently(visitWith());
+    const silent = withSilentBackend(visitWith());
     expect(await acceptOffer(silent, found, { home: "1" })).toMatchObject({
       kind: "done",
       outcome: "savings",

@@ -1,29 +1,29 @@
 import { isJointVa } from "~/domain/pricing/va-borrower";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { borrowersOf } from "~/steps/people/borrower-record";
-import { equityLawWords } from "~/content/texas-words";
+import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { addressOf } from "~server/visit/hosts";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import { branchOf } from "~server/visit/entries";
 import type { Visit } from "~server/visit/visit";
 import type { FooterInputs } from "~/ui/page-data";
-import { isWorthIt, LEAST_CASH } from "~/domain/benefits";
+import { isWorthOffer, MIN_CASH } from "~/domain/benefits";
 import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
-import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
+import { MIN_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import { lineData } from "~/steps/call/support-line";
 import { homeAddress, homeName, homeValue, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
-import { pricesLink, type PricesLink } from "~/steps/prices/prices-link";
-import { homeShown } from "./accept-offer";
+import { priceChangesLink, type PriceChangesLink } from "~/steps/prices/price-changes-link";
+import { selectedHome } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
-import { cashSlide, type CashSlide } from "./cash-slide";
-import type { Estimate } from "./estimates";
-import { byWish, offerTable, stayOf, USUAL_STAY, type OfferTableView } from "./offer-table";
-import { withoutMore } from "./offer-programs";
+import { cashSliderView, type CashSliderView } from "./cash-slider-view";
+import type { LabeledAmount } from "./estimates";
+import { sortByWish, offerTable, stayInAddress, DEFAULT_STAY, type OfferTableView } from "./offer-table";
+import { firstOfEachProgram } from "./offer-programs";
 import { offerWords, type OfferWords } from "./offer-words";
-import { bestOffer, OFFERS_MS, offersOrNone, owedBeside, type Offer } from "./offers";
+import { bestOffer, OFFERS_TIMEOUT_MS, loadOffersOrNone, loadDebts, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
 import { scorePhrase, shownScore, type SearchScore } from "./score-words";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
@@ -57,19 +57,19 @@ export interface ResultView {
   /** all offers of this home; absent without an offer */
   table?: OfferTableView;
   /** what other cash amounts would cost, where one can be requested */
-  slide?: CashSlide;
+  slide?: CashSliderView;
   /** link to the price changes, where another price was shown before */
-  prices?: PricesLink;
+  prices?: PriceChangesLink;
   /** other homes with a benefit worth an offer */
   others: { to: string; label: string }[];
   /** the figures of the benefit, where the offers are unavailable */
-  figures: Estimate[];
+  figures: LabeledAmount[];
   line: string;
   lineHref: string;
 }
 
 const NOT_BINDING = "Choosing it binds you to nothing: it tells us which loan to prepare.";
-const UNSEEN =
+const OFFERS_UNAVAILABLE =
   "The offers behind these figures cannot be shown just now. A loan expert has them and goes through them with you.";
 
 const leadOf = (street: string, score: SearchScore | undefined): string =>
@@ -79,25 +79,25 @@ const leadOf = (street: string, score: SearchScore | undefined): string =>
  * Returns the benefit of another home: of the found kind or, where that is not worth an offer, of
  * the other.
  */
-const gain = ({ savings, cash }: HomeBenefit, kind: HomesBenefit["kind"]): string =>
-  (kind === "cashout" ? isWorthIt.cashout(cash) : !isWorthIt.savings(savings))
+const benefitAmount = ({ savings, cash }: HomeBenefit, kind: HomesBenefit["kind"]): string =>
+  (kind === "cashout" ? isWorthOffer.cashout(cash) : !isWorthOffer.savings(savings))
     ? `up to ${formatMoney(cash)} in cash`
     : `up to ${formatMoney(savings)} less a year`;
 
 /** Says that no loan gives the requested cash; for a chosen range only its least amount counts. */
-function shortWords(offers: readonly Offer[], cash: number | undefined): string[] {
+function lessCashNote(offers: readonly Offer[], cash: number | undefined): string[] {
   const most = Math.max(0, ...offers.map(({ cashAtClose }) => cashAtClose));
-  if (cash === undefined || rangeOf(cash) !== undefined || most >= cash || most < LEAST_CASH) return [];
+  if (cash === undefined || rangeOf(cash) !== undefined || most >= cash || most < MIN_CASH) return [];
   return [
     `You asked for ${formatMoney(cash)}. The most that a loan on this home gives is ${formatMoney(most)}: we lend on a part of its value, and what is owed on it comes off first.`,
   ];
 }
 
 /** Returns a state's limits on cash from a primary residence, where an offer gives cash. */
-function lawWords(state: OffersState, homeId: HomeId, offers: readonly Offer[]): readonly string[] {
-  const isCash = offers.some(({ cashAtClose }) => cashAtClose >= LEAST_CASH);
+function stateLawNote(state: OffersState, homeId: HomeId, offers: readonly Offer[]): readonly string[] {
+  const isCash = offers.some(({ cashAtClose }) => cashAtClose >= MIN_CASH);
   return isCash && state.answers.uses?.[homeId] === "HOME"
-    ? equityLawWords(homeAddress(state, homeId)?.state)
+    ? equityLawDisclosures(homeAddress(state, homeId)?.state)
     : [];
 }
 
@@ -105,7 +105,7 @@ function lawWords(state: OffersState, homeId: HomeId, offers: readonly Offer[]):
  * Explains unexpected results: another home than the one to refinance, and another benefit than the
  * desired one.
  */
-function reasonsShown(
+function explanations(
   state: OffersState,
   kind: HomesBenefit["kind"],
   { wish }: DesiredBenefit,
@@ -121,10 +121,8 @@ function reasonsShown(
     ...(kind === wish
       ? []
       : kind === "cashout"
-        ? [
-            `We found no loan that lowers what you pay by ${formatMoney(LEAST_ANNUAL_SAVINGS)} a year or more.`,
-          ]
-        : [`We found no loan that gives you at least ${formatMoney(LEAST_CASH)} in cash.`]),
+        ? [`We found no loan that lowers what you pay by ${formatMoney(MIN_ANNUAL_SAVINGS)} a year or more.`]
+        : [`We found no loan that gives you at least ${formatMoney(MIN_CASH)} in cash.`]),
   ];
 }
 
@@ -169,39 +167,40 @@ export async function resultPage(
   visit: Visit<OffersState>,
   benefit: HomesBenefit,
   wished: DesiredBenefit,
-): Promise<Loaded<ResultView>> {
+): Promise<LoadedPage<ResultView>> {
   const { state, url, host, place, session } = visit;
   const { accepted } = state.answers;
   const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
-  const home = homeShown(benefit, askedHome);
-  const found = home ? await offersOrNone(visit, home.searchId, OFFERS_MS) : [];
+  const home = selectedHome(benefit, askedHome);
+  const found = home ? await loadOffersOrNone(visit, home.searchId, OFFERS_TIMEOUT_MS) : [];
   const asked = url.searchParams.get("offer") ?? accepted?.offerId;
   const tableWish = { kind: benefit.kind, cash: state.answers.cashAmount, most: wished.most };
-  const kept = withoutMore(byWish(found, tableWish), asked);
+  const kept = firstOfEachProgram(sortByWish(found, tableWish), asked);
   const offers = found.filter((one) => kept.includes(one));
-  const stay = stayOf(url.searchParams.get("stay"));
-  const offer = offers.find(({ id }) => id === asked) ?? bestOffer(byWish(offers, tableWish), benefit.kind);
+  const stay = stayInAddress(url.searchParams.get("stay"));
+  const offer =
+    offers.find(({ id }) => id === asked) ?? bestOffer(sortByWish(offers, tableWish), benefit.kind);
   const to = (homeId: string): string =>
     addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
-  const prices = host.helpers?.includes("prices") ? pricesLink(visit, benefit.changedSince) : undefined;
+  const prices = host.helpers?.includes("prices") ? priceChangesLink(visit, benefit.changedSince) : undefined;
   const shared = {
     ...omitUndefined({ prices }),
     lead: leadOf(home ? homeName(state, home.homeId) : "", benefit.score),
     ...(home && { homeId: home.homeId }),
     why: [
-      ...reasonsShown(state, benefit.kind, wished, home, askedHome !== undefined),
+      ...explanations(state, benefit.kind, wished, home, askedHome !== undefined),
       ...(isJointVa(borrowersOf(state)) ? [JOINT_VA_NOTE] : []),
     ],
     others: benefit.homes
       .filter(({ homeId }) => homeId !== home?.homeId)
       .map((other) => ({
         to: to(other.homeId),
-        label: `${homeName(state, other.homeId)}: ${gain(other, benefit.kind)}`,
+        label: `${homeName(state, other.homeId)}: ${benefitAmount(other, benefit.kind)}`,
       })),
     ...lineData(visit),
   };
   if (!home || !offer) {
-    const data = { ...shared, about: UNSEEN, figures: benefitFigures(benefit) };
+    const data = { ...shared, about: OFFERS_UNAVAILABLE, figures: benefitFigures(benefit) };
     // Without a rate the footer needs no assumptions.
     return {
       data,
@@ -213,12 +212,16 @@ export async function resultPage(
     };
   }
   const { cashAmount } = state.answers;
-  const slide = wished.canAskAgain && cashSlide(offers, offer.id, cashAmount);
+  const slide = wished.canAskAgain && cashSliderView(offers, offer.id, cashAmount);
   const fico = benefit.score ? shownScore(benefit.score) : wished.fico;
-  const why = [...shared.why, ...shortWords(offers, cashAmount), ...lawWords(state, home.homeId, offers)];
+  const why = [
+    ...shared.why,
+    ...lessCashNote(offers, cashAmount),
+    ...stateLawNote(state, home.homeId, offers),
+  ];
   const footer = footerOf(state, home.homeId, offer, fico);
   const filedId = state.facts.filed?.[home.homeId]?.id;
-  const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
+  const owed = await loadDebts(visit, { searchId: home.searchId, offerId: offer.id, filedId });
   const table = offerTable(offers, tableWish, {
     shown: offer.id,
     stay,
@@ -228,7 +231,7 @@ export async function resultPage(
         ...branchOf(visit),
         home: home.homeId,
         offer: chosen.offer,
-        ...(chosen.stay === USUAL_STAY ? {} : { stay: String(chosen.stay) }),
+        ...(chosen.stay === DEFAULT_STAY ? {} : { stay: String(chosen.stay) }),
       }),
   });
   return {

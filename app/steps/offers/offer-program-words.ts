@@ -1,6 +1,6 @@
 import { formatToTheCent, roundToCents } from "~/domain/money";
 import { financedFeeName, ratePercent } from "~/steps/loan/loan-words";
-import { changingNote, fhaNote, vaNote } from "~/steps/loan/program-words";
+import { adjustableRateNote, fhaNote, vaNote } from "~/steps/loan/program-words";
 import { programGroup } from "./offer-programs";
 import { levelPayment } from "./offer-schedule";
 import type { Offer } from "./offers";
@@ -13,11 +13,11 @@ interface Row {
 }
 
 /** "for the first 7 years" */
-export const whileFixed = ({ fixedYears }: NonNullable<Offer["adjustable"]>): string =>
+export const fixedPeriodText = ({ fixedYears }: NonNullable<Offer["adjustable"]>): string =>
   `for the first ${String(fixedYears)} years`;
 
 /** The condition of the totals of an adjustable rate. */
-export const AT_INDEX = "where the index stays as it is";
+export const AT_CURRENT_INDEX = "where the index stays as it is";
 
 /** Returns the financed fee of an FHA or VA loan. */
 export const feeRows = ({ product, financedFee = 0 }: Offer): Row[] =>
@@ -31,7 +31,7 @@ export const rateRows = ({ purpose, rate, adjustable }: Offer): Row[] => [
     label:
       purpose === "heloc"
         ? "Interest rate today"
-        : `Interest rate${adjustable ? ` ${whileFixed(adjustable)}` : ""}`,
+        : `Interest rate${adjustable ? ` ${fixedPeriodText(adjustable)}` : ""}`,
     value: ratePercent(rate),
   },
   ...(adjustable ? [{ label: "Highest interest rate", value: ratePercent(adjustable.maxRate) }] : []),
@@ -40,7 +40,7 @@ export const rateRows = ({ purpose, rate, adjustable }: Offer): Row[] => [
 /** Returns the notes for an FHA, VA or adjustable loan. */
 export function programNotes(offer: Offer): string[] {
   const { product, financedFee = 0, vaUse, adjustable, insuredMonths = 0 } = offer;
-  if (adjustable) return [changingNote(adjustable)];
+  if (adjustable) return [adjustableRateNote(adjustable)];
   const monthly = roundToCents(offer.monthlyPayment - levelPayment(offer));
   switch (programGroup(product)) {
     case "fha":

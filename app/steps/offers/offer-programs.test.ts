@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { adjustableTerms } from "~/domain/pricing/adjustable";
-import { cashSlide } from "./cash-slide";
-import { withoutMore } from "./offer-programs";
-import { balances, paidInStay, paymentsUntil } from "./offer-schedule";
-import { byWish, offerTable } from "./offer-table";
+import { cashSliderView } from "./cash-slider-view";
+import { firstOfEachProgram } from "./offer-programs";
+import { yearlyBalances, costOfStay, paymentsTotalUntil } from "./offer-schedule";
+import { sortByWish, offerTable } from "./offer-table";
 import { offerLine, offerWords } from "./offer-words";
 import type { Offer } from "./offers";
 import { cashOffer, offer } from "./testing/sample-offers";
@@ -82,22 +82,22 @@ describe("an offer with a rate that changes", () => {
   it("adds up to what its payments come to where the index stays as it is", () => {
     const [, later] = terms.runs;
     if (!first || !later) throw new Error("No runs.");
-    expect(paymentsUntil(changing(), 120)).toBeCloseTo(84 * first.payment + 36 * later.payment, 2);
-    const owed = balances(changing()) ?? [];
+    expect(paymentsTotalUntil(changing(), 120)).toBeCloseTo(84 * first.payment + 36 * later.payment, 2);
+    const owed = yearlyBalances(changing()) ?? [];
     expect([owed[0], owed.at(-1)]).toEqual([400_000, 0]);
     // Calculated by hand: the balance after seven years, month by month.
     let left = 400_000;
     for (let month = 0; month < 84; month += 1) left = left * 1.005 - first.payment;
     expect(owed[7]).toBe(Math.round(left));
-    const ten = paidInStay(changing(), 10);
+    const ten = costOfStay(changing(), 10);
     expect(ten?.paid).toBeCloseTo(150_000 + 24 * first.payment + 36 * later.payment, 2);
   });
 
   it("BENEFIT-10: stands last in the table whatever its first payment, and is no lowest payment", () => {
     const offers = [offer({ currentMonthly: 2_700 }), fha(), va(), changing()];
-    expect(byWish(offers, { kind: "savings" }).map(({ id }) => id)).toEqual(["o1", "va", "fha", "arm"]);
+    expect(sortByWish(offers, { kind: "savings" }).map(({ id }) => id)).toEqual(["o1", "va", "fha", "arm"]);
     const cash = [changing({ purpose: "cashout", cashAtClose: 60_000 }), cashOffer({ cashAtClose: 10_000 })];
-    expect(byWish(cash, { kind: "cashout", cash: 50_000 }).map(({ id }) => id)).toEqual(["o2", "arm"]);
+    expect(sortByWish(cash, { kind: "cashout", cash: 50_000 }).map(({ id }) => id)).toEqual(["o2", "arm"]);
     const { rows, order } = offerTable(offers, { kind: "savings", most: 1 }, { shown: "o1", stay: 10, to });
     expect(rows.map(({ id, monthly, change, total }) => [id, monthly, change, total])).toEqual([
       ["o1", "$2,400.00", "$300.00 less", "Can change"],
@@ -134,14 +134,14 @@ describe("FHA and VA offers", () => {
 
   it("one of each program is shown, the first in the order of the wish, and the one that is asked for", () => {
     const two = [offer(), va(), va({ id: "va2" }), changing(), changing({ id: "arm2" })];
-    expect(withoutMore(two).map(({ id }) => id)).toEqual(["o1", "va", "arm"]);
-    expect(withoutMore(two, "arm2").map(({ id }) => id)).toEqual(["o1", "va", "arm", "arm2"]);
+    expect(firstOfEachProgram(two).map(({ id }) => id)).toEqual(["o1", "va", "arm"]);
+    expect(firstOfEachProgram(two, "arm2").map(({ id }) => id)).toEqual(["o1", "va", "arm", "arm2"]);
   });
 
   it("other amounts of cash are reckoned for a fixed conventional loan alone", () => {
     const giving = { purpose: "cashout", cashAtClose: 60_000, cashoutAmount: 60_000 } as const;
-    expect(cashSlide([va(giving), changing(giving)], "va", undefined)).toBeUndefined();
-    expect(cashSlide([va(giving), cashOffer(giving)], "va", undefined)?.name).toBe(
+    expect(cashSliderView([va(giving), changing(giving)], "va", undefined)).toBeUndefined();
+    expect(cashSliderView([va(giving), cashOffer(giving)], "va", undefined)?.name).toBe(
       "Cash-out refinance, 30 years fixed",
     );
   });

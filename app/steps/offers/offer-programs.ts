@@ -18,10 +18,11 @@ export function programGroup(product: string): "fha" | "va" | "adjustable" | und
 /**
  * Checks whether an offer has an adjustable rate; its low first payment does not rank it higher.
  */
-export const isChanging = ({ adjustable }: Pick<Offer, "adjustable">): boolean => adjustable !== undefined;
+export const hasAdjustableRate = ({ adjustable }: Pick<Offer, "adjustable">): boolean =>
+  adjustable !== undefined;
 
 /** Checks for an FHA or VA loan, which rank after the others. */
-export const isOfProgram = ({ product }: Pick<Offer, "product">): boolean =>
+export const isGovernmentLoan = ({ product }: Pick<Offer, "product">): boolean =>
   programGroup(product) === "fha" || programGroup(product) === "va";
 
 /**
@@ -29,7 +30,7 @@ export const isOfProgram = ({ product }: Pick<Offer, "product">): boolean =>
  * page.
  * @param keptId id of an offer that always stays
  */
-export function withoutMore(offers: readonly Offer[], keptId?: string | null): Offer[] {
+export function firstOfEachProgram(offers: readonly Offer[], keptId?: string | null): Offer[] {
   const seen = new Set<string>();
   return offers.filter(({ id, product }) => {
     const group = programGroup(product);

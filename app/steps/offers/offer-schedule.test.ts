@@ -4,9 +4,9 @@ import { loanCovering } from "~/domain/pricing/benefit-candidates";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME, fixedProductOf, type TermYears } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import { paidInStay } from "./offer-schedule";
+import { costOfStay } from "./offer-schedule";
 import type { Offer } from "./offers";
-import { overYears } from "./over-years";
+import { costOverYears } from "./cost-over-years";
 import { offer } from "./testing/sample-offers";
 
 /** A refinance of 405,000 dollars on a home in Colorado, with its price. */
@@ -46,16 +46,16 @@ describe("what is paid in a stay", () => {
   ] as const)("%d years: %d months of insurance are %d years in %d", (termYears, months, years, paid) => {
     const one = priced(termYears);
     expect(one.insuredMonths).toBe(months);
-    expect(Math.round(paidInStay(one, years)?.paid ?? 0)).toBe(paid);
+    expect(Math.round(costOfStay(one, years)?.paid ?? 0)).toBe(paid);
   });
 
   it.each(cases)("%d years, a home of %d: it agrees with the costs over the years", (termYears, value) => {
     const one = priced(termYears, value);
-    const costs = overYears(one);
+    const costs = costOverYears(one);
     const five = one.inFiveYears ?? { paid: 0, principal: 0 };
     const atFive = costs?.after.find(({ months }) => months === 60)?.offer ?? 0;
     for (const { months, offer: cost } of [...(costs?.after ?? []), ...(costs ? [costs.end] : [])]) {
-      const stay = paidInStay(one, months / 12);
+      const stay = costOfStay(one, months / 12);
       // Both count from year five, whose figures are whole dollars.
       const since = (stay?.paid ?? 0) - (stay?.principal ?? 0) - (five.paid - five.principal);
       expect(Math.abs(since - (cost - atFive))).toBeLessThan(1);
@@ -71,7 +71,7 @@ describe("what is paid in a stay", () => {
       const level = roundToCents((one.loanAmount * monthly) / (1 - (1 + monthly) ** (-12 * termYears)));
       for (let year = 1; year < termYears; year += 1) {
         const insured = Math.min(12, Math.max(0, insuredMonths - year * 12));
-        const added = (paidInStay(one, year + 1)?.paid ?? 0) - (paidInStay(one, year)?.paid ?? 0);
+        const added = (costOfStay(one, year + 1)?.paid ?? 0) - (costOfStay(one, year)?.paid ?? 0);
         expect(added).toBeCloseTo(insured * monthlyPayment + (12 - insured) * level, 1);
       }
     },

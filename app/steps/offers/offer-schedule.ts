@@ -1,5 +1,5 @@
 import { roundToCents } from "~/domain/money";
-import { owedOn } from "~/domain/pricing/adjustable";
+import { adjustableBalanceAfter } from "~/domain/pricing/adjustable";
 import { balanceAfter, monthlyPayment } from "~/domain/pricing/payment";
 import type { Offer } from "./offers";
 
@@ -18,7 +18,7 @@ export interface PaymentParts {
 }
 
 /** The rate and balance of a line of credit vary freely, so it has no projection. */
-const isLevel = ({ purpose }: Offer): boolean => purpose !== "heloc";
+const hasSchedule = ({ purpose }: Offer): boolean => purpose !== "heloc";
 
 const monthsOf = ({ termYears }: Offer): number => Math.round(termYears * 12);
 
@@ -46,7 +46,7 @@ function principalAndInterestUntil(offer: Offer, months: number): number {
 /**
  * Returns all payments in dollars up to a month, mortgage insurance included while it is charged.
  */
-export function paymentsUntil(offer: Offer, months: number): number {
+export function paymentsTotalUntil(offer: Offer, months: number): number {
   const term = monthsOf(offer);
   const insured = Math.min(months, term, offer.insuredMonths ?? term);
   const insurance = (offer.monthlyPayment - levelPayment(offer)) * insured;
@@ -57,10 +57,10 @@ export function paymentsUntil(offer: Offer, months: number): number {
  * Returns the balance in dollars after a number of payments; for an adjustable rate with an
  * unchanged index.
  */
-export function owedUntil(offer: Offer, months: number): number {
+export function balanceAfterPayments(offer: Offer, months: number): number {
   const { loanAmount, rate, adjustable } = offer;
   return adjustable
-    ? owedOn(loanAmount, adjustable.runs, months)
+    ? adjustableBalanceAfter(loanAmount, adjustable.runs, months)
     : balanceAfter(loanAmount, rate, monthsOf(offer), months);
 }
 
@@ -69,7 +69,7 @@ export function owedUntil(offer: Offer, months: number): number {
  * escrow to the total payment. Undefined for a line.
  */
 export function paymentParts(offer: Offer): PaymentParts | undefined {
-  if (!isLevel(offer)) return undefined;
+  if (!hasSchedule(offer)) return undefined;
   const { loanAmount, rate, escrow } = offer;
   const level = levelPayment(offer);
   const interest = Math.min(level, roundToCents((loanAmount * rate) / 1200));
@@ -85,11 +85,11 @@ export function paymentParts(offer: Offer): PaymentParts | undefined {
  * Returns the balance in whole dollars at the start and at the end of every year; undefined for a
  * line.
  */
-export function balances(offer: Offer): number[] | undefined {
-  if (!isLevel(offer)) return undefined;
+export function yearlyBalances(offer: Offer): number[] | undefined {
+  if (!hasSchedule(offer)) return undefined;
   const months = monthsOf(offer);
   return Array.from({ length: Math.ceil(months / 12) + 1 }, (_, year) =>
-    Math.round(owedUntil(offer, year * 12)),
+    Math.round(balanceAfterPayments(offer, year * 12)),
   );
 }
 
@@ -97,15 +97,15 @@ export function balances(offer: Offer): number[] | undefined {
  * Returns what an offer costs during a stay, and how much of it reduces the balance. Whole years;
  * undefined for a line.
  */
-export function paidInStay(offer: Offer, years: number): { paid: number; principal: number } | undefined {
+export function costOfStay(offer: Offer, years: number): { paid: number; principal: number } | undefined {
   const { inFiveYears: five, loanAmount } = offer;
-  if (!isLevel(offer) || !five) return undefined;
+  if (!hasSchedule(offer) || !five) return undefined;
   if (years === 5) return five;
   const months = Math.min(years * 12, monthsOf(offer));
   // The five-year total minus its payments is the one-time costs; they do not depend on the stay.
-  const once = five.paid - paymentsUntil(offer, 60);
+  const once = five.paid - paymentsTotalUntil(offer, 60);
   return {
-    paid: Math.max(0, roundToCents(once + paymentsUntil(offer, months))),
-    principal: roundToCents(loanAmount - owedUntil(offer, months)),
+    paid: Math.max(0, roundToCents(once + paymentsTotalUntil(offer, months))),
+    principal: roundToCents(loanAmount - balanceAfterPayments(offer, months)),
   };
 }

@@ -1,10 +1,10 @@
 import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
-import { paidInStay } from "./offer-schedule";
-import { isChanging, isOfProgram, programGroup } from "./offer-programs";
+import { costOfStay } from "./offer-schedule";
+import { hasAdjustableRate, isGovernmentLoan, programGroup } from "./offer-programs";
 import { offerName } from "./offer-words";
-import { outcomeOf, type Offer, type Owed } from "./offers";
+import { acceptOutcomeOf, type Offer, type Debt } from "./offers";
 
 /** Compares offers in the order of a wish, with the best for each criterion. In dollars. */
 
@@ -64,17 +64,17 @@ export interface TableWish {
 
 /** The stays with totals, in years; default five, as on a Loan Estimate. */
 const STAYS = [3, 5, 7, 10] as const;
-export const USUAL_STAY = 5;
+export const DEFAULT_STAY = 5;
 
 /** Returns the stay of an address, in years. */
-export const stayOf = (text: string | null): number =>
-  STAYS.find((years) => String(years) === text) ?? USUAL_STAY;
+export const stayInAddress = (text: string | null): number =>
+  STAYS.find((years) => String(years) === text) ?? DEFAULT_STAY;
 
 /**
  * Returns today's monthly payment for what an offer pays off; undefined if unknown.
  * @param owed the other debts for one offer of the same home
  */
-export function todayOf(offer: Offer, owed: readonly Owed[] | undefined): number | undefined {
+export function todaysPaymentFor(offer: Offer, owed: readonly Debt[] | undefined): number | undefined {
   const { purpose, monthlyPayment, monthlySavings, currentMonthly, cashoutAmount, cashAtClose } = offer;
   if (currentMonthly !== undefined) return currentMonthly;
   const replaces = purpose === "refinance" || purpose === "cashout";
@@ -86,8 +86,8 @@ export function todayOf(offer: Offer, owed: readonly Owed[] | undefined): number
   return roundToCents(mortgages.reduce((sum, { payment }) => sum + payment, 0));
 }
 
-const changeOf = (offer: Offer, owed: readonly Owed[] | undefined): number | undefined => {
-  const today = todayOf(offer, owed);
+const changeOf = (offer: Offer, owed: readonly Debt[] | undefined): number | undefined => {
+  const today = todaysPaymentFor(offer, owed);
   return today === undefined ? undefined : roundToCents(offer.monthlyPayment - today);
 };
 
@@ -96,14 +96,14 @@ const changeOf = (offer: Offer, owed: readonly Owed[] | undefined): number | und
  * requested cash, then by the monthly change. FHA and VA loans come after the others with the same
  * benefit, and adjustable rates last. Equal offers keep the search's order.
  */
-export function byWish(
+export function sortByWish(
   offers: readonly Offer[],
   { kind, cash = 0 }: TableWish,
-  owed?: readonly Owed[],
+  owed?: readonly Debt[],
 ): readonly Offer[] {
-  const changing = (offer: Offer): number => (isChanging(offer) ? 1 : 0);
-  const program = (offer: Offer): number => (isOfProgram(offer) ? 1 : 0);
-  const misses = (offer: Offer): number => (outcomeOf(offer) === kind ? 0 : 1);
+  const changing = (offer: Offer): number => (hasAdjustableRate(offer) ? 1 : 0);
+  const program = (offer: Offer): number => (isGovernmentLoan(offer) ? 1 : 0);
+  const misses = (offer: Offer): number => (acceptOutcomeOf(offer) === kind ? 0 : 1);
   const lacks = ({ cashAtClose }: Offer): number => (kind === "cashout" && cashAtClose < cash ? 1 : 0);
   // An adjustable rate counts with its highest payment.
   const rise = ({ adjustable, monthlyPayment }: Offer): number =>
@@ -123,19 +123,19 @@ export function byWish(
 }
 
 /** Returns the note about second liens, if there is one among the offers. */
-const besideWords = (offers: readonly Offer[]): string =>
+const secondLienNote = (offers: readonly Offer[]): string =>
   offers.some(({ purpose }) => purpose === "heloc" || purpose === "heloan")
     ? " A home equity loan or line comes on top of the mortgage you keep."
     : "";
 
 /** Returns where loans of other programs are listed, if there are any. */
-const programWords = (offers: readonly Offer[]): string =>
+const programNote = (offers: readonly Offer[]): string =>
   offers.some(({ product }) => programGroup(product) !== undefined)
     ? " FHA and VA loans come after others that do the same, a rate that changes last: the best of each."
     : "";
 
 /** Returns the note about the offers that are not shown. */
-const leftWords = (offers: readonly Offer[], kept: readonly Offer[]): string =>
+const hiddenOffersNote = (offers: readonly Offer[], kept: readonly Offer[]): string =>
   kept.length === offers.length ? "" : " Others are left out, unless they are best at something.";
 
 function orderWords({ kind, cash }: TableWish): string {
@@ -164,7 +164,7 @@ function paymentInTable({ monthlyPayment, purpose, adjustable }: Offer): string 
 }
 
 /** Checks whether the rate may change within a number of years. */
-const mayBeMore = ({ adjustable }: Offer, years: number): boolean =>
+const mayRateChangeWithin = ({ adjustable }: Offer, years: number): boolean =>
   adjustable !== undefined && years > adjustable.fixedYears;
 
 function breakEvenWords({ breakEvenMonths, monthlySavings, adjustable }: Offer): string {
@@ -185,7 +185,7 @@ function bestBy(offers: readonly Offer[], worth: (offer: Offer) => number | unde
 }
 
 /** Returns what each offer is best at, by id. */
-function bestOf(offers: readonly Offer[], wish: TableWish, years: number, owed?: readonly Owed[]) {
+function strengthsById(offers: readonly Offer[], wish: TableWish, years: number, owed?: readonly Debt[]) {
   const best = new Map<string, string[]>();
   const mark = (offer: Offer | undefined, words: (offer: Offer) => string): void => {
     if (offer) best.set(offer.id, [...(best.get(offer.id) ?? []), words(offer)]);
@@ -195,12 +195,12 @@ function bestOf(offers: readonly Offer[], wish: TableWish, years: number, owed?:
     return change !== undefined && change < 0 ? -change : undefined;
   };
   const cost = (offer: Offer): number | undefined => {
-    const stay = outcomeOf(offer) === wish.kind ? paidInStay(offer, years) : undefined;
+    const stay = acceptOutcomeOf(offer) === wish.kind ? costOfStay(offer, years) : undefined;
     return stay && stay.principal - stay.paid;
   };
   // An adjustable rate's first payment does not count as the lowest, and its cost over years in
   // which it may change is unknown.
-  const fixed = offers.filter((offer) => !isChanging(offer));
+  const fixed = offers.filter((offer) => !hasAdjustableRate(offer));
   const isSure = fixed.length === offers.length;
   const known = offers.filter(({ adjustable }) => adjustable === undefined || years <= adjustable.fixedYears);
   const lowest = fixed.filter((offer) => saved(offer) !== undefined);
@@ -218,7 +218,7 @@ function bestOf(offers: readonly Offer[], wish: TableWish, years: number, owed?:
 }
 
 /** Returns a page's address for another offer or another stay. */
-export type TableAddress = (chosen: { offer: string; stay: number }) => string;
+export type OfferTableAddress = (chosen: { offer: string; stay: number }) => string;
 
 /**
  * Returns the table of a home's offers.
@@ -233,18 +233,18 @@ export function offerTable(
     stay,
     owed,
     to,
-  }: { shown: string; stay: number; owed?: readonly Owed[] | undefined; to: TableAddress },
+  }: { shown: string; stay: number; owed?: readonly Debt[] | undefined; to: OfferTableAddress },
 ): OfferTableView {
-  const best = bestOf(offers, wish, stay, owed);
+  const best = strengthsById(offers, wish, stay, owed);
   const { most = offers.length } = wish;
   // Leaving out a single offer is not worth the note about it.
   const isLong = offers.length > most + 1;
-  const kept = byWish(offers, wish, owed).filter(
+  const kept = sortByWish(offers, wish, owed).filter(
     ({ id, product }, index) =>
       !isLong || index < most || best.has(id) || id === shown || programGroup(product) !== undefined,
   );
   const rows = kept.map((offer): OfferRow => {
-    const paid = paidInStay(offer, stay);
+    const paid = costOfStay(offer, stay);
     const change = changeWords(changeOf(offer, owed), offer);
     const marks = best.get(offer.id);
     const { id, cashAtClose, closingCosts, apr } = offer;
@@ -261,7 +261,7 @@ export function offerTable(
           : formatMoney(cashAtClose < 1 ? 0 : cashAtClose),
       costs: formatMoney(closingCosts),
       total: paid
-        ? `${formatMoney(paid.paid)}${mayBeMore(offer, stay) ? " at today’s index" : ""}`
+        ? `${formatMoney(paid.paid)}${mayRateChangeWithin(offer, stay) ? " at today’s index" : ""}`
         : "Can change",
       breakEven: breakEvenWords(offer),
       apr: ratePercent(apr),
@@ -276,7 +276,9 @@ export function offerTable(
     columns: COLUMNS(stay).filter(([name]) => rows.some((row) => row[name] !== undefined)),
     stay: { says: `The totals are for ${String(stay)} years with the loan. Show them for`, others },
     ...(rows.length > 1
-      ? { order: `${orderWords(wish)}${besideWords(kept)}${programWords(kept)}${leftWords(offers, kept)}` }
+      ? {
+          order: `${orderWords(wish)}${secondLienNote(kept)}${programNote(kept)}${hiddenOffersNote(offers, kept)}`,
+        }
       : {}),
   };
 }

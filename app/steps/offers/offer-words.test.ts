@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { offerFigures } from "./offer-figures";
 import { offerCash, offerWords } from "./offer-words";
-import { bestOffer, type Owed } from "./offers";
+import { bestOffer, type Debt } from "./offers";
 import { cashOffer, offer } from "./testing/sample-offers";
 
-const mortgage: Owed = {
+const mortgage: Debt = {
   creditor: "First Bank",
   isMortgage: true,
   balance: 390_000,
@@ -12,7 +12,7 @@ const mortgage: Owed = {
   isPaidOff: true,
   isOnThisHome: true,
 };
-const card: Owed = {
+const card: Debt = {
   creditor: "Card",
   isMortgage: false,
   balance: 5_000,

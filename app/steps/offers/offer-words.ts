@@ -1,22 +1,22 @@
 import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar, BarsProps } from "~/ui/bars";
 import type { BalanceChartProps } from "~/ui/balance-chart";
-import { barsPath } from "~/ui/chart-paths";
 import { cashOutTimes } from "~/steps/loan/cash-out-times";
-import { ESCROW_REFUND, HIGH_RATE_COUNTED } from "~/steps/loan/lending-words";
+import { ESCROW_REFUND, HIGH_RATE_ASSUMED } from "~/steps/loan/lending-words";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { formatMoney, formatToTheCent } from "~/domain/money";
-import type { Estimate } from "./estimates";
-import { LINE_NOTICE } from "~/steps/loan/line-words";
+import type { LabeledAmount } from "./estimates";
+import { CREDIT_LINE_NOTICE } from "~/steps/loan/credit-line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
-import { changingName } from "~/steps/loan/program-words";
+import { adjustableRateName } from "~/steps/loan/program-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
-import { AT_INDEX, feeRows, programNotes, rateRows, whileFixed } from "./offer-program-words";
-import { isOfProgram } from "./offer-programs";
-import { balances, paymentParts } from "./offer-schedule";
-import { MEANINGS, repaymentWords } from "./repayment-words";
-import { overYearsWords, type OverYearsWords } from "./over-years-words";
-import type { Offer, Owed } from "./offers";
+import { AT_CURRENT_INDEX, feeRows, programNotes, rateRows, fixedPeriodText } from "./offer-program-words";
+import { isGovernmentLoan } from "./offer-programs";
+import { balanceChart } from "./offer-balance-chart";
+import { paymentParts } from "./offer-schedule";
+import { LENDING_TERMS, repaymentWords } from "./repayment-words";
+import { costOverYearsText, type CostOverYearsText } from "./cost-over-years-words";
+import type { Offer, Debt } from "./offers";
 
 /** An offer as text: main figures, charts, and the same as tables. */
 export interface OfferWords {
@@ -25,7 +25,7 @@ export interface OfferWords {
   name: string;
   /** a sentence about what it is */
   what: string;
-  big: Estimate[];
+  big: LabeledAmount[];
   monthly: {
     bars: Bar[];
     legend?: [string, string];
@@ -42,7 +42,7 @@ export interface OfferWords {
    */
   owed?: BalanceChartProps;
   /** its cost over the years, compared with today's loans; absent if unknown */
-  overYears?: OverYearsWords;
+  overYears?: CostOverYearsText;
   /** the use of the loan's money, its amount last */
   money: ComparisonRow[];
   /** what it pays off, by creditor; empty when there is nothing, or it is unknown */
@@ -70,7 +70,7 @@ const NAMES = {
   purchase: "Mortgage",
 } as const;
 
-const WHAT = {
+const DESCRIPTIONS = {
   refinance: "A new mortgage pays off the one you have. You take no cash out.",
   cashout: "A new mortgage pays off what is owed on the home, and you get the rest.",
   heloc: "Your mortgage stays as it is. Beside it you have a line from which you draw cash when you need it.",
@@ -79,16 +79,16 @@ const WHAT = {
 } as const;
 
 /** The same for a home without a mortgage. */
-const WHAT_WHEN_FREE = {
-  ...WHAT,
+const DESCRIPTIONS_WITHOUT_MORTGAGE = {
+  ...DESCRIPTIONS,
   cashout: "A new mortgage on your home, which has none today, gives you the cash at once.",
   heloc: "You have a line on your home from which you draw cash when you need it.",
   heloan: "A smaller loan on your home gives you the cash at once.",
 } as const;
 
 /** Checks whether the home has no mortgage today, as far as known. */
-const isFree = ({ isKnown, mortgages, stays }: OfferFigures): boolean =>
-  isKnown && mortgages === 0 && stays === 0;
+const hasNoMortgage = ({ areDebtsKnown, mortgages, remainingMortgages }: OfferFigures): boolean =>
+  areDebtsKnown && mortgages === 0 && remainingMortgages === 0;
 
 const yearsWords = ({ termYears }: Offer): string => monthsWords(Math.max(1, Math.round(termYears * 12)));
 
@@ -99,8 +99,8 @@ const kindName = ({ purpose, replaced }: Offer): string =>
 /** "Cash-out refinance, 30 years fixed", "Refinance, FHA, 30 years fixed", "Refinance, 7 years fixed, then adjustable". */
 export function offerName(offer: Offer): string {
   const { purpose, product, adjustable } = offer;
-  if (adjustable) return `${kindName(offer)}, ${changingName(adjustable)}`;
-  const program = isOfProgram(offer) ? `${product.startsWith("FHA") ? "FHA" : "VA"}, ` : "";
+  if (adjustable) return `${kindName(offer)}, ${adjustableRateName(adjustable)}`;
+  const program = isGovernmentLoan(offer) ? `${product.startsWith("FHA") ? "FHA" : "VA"}, ` : "";
   return `${kindName(offer)}, ${program}${yearsWords(offer)}${purpose === "heloc" ? "" : " fixed"}`;
 }
 
@@ -119,37 +119,37 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
 }
 
 /** Returns the notice of a line of credit that replaces the sentence about a Loan Estimate. */
-export const lineNotice = ({ purpose }: Offer): { notice?: string } =>
-  purpose === "heloc" ? { notice: LINE_NOTICE } : {};
+export const creditLineNotice = ({ purpose }: Offer): { notice?: string } =>
+  purpose === "heloc" ? { notice: CREDIT_LINE_NOTICE } : {};
 
 /** Returns an offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
   const { monthlyPayment, apr, lifetimeSavings, adjustable } = offer;
   return [
-    `${formatToTheCent(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}${adjustable ? ` ${whileFixed(adjustable)}, then up to ${formatToTheCent(adjustable.highestPayment)}` : ""}`,
+    `${formatToTheCent(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}${adjustable ? ` ${fixedPeriodText(adjustable)}, then up to ${formatToTheCent(adjustable.highestPayment)}` : ""}`,
     `APR\u00a0${ratePercent(apr)}`,
     ...(lifetimeSavings !== undefined && lifetimeSavings < 0 ? ["costs more in all than today's loan"] : []),
   ].join(", ");
 }
 
-function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
+function mainFigures(offer: Offer, figures: OfferFigures): LabeledAmount[] {
   const { purpose, apr, rate, monthlyPayment, monthlySavings, annualSavings, lifetimeSavings = 0 } = offer;
   const { adjustable } = offer;
   const kind = adjustable
-    ? `${whileFixed(adjustable)}; it can rise to ${ratePercent(adjustable.maxRate)}`
+    ? `${fixedPeriodText(adjustable)}; it can rise to ${ratePercent(adjustable.maxRate)}`
     : purpose === "heloc"
       ? "variable, it can go up"
       : "fixed";
-  const gain: Estimate =
+  const gain: LabeledAmount =
     purpose === "refinance"
       ? monthlySavings > 0
         ? {
-            label: `Less to pay, each month${adjustable ? ` ${whileFixed(adjustable)}` : ""}`,
+            label: `Less to pay, each month${adjustable ? ` ${fixedPeriodText(adjustable)}` : ""}`,
             value: formatMoney(monthlySavings),
             note: adjustable ? "then the payment can change" : `${formatMoney(annualSavings)} in a year`,
           }
         : {
-            label: `Less to pay in all, ${adjustable ? AT_INDEX : "to the end"}`,
+            label: `Less to pay in all, ${adjustable ? AT_CURRENT_INDEX : "to the end"}`,
             value: formatMoney(Math.max(0, lifetimeSavings)),
           }
       : {
@@ -168,7 +168,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
         purpose === "heloc"
           ? "at first, interest only on the whole line"
           : adjustable
-            ? `${whileFixed(adjustable)}, then up to ${formatMoney(adjustable.highestPayment)}`
+            ? `${fixedPeriodText(adjustable)}, then up to ${formatMoney(adjustable.highestPayment)}`
             : "principal, interest and any mortgage insurance",
     },
     { label: "APR", value: ratePercent(apr), note: `Interest rate ${ratePercent(rate)}, ${kind}` },
@@ -176,37 +176,43 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
 }
 
 function monthly(
-  { today, payment, stays }: OfferFigures,
+  { today, payment, remainingMortgages }: OfferFigures,
   adjustable: Offer["adjustable"],
 ): OfferWords["monthly"] {
-  const all = (loan: number): string => formatToTheCent(loan + stays);
+  const all = (loan: number): string => formatToTheCent(loan + remainingMortgages);
   const bar = (label: string, loan: number): Bar => ({
     label,
     words: all(loan),
-    parts: stays > 0 ? [loan, stays] : [loan],
+    parts: remainingMortgages > 0 ? [loan, remainingMortgages] : [loan],
   });
   const dash = "not known";
   const replaced = today === undefined ? dash : formatToTheCent(today);
   return {
     bars: [
       ...(today === undefined ? [] : [bar("Today", today)]),
-      bar(`With this offer${adjustable ? `, ${whileFixed(adjustable)}` : ""}`, payment),
+      bar(`With this offer${adjustable ? `, ${fixedPeriodText(adjustable)}` : ""}`, payment),
       ...(adjustable ? [bar("With this offer, at most", adjustable.highestPayment)] : []),
     ],
-    ...(stays > 0
+    ...(remainingMortgages > 0
       ? { legend: [today === 0 ? "The new loan" : "What changes", "The mortgage that stays"] }
       : {}),
     ...(today === undefined
       ? {}
       : {
-          change: `${changeWords(payment - today)} each month${adjustable ? ` ${whileFixed(adjustable)}` : ""}`,
+          change: `${changeWords(payment - today)} each month${adjustable ? ` ${fixedPeriodText(adjustable)}` : ""}`,
         }),
     columns: ["Today", "With this offer"],
     rows: [
-      { label: stays > 0 ? "What changes" : "Payment a month", values: [replaced, formatToTheCent(payment)] },
-      ...(stays > 0
+      {
+        label: remainingMortgages > 0 ? "What changes" : "Payment a month",
+        values: [replaced, formatToTheCent(payment)],
+      },
+      ...(remainingMortgages > 0
         ? [
-            { label: "Mortgage that stays", values: [formatToTheCent(stays), formatToTheCent(stays)] },
+            {
+              label: "Mortgage that stays",
+              values: [formatToTheCent(remainingMortgages), formatToTheCent(remainingMortgages)],
+            },
             {
               label: "Together a month",
               values: [today === undefined ? dash : all(today), all(payment)],
@@ -252,37 +258,17 @@ function partsWords(offer: Offer): OfferWords["payment"] {
   };
 }
 
-/**
- * Up to this many years each have a bar; beyond it every second year, because narrower bars are
- * hard to tap.
- */
-const MOST_BARS = 20;
-
-/** Returns the balance over the years, as a chart and in words. */
-function owedWords(offer: Offer): OfferWords["owed"] {
-  const yearly = balances(offer);
-  if (yearly === undefined) return undefined;
-  const years = yearly.length - 1;
-  const every = years > MOST_BARS && years % 2 === 0 ? 2 : 1;
-  const owed = yearly.filter((_, year) => year % every === 0);
-  return {
-    path: barsPath(owed),
-    amounts: owed.map((balance) => formatMoney(balance)).join(" "),
-    every,
-  };
-}
-
 function changeWords(change: number): string {
   if (Math.abs(change) < 0.005) return "The same";
   return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
 }
 
 /** Returns the use of the loan's money; zero amounts are left out. */
-function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
-  const { mortgages, debts, settling, closingCosts, cash, brought, isKnown } = figures;
+function moneyUse({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
+  const { mortgages, debts, payoffCosts, closingCosts, cash, brought, areDebtsKnown } = figures;
   const parts = [
-    { label: isKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
-    { label: "Its interest up to the closing, about a month, and its release", amount: settling },
+    { label: areDebtsKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
+    { label: "Its interest up to the closing, about a month, and its release", amount: payoffCosts },
     { label: "Other debts paid off", amount: debts },
     { label: "Closing costs", amount: Math.max(0, closingCosts) },
     { label: "Cash in your hand", amount: cash },
@@ -338,8 +324,8 @@ function terms(offer: Offer): OfferWords["terms"] {
  * total).
  */
 function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures: OfferFigures): string {
-  const all = adjustable ? `All payments to the end, ${AT_INDEX},` : "All payments to the end";
-  if (isFree(figures)) return "Nothing is owed on this home today. With this offer it secures a loan.";
+  const all = adjustable ? `All payments to the end, ${AT_CURRENT_INDEX},` : "All payments to the end";
+  if (hasNoMortgage(figures)) return "Nothing is owed on this home today. With this offer it secures a loan.";
   if (lifetimeSavings !== undefined && lifetimeSavings < 0) {
     return `${all} come to ${formatMoney(-lifetimeSavings)} more than those left on today's mortgage: the payment is lower because you pay for longer.`;
   }
@@ -351,9 +337,9 @@ function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures:
     : "Your payments start again for the whole term, so this loan may cost more in total, even where the payment is lower.";
 }
 
-function honestWords(offer: Offer, figures: OfferFigures): string[] {
+function disadvantages(offer: Offer, figures: OfferFigures): string[] {
   const { purpose, rate } = offer;
-  const { today, payment, escrow, brought, mortgages, settling } = figures;
+  const { today, payment, escrow, brought, mortgages, payoffCosts } = figures;
   return [
     ...programNotes(offer),
     ...(today !== undefined && payment - today >= 0.005
@@ -361,12 +347,14 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
       : []),
     ...(brought >= 1 ? [`You would have to bring ${formatMoney(brought)} to closing.`] : []),
     lifetimeWords(offer, figures),
-    ...(settling >= 1 ? [ESCROW_REFUND] : []),
-    ...(settling >= 1 && offer.replaced === undefined ? [HIGH_RATE_COUNTED] : []),
+    ...(payoffCosts >= 1 ? [ESCROW_REFUND] : []),
+    ...(payoffCosts >= 1 && offer.replaced === undefined ? [HIGH_RATE_ASSUMED] : []),
     ...(purpose === "cashout" && mortgages > 0
       ? [`If your mortgage has a lower rate than ${ratePercent(rate)}, this makes what you owe dearer.`]
       : []),
-    ...(purpose === "cashout" && !isOfProgram(offer) ? [cashOutTimes({ hasMortgage: mortgages > 0 })] : []),
+    ...(purpose === "cashout" && !isGovernmentLoan(offer)
+      ? [cashOutTimes({ hasMortgage: mortgages > 0 })]
+      : []),
     ...(escrow >= 1
       ? [
           `Your payment today has another ${formatToTheCent(escrow)} in it, which is usually for taxes and insurance. That goes on, so it is left out on both sides.`,
@@ -377,7 +365,7 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
 }
 
 /** Returns the paid-off debts by creditor; a creditor with several is numbered. */
-function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
+function paidOffRows(owed: readonly Debt[]): ComparisonRow[] {
   return owed.map(({ creditor, balance, payment }, index) => {
     const before = owed.slice(0, index).filter((other) => other.creditor === creditor).length;
     const label = before === 0 ? creditor : `${creditor}, ${String(before + 1)}`;
@@ -389,7 +377,7 @@ function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
  * Returns the text of an offer.
  * @param owed the other debts; undefined when unavailable
  */
-export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): OfferWords {
+export function offerWords(offer: Offer, owed: readonly Debt[] | undefined): OfferWords {
   const figures = offerFigures(offer, owed);
   const { today, payment } = figures;
   const { lifetimeSavings = 0, adjustable } = offer;
@@ -397,20 +385,20 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
   return {
     id: offer.id,
     name: offerName(offer),
-    what: (isFree(figures) ? WHAT_WHEN_FREE : WHAT)[offer.purpose],
-    big: bigFigures(offer, figures),
+    what: (hasNoMortgage(figures) ? DESCRIPTIONS_WITHOUT_MORTGAGE : DESCRIPTIONS)[offer.purpose],
+    big: mainFigures(offer, figures),
     monthly: monthly(figures, adjustable),
     payment: partsWords(offer),
-    owed: owedWords(offer),
-    overYears: overYearsWords(offer),
-    money: money(offer, figures),
+    owed: balanceChart(offer),
+    overYears: costOverYearsText(offer),
+    money: moneyUse(offer, figures),
     paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
     terms: terms(offer),
-    honest: honestWords(offer, figures),
+    honest: disadvantages(offer, figures),
     isDearer: lifetimeSavings < 0 || (today !== undefined && most > today),
     ...(adjustable && { more: ADJUSTABLE_TERMS }),
-    ...lineNotice(offer),
+    ...creditLineNotice(offer),
     repayment: repaymentWords(offer),
-    meanings: MEANINGS,
+    meanings: LENDING_TERMS,
   };
 }

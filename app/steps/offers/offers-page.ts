@@ -1,8 +1,8 @@
 import { addressOf } from "~server/visit/hosts";
-import { done, type Loaded, type Submitted } from "~server/visit/result";
+import { done, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { branchOf } from "~server/visit/entries";
-import { packed } from "~/ui/packed";
+import { packJson } from "~/ui/packed-json";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";
 import { homeName } from "~/steps/homes/homes";
@@ -13,7 +13,7 @@ import type { OffersView } from "./offers-view";
 import type { HomesBenefit, OffersState } from "./state";
 
 /** The text of a failed search; it stays on the server, because most visitors never see it. */
-const FAILED = {
+const SEARCH_FAILED = {
   what: "Our search did not answer. This is on our side, and it says nothing about you or your home.",
   kept: "Your answers are kept. You can have us look again, or go on without offers.",
 };
@@ -26,16 +26,16 @@ export async function offersPage(
   visit: Visit<OffersState>,
   wish: DesiredBenefit,
   searchAt: Place,
-): Promise<Loaded<OffersView>> {
+): Promise<LoadedPage<OffersView>> {
   const { state, host, session } = visit;
   const { benefit } = state.facts;
   if (benefit && benefit.kind !== "none") {
     const { data: result, ...loaded } = await resultPage(visit, benefit, wish);
-    return { ...loaded, data: { is: "found", result: packed(result) } };
+    return { ...loaded, data: { is: "found", result: packJson(result) } };
   }
   if (benefit?.isFailed) {
     const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));
-    return { data: { is: "failed", ...FAILED, again, ...lineData(visit) } };
+    return { data: { is: "failed", ...SEARCH_FAILED, again, ...lineData(visit) } };
   }
   const turns = benefit?.turns;
   const home = turns && homeName(state, turns.homeId);

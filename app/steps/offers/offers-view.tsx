@@ -1,21 +1,21 @@
-import { unpacked, type Packed } from "~/ui/packed";
+import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
 import { NoOffer } from "./no-offer-view";
 import type { NoOfferWords } from "./no-offer-words";
 import type { ResultView } from "./offer-page";
-import { Result } from "./result-view";
+import { SearchResult } from "./result-view";
 
 /** The data of the search pages: running, or finished with a result. */
 export type OffersView =
   | { is: "searching" }
   | { is: "none"; words: NoOfferWords }
   | { is: "failed"; what: string; kept: string; again: string; line: string; lineHref: string }
-  | { is: "found"; result: Packed<ResultView> };
+  | { is: "found"; result: PackedJson<ResultView> };
 
 /** Seconds between polls of a waiting page with scripts. */
-const EVERY_SECONDS = 2;
+const POLL_SECONDS = 2;
 
 /** The page while a search runs. @param props.intent of its button, where the page has another main one */
 export function Searching({ waiting, intent }: { waiting?: WaitingView | undefined; intent?: string }) {
@@ -24,7 +24,7 @@ export function Searching({ waiting, intent }: { waiting?: WaitingView | undefin
     <StepPage picture="clock">
       {waiting ? (
         <>
-          <Waiting view={waiting} checkHref={page.action} everySeconds={EVERY_SECONDS} />
+          <Waiting view={waiting} checkHref={page.action} everySeconds={POLL_SECONDS} />
           <p>Looking costs you nothing, and it does not touch your credit.</p>
         </>
       ) : (
@@ -34,16 +34,16 @@ export function Searching({ waiting, intent }: { waiting?: WaitingView | undefin
   );
 }
 
-function Found({ result }: { result: Packed<ResultView> }) {
-  const view = unpacked(result);
+function FoundOffers({ result }: { result: PackedJson<ResultView> }) {
+  const view = unpackJson(result);
   return (
     <StepPage lead={view.lead}>
-      <Result view={view} />
+      <SearchResult view={view} />
     </StepPage>
   );
 }
 
-function None({ words }: { words: NoOfferWords }) {
+function NoOffersFound({ words }: { words: NoOfferWords }) {
   return (
     <StepPage picture="house" lead={words.lead}>
       <NoOffer words={words} />
@@ -52,7 +52,7 @@ function None({ words }: { words: NoOfferWords }) {
   );
 }
 
-function Failed({ what, kept, again, line, lineHref }: Extract<OffersView, { is: "failed" }>) {
+function SearchFailed({ what, kept, again, line, lineHref }: Extract<OffersView, { is: "failed" }>) {
   return (
     <StepPage picture="clock">
       <Callout tone="warn">
@@ -77,10 +77,10 @@ export function OffersPage() {
     case "searching":
       return <Searching waiting={data.waiting} />;
     case "found":
-      return <Found {...data} />;
+      return <FoundOffers {...data} />;
     case "failed":
-      return <Failed {...data} />;
+      return <SearchFailed {...data} />;
     case "none":
-      return <None words={data.words} />;
+      return <NoOffersFound words={data.words} />;
   }
 }

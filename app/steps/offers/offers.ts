@@ -1,7 +1,7 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { BackendError } from "~server/backend/errors";
 import type { Visit } from "~server/visit/visit";
-import { isWorthIt } from "~/domain/benefits";
+import { isWorthOffer } from "~/domain/benefits";
 import type { WizardState } from "~/wizard/state";
 
 /** The offers of a search, requested each time they are shown: they are never stored. */
@@ -10,7 +10,7 @@ import type { WizardState } from "~/wizard/state";
 export type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
 
 /** A debt of the visitor at the time of an offer. In dollars. */
-export interface Owed {
+export interface Debt {
   creditor: string;
   isMortgage: boolean;
   balance: number;
@@ -21,26 +21,26 @@ export interface Owed {
   isOnThisHome: boolean;
 }
 
-type Caller = Pick<Visit<WizardState>, "backend">;
+type OffersCaller = Pick<Visit<WizardState>, "backend">;
 
 /** Longest a page waits for the offers it shows, in ms; they were available a moment ago. */
-export const OFFERS_MS = 4_500;
+export const OFFERS_TIMEOUT_MS = 4_500;
 
 /** The log text of a failure. */
 export const NO_OFFERS_LOG = "the offers could not be had";
 
 /** Longest a page with offers waits for the paid-off debts, in ms. */
-const OWED_MS = 2_500;
+const DEBTS_TIMEOUT_MS = 2_500;
 
 /** Checks whether the backend did not respond: the response may still come. */
-export const isSilence = ({ kind }: BackendError): boolean => kind === "timeout" || kind === "cancelled";
+export const isNoResponse = ({ kind }: BackendError): boolean => kind === "timeout" || kind === "cancelled";
 
 /**
  * Returns the offers of a search, best first.
  * @throws BackendError
  */
-export async function offersOf(
-  { backend }: Caller,
+export async function loadOffers(
+  { backend }: OffersCaller,
   fatAiSearchId: string,
   deadlineMs: number,
 ): Promise<readonly Offer[]> {
@@ -53,12 +53,12 @@ export async function offersOf(
 }
 
 /** The same for a page that works without them: none when they are unavailable, which is logged. */
-export async function offersOrNone(
+export async function loadOffersOrNone(
   visit: Pick<Visit<WizardState>, "backend" | "runtime" | "place">,
   fatAiSearchId: string,
   deadlineMs: number,
 ): Promise<readonly Offer[]> {
-  return offersOf(visit, fatAiSearchId, deadlineMs).catch((error: unknown) => {
+  return loadOffers(visit, fatAiSearchId, deadlineMs).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ step: visit.place.node, kind: error.kind }, NO_OFFERS_LOG);
     return [];
@@ -70,12 +70,12 @@ export async function offersOrNone(
  * without an error.
  * @param filedId the backend's id of the home
  */
-export async function owedBeside(
-  { backend }: Caller,
+export async function loadDebts(
+  { backend }: OffersCaller,
   { searchId, offerId, filedId }: { searchId: string; offerId: string; filedId: string | undefined },
-): Promise<readonly Owed[] | undefined> {
+): Promise<readonly Debt[] | undefined> {
   const query = { fatAiSearchId: searchId, fatAiId: offerId };
-  const found = await backend.try("lp.liabilities-by-id", { query }, { deadlineMs: OWED_MS });
+  const found = await backend.try("lp.liabilities-by-id", { query }, { deadlineMs: DEBTS_TIMEOUT_MS });
   return found?.liabilities.map(({ creditor, kind, balance, payment, isPaidOff, propertyId }) => {
     const isMortgage = kind === "mortgage" || kind === "home-equity";
     // A mortgage without a home counts as on the searched home, as in the search itself.
@@ -88,7 +88,7 @@ export async function owedBeside(
  * Returns the flow's outcome of an accepted offer: a refinance lowers the payment, everything else
  * gives cash.
  */
-export const outcomeOf = ({ purpose }: Pick<Offer, "purpose">): "cashout" | "savings" =>
+export const acceptOutcomeOf = ({ purpose }: Pick<Offer, "purpose">): "cashout" | "savings" =>
   purpose === "refinance" ? "savings" : "cashout";
 
 /**
@@ -96,8 +96,10 @@ export const outcomeOf = ({ purpose }: Pick<Offer, "purpose">): "cashout" | "sav
  */
 export function bestOffer(offers: readonly Offer[], kind: "cashout" | "savings"): Offer | undefined {
   const does = (offer: Offer): boolean =>
-    outcomeOf(offer) === kind &&
-    (kind === "cashout" ? isWorthIt.cashout(offer.cashAtClose) : isWorthIt.savings(offer.annualSavings));
-  const saves = (offer: Offer): boolean => kind === "savings" && isWorthIt.savings(offer.annualSavings);
+    acceptOutcomeOf(offer) === kind &&
+    (kind === "cashout"
+      ? isWorthOffer.cashout(offer.cashAtClose)
+      : isWorthOffer.savings(offer.annualSavings));
+  const saves = (offer: Offer): boolean => kind === "savings" && isWorthOffer.savings(offer.annualSavings);
   return offers.find(does) ?? offers.find(saves) ?? offers[0];
 }

@@ -5,7 +5,7 @@ import { priceLoan } from "~/domain/pricing/price-loan";
 import type { FirstLienProduct, Product } from "~/domain/pricing/products";
 import type { ComparisonRow } from "~/ui/comparison";
 import { loanOfPlan, type OtherProduct, type PurchasePlan, reasonsAtAnyScore } from "./purchase-quote";
-import { changingNote, fhaNote, JOINT_VA_NOTE, vaNote } from "~/steps/loan/program-words";
+import { adjustableRateNote, fhaNote, JOINT_VA_NOTE, vaNote } from "~/steps/loan/program-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 
 /** Other kinds of loans for the same home and down payment: FHA, VA and adjustable rates. */
@@ -20,7 +20,7 @@ export interface OtherLoans {
   hasAdjustable: boolean;
 }
 
-const OTHERS: readonly { product: OtherProduct; name: string }[] = [
+const OTHER_KINDS: readonly { product: OtherProduct; name: string }[] = [
   { product: "FHA 30Y Fixed", name: "FHA, 30 years fixed" },
   { product: "VA 30Y Fixed", name: "VA, 30 years fixed" },
   { product: "7/6 ARM", name: "7 years fixed, then adjustable" },
@@ -28,14 +28,14 @@ const OTHERS: readonly { product: OtherProduct; name: string }[] = [
 ];
 
 /** Returns the name of such a kind of loan; undefined for the fixed conventional one. */
-export const kindName = (product: Product | undefined): string | undefined =>
-  OTHERS.find((other) => other.product === product)?.name;
+export const otherKindName = (product: Product | undefined): string | undefined =>
+  OTHER_KINDS.find((other) => other.product === product)?.name;
 
 /** Returns the name of such a loan: "FHA, 30 years fixed". */
 export const otherLoanName = ({
   product,
   description,
-}: Pick<PricedLoan, "product" | "description">): string => kindName(product) ?? description;
+}: Pick<PricedLoan, "product" | "description">): string => otherKindName(product) ?? description;
 
 /** Returns the loan of one kind; every visitor sees the VA loan, with a note on who is eligible. */
 function loanOf(plan: PurchasePlan, product: FirstLienProduct): LoanInput | undefined {
@@ -56,7 +56,7 @@ function notesOf(
   if (adjustable) {
     const { fixedMonths, maxPayment, firstPaymentAtMax } = adjustable;
     const highest = { highestPayment: maxPayment, fromPayment: firstPaymentAtMax };
-    return [changingNote({ ...adjustable, fixedYears: fixedMonths / 12, ...highest })];
+    return [adjustableRateNote({ ...adjustable, fixedYears: fixedMonths / 12, ...highest })];
   }
   if (product === "VA 30Y Fixed") return [vaNote(financedFee, vaUse)];
   return [fhaNote(financedFee, { monthly: mortgageInsurance, months: mortgageInsuranceMonths })];
@@ -66,10 +66,7 @@ function notesOf(
  * Compares other kinds of loans; undefined where there is none.
  * @param vaUse the use of entitlement that a VA loan is priced with
  */
-export function comparedLoans(
-  loans: readonly PricedLoan[],
-  vaUse: VaUse | undefined,
-): OtherLoans | undefined {
+export function compareLoans(loans: readonly PricedLoan[], vaUse: VaUse | undefined): OtherLoans | undefined {
   if (loans.length === 0) return undefined;
   const named = loans.map((loan) => ({ loan, name: otherLoanName(loan) }));
   return {
@@ -93,11 +90,11 @@ export function comparedLoans(
  * plan has no price, or none is available.
  */
 export function otherLoans(plan: PurchasePlan): OtherLoans | undefined {
-  const priced = OTHERS.flatMap(({ product }) => {
+  const priced = OTHER_KINDS.flatMap(({ product }) => {
     const input = loanOf(plan, product);
     return input && reasonsAtAnyScore(input).length === 0 ? [priceLoan(input)] : [];
   });
-  const compared = comparedLoans(priced, plan.vaUse);
+  const compared = compareLoans(priced, plan.vaUse);
   const isJoint = plan.isAlone === false && priced.some(({ product }) => product === "VA 30Y Fixed");
   return compared && isJoint ? { ...compared, notes: [...compared.notes, JOINT_VA_NOTE] } : compared;
 }

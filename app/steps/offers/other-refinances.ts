@@ -2,10 +2,10 @@ import { findBestBenefits } from "~/domain/pricing/benefits";
 import type { VaUse } from "~/domain/pricing/government";
 import { ADJUSTABLE_PRODUCTS, ASSUMED_HOME, GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { comparedLoans, type OtherLoans } from "./other-loans";
+import { compareLoans, type OtherLoans } from "./other-loans";
 
 /** A homeowner's request; a single-family primary residence is assumed. In dollars. */
-export interface OwnersWish {
+export interface RefinanceRequest {
   homeValue: number;
   balance: number;
   /** monthly principal and interest of today's mortgage */
@@ -31,7 +31,7 @@ export interface OwnersWish {
  * an offer search; undefined where none is available. A VA loan is shown only to visitors who have
  * served (PROGRAM-01).
  */
-export function otherRefinances(wish: OwnersWish): OtherLoans | undefined {
+export function otherRefinances(wish: RefinanceRequest): OtherLoans | undefined {
   const { homeValue, balance, monthlyPayment, cash, score, hasServed, canUseVa, vaUse } = wish;
   const lien = {
     liabilityId: "today",
@@ -55,7 +55,7 @@ export function otherRefinances(wish: OwnersWish): OtherLoans | undefined {
   const offers = propertyBenefits
     .flatMap((one) => one.offers)
     .filter((offer) => offer.kind === kind && offer.cashAtClose >= (cash ?? -Infinity));
-  return comparedLoans(
+  return compareLoans(
     offers.map(({ loan }) => loan),
     vaUse,
   );

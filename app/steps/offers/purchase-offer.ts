@@ -1,24 +1,24 @@
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
-import type { DecidedLetter } from "~/steps/letters/decided";
+import type { LetterDecision } from "~/steps/letters/letter-decision";
 import { monthsWords } from "~/steps/loan/loan-words";
-import type { Estimate } from "./estimates";
+import type { LabeledAmount } from "./estimates";
 
 /** The amounts of an approval or pre-qualification page, in dollars. */
 interface LoanOffer {
   purchasePrice: number;
   loanAmount: number;
   /** by the qualifying score; absent while it is unknown */
-  price?: DecidedLetter["price"];
+  price?: LetterDecision["price"];
 }
 
 /**
  * Returns the amounts of an offer for such a page; none if unknown.
  * @param loan the name of the loan there
  */
-export function amountsOf(offer: LoanOffer | undefined, loan: string): Estimate[] {
+export function offerAmounts(offer: LoanOffer | undefined, loan: string): LabeledAmount[] {
   if (!offer || offer.loanAmount === 0) return [];
   const { purchasePrice, loanAmount, price } = offer;
-  const payment: Estimate[] =
+  const payment: LabeledAmount[] =
     price === undefined
       ? []
       : [
@@ -38,13 +38,13 @@ export function amountsOf(offer: LoanOffer | undefined, loan: string): Estimate[
 /** Returns the parts of a payment. Mortgage insurance is named wherever it is due. */
 function partsWords(price: NonNullable<LoanOffer["price"]>): string {
   const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths } = price;
-  const more = `${laterWords(price)}; taxes and homeowners insurance come on top`;
+  const more = `${feeAndRateNote(price)}; taxes and homeowners insurance come on top`;
   if (mortgageInsurance === 0) return `principal and interest${more}`;
   return `${formatToTheCent(principalAndInterest)} for principal and interest, and ${formatToTheCent(mortgageInsurance)} for mortgage insurance, for about ${monthsWords(mortgageInsuranceMonths)}${more}`;
 }
 
 /** Returns the financed fee, and the maximum payment of an adjustable rate. */
-function laterWords({ adjustable, financedFee = 0 }: NonNullable<DecidedLetter["price"]>): string {
+function feeAndRateNote({ adjustable, financedFee = 0 }: NonNullable<LetterDecision["price"]>): string {
   const fee =
     financedFee > 0 ? `, with a fee of ${formatMoney(financedFee)} that is borrowed beside the amount` : "";
   if (!adjustable) return fee;

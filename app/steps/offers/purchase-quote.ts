@@ -1,6 +1,6 @@
 import { quotePurchase, type PurchaseQuote, type PurchaseQuoteInput } from "~/domain/pricing/price";
 import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
-import { borrowedOf, type VaUse } from "~/domain/pricing/government";
+import { borrowedAmount, type VaUse } from "~/domain/pricing/government";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput } from "~/domain/pricing/loan";
 import {
@@ -88,7 +88,7 @@ export function loanOfPlan(
     ...ASSUMED_HOME,
     ...person,
     ...asked,
-    loanAmount: borrowedOf(asked, value - downPayment),
+    loanAmount: borrowedAmount(asked, value - downPayment),
     county: plan.county,
     isFirstTimeBuyer: plan.isFirstTimeBuyer,
     ...(plan.isAlone === false && { canUseVa: false }),
@@ -110,7 +110,7 @@ interface PricedPlan {
  * millisecond.
  */
 const known = new Map<string, PricedPlan>();
-const MOST_KNOWN = 500;
+const MAX_CACHED_PLANS = 500;
 
 function pricedPlan(plan: PurchasePlan): PricedPlan {
   const input = inputOfPlan(plan);
@@ -119,7 +119,7 @@ function pricedPlan(plan: PurchasePlan): PricedPlan {
   const key = JSON.stringify(loan);
   const found = known.get(key);
   if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED_PLANS) known.clear();
   const reasons = reasonsAtAnyScore(loan);
   const issue = ISSUES.find((one) => reasons.includes(one));
   const priced =

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Choice } from "~/ui/choices";
 import type { FooterInputs } from "~/ui/page-data";
-import { refused, type Refused } from "~server/visit/result";
+import { refused, type Refused } from "~server/visit/step-result";
 import { formatMoney } from "~/domain/money";
 import { GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
 import { isTermYears, TERM_OPTIONS, type TermYears } from "~/domain/pricing/price";
@@ -18,8 +18,8 @@ import {
 import { yesNo, yesNoWord } from "~/steps/fields";
 import { notPricedWords } from "~/steps/loan/lending-words";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
-import { leastDownOfFha, leastDownOfRepeatBuyers, needsFirstTimeBuyer } from "~/steps/loan/price";
-import { SERVICE, type ServiceAnswers, vaFields } from "~/steps/people/service";
+import { leastFhaDownPayment, leastDownPaymentOfRepeatBuyers, needsFirstTimeBuyer } from "~/steps/loan/price";
+import { SERVICE_ANSWER_NAMES, type ServiceAnswers, vaFields } from "~/steps/people/military-service";
 import { otherLoans, type OtherLoans } from "./other-loans";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
 
@@ -69,7 +69,7 @@ export const termField = z
  * has served.
  * @param isAlone there is no co-buyer, or only one known to be the spouse (PROGRAM-01)
  */
-export const productChosen = (
+export const chosenProduct = (
   { loanKind, isVeteran }: Partial<RateAnswers>,
   isAlone = true,
 ): OtherProduct | undefined =>
@@ -121,7 +121,7 @@ const checkFirstTime =
  * expert handles it (PROGRAM-01).
  * @param where service is said
  */
-function refuseVa(
+function refuseVaLoan(
   { loanKind, isVeteran }: { loanKind?: LoanKind | undefined; isVeteran?: boolean | undefined },
   { isAlone = true }: PricedHome,
   ctx: z.RefinementCtx,
@@ -136,8 +136,8 @@ function refuseVa(
 
 const checkService =
   (home: PricedHome) =>
-  (values: Parameters<typeof refuseVa>[0], ctx: z.RefinementCtx): void =>
-    refuseVa(values, home, ctx, "below");
+  (values: Parameters<typeof refuseVaLoan>[0], ctx: z.RefinementCtx): void =>
+    refuseVaLoan(values, home, ctx, "below");
 
 /** The form where the rate page itself asks for the score and the service. */
 export const rateForm = (home: PricedHome) =>
@@ -147,16 +147,16 @@ export const rateForm = (home: PricedHome) =>
     .superRefine(checkService(home));
 
 /** The same where earlier pages asked for score and service. */
-export const termPlan = (home: PricedHome & Pick<PurchasePlan, "hasServed">) =>
+export const termForm = (home: PricedHome & Pick<PurchasePlan, "hasServed">) =>
   z
     .object({ ...termFields, loanKind: loanKindField })
     .superRefine(checkFirstTime(home))
     .superRefine(({ loanKind }, ctx) =>
-      refuseVa({ loanKind, isVeteran: home.hasServed }, home, ctx, "on the page before"),
+      refuseVaLoan({ loanKind, isVeteran: home.hasServed }, home, ctx, "on the page before"),
     );
 
 /** The same where no earlier page asks for the buyer's own service. */
-export const termAndServicePlan = (home: PricedHome) =>
+export const termAndServiceForm = (home: PricedHome) =>
   z
     .object({ ...termFields, ...serviceFields, loanKind: loanKindField })
     .superRefine(checkFirstTime(home))
@@ -166,14 +166,14 @@ export const termAndServicePlan = (home: PricedHome) =>
  * Returns the refusal of a down payment that is too low for such buyers; undefined where it is
  * enough.
  */
-export function tooLittleDown(plan: PurchasePlan): Refused | undefined {
+export function refuseLowDownPayment(plan: PurchasePlan): Refused | undefined {
   if (plan.price === undefined || issueOfPlan(plan) !== "over-ltv") return undefined;
-  const least = formatMoney(leastDownOfRepeatBuyers(plan.price));
+  const least = formatMoney(leastDownPaymentOfRepeatBuyers(plan.price));
   const others = otherLoans(plan);
-  const [, other] = others ? kindsOf(others, plan, EXAMPLE_TERM_YEARS) : [];
+  const [, other] = others ? loanOptions(others, plan, EXAMPLE_TERM_YEARS) : [];
   const way = other
     ? "choose a loan on this page that takes less"
-    : `at least ${formatMoney(leastDownOfFha(plan.price))} for an FHA loan`;
+    : `at least ${formatMoney(leastFhaDownPayment(plan.price))} for an FHA loan`;
   return refused({
     isFirstTimeBuyer: [`Pay at least ${least} down on a home at ${formatMoney(plan.price)}, or ${way}.`],
   });
@@ -220,7 +220,7 @@ export interface PurchaseRateView {
 }
 
 /** Returns the loan options: a VA loan only for a buyer who has served. */
-function kindsOf(
+function loanOptions(
   { choices }: OtherLoans,
   { hasServed, isAlone = true }: PurchasePlan,
   termYears: number,
@@ -266,7 +266,7 @@ export function purchaseRatePage(
         quote &&
         rateWords(quote, plan.downPayment ?? 0, plan.product === undefined ? termYears : OTHER_TERM_YEARS),
       others,
-      ...(others && { kinds: kindsOf(others, plan, termYears) }),
+      ...(others && { kinds: loanOptions(others, plan, termYears) }),
       ...(issue && { notPriced: notPricedWords(issue) }),
       whom: `a credit score of ${bandLabel(band)} and ${String(plan.product === undefined ? termYears : OTHER_TERM_YEARS)} years to pay`,
       isExample: plan.scoreBand === undefined,
@@ -283,7 +283,8 @@ export function purchaseRatePage(
       termYears: String(termYears),
       ...(asksFirstTime && { isFirstTimeBuyer: yesNoWord(plan.isFirstTimeBuyer) }),
       ...(others && { loanKind: plan.product ?? "fixed" }),
-      ...(service && Object.fromEntries(SERVICE.map((name) => [name, yesNoWord(service[name])]))),
+      ...(service &&
+        Object.fromEntries(SERVICE_ANSWER_NAMES.map((name) => [name, yesNoWord(service[name])]))),
     },
     footer: {
       purchaseMortgageRateDisclaimer: true,

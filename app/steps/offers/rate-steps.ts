@@ -7,7 +7,7 @@ import { ratePercent } from "~/steps/loan/loan-words";
 
 /** Rates move in eighths of a percent. */
 const EIGHTH = 0.125;
-const AROUND = [-2, -1, 0, 1, 2] as const;
+const STEP_OFFSETS = [-2, -1, 0, 1, 2] as const;
 
 /** The payments of a loan at several rates. */
 export interface RateSteps {
@@ -32,7 +32,7 @@ export function rateSteps({ rate, loanAmount }: PurchaseQuote, termYears: TermYe
   const more = at(1) - at(0);
   return {
     says: `An eighth of a point more, ${ratePercent(rate + EIGHTH)} in place of ${ratePercent(rate)}, costs ${formatToTheCent(more)} more each month, and ${formatMoney(more * months)} over ${String(termYears)} years. An eighth less saves nearly as much.`,
-    steps: AROUND.filter((eighths) => rate + eighths * EIGHTH > 0).map((eighths) => ({
+    steps: STEP_OFFSETS.filter((eighths) => rate + eighths * EIGHTH > 0).map((eighths) => ({
       rate: ratePercent(rate + eighths * EIGHTH),
       isYours: eighths === 0,
       amount: at(eighths),

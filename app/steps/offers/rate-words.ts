@@ -1,7 +1,7 @@
 import { higherPricedWords } from "./repayment-words";
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
-import { borrowedFee, repaymentTerms } from "~/steps/loan/program-words";
+import { financedFeeText, repaymentTerms } from "~/steps/loan/program-words";
 import type { PurchaseQuote } from "~/domain/pricing/price";
 import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
 
@@ -74,7 +74,7 @@ function notesOf({
   financedFee = 0,
   productDescription,
 }: PurchaseQuote): Pick<RateWords, "monthlyNote" | "rateNote" | "loanNote"> {
-  const fee = financedFee > 0 ? `, and ${borrowedFee(financedFee, productDescription)}` : "";
+  const fee = financedFee > 0 ? `, and ${financedFeeText(financedFee, productDescription)}` : "";
   const loanNote = `price less down payment${fee}`;
   if (!adjustable) return { monthlyNote: "a month, broken down below", rateNote: "fixed", loanNote };
   const { fixedMonths, maxRate, maxPayment, firstPaymentAtMax } = adjustable;

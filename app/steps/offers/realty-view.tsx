@@ -1,7 +1,7 @@
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, Details, SummaryList } from "~/ui/parts";
-import type { RealtyView } from "./realty";
+import type { RealtyView } from "./partner-agents";
 
 /** The page that offers a partner agent, with the rebate where there is one (REALTY-01 to 06). */
 export function RealtyPage({ rebate, price, state, levels }: RealtyView) {

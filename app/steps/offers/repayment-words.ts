@@ -1,13 +1,13 @@
 import { formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
-import { lineRateWords } from "~/steps/loan/line-words";
+import { creditLineRateWords } from "~/steps/loan/credit-line-words";
 import { levelPayment } from "./offer-schedule";
 import type { Offer } from "./offers";
 
 /** How a loan is repaid, and the terms of its page. */
 
 /** Lending terms on the page of an offer. */
-export const MEANINGS = [
+export const LENDING_TERMS = [
   { word: "Interest rate", means: "is what you pay each year for the money itself." },
   { word: "APR", means: "counts the lender’s fees too, so it is the better number to compare lenders with." },
   { word: "Points", means: "are paid once, at closing, for a lower rate." },
@@ -23,7 +23,10 @@ const monthlyPayments = (count: number): string =>
 /**
  * Returns every payment of an adjustable rate loan: the certain ones, and the highest possible one.
  */
-function changingRuns({ monthlyPayment }: Offer, changing: NonNullable<Offer["adjustable"]>): string {
+function adjustablePaymentSeries(
+  { monthlyPayment }: Offer,
+  changing: NonNullable<Offer["adjustable"]>,
+): string {
   const { fixedYears, runs, highestPayment, fromPayment, maxRate } = changing;
   const months = runs.reduce((sum, run) => sum + run.months, 0);
   const next = runs[1];
@@ -34,8 +37,8 @@ function changingRuns({ monthlyPayment }: Offer, changing: NonNullable<Offer["ad
 }
 
 /** Returns every payment of a fixed rate loan, in its one or two series. */
-function paymentRuns(offer: Offer): string {
-  if (offer.adjustable) return changingRuns(offer, offer.adjustable);
+function fixedPaymentSeries(offer: Offer): string {
+  if (offer.adjustable) return adjustablePaymentSeries(offer, offer.adjustable);
   const { monthlyPayment, termYears, insuredMonths = 0 } = offer;
   const months = Math.round(termYears * 12);
   const level = levelPayment(offer);
@@ -57,11 +60,11 @@ export function repaymentWords(offer: Offer): string[] {
   if (offer.purpose === "heloc") {
     return [
       "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. What you do not draw costs no interest.",
-      lineRateWords(offer),
+      creditLineRateWords(offer),
     ];
   }
   return [
-    `${paymentRuns(offer)} Property taxes and homeowners insurance come on top.`,
+    `${fixedPaymentSeries(offer)} Property taxes and homeowners insurance come on top.`,
     ...(offer.isHigherPriced === true
       ? [higherPricedWords(offer.purpose !== "heloan" || (offer.escrow ?? 0) > 0)]
       : []),

@@ -1,6 +1,6 @@
 import { StepForm } from "~/ui/page";
 import { EstimateNotice, LinkList } from "~/ui/parts";
-import { Estimates } from "./estimates";
+import { EstimatedAmounts } from "./estimates";
 import { OfferInDetail } from "./offer-in-detail";
 import type { ResultView } from "./offer-page";
 import type { OfferWords } from "./offer-words";
@@ -12,7 +12,7 @@ import { fieldId } from "~/ui/field-id";
  * homes.
  * @param props.intent of the choice, where the page has another main button
  */
-export function Result({ view, intent }: { view: ResultView; intent?: string }) {
+export function SearchResult({ view, intent }: { view: ResultView; intent?: string }) {
   const { offer, table, why, others, prices } = view;
   return (
     <>
@@ -30,13 +30,13 @@ export function Result({ view, intent }: { view: ResultView; intent?: string }) 
               <OfferInDetail offer={offer} isInTable />
             </div>
             <div className="stick">
-              <Chosen view={view} offer={offer} intent={intent} />
+              <OfferChoiceForm view={view} offer={offer} intent={intent} />
             </div>
           </div>
         </>
       ) : (
         <>
-          <Estimates amounts={view.figures} />
+          <EstimatedAmounts amounts={view.figures} />
           <p>{view.about}</p>
           {intent === undefined ? (
             <StepForm
@@ -63,7 +63,7 @@ export function Result({ view, intent }: { view: ResultView; intent?: string }) 
 }
 
 /** The choice of the offer in detail; next to it and always visible on a desktop. */
-function Chosen({
+function OfferChoiceForm({
   view: { homeId, table, about },
   offer,
   intent,

@@ -1,4 +1,4 @@
-import type { FoundBenefit, SearchTurns } from "~/domain/benefits";
+import type { FoundBenefit, RequiredChangesSummary } from "~/domain/benefits";
 import type { HomeId, HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { PeopleAnswers, PeopleFacts } from "~/steps/people/state";
 import type { WizardState } from "~/wizard/state";
@@ -32,7 +32,7 @@ interface NoBenefit {
   /** the search failed, so the benefits are unknown */
   isFailed?: true;
   /** what would change it, and for which home; absent in older searches */
-  turns?: SearchTurns & { homeId: HomeId };
+  turns?: RequiredChangesSummary & { homeId: HomeId };
 }
 
 /** A search for offers that was requested. */

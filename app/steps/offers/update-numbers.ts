@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { parseForm } from "~server/edge/form";
-import { done, refused, stayHere, type Submitted } from "~server/visit/result";
+import { done, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { WizardState } from "~/wizard/state";
 
 /**
@@ -17,7 +17,7 @@ export const updateNumbers =
   };
 
 /** Shown when the main button was pressed with choices whose numbers were not shown yet. */
-const NOT_SEEN = "These are the numbers for what you chose. Continue if they suit you.";
+const NUMBERS_NOT_SEEN = "These are the numbers for what you chose. Continue if they suit you.";
 
 /**
  * The main button under the numbers: continues with the choices whose numbers were shown. With
@@ -25,11 +25,11 @@ const NOT_SEEN = "These are the numbers for what you chose. Continue if they sui
  * they have not seen.
  * @param shown the choices that the page showed the numbers for
  */
-export const continueWith = <Answers extends object>(
+export const continueWithShownNumbers = <Answers extends object>(
   values: Answers,
   shown: Readonly<Answers>,
 ): Submitted<WizardState<Answers>> => {
   const seen = new Map<string, unknown>(Object.entries(shown));
   const isSeen = Object.entries(values).every(([name, value]) => seen.get(name) === value);
-  return isSeen ? done({ answers: values }) : stayHere({ answers: values, notice: NOT_SEEN });
+  return isSeen ? done({ answers: values }) : stayHere({ answers: values, notice: NUMBERS_NOT_SEEN });
 };

@@ -19,7 +19,7 @@ export interface CardPaymentView {
 }
 
 /** The page while a payment is in progress: in another tab, or before its response was lost. */
-export function PaymentWaits({ waiting }: { waiting: WaitingView }) {
+export function PaymentInProgress({ waiting }: { waiting: WaitingView }) {
   const { page } = useStep();
   return (
     <StepPage

@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { refused, stayHere, type Refused, type Stay } from "~server/visit/result";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { refused, stayHere, type Refused, type Stay } from "~server/visit/step-result";
 import type { WizardState } from "~/wizard/state";
 import { expiryText } from "~/domain/card";
 import type { EnteredCard } from "./payment-forms";
@@ -17,7 +17,7 @@ import type { EnteredCard } from "./payment-forms";
 const PAYMENT_MS = 4_500;
 
 /** The messages of a failed payment, and their field. */
-export interface PaymentWords {
+export interface PaymentMessages {
   field: string;
   unknown: string;
   declined: string;
@@ -25,7 +25,7 @@ export interface PaymentWords {
   changed: string;
 }
 
-export const CARD_WORDS: PaymentWords = {
+export const CARD_MESSAGES: PaymentMessages = {
   field: "number",
   unknown:
     "We have not heard back, so we do not know yet whether your payment went through. Please enter the card again and press the button once more. You will not be charged twice.",
@@ -34,7 +34,7 @@ export const CARD_WORDS: PaymentWords = {
   changed:
     "These are other details than in your last try, so we stopped to be safe. Enter the card you want to use and press the button again. You will not be charged twice.",
 };
-export const WALLET_WORDS: PaymentWords = {
+export const WALLET_MESSAGES: PaymentMessages = {
   field: "",
   unknown:
     "We have not heard back, so we do not know yet whether your payment went through. Please pay once more, with your wallet or a card. You will not be charged twice.",
@@ -44,24 +44,24 @@ export const WALLET_WORDS: PaymentWords = {
     "This is another payment than in your last try, so we stopped to be safe. Please pay once more, with your wallet or a card. You will not be charged twice.",
 };
 export const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
-export const CARD_AGAIN = "Please enter the card again.";
+export const ENTER_CARD_AGAIN = "Please enter the card again.";
 
 /** A completed payment. */
 export type Receipt = { receiptId: string; amount: number };
 
 /** One payment: its purpose, how it is made, and its error messages. */
 export interface Charge<S extends WizardState> {
-  words: PaymentWords;
+  words: PaymentMessages;
   /** the application and the fee, so that every tab and every rendering of the page sends the same payment (F1) */
   act: readonly [appId: string, fee: string, ...more: string[]];
   /** number of refused attempts: the next one is another act */
-  tries: number;
+  refusedAttempts: number;
   /** the facts after a refused attempt */
-  counted: (tries: number) => Partial<S["facts"]>;
+  factsAfterRefusal: (tries: number) => Partial<S["facts"]>;
   /** @throws BackendError */
   pay: (options: { idempotencyKey: string; deadlineMs: number }) => Promise<Receipt>;
   /** whether it is known to be in progress or done */
-  isStanding: () => Promise<boolean>;
+  isInProgressOrDone: () => Promise<boolean>;
 }
 
 /**
@@ -72,14 +72,14 @@ export interface Charge<S extends WizardState> {
 export async function chargeOnce<S extends WizardState>({
   words,
   act,
-  tries,
-  counted,
+  refusedAttempts,
+  factsAfterRefusal,
   pay,
-  isStanding,
+  isInProgressOrDone,
 }: Charge<S>): Promise<Receipt | Refused<S> | Stay<S>> {
   try {
     const { receiptId, amount } = await pay({
-      idempotencyKey: keyFor(...act, String(tries)),
+      idempotencyKey: idempotencyKeyFor(...act, String(refusedAttempts)),
       deadlineMs: PAYMENT_MS,
     });
     return { receiptId, amount };
@@ -88,14 +88,14 @@ export async function chargeOnce<S extends WizardState>({
     const again = (message: string): Refused<S> => ({
       kind: "refused",
       errors: { [words.field]: [message] },
-      facts: counted(tries + 1),
-      isOver: true,
+      facts: factsAfterRefusal(refusedAttempts + 1),
+      needsNewKey: true,
     });
     if (error.code === "CARD_DECLINED") return again(words.declined);
     if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
     if (error.isRetryable || error.kind === "garbage") {
       // If the payment is in progress or done, the visitor need not enter a card again.
-      return (await isStanding()) ? stayHere<S>() : refused({ "": [words.unknown] }, 503);
+      return (await isInProgressOrDone()) ? stayHere<S>() : refused({ "": [words.unknown] }, 503);
     }
     throw error;
   }

@@ -16,7 +16,7 @@ const LONGEST = 40;
 /**
  * A field that is parsed by `read`, or refused with `message`; `missing` is shown when it is empty.
  */
-const entered = <Value>(missing: string, message: string, read: (text: string) => Value | undefined) =>
+const parsedField = <Value>(missing: string, message: string, read: (text: string) => Value | undefined) =>
   z
     .string({ error: missing })
     .max(LONGEST, message)
@@ -33,18 +33,22 @@ const digitsOfCode = (text: string): string | undefined =>
 /** The card fields as typed, parsed for the payment; each message is next to its field. */
 export const cardFields = z.object({
   nameOnCard: nameField("Enter the name as it is on the card."),
-  number: entered(
+  number: parsedField(
     "Enter the card number.",
     "Check the card number. A digit may be missing or mixed up.",
     parseCardNumber,
   ),
-  expiry: entered(
+  expiry: parsedField(
     "Enter the month and year on the card, for example 04/29.",
     "Enter month and year as MM/YY, for example 04/29.",
     parseExpiry,
   ),
-  cvc: entered("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
-  zip: entered("Enter the ZIP code of the billing address.", "Enter a ZIP code of five digits.", parseZip),
+  cvc: parsedField("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
+  zip: parsedField(
+    "Enter the ZIP code of the billing address.",
+    "Enter a ZIP code of five digits.",
+    parseZip,
+  ),
 });
 
 export type EnteredCard = z.output<typeof cardFields>;

@@ -13,7 +13,8 @@ export const WALLET_NAMES: Readonly<Record<WalletKind, string>> = {
   google: "Google Pay",
 };
 
-type Found = { state: "looking" } | { state: "none" } | { state: "ready"; wallet: WalletAdapter };
+type WalletAvailability =
+  { state: "looking" } | { state: "none" } | { state: "ready"; wallet: WalletAdapter };
 
 /**
  * The button of a wallet in the card form: it appears only where this browser can pay with the
@@ -36,19 +37,19 @@ export function WalletButton({
   const wanted = useRef(order);
   wanted.current = order;
   const isOpen = useRef(false);
-  const [found, setFound] = useState<Found>({ state: "looking" });
+  const [found, setFound] = useState<WalletAvailability>({ state: "looking" });
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     let isLeft = false;
     let adapter: WalletAdapter | undefined;
-    const look = async (): Promise<Found> => {
+    const look = async (): Promise<WalletAvailability> => {
       adapter = await loadWallet(kind);
       const canPay = await adapter.canPay(wanted.current);
       return canPay ? { state: "ready", wallet: adapter } : { state: "none" };
     };
     void look()
-      .catch((): Found => ({ state: "none" }))
+      .catch((): WalletAvailability => ({ state: "none" }))
       .then((seen) => {
         if (!isLeft) setFound(seen);
       });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { removeMainBorrower } from "~/domain/main-borrowers";
 import {
-  isFull,
-  joined,
-  named,
+  isLoanFull,
+  withPersonAdded,
+  withPersonNamed,
   peopleOf,
   placeOnLoan,
-  renamed,
-  turnOf,
+  withPersonRenamed,
+  personBeingChanged,
   withApplicantIds,
   withoutPerson,
 } from "./borrower-list";
@@ -18,38 +18,38 @@ const mia = { firstName: "Mia", lastName: "Ray" };
 
 describe("adding a person", () => {
   it("BORR-MAIN-02: a second one comes after the first", () => {
-    expect(joined([ada], mia)).toEqual([ada, { ...mia, isOnLoan: true }]);
+    expect(withPersonAdded([ada], mia)).toEqual([ada, { ...mia, isOnLoan: true }]);
   });
   it("BORR-MAIN-01: the only entry off the loan becomes the new person, who gets nothing of the other's", () => {
-    expect(joined([{ ...off, married: true, separated: true, applicantId: "A-2" }], mia)).toEqual([
+    expect(withPersonAdded([{ ...off, married: true, separated: true, applicantId: "A-2" }], mia)).toEqual([
       { ...mia, isOnLoan: true },
     ]);
   });
   it("BORR-MAIN-03: in a full list the one off the loan makes room", () => {
-    expect(joined([ada, off], mia)).toEqual([ada, { ...mia, isOnLoan: true }]);
+    expect(withPersonAdded([ada, off], mia)).toEqual([ada, { ...mia, isOnLoan: true }]);
   });
   it("BORR-MAIN-07: keeps no birth date and no SSN", () => {
     const born = { ...mia, dob: "1984-02-29", ssn: "219099999" };
-    expect(JSON.stringify(joined([ada], born))).not.toMatch(/dob|ssn|1984|219/);
+    expect(JSON.stringify(withPersonAdded([ada], born))).not.toMatch(/dob|ssn|1984|219/);
   });
   it("refuses the name of somebody on the loan, in any writing, and takes it with a suffix", () => {
-    expect(joined([ada], { firstName: " ADA", lastName: "lee " })).toBeUndefined();
-    expect(joined([ada], { firstName: "Ada", lastName: "Lee", suffix: "Jr" })).toHaveLength(2);
-    expect(joined([ada, off], { firstName: "Leo", lastName: "Lee" })).toHaveLength(2);
+    expect(withPersonAdded([ada], { firstName: " ADA", lastName: "lee " })).toBeUndefined();
+    expect(withPersonAdded([ada], { firstName: "Ada", lastName: "Lee", suffix: "Jr" })).toHaveLength(2);
+    expect(withPersonAdded([ada, off], { firstName: "Leo", lastName: "Lee" })).toHaveLength(2);
   });
 });
 
 describe("changing a name", () => {
   it("keeps what is known of the person, and drops parts that were left out", () => {
     const known = { ...ada, middleName: "Q", suffix: "Jr", applicantId: "A-1", married: true };
-    expect(renamed([known, leo], 0, { firstName: "Ada", lastName: "Ray" })).toEqual([
+    expect(withPersonRenamed([known, leo], 0, { firstName: "Ada", lastName: "Ray" })).toEqual([
       { ...ada, lastName: "Ray", applicantId: "A-1", married: true },
       leo,
     ]);
   });
   it("refuses the other person's name, but not one's own", () => {
-    expect(renamed([ada, leo], 0, { firstName: "leo", lastName: "lee" })).toBeUndefined();
-    expect(renamed([ada, leo], 1, { firstName: "leo", lastName: "lee" })).toHaveLength(2);
+    expect(withPersonRenamed([ada, leo], 0, { firstName: "leo", lastName: "lee" })).toBeUndefined();
+    expect(withPersonRenamed([ada, leo], 1, { firstName: "leo", lastName: "lee" })).toHaveLength(2);
   });
 });
 
@@ -66,7 +66,7 @@ describe("removing a person", () => {
       0,
     );
     expect(list).toEqual([leo, { ...ada, isOnLoan: false }]);
-    expect(joined(list, mia)).toEqual([leo, { ...mia, isOnLoan: true }]);
+    expect(withPersonAdded(list, mia)).toEqual([leo, { ...mia, isOnLoan: true }]);
   });
   it("changes nothing where nobody is", () => {
     expect(withoutPerson([ada], 1)).toEqual([ada]);
@@ -80,23 +80,25 @@ describe("naming by the order on the loan", () => {
 
   it("changes without making another person of them, and keeps no middle name of the old one", () => {
     const list = [{ ...mia, middleName: "Ann", suffix: "Jr" }, leo] as const;
-    expect(named(list, 0, { firstName: "Maria", lastName: "Approved" })).toEqual([
+    expect(withPersonNamed(list, 0, { firstName: "Maria", lastName: "Approved" })).toEqual([
       { firstName: "Maria", lastName: "Approved", applicantId: "A1", isOnLoan: true },
       leo,
     ]);
   });
   it("adds, renames and takes off the loan without touching the first", () => {
-    const added = named([mia], 1, LEO);
+    const added = withPersonNamed([mia], 1, LEO);
     expect(added).toEqual([mia, leo]);
-    expect(named(added, 1, { ...LEO, firstName: "Leon" })).toEqual([mia, { ...leo, firstName: "Leon" }]);
+    expect(withPersonNamed(added, 1, { ...LEO, firstName: "Leon" })).toEqual([
+      mia,
+      { ...leo, firstName: "Leon" },
+    ]);
     expect(removeMainBorrower(added, placeOnLoan(added, 1))).toEqual([mia, { ...leo, isOnLoan: false }]);
     expect(removeMainBorrower([mia], placeOnLoan([mia], 1))).toEqual([mia]);
   });
   it("gives the place of somebody who is off the loan to who joins", () => {
-    expect(named([mia, { ...leo, isOnLoan: false }], 1, { firstName: "Ada", lastName: "Lane" })).toEqual([
-      mia,
-      { firstName: "Ada", lastName: "Lane", isOnLoan: true },
-    ]);
+    expect(
+      withPersonNamed([mia, { ...leo, isOnLoan: false }], 1, { firstName: "Ada", lastName: "Lane" }),
+    ).toEqual([mia, { firstName: "Ada", lastName: "Lane", isOnLoan: true }]);
   });
 });
 
@@ -110,12 +112,12 @@ describe("the list in the state", () => {
   });
   it("BORR-MAIN-06: it is somebody's turn only while they are on the loan", () => {
     const turn = (borrowerTurn: number | undefined) =>
-      turnOf(peopleState({ answers: { borrowers: [ada, off] }, facts: { borrowerTurn } }));
+      personBeingChanged(peopleState({ answers: { borrowers: [ada, off] }, facts: { borrowerTurn } }));
     expect([turn(undefined), turn(-1), turn(0), turn(1), turn(7)]).toEqual([-1, -1, 0, -1, -1]);
   });
   it("LIMIT-08: two on the loan are all", () => {
     const full = (...people: [] | [typeof ada] | [typeof ada, typeof ada]) =>
-      isFull(peopleState({ answers: { borrowers: people } }));
+      isLoanFull(peopleState({ answers: { borrowers: people } }));
     expect([full(), full(ada), full(ada, off), full(ada, leo)]).toEqual([false, false, false, true]);
     expect(peopleOf(peopleState({}))).toEqual([]);
   });

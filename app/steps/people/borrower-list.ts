@@ -2,22 +2,22 @@ import type { HomeAddress } from "~/domain/address";
 import { sameBorrower, upToTwo, type PersonName, type UpToTwo } from "~/domain/borrowers";
 import {
   addMainBorrower,
-  NOBODYS_TURN,
+  NO_CURRENT_BORROWER,
   purgeBorrowers,
   removeMainBorrower,
-  type Listed,
+  type ListedPerson,
   type MainPerson,
 } from "~/domain/main-borrowers";
 import type { WizardState } from "~/wizard/state";
 
 /** A borrower as stored in a cookie: no birth date, no SSN (BORR-MAIN-07). */
-export type KeptPerson = Listed<Omit<MainPerson, "dob" | "ssn">> & {
+export type StoredPerson = ListedPerson<Omit<MainPerson, "dob" | "ssn">> & {
   /** where they live, if not in the home of the loan */
   address?: HomeAddress;
 };
 
 /** The list of people as stored in the cookie: the first one on the loan is the visitor. */
-export type People = UpToTwo<KeptPerson>;
+export type People = UpToTwo<StoredPerson>;
 
 /** The part of a flow's state that the borrower pages read. */
 export type PeopleState = WizardState<
@@ -32,33 +32,39 @@ export type PeopleState = WizardState<
 export const peopleOf = ({ answers }: Pick<PeopleState, "answers">): People => answers.borrowers ?? [];
 
 /** Returns the people on the loan, the primary borrower first. */
-export const onLoan = (state: Pick<PeopleState, "answers">): readonly KeptPerson[] =>
+export const peopleOnLoan = (state: Pick<PeopleState, "answers">): readonly StoredPerson[] =>
   peopleOf(state).filter(({ isOnLoan }) => isOnLoan);
 
-const isTaken = (list: readonly KeptPerson[], name: PersonName, but?: number): boolean =>
+const isTaken = (list: readonly StoredPerson[], name: PersonName, but?: number): boolean =>
   list.some((person, place) => place !== but && person.isOnLoan && sameBorrower(person, name));
 
 /**
  * Returns the list with one more person on the loan (BORR-MAIN-01 to 04, 07); undefined when the
  * list already has that name.
  */
-export function joined(list: People, name: PersonName): People | undefined {
+export function withPersonAdded(list: People, name: PersonName): People | undefined {
   return isTaken(list, name) ? undefined : purgeBorrowers(addMainBorrower(list, name));
 }
 
 /** Returns the list with the person at `place` (from 0) changed. */
-const changedAt = (list: People, place: number, change: (person: KeptPerson) => KeptPerson): People =>
-  upToTwo(list.map((person, index) => (index === place ? change(person) : person)));
+const withPersonChanged = (
+  list: People,
+  place: number,
+  change: (person: StoredPerson) => StoredPerson,
+): People => upToTwo(list.map((person, index) => (index === place ? change(person) : person)));
 
 /** Returns the list with another name at `place` (from 0); no part of the old name stays. */
 const withNameAt = (list: People, place: number, name: PersonName): People =>
-  changedAt(list, place, ({ middleName: _middle, suffix: _suffix, ...rest }) => ({ ...rest, ...name }));
+  withPersonChanged(list, place, ({ middleName: _middle, suffix: _suffix, ...rest }) => ({
+    ...rest,
+    ...name,
+  }));
 
 /**
  * Returns the list with another name at `place` (from 0); undefined when the other person has that
  * name.
  */
-export const renamed = (list: People, place: number, name: PersonName): People | undefined =>
+export const withPersonRenamed = (list: People, place: number, name: PersonName): People | undefined =>
   isTaken(list, name, place) ? undefined : withNameAt(list, place, name);
 
 /**
@@ -72,14 +78,16 @@ export function placeOnLoan(list: People, nth: number): number {
 /**
  * Returns the list with the `nth` person (from 0) on the loan under this name, added if missing.
  */
-export function named(list: People, nth: number, name: PersonName): People {
+export function withPersonNamed(list: People, nth: number, name: PersonName): People {
   const place = placeOnLoan(list, nth);
   return place === -1 ? addMainBorrower(list, name) : withNameAt(list, place, name);
 }
 
 /** Returns the list with more data of the first person on the loan. */
-export const withKnown = (list: People, known: Partial<Pick<KeptPerson, "address" | "married">>): People =>
-  changedAt(list, placeOnLoan(list, 0), (person) => ({ ...person, ...known }));
+export const withPersonData = (
+  list: People,
+  known: Partial<Pick<StoredPerson, "address" | "married">>,
+): People => withPersonChanged(list, placeOnLoan(list, 0), (person) => ({ ...person, ...known }));
 
 /**
  * Returns the list with the person at `place` (from 0) off the loan, after those on it
@@ -97,10 +105,10 @@ export function withoutPerson(list: People, place: number): People {
  * Returns the list with values for the people on the loan, in their order; a person without a value
  * is unchanged.
  */
-export function withEach<Given>(
+export function withValueForEach<Given>(
   list: People,
   given: readonly Given[],
-  change: (person: KeptPerson, given: Given) => KeptPerson,
+  change: (person: StoredPerson, given: Given) => StoredPerson,
 ): People {
   const each = given.values();
   return upToTwo(
@@ -113,13 +121,13 @@ export function withEach<Given>(
 
 /** Returns the list with the application's ids of its people, in their order (MAIN-PHONE-04). */
 export const withApplicantIds = (list: People, applicants: readonly { id: string }[]): People =>
-  withEach(list, applicants, (person, { id }) => ({ ...person, applicantId: id }));
+  withValueForEach(list, applicants, (person, { id }) => ({ ...person, applicantId: id }));
 
 /** Returns the place of the person whose name is being changed, or NOBODYS_TURN (BORR-MAIN-06). */
-export function turnOf(state: PeopleState): number {
-  const turn = state.facts.borrowerTurn ?? NOBODYS_TURN;
-  return peopleOf(state)[turn]?.isOnLoan ? turn : NOBODYS_TURN;
+export function personBeingChanged(state: PeopleState): number {
+  const turn = state.facts.borrowerTurn ?? NO_CURRENT_BORROWER;
+  return peopleOf(state)[turn]?.isOnLoan ? turn : NO_CURRENT_BORROWER;
 }
 
 /** Checks whether the loan has both borrowers, so that no one can join (LIMIT-08). */
-export const isFull = (state: PeopleState): boolean => onLoan(state).length > 1;
+export const isLoanFull = (state: PeopleState): boolean => peopleOnLoan(state).length > 1;

@@ -1,4 +1,4 @@
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { hasApplication } from "~/steps/application/create-application";
 import { borrowerAt, coBorrowerKind } from "./borrowers";
@@ -29,7 +29,7 @@ export const borrowerForm = (_state: PeopleState, index?: string) =>
 export function borrowerPage({
   state,
   place: { item },
-}: Pick<Visit<PeopleState>, "state" | "place">): Loaded<BorrowerView> {
+}: Pick<Visit<PeopleState>, "state" | "place">): LoadedPage<BorrowerView> {
   const isOwn = item !== "1";
   return {
     data: { isOwn, opens: isOwn && !hasApplication(state) },

@@ -1,7 +1,7 @@
 import { streetLine } from "~/domain/address";
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
 import type { HomesState } from "~/steps/homes/state";
-import { serviceIn } from "./service";
+import { serviceForRecord } from "./military-service";
 import { borrowerAt, borrowerIndexes } from "./borrowers";
 
 /** Returns the borrowers with their known data, the primary first. */
@@ -19,7 +19,7 @@ export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
         isPrimary: index === "0",
         applicantId: facts.applicants?.[Number(index)]?.id,
         married: index === "0" || status === "married" ? status && status !== "unmarried" : undefined,
-        ...serviceIn({
+        ...serviceForRecord({
           isVeteran: answers.veterans?.[index],
           hasHadVaLoan: answers.hadVaLoans?.[index],
           hasVaCompensation: answers.vaCompensations?.[index],

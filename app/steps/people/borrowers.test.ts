@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { PRIMARY_REQUIRED_MESSAGE } from "~/domain/borrowers";
-import { complete } from "~/wizard/save";
-import { furthest, placeAfter, walk } from "~/wizard/walk";
+import { completePlace } from "~/wizard/save";
+import { lastPlace, placeAfter, walk } from "~/wizard/walk";
 import { refiMini } from "~/flows/refi-mini/flow";
 import {
   borrowerAt,
   borrowerIndexes,
   coBorrowerKind,
   householdOf,
-  householdWord,
-  joinedBy,
-  otherName,
+  householdValue,
+  withCoBorrowerAnswer,
+  coBorrowerFirstName,
   ownersWithCoBorrower,
   ownersWithoutCoBorrower,
-  slotsOf,
+  borrowerSlots,
   wantsCoBorrower,
   type Household,
 } from "./borrowers";
@@ -39,29 +39,31 @@ describe("who is on the loan", () => {
   });
 
   it("BORR-02: the primary first, then the co-borrower", () => {
-    expect(slotsOf(said({ borrower: ada }))).toEqual([{ ...ada, isPrimary: true }]);
-    expect(slotsOf(said({ coBorrower: leo, borrower: ada }))).toEqual([
+    expect(borrowerSlots(said({ borrower: ada }))).toEqual([{ ...ada, isPrimary: true }]);
+    expect(borrowerSlots(said({ coBorrower: leo, borrower: ada }))).toEqual([
       { ...ada, isPrimary: true },
       { ...leo, isPrimary: false },
     ]);
   });
 
   it("BORR-PUR-06: nobody without a primary", () => {
-    expect(() => slotsOf(said({ coBorrower: leo }))).toThrow(PRIMARY_REQUIRED_MESSAGE);
-    expect(() => slotsOf(said({}))).toThrow("Primary borrower not found. Primary borrower is required.");
+    expect(() => borrowerSlots(said({ coBorrower: leo }))).toThrow(PRIMARY_REQUIRED_MESSAGE);
+    expect(() => borrowerSlots(said({}))).toThrow(
+      "Primary borrower not found. Primary borrower is required.",
+    );
   });
 
   it("one page each, in words about whom it is", () => {
     const two = said({ borrower: ada, coBorrower: leo });
     expect([borrowerIndexes(said({ borrower: ada })), borrowerIndexes(two)]).toEqual([["0"], ["0", "1"]]);
     expect([borrowerAt(two, "0"), borrowerAt(two, "1"), borrowerAt(two, undefined)]).toEqual([ada, leo, ada]);
-    expect([otherName(two, "0"), otherName(two, "1")]).toEqual([undefined, "Leo"]);
+    expect([coBorrowerFirstName(two, "0"), coBorrowerFirstName(two, "1")]).toEqual([undefined, "Leo"]);
   });
 
   it.each<Household>(["married-together", "married-alone", "unmarried", "separated"])(
     "the answer %s is shown as it was given",
     (answer) => {
-      expect(householdWord(householdOf(answer))).toBe(answer);
+      expect(householdValue(householdOf(answer))).toBe(answer);
     },
   );
 });
@@ -126,15 +128,19 @@ const second = (answers: Partial<RefiAnswers>, node: "borrower~spouse" | "borrow
 const withSpouse = second({ maritalStatus: "married", spouseOnLoan: true }, "borrower~spouse");
 const withFriend = second({ maritalStatus: "unmarried", friendOnLoan: true }, "borrower~second");
 
-const answer = (state: RefiState, node: string, more: Parameters<typeof joinedBy>[1]): RefiState =>
-  complete(refiMini, state, "home", { node }, { answers: joinedBy(state, more) });
+const answer = (
+  state: RefiState,
+  node: string,
+  more: Parameters<typeof withCoBorrowerAnswer>[1],
+): RefiState =>
+  completePlace(refiMini, state, "home", { node }, { answers: withCoBorrowerAnswer(state, more) });
 const next = (state: RefiState, node: string): string =>
   placeAfter(walk(refiMini, state, "home"), { node }).node;
 
 describe("an answer that takes the co-borrower off the loan", () => {
   it("stands here on a road that is answered up to the dates of birth", () => {
-    expect(furthest(walk(refiMini, withSpouse, "home")).node).toBe("date-of-birth");
-    expect(furthest(walk(refiMini, withFriend, "home")).node).toBe("date-of-birth");
+    expect(lastPlace(walk(refiMini, withSpouse, "home")).node).toBe("date-of-birth");
+    expect(lastPlace(walk(refiMini, withFriend, "home")).node).toBe("date-of-birth");
   });
 
   it.each([
@@ -168,20 +174,20 @@ describe("an answer that takes the co-borrower off the loan", () => {
     expect(after.answers.coBorrower).toBeUndefined();
     expect(after.answers.friendOnLoan).toBeUndefined();
     expect(after.answers.owners).toEqual({ "1": ["0", leo] });
-    expect(furthest(walk(refiMini, after, "home"))).toEqual({ node: "borrower~spouse", item: "1" });
+    expect(lastPlace(walk(refiMini, after, "home"))).toEqual({ node: "borrower~spouse", item: "1" });
   });
 
   it("BORR-PUR-07: so is somebody else instead of a spouse", () => {
     const unmarried = answer(withSpouse, "marital-status", householdOf("unmarried"));
     const after = answer(unmarried, "add-loan-partner-other", { friendOnLoan: true });
     expect(after.answers.coBorrower).toBeUndefined();
-    expect(furthest(walk(refiMini, after, "home"))).toEqual({ node: "borrower~second", item: "1" });
+    expect(lastPlace(walk(refiMini, after, "home"))).toEqual({ node: "borrower~second", item: "1" });
   });
 
   it("keeps who stays: separated instead of unmarried, or the same answer once more", () => {
     const separated = answer(withFriend, "marital-status", householdOf("separated"));
     expect(separated.answers).toMatchObject({ coBorrower: leo, owners: { "1": ["0", "1"] } });
-    expect(furthest(walk(refiMini, separated, "home")).node).toBe("date-of-birth");
+    expect(lastPlace(walk(refiMini, separated, "home")).node).toBe("date-of-birth");
     const again = answer(withSpouse, "marital-status", householdOf("married-together"));
     expect(again.answers).toEqual(withSpouse.answers);
   });

@@ -21,7 +21,7 @@ export function coBorrowerKind(state: PeopleState): "spouse" | "other" | undefin
  * Returns the borrowers in their slots (BORR-02, BORR-05).
  * @throws Error PRIMARY_REQUIRED_MESSAGE while the primary's name is unknown (BORR-PUR-06)
  */
-export function slotsOf({ answers }: Pick<PeopleState, "answers">): BorrowerSlots<PersonName> {
+export function borrowerSlots({ answers }: Pick<PeopleState, "answers">): BorrowerSlots<PersonName> {
   const { borrower, coBorrower } = answers;
   return setBorrowers([
     ...(borrower ? [{ ...borrower, isPrimary: true }] : []),
@@ -56,10 +56,10 @@ export function borrowerAt(
 }
 
 /** Returns the index of the borrower of a page. */
-export const indexOf = ({ item }: Place): BorrowerIndex => (item === "1" ? "1" : "0");
+export const borrowerIndexOf = ({ item }: Place): BorrowerIndex => (item === "1" ? "1" : "0");
 
 /** Returns the first name of the borrower who is not the visitor; undefined for the visitor. */
-export const otherName = ({ answers }: Pick<PeopleState, "answers">, index: string | undefined) =>
+export const coBorrowerFirstName = ({ answers }: Pick<PeopleState, "answers">, index: string | undefined) =>
   index === "1" ? answers.coBorrower?.firstName : undefined;
 
 /** The question that asks for marriage and whether the spouse is on the loan. */
@@ -79,7 +79,7 @@ export function householdOf(said: Household): Partial<Pick<PeopleAnswers, "marit
 }
 
 /** Returns the stored answer as form value; undefined while unanswered. */
-export function householdWord({
+export function householdValue({
   maritalStatus,
   spouseOnLoan,
 }: PeopleState["answers"]): Household | undefined {
@@ -93,7 +93,7 @@ export const friendForm = z.object({
 });
 
 /** Returns the owners of every home, each list changed. */
-function ownersWith(
+function changeOwners(
   owners: PeopleAnswers["owners"] | undefined,
   changed: (list: readonly Owner[]) => readonly Owner[],
 ): Pick<PeopleAnswers, "owners"> {
@@ -114,7 +114,7 @@ export function ownersWithoutCoBorrower({
   coBorrower,
 }: PeopleState["answers"]): Pick<PeopleAnswers, "owners"> {
   const byName: readonly Owner[] = coBorrower ? [coBorrower] : [];
-  return ownersWith(owners, (list) => list.flatMap((owner) => (owner === "1" ? byName : [owner])));
+  return changeOwners(owners, (list) => list.flatMap((owner) => (owner === "1" ? byName : [owner])));
 }
 
 /**
@@ -127,7 +127,7 @@ export function ownersWithCoBorrower(
 ): Pick<PeopleAnswers, "owners"> {
   const isThem = (owner: Owner) =>
     owner === "1" || (typeof owner !== "string" && sameBorrower(owner, coBorrower));
-  return ownersWith(owners, (list) => [
+  return changeOwners(owners, (list) => [
     ...list.filter((owner) => !isThem(owner)),
     ...(list.some(isThem) ? ["1" as const] : []),
   ]);
@@ -138,7 +138,7 @@ export function ownersWithCoBorrower(
  * removed and owns homes by name only (BORR-PUR-05). The answers about them are dropped with their
  * pages.
  */
-export function joinedBy(
+export function withCoBorrowerAnswer(
   state: PeopleState,
   said: Partial<Pick<PeopleAnswers, "maritalStatus" | "spouseOnLoan" | "friendOnLoan">>,
 ): PeopleState["answers"] {

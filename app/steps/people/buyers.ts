@@ -2,7 +2,7 @@ import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { WizardState } from "~/wizard/state";
 import type { ApplicantFacts } from "./applicants";
-import { serviceIn, type ServiceAnswers } from "./service";
+import { serviceForRecord, type ServiceAnswers } from "./military-service";
 
 type BuyerName = Pick<PersonName, "firstName" | "lastName" | "suffix">;
 
@@ -20,7 +20,11 @@ export interface BuyerAnswers extends ServiceAnswers {
 /**
  * The answers about the buyers, for what depends on them: another person is another credit report.
  */
-export const BUYERS = ["buyer", "coBuyer", "isJoint"] as const satisfies readonly (keyof BuyerAnswers)[];
+export const BUYER_ANSWER_NAMES = [
+  "buyer",
+  "coBuyer",
+  "isJoint",
+] as const satisfies readonly (keyof BuyerAnswers)[];
 
 /** The part of a flow's state about the buyers. */
 export type BuyerState = WizardState<BuyerAnswers, ApplicantFacts>;
@@ -44,7 +48,7 @@ export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInpu
       lastName,
       ...omitUndefined({ suffix }),
       isPrimary: index === 0,
-      ...(index === 0 ? serviceIn(answers) : {}),
+      ...(index === 0 ? serviceForRecord(answers) : {}),
     };
   });
 }

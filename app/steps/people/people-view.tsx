@@ -46,7 +46,7 @@ export function WhatBorrowingMeans() {
   );
 }
 
-const SERVED: readonly Choice[] = [
+const SERVICE_OPTIONS: readonly Choice[] = [
   {
     value: "yes",
     label: "Yes",
@@ -68,7 +68,7 @@ export function MilitaryPage({ name, isOfOther = false }: { name: string; isOfOt
       name={name}
       label="Military service"
       lead="We ask because people who serve or have served, and some surviving spouses, may have the right to a VA loan."
-      options={SERVED}
+      options={SERVICE_OPTIONS}
     >
       <Details summary="What is a VA loan?">
         <p>

@@ -1,32 +1,32 @@
 import { z } from "zod";
-import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Choice } from "~/ui/fields";
 import { streetLine, type HomeAddress } from "~/domain/address";
-import { addressFrom, addressValues } from "~/steps/address/address";
+import { toAddress, addressValues } from "~/steps/address/address";
 import { homeAt, homeName, SUBJECT } from "~/steps/homes/homes";
-import { confirmedAddress, zipAsked } from "~/steps/address/confirmed-address";
-import { otherName } from "./borrowers";
+import { confirmedAddressForm, zipQuestionFor } from "~/steps/address/confirmed-address";
+import { coBorrowerFirstName } from "./borrowers";
 import type { BorrowerIndex, PeopleState } from "./state";
 import type { HomesState } from "~/steps/homes/state";
 
 /** Where a borrower lives: in the home to refinance, with the first borrower, or elsewhere. */
-export type ResidenceSaid = z.output<ReturnType<typeof residenceForm>>;
+export type ResidenceAnswer = z.output<ReturnType<typeof residenceForm>>;
 
 /** Returns the question for this borrower. */
 export function residenceTitle(state: PeopleState, index?: string): string {
-  const name = otherName(state, index);
+  const name = coBorrowerFirstName(state, index);
   return name === undefined ? "Where do you live?" : `Where does ${name} live?`;
 }
 
 /** The form of the page. */
 export function residenceForm(state: PeopleState, index?: string) {
-  const name = otherName(state, index);
+  const name = coBorrowerFirstName(state, index);
   return z.discriminatedUnion(
     "residence",
     [
       // What was typed before another choice was made is ignored.
       z.object({ residence: z.enum(["subject", "same"]) }),
-      z.object({ residence: z.literal("elsewhere"), ...confirmedAddress.shape }),
+      z.object({ residence: z.literal("elsewhere"), ...confirmedAddressForm.shape }),
     ],
     { error: `Choose where ${name === undefined ? "you live" : `${name} lives`}.` },
   );
@@ -43,16 +43,16 @@ export interface ResidenceView {
  * Returns the first borrower's address, if they live elsewhere and the page asks where the second
  * one lives.
  */
-function firstElsewhere({ answers }: HomesState, index: BorrowerIndex): HomeAddress | undefined {
+function firstBorrowerAddress({ answers }: HomesState, index: BorrowerIndex): HomeAddress | undefined {
   const first = answers.residences?.["0"];
   return index === "0" || first === "subject" ? undefined : first;
 }
 
 /** Returns the data of the page; the likelier choice by the home's use comes first. */
-export function residenceView(state: HomesState, index: BorrowerIndex): Loaded<ResidenceView> {
+export function residenceView(state: HomesState, index: BorrowerIndex): LoadedPage<ResidenceView> {
   const { residences, uses } = state.answers;
   const isTheirHome = (uses?.[SUBJECT] ?? "HOME") === "HOME";
-  const first = firstElsewhere(state, index);
+  const first = firstBorrowerAddress(state, index);
   const subject: Choice = {
     value: "subject",
     label: "In the home to refinance",
@@ -75,12 +75,12 @@ export function residenceView(state: HomesState, index: BorrowerIndex): Loaded<R
 }
 
 /** Returns where the borrower lives; the home to refinance, however it was answered (PROP-01). */
-export function residenceFrom(state: HomesState, said: ResidenceSaid): "subject" | HomeAddress {
+export function residenceFrom(state: HomesState, said: ResidenceAnswer): "subject" | HomeAddress {
   if (said.residence !== "elsewhere") {
     const first = state.answers.residences?.["0"] ?? "subject";
     return said.residence === "same" ? first : "subject";
   }
-  const address = addressFrom(said);
+  const address = toAddress(said);
   return homeAt(state, address) === SUBJECT ? "subject" : address;
 }
 
@@ -91,12 +91,12 @@ export function residenceFrom(state: HomesState, said: ResidenceSaid): "subject"
 export function saveResidence(
   state: HomesState,
   index: BorrowerIndex,
-  said: ResidenceSaid,
+  said: ResidenceAnswer,
 ): Submitted<HomesState> {
   const residence = residenceFrom(state, said);
   const question =
     said.residence === "elsewhere" && residence !== "subject"
-      ? zipAsked(residence, said.zipIsRight)
+      ? zipQuestionFor(residence, said.zipIsRight)
       : undefined;
   if (question !== undefined) return refused({ zip: [question] });
   return done({ answers: { residences: { ...state.answers.residences, [index]: residence } } });

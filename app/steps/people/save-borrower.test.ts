@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Submitted } from "~server/visit/result";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import { complete } from "~/wizard/save";
+import type { Submitted } from "~server/visit/step-result";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import { completePlace } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { refiMini } from "~/flows/refi-mini/flow";
 import { refiExchange } from "~/flows/refi-mini/exchange";
@@ -11,7 +11,7 @@ import type { RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "~/flows/refi-mini/testing/people-visit";
 
 const restricted = { errors: [{ displayMessage: "tms-retention-restricted" }] };
-const works: Answers = {
+const works: TestResponses = {
   "app-data.save": { applicants: [{ applicantId: "A-1", isPrimary: true }] },
   "app.v2.create": { appId: "A", token: "t" },
   "app.applicants": [
@@ -26,7 +26,7 @@ const works: Answers = {
   ],
 };
 const own = { node: "borrower", item: "0" };
-const onFirst = (answers: Answers = works, state = refiPeople()) => refiVisit(state, answers, own);
+const onFirst = (answers: TestResponses = works, state = refiPeople()) => refiVisit(state, answers, own);
 type Test = ReturnType<typeof onFirst>;
 type Named = Parameters<typeof saveBorrower>[0]["values"];
 const post = ({ visit }: Test, name: Named) =>
@@ -37,7 +37,7 @@ const post = ({ visit }: Test, name: Named) =>
 
 function next({ visit }: Test, result: Submitted<RefiState, string>): string {
   if (result.kind !== "done") return result.kind;
-  const state = complete(refiMini, visit.state, visit.entry, visit.place, result);
+  const state = completePlace(refiMini, visit.state, visit.entry, visit.place, result);
   return placeAfter(walk(refiMini, state, visit.entry), visit.place).node;
 }
 
@@ -103,7 +103,7 @@ describe("an application that is not opened", () => {
   });
 
   it("APPCREATE-01: another name is another try, and no refusal stays behind", async () => {
-    const asked: Answers = { ...works, "app.v2.create": restricted };
+    const asked: TestResponses = { ...works, "app.v2.create": restricted };
     const first = onFirst(asked);
     await post(first, ada);
     await post(first, leo);

@@ -1,23 +1,23 @@
-import { keyFor } from "~server/visit/idempotency-keys";
-import { done, refused, type Submitted } from "~server/visit/result";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
 import { fullName, type PersonName } from "~/domain/borrowers";
 import { upsertCoBorrower, upsertPrimary } from "~/domain/borrower-slots";
 import {
   createApplication,
   hasApplication,
-  type ApplicationKind,
+  type ApplicationOptions,
 } from "~/steps/application/create-application";
 import { saveRecord } from "~/steps/application/save-record";
 import { nameFrom, SAME_NAME, type nameForm } from "~/steps/people/person-name";
 import { supportLine } from "~/steps/call/support-line";
-import { slotsOf, withBorrower } from "./borrowers";
+import { borrowerSlots, withBorrower } from "./borrowers";
 import type { PeopleState } from "./state";
 
-type Named<S extends PeopleState> = Submission<S, ReturnType<typeof nameForm>>;
+type BorrowerNameVisit<S extends PeopleState> = Submission<S, ReturnType<typeof nameForm>>;
 
 /** How the flow opens the application of its primary borrower. */
-type Opens<S extends PeopleState> = Pick<ApplicationKind<S>, "transactionType" | "exchange">;
+type ApplicationOpening<S extends PeopleState> = Pick<ApplicationOptions<S>, "transactionType" | "exchange">;
 
 /**
  * Saves a borrower's name. The other borrower's name is a duplicate and changes nothing
@@ -25,8 +25,8 @@ type Opens<S extends PeopleState> = Pick<ApplicationKind<S>, "transactionType" |
  * @throws BackendError
  */
 export async function saveBorrower<S extends PeopleState>(
-  asked: Named<S>,
-  opens: Opens<S>,
+  asked: BorrowerNameVisit<S>,
+  opens: ApplicationOpening<S>,
 ): Promise<Submitted<PeopleState, "opened" | "restricted">> {
   const name = nameFrom(asked.values);
   return asked.place.item === "1" ? saveCoBorrower(asked.state, name) : savePrimary(asked, name, opens);
@@ -36,16 +36,16 @@ export async function saveBorrower<S extends PeopleState>(
  * Stores the primary's name, where the application is opened on another page (BORR-PUR-02,
  * BORR-PUR-04).
  */
-export function primaryNamed(state: PeopleState, entered: PersonName): Submitted<PeopleState> {
+export function storePrimaryName(state: PeopleState, entered: PersonName): Submitted<PeopleState> {
   const name = nameFrom(entered);
-  const known = state.answers.borrower ? slotsOf(state) : ([] as const);
+  const known = state.answers.borrower ? borrowerSlots(state) : ([] as const);
   if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });
   return done({ answers: withBorrower(state.answers, "0", name) });
 }
 
 /** BORR-PUR-03, BORR-PUR-04, BORR-PUR-07: replaces the person in the second slot. */
 export function saveCoBorrower(state: PeopleState, name: PersonName): Submitted<PeopleState> {
-  if (upsertCoBorrower(slotsOf(state), name).isDuplicate) return refused({ firstName: [SAME_NAME] });
+  if (upsertCoBorrower(borrowerSlots(state), name).isDuplicate) return refused({ firstName: [SAME_NAME] });
   return done({ answers: withBorrower(state.answers, "1", name) });
 }
 
@@ -55,18 +55,18 @@ export function saveCoBorrower(state: PeopleState, name: PersonName): Submitted<
  * says so, and keeps the typed values (APPCREATE-02, APPCREATE-03).
  */
 async function savePrimary<S extends PeopleState>(
-  asked: Named<S>,
+  asked: BorrowerNameVisit<S>,
   name: PersonName,
-  opens: Opens<S>,
+  opens: ApplicationOpening<S>,
 ): Promise<Submitted<PeopleState, "opened" | "restricted">> {
   const { state, runtime } = asked;
-  const known = state.answers.borrower ? slotsOf(state) : ([] as const);
+  const known = state.answers.borrower ? borrowerSlots(state) : ([] as const);
   if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });
   const answers = withBorrower(state.answers, "0", name);
   const next: S = { ...state, answers: { ...state.answers, ...answers } };
   // The application is opened from the saved draft, so the draft is saved first. Another name in
   // the same form is another save.
-  const draft = { idempotencyKey: keyFor(asked.key, "names", fullName(name)) };
+  const draft = { idempotencyKey: idempotencyKeyFor(asked.key, "names", fullName(name)) };
   if (!hasApplication(state)) await saveRecord(asked, next, {}, draft);
   const opened = await createApplication({ ...asked, state: next }, { ...opens, inNameOf: fullName(name) });
   switch (opened.kind) {
@@ -76,10 +76,10 @@ async function savePrimary<S extends PeopleState>(
       return done({ answers, facts: { createRestricted: true }, outcome: "restricted" });
     case "failed":
       // The earlier save may have another name: the next attempt saves again.
-      return { ...refused({ "": [notOpened(supportLine(runtime).shown)] }, 503), isOver: true };
+      return { ...refused({ "": [notOpenedMessage(supportLine(runtime).shown)] }, 503), needsNewKey: true };
   }
 }
 
 /** The visitor's message for APPCREATE-02 and APPCREATE-03. */
-const notOpened = (line: string): string =>
+const notOpenedMessage = (line: string): string =>
   `We could not open your application just now. Nothing you typed was lost. Please try again in a minute, or call us at ${line}.`;

@@ -1,11 +1,17 @@
-import { done, refused, stayHere, type Submitted } from "~server/visit/result";
+import { done, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { PersonName } from "~/domain/borrowers";
-import { NOBODYS_TURN } from "~/domain/main-borrowers";
-import { joined, peopleOf, renamed, turnOf, type PeopleState } from "./borrower-list";
+import { NO_CURRENT_BORROWER } from "~/domain/main-borrowers";
+import {
+  withPersonAdded,
+  peopleOf,
+  withPersonRenamed,
+  personBeingChanged,
+  type PeopleState,
+} from "./borrower-list";
 import { nameOf, SAME_NAME } from "./person-name";
 
 /** The possible values of the page's forms. */
-interface BorrowersSaid extends Partial<PersonName> {
+interface BorrowersForm extends Partial<PersonName> {
   partner?: boolean;
 }
 
@@ -14,16 +20,16 @@ interface BorrowersSaid extends Partial<PersonName> {
  */
 export function saveBorrowers(
   state: PeopleState,
-  said: BorrowersSaid,
+  said: BorrowersForm,
 ): Submitted<PeopleState, "another" | "enough"> {
   const people = peopleOf(state);
-  const turn = turnOf(state);
+  const turn = personBeingChanged(state);
   const name = nameOf(said);
-  if (name && turn !== NOBODYS_TURN) {
-    const list = renamed(people, turn, name);
+  if (name && turn !== NO_CURRENT_BORROWER) {
+    const list = withPersonRenamed(people, turn, name);
     if (!list) return refused({ firstName: [SAME_NAME] });
-    return stayHere({ answers: { borrowers: list }, facts: { borrowerTurn: NOBODYS_TURN } });
+    return stayHere({ answers: { borrowers: list }, facts: { borrowerTurn: NO_CURRENT_BORROWER } });
   }
-  const list = name && joined(people, name);
+  const list = name && withPersonAdded(people, name);
   return done({ answers: { borrowers: list ?? people }, outcome: said.partner ? "another" : "enough" });
 }

@@ -78,7 +78,7 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
     return <StepForm submit={confirmedSubmit} formKey="confirmed" beforeSubmit={agreeing} />;
   return (
     <>
-      {view.asksAgain ? <AskAgain /> : null}
+      {view.asksAgain ? <RecheckConfirmation /> : null}
       <StepForm
         submit="Confirm my number"
         secondary={{ label: "Text me a new code", intent: "resend" }}
@@ -99,7 +99,7 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
 const STATUS_AFTER_MS = 500;
 
 /** Checks once whether the number is confirmed meanwhile. */
-function AskAgain() {
+function RecheckConfirmation() {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
   useEffect(() => {

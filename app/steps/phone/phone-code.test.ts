@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeForm, codeWords, phoneForm, resentWords, textMessageWords } from "./phone-code";
+import { codeForm, codeMessage, phoneForm, resentMessage, textMessageNotice } from "./phone-code";
 
 const wordsOf = (form: typeof phoneForm | typeof codeForm, value: object): string[] =>
   form.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -13,7 +13,7 @@ describe("the phone page", () => {
     expect(wordsOf(phoneForm, { phoneNumber: "12345" })[0]).toMatch(/area code/);
   });
   it("asks agreement to messages about the request only", () => {
-    const words = textMessageWords("Any Lender");
+    const words = textMessageNotice("Any Lender");
     expect(words).toContain("Any Lender may text you at this number about this request");
     expect(words).toMatch(/STOP.*HELP/);
   });
@@ -30,11 +30,11 @@ describe("the code page", () => {
     expect(wordsOf(codeForm, {})).toEqual(["Enter the code from our text message."]);
   });
   it("has different words for a wrong, an old and a spent code", () => {
-    const words = (["incorrect", "expired", "max_attempts"] as const).map(codeWords);
+    const words = (["incorrect", "expired", "max_attempts"] as const).map(codeMessage);
     expect(new Set(words).size).toBe(3);
     expect(words[1]).toContain("Text me a new code");
   });
   it("names the number a new code went to", () => {
-    expect(resentWords("2025550101")).toBe("We texted a new code to (202) 555-0101.");
+    expect(resentMessage("2025550101")).toBe("We texted a new code to (202) 555-0101.");
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPhone, plainMarks } from "~/domain/phone";
+import { formatPhone, normalizeCharacters } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import { phoneField } from "~/steps/fields";
 
@@ -12,7 +12,7 @@ export const phoneForm = z.object({
 const code = z
   .string({ error: "Enter the code from our text message." })
   .max(30, "The code has six digits.")
-  .transform((text) => plainMarks(text).replace(/[\s.-]/g, ""))
+  .transform((text) => normalizeCharacters(text).replace(/[\s.-]/g, ""))
   .refine((digits) => /^\d{6}$/.test(digits), "The code has six digits. Letters are not part of it.");
 
 /** The form while the number is not confirmed. */
@@ -30,7 +30,7 @@ const isCodeAccepted = ({ answers, facts }: CodeState): boolean =>
   answers.phoneNumber !== undefined && facts.verifiedPhones?.[answers.phoneNumber] === true;
 
 /** Returns the schema of a code page. */
-export const codeAsks = (state: CodeState) => (isCodeAccepted(state) ? confirmedForm : codeForm);
+export const codeSchema = (state: CodeState) => (isCodeAccepted(state) ? confirmedForm : codeForm);
 
 /** The heading of a code page. */
 export function codeTitle(state: CodeState): string {
@@ -41,14 +41,14 @@ export function codeTitle(state: CodeState): string {
 /**
  * Checks whether a code page is done: the number is confirmed and the application open (GUARD-01).
  */
-export const isCodeSettled = (state: CodeState): boolean =>
+export const isCodePageDone = (state: CodeState): boolean =>
   isCodeAccepted(state) && state.facts.appId !== undefined && state.facts.token !== undefined;
 
 /** The possible results of a code check. */
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
 /** Returns the message of a code that was not accepted; it never repeats the code. */
-export function codeWords(status: Exclude<CodeStatus, "approved">): string {
+export function codeMessage(status: Exclude<CodeStatus, "approved">): string {
   switch (status) {
     case "incorrect":
       return "That is not the code we sent. Check the text message and try again.";
@@ -60,12 +60,12 @@ export function codeWords(status: Exclude<CodeStatus, "approved">): string {
 }
 
 /** "We texted a new code to (202) 555-0101." */
-export const resentWords = (phone: string): string => `We texted a new code to ${formatPhone(phone)}.`;
+export const resentMessage = (phone: string): string => `We texted a new code to ${formatPhone(phone)}.`;
 
 /**
  * Returns the notice under a number that gets our texts. It covers messages about this request
  * only, and is no consent to marketing. Sample wording, for the lender's counsel to review.
  */
-export function textMessageWords(lender: string): string {
+export function textMessageNotice(lender: string): string {
   return `By continuing you agree that ${lender} may text you at this number about this request, such as the code that confirms it is yours. Message and data rates may apply. Reply STOP to end texts, or HELP for help. We do not text you offers unless you agree to that separately.`;
 }

@@ -1,23 +1,23 @@
 import { addressOf } from "~server/visit/hosts";
-import { done, refused, stayHere, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import {
   createApplication,
-  type ApplicationKind,
-  type Opening,
+  type ApplicationOptions,
+  type ApplicationVisit,
 } from "~/steps/application/create-application";
 import { requestReceived } from "~/steps/application/request-received";
 import type { ApplicationFacts } from "~/steps/application/state";
-import { resentWords, textMessageWords } from "./phone-code";
+import { resentMessage, textMessageNotice } from "./phone-code";
 import type { CodePageView, PhoneView } from "./phone-code-view";
 import {
   checkCode,
-  confirmed,
+  withConfirmedPhone,
   isConfirmed,
   isVerifiedByCookie,
-  remembersNumber,
+  hasConfirmedPhoneCookie,
   startVerification,
   textCode,
   type VerificationContext,
@@ -42,7 +42,7 @@ export interface PhonePageFacts extends PhoneFacts, ApplicationFacts {
 /** The part of a flow's state that its phone page and its code page read. */
 export type PhonePageState = WizardState<PhonePageAnswers, PhonePageFacts>;
 
-const NUMBER_FIRST = "Please enter your mobile number first.";
+const ENTER_NUMBER_FIRST = "Please enter your mobile number first.";
 
 /**
  * Returns the data of a phone page.
@@ -51,10 +51,10 @@ const NUMBER_FIRST = "Please enter your mobile number first.";
 export function phonePage(
   { state, runtime }: Pick<Visit<PhonePageState>, "state" | "runtime">,
   number = state.answers.phoneNumber,
-): Loaded<{ phone: PhoneView }> {
+): LoadedPage<{ phone: PhoneView }> {
   const { partialPhone } = state.facts;
   const phone = {
-    textWords: textMessageWords(runtime.config.brand.name),
+    textWords: textMessageNotice(runtime.config.brand.name),
     onFile: partialPhone,
   };
   return { data: { phone }, values: { phoneNumber: number && formatPhone(number) } };
@@ -76,7 +76,7 @@ export async function submitPhone(
 }
 
 /** The parts of a visit that showing a code page needs. */
-export interface CodeShown extends Pick<Visit<PhonePageState>, "state" | "session" | "runtime"> {
+export interface CodePageVisit extends Pick<Visit<PhonePageState>, "state" | "session" | "runtime"> {
   host: { flow: Parameters<typeof addressOf>[0] };
 }
 
@@ -84,7 +84,10 @@ export interface CodeShown extends Pick<Visit<PhonePageState>, "state" | "sessio
  * Returns the data of CodePage.
  * @param phoneNode where the number is changed
  */
-export function codePage({ state, host, session, runtime }: CodeShown, phoneNode = "phone"): CodePageView {
+export function codePage(
+  { state, host, session, runtime }: CodePageVisit,
+  phoneNode = "phone",
+): CodePageView {
   const number = state.answers.phoneNumber ?? "";
   return {
     code: {
@@ -102,62 +105,63 @@ export function codePage({ state, host, session, runtime }: CodeShown, phoneNode
  * number meanwhile, in another tab or wizard (UI-080). Without a confirmed number in the browser
  * the backend is not called; with scripts the page checks once more.
  */
-export async function loadCode(
-  visit: CodeShown & Pick<Visit<PhonePageState>, "backend" | "request">,
+export async function loadCodePage(
+  visit: CodePageVisit & Pick<Visit<PhonePageState>, "backend" | "request">,
   phoneNode?: string,
-): Promise<Loaded<CodePageView>> {
+): Promise<LoadedPage<CodePageView>> {
   const { state, request, backend } = visit;
   const data = codePage(visit, phoneNode);
   const number = state.answers.phoneNumber;
-  if (number === undefined || data.code.isConfirmed || !remembersNumber(request)) return { data };
+  if (number === undefined || data.code.isConfirmed || !hasConfirmedPhoneCookie(request)) return { data };
   const isConfirmedNow = await isVerifiedByCookie(backend, state, number);
   if (!isConfirmedNow) return { data: { ...data, code: { ...data.code, asksAgain: true } } };
   return { data: { ...data, code: { ...data.code, isConfirmed: true } }, title: "Your number is confirmed" };
 }
 
 /** Returns the facts from showing a code page. */
-export const learnCode = (
+export const factsOfCodePage = (
   { state }: Pick<Visit<PhonePageState>, "state">,
   data: CodePageView | undefined,
 ): Pick<PhoneFacts, "verifiedPhones"> | undefined => {
   const number = state.answers.phoneNumber;
   const isNew = data?.code.isConfirmed === true && !isConfirmed(state, number);
-  return isNew && number !== undefined ? confirmed(state, number) : undefined;
+  return isNew && number !== undefined ? withConfirmedPhone(state, number) : undefined;
 };
 
 /** The parts of a visit that checking a code needs. */
-export type CodeAnswered<S extends PhonePageState> = VerificationContext &
-  Opening<S> & {
+export type CodeCheckVisit<S extends PhonePageState> = VerificationContext &
+  ApplicationVisit<S> & {
     runtime: Parameters<typeof supportLine>[0];
     values: { code?: unknown };
   };
 
 /** The facts of an accepted code; or the message of a refused one. */
-export type CodeAnswer = { facts: Partial<PhonePageState["facts"]> } | { reply: Submitted<PhonePageState> };
+export type CodeCheckResult =
+  { facts: Partial<PhonePageState["facts"]> } | { reply: Submitted<PhonePageState> };
 
 /**
  * Checks a code, unless the number is confirmed already, and opens the application.
  * @throws BackendError
  */
 export async function answerCode<S extends PhonePageState>(
-  asked: CodeAnswered<S>,
-  kind: ApplicationKind<S>,
-): Promise<CodeAnswer> {
+  asked: CodeCheckVisit<S>,
+  kind: ApplicationOptions<S>,
+): Promise<CodeCheckResult> {
   const { state, values, runtime } = asked;
   const { phoneNumber } = state.answers;
-  if (phoneNumber === undefined) return { reply: refused({ "": [NUMBER_FIRST] }) };
+  if (phoneNumber === undefined) return { reply: refused({ "": [ENTER_NUMBER_FIRST] }) };
   if (!isConfirmed(state, phoneNumber)) {
     const refusal = await checkCode(asked, phoneNumber, String(values.code));
     if (refusal !== undefined) return { reply: refused({ code: [refusal] }) };
   }
-  const facts = confirmed(state, phoneNumber);
+  const facts = withConfirmedPhone(state, phoneNumber);
   const opened = await createApplication(asked, kind);
   // The code is used up, so the verification is stored even when the application could not be
   // opened.
   if (opened.kind === "restricted")
     return { reply: stayHere({ facts: { ...facts, createRestricted: true } }) };
   if (opened.kind === "failed") {
-    return { reply: stayHere({ facts, notice: notOpened(supportLine(runtime).shown) }) };
+    return { reply: stayHere({ facts, notice: notOpenedMessage(supportLine(runtime).shown) }) };
   }
   return { facts: { ...facts, ...opened.facts } };
 }
@@ -166,11 +170,11 @@ export async function answerCode<S extends PhonePageState>(
  * Completes the page also for a refusal for retention reasons (APPCREATE-01): the walk leads to the
  * page that explains it.
  */
-export const completedWhenRestricted = (reply: Submitted<PhonePageState>): Submitted<PhonePageState> =>
+export const completeIfRestricted = (reply: Submitted<PhonePageState>): Submitted<PhonePageState> =>
   reply.kind === "stay" && reply.facts?.createRestricted === true ? done({ facts: reply.facts }) : reply;
 
 /** The same in a flow without a page that explains it (F15): the site's own page does. */
-export const receivedWhenRestricted = (
+export const redirectIfRestricted = (
   visit: Parameters<typeof requestReceived<PhonePageState>>[0],
   reply: Submitted<PhonePageState>,
 ): Submitted<PhonePageState> =>
@@ -179,7 +183,7 @@ export const receivedWhenRestricted = (
     : reply;
 
 /** Returns the visitor's message for APPCREATE-02 and APPCREATE-03. */
-function notOpened(line: string): string {
+function notOpenedMessage(line: string): string {
   return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${line}.`;
 }
 
@@ -194,5 +198,5 @@ export async function resendCode(
 ): Promise<Submitted<PhonePageState>> {
   if (number === undefined || isConfirmed(press.state, number)) return stayHere();
   await textCode(press, number);
-  return stayHere({ notice: resentWords(number) });
+  return stayHere({ notice: resentMessage(number) });
 }

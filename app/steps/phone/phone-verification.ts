@@ -1,10 +1,10 @@
 import type { Backend } from "~server/backend/client";
 import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Logger } from "~server/log";
 import { isCookieVerified, otpProvider } from "~/domain/phone-verification";
 import type { WizardState } from "~/wizard/state";
-import { codeWords, type CodeStatus } from "./phone-code";
+import { codeMessage, type CodeStatus } from "./phone-code";
 
 /** The facts that confirming a number depends on. */
 export interface PhoneFacts {
@@ -33,21 +33,24 @@ export interface VerificationContext {
 }
 
 /** Longest wait to learn whether a number is already confirmed, in ms. */
-const STATUS_MS = 2_000;
+const STATUS_TIMEOUT_MS = 2_000;
 
 /** The backend's cookie that marks a number as confirmed in this browser. */
-const REMEMBERED = /(?:^|;\s*)verified-phone=/;
+const CONFIRMED_PHONE_COOKIE = /(?:^|;\s*)verified-phone=/;
 
 /** Checks whether the browser has such a cookie; without it the backend need not be called. */
-export const remembersNumber = (request: Pick<Request, "headers"> | undefined): boolean =>
-  REMEMBERED.test(request?.headers.get("Cookie") ?? "");
+export const hasConfirmedPhoneCookie = (request: Pick<Request, "headers"> | undefined): boolean =>
+  CONFIRMED_PHONE_COOKIE.test(request?.headers.get("Cookie") ?? "");
 
 /** Checks whether the number was confirmed in this visit. */
 export const isConfirmed = ({ facts }: PhoneState, phone: string | undefined): boolean =>
   phone !== undefined && facts.verifiedPhones?.[phone] === true;
 
 /** Returns the facts with the number added to the confirmed ones. */
-export const confirmed = ({ facts }: PhoneState, phone: string): Pick<PhoneFacts, "verifiedPhones"> => ({
+export const withConfirmedPhone = (
+  { facts }: PhoneState,
+  phone: string,
+): Pick<PhoneFacts, "verifiedPhones"> => ({
   verifiedPhones: { ...facts.verifiedPhones, [phone]: true },
 });
 
@@ -64,7 +67,7 @@ export async function textCode(
   await backend.call(
     "phone-verification.initiate",
     { body },
-    { idempotencyKey: keyFor(key, "text", phoneNumber, purpose) },
+    { idempotencyKey: idempotencyKeyFor(key, "text", phoneNumber, purpose) },
   );
 }
 
@@ -84,9 +87,9 @@ export async function startVerification(
   const body = { phoneNumber, verifyPhoneNumberForAuth: true, ...applicationOf(state) };
   const { isValid, displayMessage } = await backend.call("validate-phone-input", { body });
   if (!isValid) return { refusal: displayMessage ?? "We cannot text that number. Please enter another one." };
-  const mayBeKnown = applicationOf(state).appId !== undefined || remembersNumber(request);
+  const mayBeKnown = applicationOf(state).appId !== undefined || hasConfirmedPhoneCookie(request);
   if (mayBeKnown && (await isVerifiedByCookie(backend, state, phoneNumber)))
-    return { facts: confirmed(state, phoneNumber) };
+    return { facts: withConfirmedPhone(state, phoneNumber) };
   await text(asking, phoneNumber);
   return { facts: {} };
 }
@@ -102,7 +105,7 @@ export async function isVerifiedByCookie(
   phoneNumber: string,
 ): Promise<boolean> {
   const { appId, token } = facts;
-  const limit = { deadlineMs: STATUS_MS };
+  const limit = { deadlineMs: STATUS_TIMEOUT_MS };
   if (appId === undefined || token === undefined) {
     const status = await backend.try("phone-verification.status", { body: { phoneNumber } }, limit);
     return isCookieVerified(status?.cookieStatus) && status?.phoneNumber === phoneNumber;
@@ -127,18 +130,18 @@ export async function checkCode(
   code: string,
 ): Promise<string | undefined> {
   const body = { phoneNumber, code, purpose, ...applicationOf(state) };
-  const idempotencyKey = keyFor(key, "code", phoneNumber, code, purpose);
+  const idempotencyKey = idempotencyKeyFor(key, "code", phoneNumber, code, purpose);
   const { status }: { status: CodeStatus } = await backend.call(
     "phone-verification.complete",
     { body },
     { idempotencyKey },
   );
-  if (status !== "approved") return codeWords(status);
+  if (status !== "approved") return codeMessage(status);
   await backend
     .call(
       "set-verification-cookie",
       { body: { phoneNumber, purpose, ...(APPLICATION_PURPOSES.includes(purpose) && applicationOf(state)) } },
-      { deadlineMs: STATUS_MS, idempotencyKey: keyFor(key, "cookie", phoneNumber) },
+      { deadlineMs: STATUS_TIMEOUT_MS, idempotencyKey: idempotencyKeyFor(key, "cookie", phoneNumber) },
     )
     .catch(() => runtime.log.warn("a confirmed number was not remembered"));
   return undefined;

@@ -1,25 +1,34 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { compared, lookOf, type Compared } from "./compared";
-import { endedWords } from "./fees-due";
-import { paidOffView, todayAndThen, type PaidOffView, type TodayAndThen } from "./overview";
-import { aheadNow, DECLINED, idsOf, pathNow, shownNow, type PresentationContext } from "./shown";
+import { compareRates, tableViewOf, type RateComparison } from "./rate-comparison";
+import { expiredLockText } from "./fees-due";
+import { paidOffView, compareMonthly, type PaidOffView, type MonthlyComparison } from "./overview";
+import {
+  loadRemainingPages,
+  LOANS_DECLINED,
+  presentationIds,
+  loadProgress,
+  loadPresentation,
+  type PresentationContext,
+} from "./presentation";
 import type { PresentationState } from "./state";
-import { rateName } from "./words";
+import { rateName } from "./presentation-words";
 
 /** The comparison of the rates, and the choice of one. */
 
-const CHOOSE = "Choose one of the loans.";
+const CHOOSE_LOAN = "Choose one of the loans.";
 
-export const rateForm = z.object({ rate: z.string({ error: CHOOSE }).min(1, CHOOSE).max(60, CHOOSE) });
+export const rateForm = z.object({
+  rate: z.string({ error: CHOOSE_LOAN }).min(1, CHOOSE_LOAN).max(60, CHOOSE_LOAN),
+});
 
 export interface ChooseView {
-  table: Compared;
+  table: RateComparison;
   /** of the page, for the links of the table */
   path: string;
-  monthly: TodayAndThen;
+  monthly: MonthlyComparison;
   /** the chosen loan */
   chosen?: string;
   paidOff: PaidOffView;
@@ -35,24 +44,24 @@ export interface ChooseView {
  */
 export async function choosePage(
   visit: PresentationContext & Pick<Visit<PresentationState>, "url" | "session">,
-): Promise<Loaded<ChooseView>> {
-  const shown = await shownNow(visit);
+): Promise<LoadedPage<ChooseView>> {
+  const shown = await loadPresentation(visit);
   const chosen = shown.rates.find(({ isChosen }) => isChosen);
   return {
     data: {
-      table: compared(shown, lookOf(visit.url.searchParams)),
+      table: compareRates(shown, tableViewOf(visit.url.searchParams)),
       path: `${visit.url.pathname}?sessionId=${visit.session.id}`,
-      monthly: todayAndThen(shown),
+      monthly: compareMonthly(shown),
       ...(chosen ? { chosen: rateName(chosen) } : {}),
       paidOff: paidOffView(shown),
       isLocked: shown.fees.lock.isLocked,
-      ...(shown.fees.lock.ended ? { lockEnded: endedWords(shown.fees.lock.ended) } : {}),
+      ...(shown.fees.lock.ended ? { lockEnded: expiredLockText(shown.fees.lock.ended) } : {}),
     },
     values: { rate: shown.chosenRateId ?? undefined },
   };
 }
 
-const GONE = "That loan is not among those shown any more. Choose another one.";
+const RATE_UNAVAILABLE = "That loan is not among those shown any more. Choose another one.";
 
 /**
  * Saves the choice.
@@ -63,26 +72,26 @@ export async function chooseRate(
 ): Promise<Submitted<PresentationState>> {
   const { values, state, backend } = asked;
   const [{ rates, fees, chosenRateId }, { ahead, isDeclined }] = await Promise.all([
-    shownNow(asked),
-    pathNow(asked),
+    loadPresentation(asked),
+    loadProgress(asked),
   ]);
-  if (isDeclined) return refused({ rate: [DECLINED] }, 409);
-  if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [GONE] });
+  if (isDeclined) return refused({ rate: [LOANS_DECLINED] }, 409);
+  if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [RATE_UNAVAILABLE] });
   const answers = { chosenRate: values.rate };
   if (values.rate === chosenRateId) return done({ answers, facts: { ahead } });
-  if (fees.lock.isLocked) return refused({ rate: [LOCKED] }, 409);
+  if (fees.lock.isLocked) return refused({ rate: [RATE_IS_LOCKED] }, 409);
   const saved = rates.map(({ product, rateSteps, rateId }) => ({
     product,
     rateSteps,
     isChosen: rateId === values.rate,
   }));
   try {
-    await backend.call("lp.save-rates", { body: { appId: idsOf(state).appId, rates: saved } });
+    await backend.call("lp.save-rates", { body: { appId: presentationIds(state).appId, rates: saved } });
   } catch (error) {
     if (!(error instanceof BackendError) || error.code !== "RATE_LOCKED") throw error;
-    return refused({ rate: [LOCKED] }, 409);
+    return refused({ rate: [RATE_IS_LOCKED] }, 409);
   }
-  return done({ answers, facts: await aheadNow(asked) });
+  return done({ answers, facts: await loadRemainingPages(asked) });
 }
 
-const LOCKED = "Your rate is locked, so it cannot be exchanged for another one.";
+const RATE_IS_LOCKED = "Your rate is locked, so it cannot be exchanged for another one.";

@@ -3,7 +3,7 @@ import { fieldId } from "~/ui/field-id";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";
 import type { ChooseView } from "./choose-rate";
-import type { ComparedRow } from "./compared";
+import type { ComparedRow } from "./rate-comparison";
 import { MonthlyTable, PaidOffTable } from "./overview-view";
 import "./presentation.css";
 
@@ -49,7 +49,7 @@ export function ChoosePage() {
             {table.rows.map((row) => (
               <tr key={row.name} className={row.id === undefined ? "now" : row.isChosen ? "on" : undefined}>
                 <th scope="row">
-                  <Name row={row} isMarked={row.id === marked} />
+                  <ComparedRateName row={row} isMarked={row.id === marked} />
                 </th>
                 {table.columns.map(({ label }, index) => (
                   <td key={label} data-l={label}>
@@ -93,7 +93,7 @@ export function ChoosePage() {
 }
 
 /** Today's loan is only for comparison; any other can be selected. */
-function Name({ row: { id, name }, isMarked }: { row: ComparedRow; isMarked: boolean }) {
+function ComparedRateName({ row: { id, name }, isMarked }: { row: ComparedRow; isMarked: boolean }) {
   if (id === undefined) return <strong>{name}</strong>;
   return (
     <label>

@@ -1,4 +1,4 @@
-import { CardPayment, PaymentWaits } from "~/steps/payment/card-payment";
+import { CardPayment, PaymentInProgress } from "~/steps/payment/card-payment";
 import { StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
@@ -36,7 +36,7 @@ export function Receipts({ receipts }: { receipts: FeeView["receipts"] }) {
 /** The page on which a fee is paid. */
 export function FeePage() {
   const { data } = useStep<FeeView & { waiting?: WaitingView }>();
-  if (data.waiting) return <PaymentWaits waiting={data.waiting} />;
+  if (data.waiting) return <PaymentInProgress waiting={data.waiting} />;
   const { payment, closed, notes, receipts, again } = data;
   return (
     <StepPage lead={payment ? "Look this over, then pay." : undefined}>

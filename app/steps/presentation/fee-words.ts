@@ -1,5 +1,5 @@
 /** Returns why a fee cannot be paid yet, and the link to continue (E2). */
-export function whyClosed({
+export function whyFeeIsClosed({
   host,
   session,
 }: {

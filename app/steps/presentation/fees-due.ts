@@ -3,12 +3,17 @@ import { FEE_NAMES } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { addressOf, helperAddress } from "~server/visit/hosts";
-import { done, stayHere, type Loaded, type Submitted } from "~server/visit/result";
+import { done, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import type { SummaryRow } from "~/ui/parts";
-import { furthest } from "~/wizard/walk";
-import { whyClosed } from "./fee-words";
-import { idsOf, shownNow, type PresentationContext, type Shown } from "./shown";
+import { lastPlace } from "~/wizard/walk";
+import { whyFeeIsClosed } from "./fee-words";
+import {
+  presentationIds,
+  loadPresentation,
+  type PresentationContext,
+  type Presentation,
+} from "./presentation";
 import type { PresentationState } from "./state";
 
 /** The page of the fees before a closing, and their purposes. */
@@ -26,7 +31,7 @@ export interface FeesDueView {
 }
 
 const TYPES: Readonly<
-  Record<Shown["fees"]["application"]["type"], (fee: Shown["fees"]["application"]) => string>
+  Record<Presentation["fees"]["application"]["type"], (fee: Presentation["fees"]["application"]) => string>
 > = {
   full: ({ amount }) => `The application fee is ${formatToTheCent(amount)}, all of it paid now.`,
   deposit: ({ amount, dueNow }) =>
@@ -37,34 +42,34 @@ const TYPES: Readonly<
 /** The status of a fee, as text. */
 export const FEE_STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
 
-const lockWords = ({ fees: { lock }, rates }: Pick<Shown, "fees" | "rates">): string => {
+const lockStatusText = ({ fees: { lock }, rates }: Pick<Presentation, "fees" | "rates">): string => {
   if (lock.isLocked) return `Your rate is locked until ${dateInWords(lock.until)}.`;
   if (lock.ended) {
     const chosen = rates.find(({ isChosen }) => isChosen);
     const now = chosen ? ` Now it is ${ratePercent(chosen.rate)}.` : "";
-    return `${endedWords(lock.ended)}${now} A new lock costs ${formatToTheCent(lock.amount)} once more and holds the rate for ${String(lock.days)} days from the day it is paid. You can ask your loan expert about it first.`;
+    return `${expiredLockText(lock.ended)}${now} A new lock costs ${formatToTheCent(lock.amount)} once more and holds the rate for ${String(lock.days)} days from the day it is paid. You can ask your loan expert about it first.`;
   }
   return `The rate lock fee of ${formatToTheCent(lock.amount)} holds your rate for ${String(lock.days)} days from the day it is paid.`;
 };
 
 /** Returns the text of an expired lock. */
-export const endedWords = ({ until }: NonNullable<Shown["fees"]["lock"]["ended"]>): string =>
+export const expiredLockText = ({ until }: NonNullable<Presentation["fees"]["lock"]["ended"]>): string =>
   `Your rate was locked until ${dateInWords(until)}. That lock has ended, and nothing holds the rate now.`;
 
 /** The visit of the receipts. */
-interface Receiving {
+interface ReceiptsVisit {
   host: { flow: { prefix: string } };
   session: { id: string };
 }
 
 /** Returns the receipt of a fee; for locks that of the last one. */
-export const receiptOf = (fee: "application" | "lock", { host, session }: Receiving) => ({
+export const receiptOf = (fee: "application" | "lock", { host, session }: ReceiptsVisit) => ({
   to: helperAddress(host, `receipt?fee=${fee}`, session.id),
   label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
 });
 
 /** Returns the receipts of the paid fees, expired locks included. */
-export const receiptsOf = ({ application, lock }: Shown["fees"], visit: Receiving) => [
+export const receiptsOf = ({ application, lock }: Presentation["fees"], visit: ReceiptsVisit) => [
   ...lock.earlier.map((until) => ({
     to: helperAddress(visit.host, `receipt?fee=lock&until=${until}`, visit.session.id),
     label: `Receipt of the rate lock until ${dateInWords(until)} (PDF)`,
@@ -74,10 +79,10 @@ export const receiptsOf = ({ application, lock }: Shown["fees"], visit: Receivin
 ];
 
 /** Continues to the payment, where that is next. */
-export const goToPay = ({
-  onTrail,
-}: Pick<Visit<PresentationState>, "onTrail">): Submitted<PresentationState> =>
-  onTrail ? done() : stayHere();
+export const continueToPayment = ({
+  isOnWalk,
+}: Pick<Visit<PresentationState>, "isOnWalk">): Submitted<PresentationState> =>
+  isOnWalk ? done() : stayHere();
 
 /**
  * Returns the data of the page.
@@ -85,14 +90,14 @@ export const goToPay = ({
  */
 export async function feesDuePage(
   visit: PresentationContext &
-    Pick<Visit<PresentationState>, "onTrail" | "trail" | "session"> & {
+    Pick<Visit<PresentationState>, "isOnWalk" | "trail" | "session"> & {
       host: { flow: Parameters<typeof addressOf>[0] };
     },
-): Promise<Loaded<FeesDueView>> {
+): Promise<LoadedPage<FeesDueView>> {
   const { state, backend, host } = visit;
-  const { appId } = idsOf(state);
+  const { appId } = presentationIds(state);
   const [{ fees, rates }, estimate] = await Promise.all([
-    shownNow(visit),
+    loadPresentation(visit),
     backend.call("lp.loan-estimate", { query: { appId } }),
   ]);
   const isOpen = estimate.currentLoanEstimateDocInfo?.intentToProceed === true;
@@ -100,7 +105,7 @@ export async function feesDuePage(
   return {
     data: {
       application: TYPES[application.type](application),
-      lock: lockWords({ fees, rates }),
+      lock: lockStatusText({ fees, rates }),
       rows: [
         {
           label: FEE_NAMES.application,
@@ -114,9 +119,9 @@ export async function feesDuePage(
           value: lock.state === "due" ? formatToTheCent(lock.amount) : FEE_STATES[lock.state],
         },
       ],
-      ...(isOpen ? {} : { closed: whyClosed(visit) }),
+      ...(isOpen ? {} : { closed: whyFeeIsClosed(visit) }),
       receipts: receiptsOf(fees, visit),
-      ...(visit.onTrail ? {} : { onward: addressOf(host.flow, furthest(visit.trail), visit.session.id) }),
+      ...(visit.isOnWalk ? {} : { onward: addressOf(host.flow, lastPlace(visit.trail), visit.session.id) }),
     },
   };
 }

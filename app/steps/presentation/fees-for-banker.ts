@@ -5,10 +5,15 @@ import { WALLET_NAMES } from "~/steps/payment/wallet-button";
 import { walletsOffered } from "~/steps/payment/wallets";
 import type { SummaryRow } from "~/ui/parts";
 import { addressOf } from "~server/visit/hosts";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { FEE_STATES } from "./fees-due";
-import { idsOf, shownNow, type PresentationContext, type Shown } from "./shown";
+import {
+  presentationIds,
+  loadPresentation,
+  type PresentationContext,
+  type Presentation,
+} from "./presentation";
 import type { PresentationState } from "./state";
 
 /** What an employee sees where the customer pays: what the customer can do there now. */
@@ -27,7 +32,7 @@ type BankerVisit = PresentationContext &
 const LEAD =
   "This is where the customer pays, on their own page and with their own card. You cannot pay for them, and you do not see the card.";
 
-const waysOf = ({ runtime: { config } }: Pick<BankerVisit, "runtime">): string =>
+const paymentMethodsText = ({ runtime: { config } }: Pick<BankerVisit, "runtime">): string =>
   ["card", ...walletsOffered(config).map((kind) => WALLET_NAMES[kind])].join(" or ");
 
 const backTo = ({ host, session }: BankerVisit): FeesForBanker["back"] => ({
@@ -43,11 +48,11 @@ const ESTIMATE_FIRST =
  * Returns the fee of the credit report, for the pages where it is paid.
  * @throws BackendError
  */
-export async function reportFeeForBanker(visit: BankerVisit): Promise<Loaded<FeesForBanker>> {
-  const { fees, borrowers } = await shownNow(visit);
+export async function reportFeeForBanker(visit: BankerVisit): Promise<LoadedPage<FeesForBanker>> {
+  const { fees, borrowers } = await loadPresentation(visit);
   const { amount, state } = fees.creditReport;
   const names = borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and ");
-  const how = `They can pay ${formatToTheCent(amount)} here by ${waysOf(visit)}, once they have agreed that we get the credit reports. It is the only fee before the Loan Estimate, and it is not given back.`;
+  const how = `They can pay ${formatToTheCent(amount)} here by ${paymentMethodsText(visit)}, once they have agreed that we get the credit reports. It is the only fee before the Loan Estimate, and it is not given back.`;
   return {
     title: "What the customer can pay here",
     data: {
@@ -62,14 +67,14 @@ export async function reportFeeForBanker(visit: BankerVisit): Promise<Loaded<Fee
   };
 }
 
-function applicationWords({ fees: { application } }: Shown, isOpen: boolean, ways: string): string {
+function applicationWords({ fees: { application } }: Presentation, isOpen: boolean, ways: string): string {
   if (application.state === "waived") return "There is nothing to pay: it is waived.";
   if (application.state === "paid") return PAID;
   if (application.isBeingPaid) return "Their payment is being taken just now.";
   return isOpen ? `They can pay ${formatToTheCent(application.dueNow)} here by ${ways}.` : ESTIMATE_FIRST;
 }
 
-function lockWords({ fees: { application, lock } }: Shown, isOpen: boolean, ways: string): string {
+function lockWords({ fees: { application, lock } }: Presentation, isOpen: boolean, ways: string): string {
   if (lock.isLocked) return `They have paid it: the rate is locked until ${dateInWords(lock.until)}.`;
   if (lock.isBeingPaid) return "Their payment is being taken just now.";
   if (!isOpen) return ESTIMATE_FIRST;
@@ -81,15 +86,15 @@ function lockWords({ fees: { application, lock } }: Shown, isOpen: boolean, ways
  * Returns the application fee and the lock fee, for the pages where they are listed and paid.
  * @throws BackendError
  */
-export async function upfrontFeesForBanker(visit: BankerVisit): Promise<Loaded<FeesForBanker>> {
-  const { appId } = idsOf(visit.state);
+export async function upfrontFeesForBanker(visit: BankerVisit): Promise<LoadedPage<FeesForBanker>> {
+  const { appId } = presentationIds(visit.state);
   const [shown, estimate] = await Promise.all([
-    shownNow(visit),
+    loadPresentation(visit),
     visit.backend.call("lp.loan-estimate", { query: { appId } }),
   ]);
   const isOpen = estimate.currentLoanEstimateDocInfo?.intentToProceed === true;
   const { application, lock } = shown.fees;
-  const ways = waysOf(visit);
+  const ways = paymentMethodsText(visit);
   return {
     title: "What the customer can pay here",
     data: {

@@ -3,8 +3,16 @@ import type { WalletKind } from "~/browser/wallets/wallet";
 import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/edge/form";
 import { addressOf } from "~server/visit/hosts";
-import { done, leaveTo, refused, stayHere, waitFor, type Loaded, type Submitted } from "~server/visit/result";
-import type { Press } from "~server/visit/step";
+import {
+  done,
+  leaveTo,
+  refused,
+  stayHere,
+  waitFor,
+  type LoadedPage,
+  type Submitted,
+} from "~server/visit/step-result";
+import type { ButtonPress } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { dateInWords } from "~/domain/dates";
 import { omitUndefined } from "~/domain/omit-undefined";
@@ -12,22 +20,29 @@ import { FEE_NAMES } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
 import type { CardPaymentView } from "~/steps/payment/card-payment";
 import {
-  CARD_AGAIN,
-  CARD_WORDS,
+  ENTER_CARD_AGAIN,
+  CARD_MESSAGES,
   cardOf,
   chargeOnce,
   isCard,
   NOT_OFFERED,
-  WALLET_WORDS,
-  type PaymentWords,
+  WALLET_MESSAGES,
+  type PaymentMessages,
   type Receipt,
 } from "~/steps/payment/charge";
 import { cardFields, checkCard, walletFields } from "~/steps/payment/payment-forms";
 import { walletOrder, walletsOffered } from "~/steps/payment/wallets";
-import { furthest } from "~/wizard/walk";
-import { whyClosed } from "./fee-words";
+import { lastPlace } from "~/wizard/walk";
+import { whyFeeIsClosed } from "./fee-words";
 import { receiptsOf } from "./fees-due";
-import { aheadNow, idsOf, isEmployee, shownNow, type PresentationContext, type Shown } from "./shown";
+import {
+  loadRemainingPages,
+  presentationIds,
+  isEmployee,
+  loadPresentation,
+  type PresentationContext,
+  type Presentation,
+} from "./presentation";
 import type { PresentationState } from "./state";
 
 /**
@@ -59,19 +74,19 @@ export interface FeeView {
 }
 
 type FeeVisit = PresentationContext &
-  Pick<Visit<PresentationState>, "runtime" | "onTrail" | "trail" | "session"> & {
+  Pick<Visit<PresentationState>, "runtime" | "isOnWalk" | "trail" | "session"> & {
     host: { flow: Parameters<typeof addressOf>[0] };
   };
 
 /** Returns the unpaid amount of a fee, in dollars. */
-const dueOf = ({ fees }: Shown, fee: Fee): number =>
+const dueOf = ({ fees }: Presentation, fee: Fee): number =>
   fee === "lock" ? fees.lock.amount : fees.application.dueNow;
 
 /**
  * Checks whether the customer has received the current estimate and given the intent to proceed.
  */
-async function mayPay({ state, backend }: PresentationContext): Promise<boolean> {
-  const { appId } = idsOf(state);
+async function canPay({ state, backend }: PresentationContext): Promise<boolean> {
+  const { appId } = presentationIds(state);
   const { currentLoanEstimateDocInfo: info } = await backend.call("lp.loan-estimate", { query: { appId } });
   return info?.intentToProceed === true;
 }
@@ -86,31 +101,31 @@ export async function arriveAtFee(
   fee: Fee,
 ): Promise<Submitted<PresentationState> | undefined> {
   if (isEmployee(visit.state)) return undefined;
-  if (!visit.onTrail) {
+  if (!visit.isOnWalk) {
     const { host, trail, session } = visit;
     // A link that opens nothing shows no fee and no details.
-    const isOpened = idsOf(visit.state).appId !== "";
-    return !isOpened || (await mayPay(visit))
-      ? leaveTo(addressOf(host.flow, furthest(trail), session.id))
+    const isOpened = presentationIds(visit.state).appId !== "";
+    return !isOpened || (await canPay(visit))
+      ? leaveTo(addressOf(host.flow, lastPlace(trail), session.id))
       : undefined;
   }
-  const { fees } = await shownNow(visit);
+  const { fees } = await loadPresentation(visit);
   const { state, isBeingPaid } = fees[fee];
-  if (state !== "due") return done({ facts: await aheadNow(visit) });
+  if (state !== "due") return done({ facts: await loadRemainingPages(visit) });
   if (!isBeingPaid) return undefined;
   return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
 }
 
 /** Returns the last day of an expired lock, if a lock is paid for; undefined otherwise. */
-const endedOf = ({ fees }: Shown, fee: Fee): string | undefined =>
+const expiredLockDay = ({ fees }: Presentation, fee: Fee): string | undefined =>
   fee === "lock" ? fees.lock.ended?.until : undefined;
 
-function titleOf(shown: Shown, fee: Fee): string {
+function titleOf(shown: Presentation, fee: Fee): string {
   if (fee === "application") return "Pay the application fee";
-  return endedOf(shown, fee) === undefined ? "Lock your rate" : "Lock your rate again";
+  return expiredLockDay(shown, fee) === undefined ? "Lock your rate" : "Lock your rate again";
 }
 
-function rowsOf({ fees, rates }: Shown, fee: Fee): CardPaymentView["rows"] {
+function rowsOf({ fees, rates }: Presentation, fee: Fee): CardPaymentView["rows"] {
   const { application, lock } = fees;
   if (fee === "application") {
     const rest = application.amount - application.dueNow;
@@ -154,27 +169,28 @@ const NOTES: Readonly<Record<Fee, string[]>> = {
   ],
 };
 
-const AGAIN =
+const NEW_LOCK_NOTE =
   "The lock that you paid for has ended, and nothing holds your rate now. This is a new lock with a fee of its own. You can ask your loan expert about it before you pay.";
 
-const CLOSED = "This fee cannot be paid yet";
+const WHY_CLOSED = "This fee cannot be paid yet";
 
-const OURS = "Your card details go to the payment service; we do not keep them.";
+const CARD_DATA_NOTE = "Your card details go to the payment service; we do not keep them.";
 
 /**
  * Returns the data of the payment page.
  * @throws BackendError
  */
-export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView>> {
+export async function feePage(visit: FeeVisit, fee: Fee): Promise<LoadedPage<FeeView>> {
   const { runtime } = visit;
-  const [shown, isOpen] = await Promise.all([shownNow(visit), mayPay(visit)]);
-  if (!isOpen) return { title: CLOSED, data: { fee, closed: whyClosed(visit), notes: [], receipts: [] } };
+  const [shown, isOpen] = await Promise.all([loadPresentation(visit), canPay(visit)]);
+  if (!isOpen)
+    return { title: WHY_CLOSED, data: { fee, closed: whyFeeIsClosed(visit), notes: [], receipts: [] } };
   const amount = dueOf(shown, fee);
   const wallets = walletsOffered(runtime.config).flatMap((kind) => {
     const order = walletOrder(runtime.config, kind, amount, visit, fee);
     return order ? [order] : [];
   });
-  const renews = endedOf(shown, fee);
+  const renews = expiredLockDay(shown, fee);
   const names = shown.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and ");
   return {
     title: titleOf(shown, fee),
@@ -187,8 +203,8 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
         wallets,
         areWalletsOffered: true,
       },
-      notes: [...NOTES[fee], OURS],
-      ...(renews === undefined ? {} : { again: { words: AGAIN, renews } }),
+      notes: [...NOTES[fee], CARD_DATA_NOTE],
+      ...(renews === undefined ? {} : { again: { words: NEW_LOCK_NOTE, renews } }),
     },
     allows: wallets.some(({ kind }) => kind === "google") ? "google-pay" : undefined,
   };
@@ -203,8 +219,8 @@ export async function payFee(
   fee: Fee,
 ): Promise<Submitted<PresentationState>> {
   const { values, backend } = paying;
-  if (!isCard(values)) return refused({ "": [CARD_AGAIN] });
-  return pay(paying, fee, values.renews, CARD_WORDS, (body, options) =>
+  if (!isCard(values)) return refused({ "": [ENTER_CARD_AGAIN] });
+  return chargeFee(paying, fee, values.renews, CARD_MESSAGES, (body, options) =>
     backend.call(
       "lock-fee.payment",
       { body: { ...body, paymentMethod: "card", card: cardOf(values) } },
@@ -218,7 +234,7 @@ export async function payFee(
  * @throws BackendError
  */
 export async function payFeeByWallet(
-  press: FeeVisit & Pick<Press<PresentationState>, "form">,
+  press: FeeVisit & Pick<ButtonPress<PresentationState>, "form">,
   fee: Fee,
 ): Promise<Submitted<PresentationState>> {
   const parsed = parseForm(press.form, walletFields);
@@ -226,8 +242,13 @@ export async function payFeeByWallet(
   const { paymentMethod, walletToken } = parsed.value;
   if (!isOffered(press, paymentMethod)) return refused({ "": [NOT_OFFERED] });
   const renews = press.form.get("renews");
-  return pay(press, fee, typeof renews === "string" ? renews : undefined, WALLET_WORDS, (body, options) =>
-    press.backend.call(`lock-fee.payment.${paymentMethod}`, { body: { ...body, walletToken } }, options),
+  return chargeFee(
+    press,
+    fee,
+    typeof renews === "string" ? renews : undefined,
+    WALLET_MESSAGES,
+    (body, options) =>
+      press.backend.call(`lock-fee.payment.${paymentMethod}`, { body: { ...body, walletToken } }, options),
   );
 }
 
@@ -239,52 +260,52 @@ type PayCall = (
   options: { idempotencyKey: string; deadlineMs: number },
 ) => Promise<Receipt>;
 
-const NOT_YET =
+const NOT_PAYABLE_YET =
   "Your Loan Estimate has to be received and gone on with before this fee may be taken. Nothing was charged.";
 
-const HAS_ENDED =
+const LOCK_HAS_EXPIRED =
   "The lock that you paid for has ended in the meantime. Nothing was charged. This page now says what a new one costs.";
 
 /** @param renews what the submitted page said about an expired lock */
-async function pay(
+async function chargeFee(
   paying: FeeVisit,
   fee: Fee,
   renews: string | undefined,
-  words: PaymentWords,
+  words: PaymentMessages,
   call: PayCall,
 ): Promise<Submitted<PresentationState>> {
   const { state } = paying;
-  if (isEmployee(state)) return refused({ "": [NOT_YET] }, 409);
-  if (!paying.onTrail) return stayHere({ notice: NOT_YET });
-  const shown = await shownNow(paying);
-  const { appId } = idsOf(state);
+  if (isEmployee(state)) return refused({ "": [NOT_PAYABLE_YET] }, 409);
+  if (!paying.isOnWalk) return stayHere({ notice: NOT_PAYABLE_YET });
+  const shown = await loadPresentation(paying);
+  const { appId } = presentationIds(state);
   const { feeTries = {} } = state.facts;
-  if (shown.fees[fee].state !== "due") return done({ facts: await aheadNow(paying) });
-  const ended = endedOf(shown, fee);
-  if (ended !== undefined && renews !== ended) return stayHere({ notice: HAS_ENDED });
+  if (shown.fees[fee].state !== "due") return done({ facts: await loadRemainingPages(paying) });
+  const ended = expiredLockDay(shown, fee);
+  if (ended !== undefined && renews !== ended) return stayHere({ notice: LOCK_HAS_EXPIRED });
   try {
     const receipt = await chargeOnce<PresentationState>({
       words,
       act: [appId, ended === undefined ? `${fee} fee` : `lock fee after ${ended}`],
-      tries: feeTries[fee] ?? 0,
-      counted: (tries) => ({ feeTries: { ...feeTries, [fee]: tries } }),
+      refusedAttempts: feeTries[fee] ?? 0,
+      factsAfterRefusal: (tries) => ({ feeTries: { ...feeTries, [fee]: tries } }),
       pay: (options) =>
         call(
           { appId, amount: dueOf(shown, fee), feeType: fee, ...omitUndefined({ renews: ended }) },
           options,
         ),
-      isStanding: async () => {
-        const now = await shownNow(paying).catch(() => undefined);
+      isInProgressOrDone: async () => {
+        const now = await loadPresentation(paying).catch(() => undefined);
         return now !== undefined && (now.fees[fee].state === "paid" || now.fees[fee].isBeingPaid);
       },
     });
     if ("kind" in receipt) return receipt;
     paying.session.notice = `Thank you. We have received ${formatToTheCent(receipt.amount)} for the ${FEE_NAMES[fee].toLowerCase()}; receipt ${receipt.receiptId}.`;
-    return done({ facts: await aheadAfter(paying) });
+    return done({ facts: await remainingPagesAfter(paying) });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (error.code === "LOCK_ENDED") return stayHere({ notice: HAS_ENDED });
-    if (error.code === "INTENT_REQUIRED") return stayHere({ notice: NOT_YET });
+    if (error.code === "LOCK_ENDED") return stayHere({ notice: LOCK_HAS_EXPIRED });
+    if (error.code === "INTENT_REQUIRED") return stayHere({ notice: NOT_PAYABLE_YET });
     throw error;
   }
 }
@@ -293,6 +314,6 @@ async function pay(
  * A charged fee stays charged, even if the query for the next pages fails: the next page repeats
  * the query.
  */
-async function aheadAfter(paying: FeeVisit): Promise<Partial<PresentationState["facts"]>> {
-  return aheadNow(paying).catch(() => ({}));
+async function remainingPagesAfter(paying: FeeVisit): Promise<Partial<PresentationState["facts"]>> {
+  return loadRemainingPages(paying).catch(() => ({}));
 }

@@ -1,10 +1,10 @@
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { EstimateNotice, Panel, SummaryList } from "~/ui/parts";
-import { PricesLine } from "~/steps/prices/prices-line";
-import type { CreditEnd, Maker, OverviewView, PaidOffView, TodayAndThen } from "./overview";
+import { PriceChangesLine } from "~/steps/prices/price-changes-line";
+import type { CreditEnd, PresentationBanker, OverviewView, PaidOffView, MonthlyComparison } from "./overview";
 
-function MadeBy({ maker }: { maker: Maker | undefined }) {
+function BankerLine({ maker }: { maker: PresentationBanker | undefined }) {
   if (maker === undefined) return null;
   return (
     <Panel heading="Made for you by">
@@ -18,7 +18,7 @@ function MadeBy({ maker }: { maker: Maker | undefined }) {
 }
 
 /** Payment and escrow, today and with the chosen loan. */
-export function MonthlyTable({ monthly, caption }: { monthly: TodayAndThen; caption: string }) {
+export function MonthlyTable({ monthly, caption }: { monthly: MonthlyComparison; caption: string }) {
   const two = monthly.rows[0]?.values.length === 2;
   return (
     <>
@@ -51,19 +51,19 @@ export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
 }
 
 /** The next page, as text. */
-const NEXT = {
+const NEXT_STEP = {
   credit: "Next we look at your credit together. After that you compare rates and choose one.",
   rates: "On the next pages you compare rates and choose one.",
 } as const;
 
 /** Why there is no loan to compare, for the customer. */
-const ENDED = {
+const NO_LOAN_TEXT = {
   declined: "Your credit report does not support it as it stands, so there are no rates to compare.",
   "no-data": "The credit bureaus gave us no report to decide on, so there are no rates to compare yet.",
 } as const satisfies Record<CreditEnd, string>;
 
 /** The same for an employee. */
-const ENDED_FOR_EMPLOYEE = {
+const NO_LOAN_TEXT_FOR_EMPLOYEE = {
   declined: "The credit report does not support it, so there is nothing to present.",
   "no-data": "The credit bureaus have no data on file, so there is nothing to present.",
 } as const satisfies Record<CreditEnd, string>;
@@ -78,7 +78,7 @@ export function OverviewPage() {
         lead={`Hello ${data.firstName}. This presentation shows you a loan to ${data.purpose}.`}
       >
         <p>It has figures of yours, so we first text a code to the phone we have on file.</p>
-        <MadeBy maker={data.maker} />
+        <BankerLine maker={data.maker} />
         <StepForm submit="Continue" />
       </StepPage>
     );
@@ -87,21 +87,21 @@ export function OverviewPage() {
     return (
       <StepPage
         picture="letter"
-        lead={`This presentation was about a loan to ${data.purpose}. ${data.isEmployee ? ENDED_FOR_EMPLOYEE[data.end] : ENDED[data.end]}`}
+        lead={`This presentation was about a loan to ${data.purpose}. ${data.isEmployee ? NO_LOAN_TEXT_FOR_EMPLOYEE[data.end] : NO_LOAN_TEXT[data.end]}`}
       >
-        <MadeBy maker={data.maker} />
+        <BankerLine maker={data.maker} />
         <StepForm submit={data.isEmployee ? "Open the credit review" : "See what was decided"} />
       </StepPage>
     );
   }
   return (
-    <StepPage lead={`A loan to ${data.purpose}. ${NEXT[data.next]}`}>
+    <StepPage lead={`A loan to ${data.purpose}. ${NEXT_STEP[data.next]}`}>
       <EstimateNotice />
       <SummaryList heading="The loan" rows={data.loan} />
-      <PricesLine link={data.prices} isForEmployee={data.isEmployee} />
+      <PriceChangesLine link={data.prices} isForEmployee={data.isEmployee} />
       <MonthlyTable monthly={data.monthly} caption="What you pay each month" />
       <PaidOffTable paidOff={data.paidOff} />
-      <MadeBy maker={data.maker} />
+      <BankerLine maker={data.maker} />
       <StepForm submit="Continue" />
     </StepPage>
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cashToYou } from "./overview";
+import { cashAtClosing } from "./overview";
 
 const rate = (cashToClose: number, isChosen = false) => ({ cashToClose, isChosen });
 const cashOf = (purpose: "purchase" | "refinance" | "cashout", ...rates: ReturnType<typeof rate>[]): number =>
-  cashToYou({ loan: { purpose }, rates });
+  cashAtClosing({ loan: { purpose }, rates });
 
 describe("the cash of a presentation", () => {
   it("is that of the chosen rate, and of the first while none is chosen", () => {

@@ -1,21 +1,32 @@
-import { deskPricesLink, pricesLink, type PricesLink } from "~/steps/prices/prices-link";
+import {
+  deskPriceChangesLink,
+  priceChangesLink,
+  type PriceChangesLink,
+} from "~/steps/prices/price-changes-link";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { SummaryRow } from "~/ui/parts";
 import type { ComparisonRow } from "~/ui/comparison";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import { ESCROW_REFUND, HIGH_RATE_COUNTED, shareWords } from "~/steps/loan/lending-words";
-import { idsOf, isEmployee, shownNow, type PresentationContext, type Shown, type ShownRate } from "./shown";
-import { changeWords, debtWords, purposeWords } from "./words";
+import { ESCROW_REFUND, HIGH_RATE_ASSUMED, percentOfFraction } from "~/steps/loan/lending-words";
+import {
+  presentationIds,
+  isEmployee,
+  loadPresentation,
+  type PresentationContext,
+  type Presentation,
+  type PresentedRate,
+} from "./presentation";
+import { changeWords, debtWords, purposeWords } from "./presentation-words";
 
 /** The first page of a presentation: its banker, and its subject. */
 
 type Banker = CallOutput<"lp.get-partial-presentation">["loanPresentation"]["mortgageBankerInfo"];
 
 /** The banker who made it, as a page shows them. */
-export interface Maker {
+export interface PresentationBanker {
   name: string;
   nmlsId?: string | undefined;
   phone?: { shown: string; href: string };
@@ -26,19 +37,25 @@ export interface Maker {
  * loan once none is possible.
  */
 export type OverviewView =
-  | { is: "partial"; firstName: string; purpose: string; maker?: Maker | undefined }
-  | { is: "ended"; purpose: string; maker?: Maker | undefined; end: CreditEnd; isEmployee: boolean }
+  | { is: "partial"; firstName: string; purpose: string; maker?: PresentationBanker | undefined }
+  | {
+      is: "ended";
+      purpose: string;
+      maker?: PresentationBanker | undefined;
+      end: CreditEnd;
+      isEmployee: boolean;
+    }
   | {
       is: "whole";
       /** link to what changed since earlier prices */
-      prices?: PricesLink | undefined;
+      prices?: PriceChangesLink | undefined;
       isEmployee: boolean;
       /** the next page: the credit, or the rates */
       next: "credit" | "rates";
       purpose: string;
-      maker?: Maker | undefined;
+      maker?: PresentationBanker | undefined;
       loan: SummaryRow[];
-      monthly: TodayAndThen;
+      monthly: MonthlyComparison;
       paidOff: PaidOffView;
     };
 
@@ -46,7 +63,7 @@ export type OverviewView =
 export type CreditEnd = "declined" | "no-data";
 
 /** The monthly payment today and with the chosen loan. */
-export interface TodayAndThen {
+export interface MonthlyComparison {
   rows: ComparisonRow[];
   /** one sentence about the change; absent where today's payment is unknown */
   change?: string;
@@ -63,7 +80,7 @@ export interface PaidOffView {
   none?: string;
 }
 
-function makerOf(banker: Banker): Maker | undefined {
+function presentationBankerOf(banker: Banker): PresentationBanker | undefined {
   if (banker === null) return undefined;
   const { name, nmlsId, phoneNumber } = banker;
   if (phoneNumber === undefined) return { name, nmlsId };
@@ -75,29 +92,32 @@ function makerOf(banker: Banker): Maker | undefined {
  * no address (F3).
  * @throws BackendError
  */
-async function partOf({ state, backend }: PresentationContext) {
-  const { presentationId } = idsOf(state);
+async function partialPresentation({ state, backend }: PresentationContext) {
+  const { presentationId } = presentationIds(state);
   const { unproven } = state.facts;
   const asked = unproven ? backend.forApplication(unproven.appId, unproven.token) : backend;
   const { loanPresentation } = await asked.call("lp.get-partial-presentation", { query: { presentationId } });
   const { firstName, purpose, mortgageBankerInfo } = loanPresentation;
-  return { firstName, purpose: purposeWords(purpose), maker: makerOf(mortgageBankerInfo) };
+  return { firstName, purpose: purposeWords(purpose), maker: presentationBankerOf(mortgageBankerInfo) };
 }
 
 /**
  * Returns the data of the page before the customer is identified.
  * @throws BackendError
  */
-export const partialPage = async (asking: PresentationContext): Promise<Loaded<OverviewView>> => ({
-  data: { is: "partial", ...(await partOf(asking)) },
+export const partialPage = async (asking: PresentationContext): Promise<LoadedPage<OverviewView>> => ({
+  data: { is: "partial", ...(await partialPresentation(asking)) },
 });
 
 /**
  * Returns the data of a presentation that a credit decision, or reports without data, have ended.
  * @throws BackendError
  */
-export async function endedPage(asking: PresentationContext, end: CreditEnd): Promise<Loaded<OverviewView>> {
-  const { purpose, maker } = await partOf(asking);
+export async function endedPage(
+  asking: PresentationContext,
+  end: CreditEnd,
+): Promise<LoadedPage<OverviewView>> {
+  const { purpose, maker } = await partialPresentation(asking);
   return { data: { is: "ended", purpose, maker, end, isEmployee: isEmployee(asking.state) } };
 }
 
@@ -111,22 +131,22 @@ const sum = (one: number | null, other: number | null): number | null =>
  * Returns what the income on file supports, as text: shown next to the figures, and no decision
  * (REPAY-04).
  */
-export function incomeWords({ state, share }: Shown["income"]): string {
-  const most = shareWords(LIMITS_2026_11.maxDebtToIncome);
+export function incomeWords({ state, share }: Presentation["income"]): string {
+  const most = percentOfFraction(LIMITS_2026_11.maxDebtToIncome);
   const next = "This is no decision to lend: a loan expert checks income and debts before one is made.";
   if (state === "not-known")
     return `We have not counted any income for this loan, so nothing here is a decision to lend. Housing and debts may take ${most} of what you earn before taxes.`;
   const takes =
     share === undefined
       ? "None of the income on file counts toward a loan yet"
-      : `With the income and debts on file, housing and debts would take ${shareWords(share)} of the income that counts`;
+      : `With the income and debts on file, housing and debts would take ${percentOfFraction(share)} of the income that counts`;
   return state === "carried"
     ? `${takes}, and ${most} is the most we lend to. ${next}`
     : `${takes}; ${most} is the most we lend to. ${next}`;
 }
 
 /** Returns the monthly payment and escrow, today and with the loan. */
-export function todayAndThen(shown: Shown): TodayAndThen {
+export function compareMonthly(shown: Presentation): MonthlyComparison {
   const { currentPayment, currentEscrow, proposedPayment, proposeEscrow, monthlySaving } = shown;
   const hasToday = shown.loan.purpose !== "purchase" && shown.loan.purpose !== "heloan";
   const highest = shown.rates.find(({ isChosen }) => isChosen)?.adjustable?.highestPayment;
@@ -153,7 +173,7 @@ export function todayAndThen(shown: Shown): TodayAndThen {
 }
 
 /** Returns what the loan pays off, by creditor. */
-export function paidOffView({ paidOff, loan }: Pick<Shown, "paidOff" | "loan">): PaidOffView {
+export function paidOffView({ paidOff, loan }: Pick<Presentation, "paidOff" | "loan">): PaidOffView {
   const liens = paidOff.flatMap(({ payoff }) => payoff ?? []);
   const rows = paidOff.map(({ creditor, kind, balance, payment }) => ({
     label: `${creditor}, ${debtWords(kind).toLowerCase()}`,
@@ -173,11 +193,11 @@ export function paidOffView({ paidOff, loan }: Pick<Shown, "paidOff" | "loan">):
  * Returns the additional costs of paying off the liens, which are part of the cash to close, and
  * later refunds.
  */
-function payoffWords(liens: readonly NonNullable<Shown["paidOff"][number]["payoff"]>[]): string[] {
+function payoffWords(liens: readonly NonNullable<Presentation["paidOff"][number]["payoff"]>[]): string[] {
   const sum = (of: "interest" | "releaseFee") =>
     formatToTheCent(roundToCents(liens.reduce((all, lien) => all + lien[of], 0)));
   const days = Math.max(...liens.map((lien) => lien.days));
-  const rate = liens.every(({ isRateKnown }) => isRateKnown) ? "" : ` ${HIGH_RATE_COUNTED}`;
+  const rate = liens.every(({ isRateKnown }) => isRateKnown) ? "" : ` ${HIGH_RATE_ASSUMED}`;
   return [
     `Beside what you owe, the closing pays ${sum("interest")} of interest on it, for ${String(days)} days, and ${sum("releaseFee")} for the release. Both are in the cash to close.${rate}`,
     ESCROW_REFUND,
@@ -188,12 +208,12 @@ function payoffWords(liens: readonly NonNullable<Shown["paidOff"][number]["payof
  * Returns the dollars in hand at closing with the chosen rate, else the first; 0 for a loan without
  * cash.
  */
-export function cashToYou({
+export function cashAtClosing({
   loan,
   rates,
 }: {
-  loan: Pick<Shown["loan"], "purpose">;
-  rates: readonly Pick<ShownRate, "isChosen" | "cashToClose">[];
+  loan: Pick<Presentation["loan"], "purpose">;
+  rates: readonly Pick<PresentedRate, "isChosen" | "cashToClose">[];
 }): number {
   const rate = rates.find(({ isChosen }) => isChosen) ?? rates[0];
   return rate && (loan.purpose === "cashout" || loan.purpose === "heloan")
@@ -207,19 +227,19 @@ export function cashToYou({
  * @throws BackendError
  */
 export async function overviewPage(
-  asking: PresentationContext & Parameters<typeof pricesLink>[0],
+  asking: PresentationContext & Parameters<typeof priceChangesLink>[0],
   next: "credit" | "rates",
-): Promise<Loaded<OverviewView>> {
-  const shown = await shownNow(asking);
+): Promise<LoadedPage<OverviewView>> {
+  const shown = await loadPresentation(asking);
   const { loan, mortgageBankerInfo, propertyAddress } = shown;
-  const cash = cashToYou(shown);
+  const cash = cashAtClosing(shown);
   const address = propertyAddress && [propertyAddress.street, propertyAddress.city, propertyAddress.state];
   return {
     data: {
       is: "whole",
       next,
       purpose: purposeWords(loan.purpose),
-      maker: makerOf(mortgageBankerInfo),
+      maker: presentationBankerOf(mortgageBankerInfo),
       loan: [
         { label: "Loan amount", value: formatMoney(loan.loanAmount) },
         { label: "Home", value: address ? address.filter(Boolean).join(", ") : "not chosen yet" },
@@ -227,11 +247,11 @@ export async function overviewPage(
         { label: "Loan as a part of the value", value: `${(loan.loanToValue * 100).toFixed(1)}%` },
         ...(cash > 0 ? [{ label: "Cash to you", value: formatMoney(cash) }] : []),
       ],
-      monthly: todayAndThen(shown),
+      monthly: compareMonthly(shown),
       paidOff: paidOffView(shown),
       prices: isEmployee(asking.state)
-        ? deskPricesLink(shown.appId, shown.changedSince)
-        : pricesLink(asking, shown.changedSince),
+        ? deskPriceChangesLink(shown.appId, shown.changedSince)
+        : priceChangesLink(asking, shown.changedSince),
       isEmployee: isEmployee(asking.state),
     },
   };

@@ -1,6 +1,6 @@
 import { performanceFigures, performanceSource, type PerformanceFigure } from "~/content/performance";
-import { done, type Loaded, type Submitted } from "~server/visit/result";
-import { aheadNow, idsOf, isEmployee, type PresentationContext } from "./shown";
+import { done, type LoadedPage, type Submitted } from "~server/visit/step-result";
+import { loadRemainingPages, presentationIds, isEmployee, type PresentationContext } from "./presentation";
 import type { PresentationState } from "./state";
 
 /** The lender's results for other customers; the backend records that a customer has seen them. */
@@ -16,8 +16,8 @@ export interface PerformanceView {
 export async function performancePage({
   state,
   backend,
-}: PresentationContext): Promise<Loaded<PerformanceView>> {
-  const { appId } = idsOf(state);
+}: PresentationContext): Promise<LoadedPage<PerformanceView>> {
+  const { appId } = presentationIds(state);
   const read = await backend.try("lp.get-performance-viewed", { query: { appId } });
   return {
     data: { figures: performanceFigures, source: performanceSource, isViewed: read?.viewed === true },
@@ -29,8 +29,8 @@ export async function performancePage({
  * required.
  */
 export async function leavePerformance(asking: PresentationContext): Promise<Submitted<PresentationState>> {
-  const { appId } = idsOf(asking.state);
+  const { appId } = presentationIds(asking.state);
   if (isEmployee(asking.state)) return done();
   const kept = await asking.backend.try("lp.set-performance-viewed", { body: { appId } });
-  return kept === undefined ? done() : done({ facts: await aheadNow(asking) });
+  return kept === undefined ? done() : done({ facts: await loadRemainingPages(asking) });
 }

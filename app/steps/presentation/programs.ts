@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import { CLOSED_END_PRODUCTS, type ClosedEndProduct } from "~/domain/pricing/products";
 import { fundingFeeNote } from "~/steps/loan/va-words";
 import {
-  aheadNow,
-  DECLINED,
-  idsOf,
-  pathNow,
-  shownNow,
+  loadRemainingPages,
+  LOANS_DECLINED,
+  presentationIds,
+  loadProgress,
+  loadPresentation,
   type PresentationContext,
-  type ShownRate,
-} from "./shown";
+  type PresentedRate,
+} from "./presentation";
 import type { PresentationState } from "./state";
-import { rateName } from "./words";
+import { rateName } from "./presentation-words";
 
 /**
  * The rates to compare: the terms, and for each the rate of the day, one with points, and one with
@@ -22,12 +22,12 @@ import { rateName } from "./words";
 
 /** Two eighths are a quarter of a percent, which costs about one point. */
 const STEPS = { usual: 0, lower: -2, higher: 2 } as const;
-type Kind = keyof typeof STEPS;
+type RateKind = keyof typeof STEPS;
 
 /** The most rates in a comparison. */
-const MOST_RATES = 12;
+const MAX_RATES = 12;
 const CHOOSE_TERM = "Choose at least one loan.";
-const TOO_MANY = `Choose fewer loans or fewer kinds of rates: at most ${String(MOST_RATES)} rates fit side by side.`;
+const TOO_MANY = `Choose fewer loans or fewer kinds of rates: at most ${String(MAX_RATES)} rates fit side by side.`;
 const CHOOSE_KIND = "Choose at least one kind of rate.";
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z
@@ -43,7 +43,7 @@ export const programsForm = z
     terms: listOf(CLOSED_END_PRODUCTS, CHOOSE_TERM),
     kinds: listOf(["usual", "lower", "higher"], CHOOSE_KIND),
   })
-  .refine(({ terms, kinds }) => terms.length * kinds.length <= MOST_RATES, {
+  .refine(({ terms, kinds }) => terms.length * kinds.length <= MAX_RATES, {
     path: ["terms"],
     message: TOO_MANY,
   });
@@ -70,15 +70,15 @@ export interface ProgramsView {
   isLocked: boolean;
 }
 
-const kindOf = ({ rateSteps }: ShownRate): Kind | undefined =>
+const rateKindOf = ({ rateSteps }: PresentedRate): RateKind | undefined =>
   (["usual", "lower", "higher"] as const).find((kind) => STEPS[kind] === rateSteps);
 
 /**
  * Returns the data of the page.
  * @throws BackendError
  */
-export async function programsPage(asking: PresentationContext): Promise<Loaded<ProgramsView>> {
-  const { rates, products, fees, loan } = await shownNow(asking);
+export async function programsPage(asking: PresentationContext): Promise<LoadedPage<ProgramsView>> {
+  const { rates, products, fees, loan } = await loadPresentation(asking);
   const chosen = rates.find(({ isChosen }) => isChosen);
   return {
     data: {
@@ -89,7 +89,7 @@ export async function programsPage(asking: PresentationContext): Promise<Loaded<
     },
     values: {
       terms: [...new Set(rates.map(({ product }) => product))],
-      kinds: [...new Set(rates.map(kindOf).filter((kind) => kind !== undefined))],
+      kinds: [...new Set(rates.map(rateKindOf).filter((kind) => kind !== undefined))],
     },
   };
 }
@@ -102,8 +102,11 @@ export async function showPrograms(
   asked: PresentationContext & { values: z.output<typeof programsForm> },
 ): Promise<Submitted<PresentationState>> {
   const { values, state, backend } = asked;
-  const [{ rates: before, fees }, { isDeclined }] = await Promise.all([shownNow(asked), pathNow(asked)]);
-  if (isDeclined) return refused({ terms: [DECLINED] }, 409);
+  const [{ rates: before, fees }, { isDeclined }] = await Promise.all([
+    loadPresentation(asked),
+    loadProgress(asked),
+  ]);
+  if (isDeclined) return refused({ terms: [LOANS_DECLINED] }, 409);
   if (fees.lock.isLocked) return done();
   const chosen = before.find(({ isChosen }) => isChosen);
   const rates = values.terms.flatMap((product) =>
@@ -115,10 +118,10 @@ export async function showPrograms(
   );
   try {
     const { chosenRateId } = await backend.call("lp.save-rates", {
-      body: { appId: idsOf(state).appId, rates },
+      body: { appId: presentationIds(state).appId, rates },
     });
     const answers = { chosenRate: chosenRateId ?? undefined };
-    return done({ answers, facts: await aheadNow(asked) });
+    return done({ answers, facts: await loadRemainingPages(asked) });
   } catch (error) {
     if (!(error instanceof BackendError) || error.isRetryable || error.displayMessage === undefined)
       throw error;

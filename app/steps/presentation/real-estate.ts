@@ -1,15 +1,15 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { ComparisonRow } from "~/ui/comparison";
-import { idsOf, type PresentationContext } from "./shown";
-import { debtWords } from "./words";
+import { presentationIds, type PresentationContext } from "./presentation";
+import { debtWords } from "./presentation-words";
 
 /** The homes of a customer and their debts. In dollars. */
 
-type Owned = CallOutput<"lp.real-estate-owned">;
-type Debt = Owned["others"][number];
+type RealEstateOwned = CallOutput<"lp.real-estate-owned">;
+type Debt = RealEstateOwned["others"][number];
 
 export interface OwnedHome {
   id: string;
@@ -59,7 +59,7 @@ function debtRow({ creditor, kind, balance, payment, rate, hasEscrow, isPaidOff 
   };
 }
 
-function ownedHome(home: Owned["homes"][number]): OwnedHome {
+function ownedHome(home: RealEstateOwned["homes"][number]): OwnedHome {
   const { street, city, state, zip, value, dues, rent, liabilities } = home;
   const amount = (label: string, dollars: number | undefined) =>
     dollars === undefined ? [] : [{ label, value: formatToTheCent(dollars) }];
@@ -90,8 +90,8 @@ function ownedHome(home: Owned["homes"][number]): OwnedHome {
 export async function realEstatePage({
   state,
   backend,
-}: PresentationContext): Promise<Loaded<RealEstateView>> {
-  const { appId } = idsOf(state);
+}: PresentationContext): Promise<LoadedPage<RealEstateView>> {
+  const { appId } = presentationIds(state);
   const { homes, others } = await backend.call("lp.real-estate-owned", { query: { appId } });
   return { data: { homes: homes.map(ownedHome), others: others.map(debtRow) } };
 }

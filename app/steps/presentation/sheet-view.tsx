@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageLine, PageSection, PageSheet } from "./page-sheet";
+import type { PageLine, PageSection, PageSheet } from "./loan-estimate-sheet";
 import "./presentation.css";
 
 /**
@@ -8,7 +8,7 @@ import "./presentation.css";
  */
 
 /** The parts of a line. */
-const read = (line: PageLine) => {
+const lineParts = (line: PageLine) => {
   const [label = "", value = "", text = "", means = ""] = line.split("\n");
   return { label, value, text, means };
 };
@@ -54,7 +54,7 @@ function Table({
 
 /** @param props.values replace its own */
 function Row({ line, values, sum }: { line: PageLine; values?: readonly string[]; sum?: true }) {
-  const { label, value, text, means } = read(line);
+  const { label, value, text, means } = lineParts(line);
   return (
     <tr className={sum ? "sums" : undefined}>
       <th scope="row">
@@ -82,7 +82,7 @@ const Sections = ({ sections }: { sections: readonly PageSection[] }) => (
 
 const List = ({ lines }: { lines: readonly PageLine[] }) => (
   <dl className="rows">
-    {lines.map(read).map(({ label, value }) => (
+    {lines.map(lineParts).map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
@@ -92,7 +92,7 @@ const List = ({ lines }: { lines: readonly PageLine[] }) => (
 );
 
 /** Returns whether a term can increase after closing. */
-const answerOf = ({ canIncrease }: PageSheet, index: number): string =>
+const canIncreaseText = ({ canIncrease }: PageSheet, index: number): string =>
   typeof canIncrease === "string" ? canIncrease : (canIncrease[index] ?? "");
 
 /** The whole form. */
@@ -105,7 +105,7 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
       <p>{sheet.rateLockNote}</p>
       <Table caption="Loan Terms" head={["Term", "Amount", "Can this amount increase after closing?"]}>
         {sheet.terms.map((line, index) => (
-          <Row key={line} line={line} values={[read(line).value, answerOf(sheet, index)]} />
+          <Row key={line} line={line} values={[lineParts(line).value, canIncreaseText(sheet, index)]} />
         ))}
       </Table>
       <Table caption="Does the loan have these features?">
@@ -157,7 +157,7 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
         <Rows lines={sheet.comparisons} />
       </Table>
       <h2>Other Considerations</h2>
-      {sheet.considerations.map(read).map(({ label, text }) => (
+      {sheet.considerations.map(lineParts).map(({ label, text }) => (
         <p key={label}>
           <strong>{label}.</strong> {text}
         </p>

@@ -1,7 +1,12 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { CauseName } from "~/domain/price-ledger/causes";
 import { type Cause, compareQuotes, type QuoteChange } from "~/domain/price-ledger/compare";
-import { isMainQuote, type LedgerEntry, quoteBefore, type QuotePlace } from "~/domain/price-ledger/quote";
+import {
+  isMainQuote,
+  type LedgerEntry,
+  findPreviousQuote,
+  type QuotePlace,
+} from "~/domain/price-ledger/quote";
 import type { RevisionGround, Tolerance } from "~/domain/price-ledger/tolerance";
 import { roundToCents } from "~/domain/money";
 import { dateInWords } from "~/domain/dates";
@@ -21,7 +26,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
 /** "Nov 27, 2026, 10:15 AM Eastern Time" */
 export const momentWords = (at: Date): string => `${clock.format(at)} Eastern Time`;
 
-const PLACES: Readonly<Record<QuotePlace, string>> = {
+const QUOTE_PAGES: Readonly<Record<QuotePlace, string>> = {
   offer: "Your offer",
   prequalification: "Your pre-qualification",
   "prequalification-letter": "Your pre-qualification letter",
@@ -121,7 +126,7 @@ const LIMITS: Readonly<Record<Tolerance, string>> = {
   none: "No limit",
 };
 
-const GROUNDS: Readonly<Record<RevisionGround, string>> = {
+const LIMIT_REASONS: Readonly<Record<RevisionGround, string>> = {
   A: "something about the loan or the home changed",
   B: "your credit or the value of the home changed",
   C: "you asked for a change",
@@ -137,7 +142,7 @@ function limitWords({ tolerance, verdict, ground }: NonNullable<QuoteChange["lim
     case "within":
       return tolerance === "none" ? `${limit}.` : `${limit}. It is within that.`;
     case "revised":
-      return `${limit}, unless there is a reason. There is: ${GROUNDS[ground ?? "A"]}.`;
+      return `${limit}, unless there is a reason. There is: ${LIMIT_REASONS[ground ?? "A"]}.`;
     case "until-locked":
       return `${limit} once your rate is locked. It is not locked yet.`;
     case "reset":
@@ -198,13 +203,13 @@ export interface ShownLedger {
 const titleOf = (entry: LedgerEntry): string => {
   const { place, quotedAt, inputs } = entry;
   const beside = isMainQuote(entry) ? "" : ` (${String(inputs.product ?? "")}, shown beside it)`;
-  return `${PLACES[place]} of ${momentWords(quotedAt)}${beside}`;
+  return `${QUOTE_PAGES[place]} of ${momentWords(quotedAt)}${beside}`;
 };
 
 const paymentOf = ({ figures }: LedgerEntry): string =>
   formatToTheCent(roundToCents(figures.principalAndInterest + figures.mortgageInsurance));
 
-const saysOf = (entry: LedgerEntry): string =>
+const quoteSummary = (entry: LedgerEntry): string =>
   `${paymentOf(entry)} a month, ${ratePercent(entry.figures.rate)} (APR ${ratePercent(entry.figures.apr)}), loan of ${formatMoney(Number(entry.inputs.loanAmount ?? 0))}`;
 
 function figureRows(entry: LedgerEntry): SummaryRow[] {
@@ -265,11 +270,11 @@ export function shownLedger(
   const chosen = entries.find(({ id }) => String(id) === asked) ?? entries.find(isMainQuote) ?? entries[0];
   if (chosen === undefined) return undefined;
   return {
-    chosen: comparisonOf(chosen, quoteBefore(entries, chosen), isForEmployee),
+    chosen: comparisonOf(chosen, findPreviousQuote(entries, chosen), isForEmployee),
     quotes: entries.slice(0, most).map((entry) => ({
       id: String(entry.id),
       title: titleOf(entry),
-      says: saysOf(entry),
+      says: quoteSummary(entry),
     })),
   };
 }

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { opened, PRICES_PAGE, queryOf, takeToken } from "~/steps/consent/consent-link";
-import { linkFrame, whyClosed } from "~/steps/consent/link-page";
+import { openedLinkOf, PRICES_PAGE, linkQuery, takeToken } from "~/steps/consent/consent-link";
+import { linkFrame, closedReason } from "~/steps/consent/link-page";
 import type { PageFrame } from "~/ui/page-data";
-import { arrivalOf } from "~server/visit/arrival";
-import { countLink } from "~server/edge/limit-message";
+import { readArrival } from "~server/visit/arrival";
+import { countLink } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import { shownLedger, type ShownLedger } from "./price-words";
 
@@ -27,7 +27,7 @@ const TITLES = {
 } as const;
 
 /** The most quotes on a page. */
-const MOST_LISTED = 25;
+const MAX_LISTED = 25;
 
 const viewOf = (site: Runtime, shown: PricesView["shown"]): PricesView => ({
   support: supportLine(site),
@@ -40,10 +40,10 @@ const viewOf = (site: Runtime, shown: PricesView["shown"]): PricesView => ({
  * @throws Response redirect to itself without the link's token
  */
 export async function pricesPage(request: Request, runtime: Runtime) {
-  const arrival = await arrivalOf(request, runtime);
+  const arrival = await readArrival(request, runtime);
   const { site } = arrival;
   await takeToken(request, arrival, PRICES_PAGE);
-  const link = await opened(request, arrival);
+  const link = await openedLinkOf(request, arrival);
   // A person other than the one who applied has a page of their own score, and none of the loan.
   if (link === undefined || link.personId !== undefined)
     return data(viewOf(site, { kind: "lost" }), { status: 410 });
@@ -52,12 +52,12 @@ export async function pricesPage(request: Request, runtime: Runtime) {
     const answer = await link.backend.call("quotes.list", { query: { appId: link.appId } });
     await giveBack();
     const asked = new URL(request.url).searchParams.get("quote");
-    const ledger = shownLedger(answer, { asked, isForEmployee: false, most: MOST_LISTED });
+    const ledger = shownLedger(answer, { asked, isForEmployee: false, most: MAX_LISTED });
     const shown: PricesView["shown"] =
-      ledger === undefined ? { kind: "none" } : { kind: "prices", ledger, query: queryOf(link) };
+      ledger === undefined ? { kind: "none" } : { kind: "prices", ledger, query: linkQuery(link) };
     return data(viewOf(site, shown), { headers: link.headers });
   } catch (error) {
-    const { kind, status } = whyClosed(site, error);
+    const { kind, status } = closedReason(site, error);
     return data(viewOf(site, { kind }), { status });
   }
 }

@@ -14,7 +14,7 @@ export interface CostView {
 }
 
 /** For a visitor who returns to a page before the finished payment: it asks for nothing again. */
-export function PaidAlready() {
+export function AlreadyPaidNotice() {
   return (
     <StepPage lead="You have paid for your credit report already, and the fee is not charged again.">
       <StepForm submit="Go on" />
@@ -29,7 +29,7 @@ export function PaidAlready() {
 export function CostPage({ children }: { children?: ReactNode }) {
   const { data, page } = useStep<CostView>();
   const { feeName, total, each, paid } = data;
-  if (paid) return <PaidAlready />;
+  if (paid) return <AlreadyPaidNotice />;
   const lead = "The credit bureaus charge for a full report. We pass their charge on to you.";
   if (total === undefined) {
     return (
@@ -79,7 +79,7 @@ export function CostPage({ children }: { children?: ReactNode }) {
  * The end of a page that leads to the cost: the effect of the report on a score, that nothing is
  * agreed to yet, and the button.
  */
-export function ToTheCost() {
+export function ContinueToCost() {
   return (
     <>
       <Details summary="What the report does to your score">

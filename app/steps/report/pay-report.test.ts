@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { payReport } from "./pay-report";
 import { creditReportPayment } from "~/flows/mini/steps/credit-report-payment.step";
-import { cardForm } from "./payment-forms";
+import { cardForm } from "./report-payment-forms";
 import type { MiniState } from "~/flows/mini/state";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import { testVisit } from "~/flows/mini/testing/visit";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import { miniVisit } from "~/flows/mini/testing/visit";
 import { schemaOf } from "~/wizard/step";
-import { echo } from "~server/edge/form";
+import { typedValues } from "~server/edge/form";
 
 const typed = {
   nameOnCard: "Ada Approved",
@@ -32,13 +32,13 @@ const applicant = {
   isExperianFrozen: false,
   isTransUnionFrozen: false,
 };
-const works: Answers = {
+const works: TestResponses = {
   "credit-report.payment": { isPaid: true, receiptId: "R1", amount: 75, last4: "4242" },
   "credit.hardpull": { isEligible: true, applicants: [applicant] },
 };
 
-function pay(backend: Answers = works, over: Partial<MiniState> = {}) {
-  const test = testVisit({ ...state, ...over }, backend, "credit-report-payment");
+function pay(backend: TestResponses = works, over: Partial<MiniState> = {}) {
+  const test = miniVisit({ ...state, ...over }, backend, "credit-report-payment");
   return { ...test, again: () => payReport({ ...test.visit, values: cardForm.parse(typed) }) };
 }
 const refuse = (status: number, code: string) => () => {
@@ -167,6 +167,6 @@ describe("the card form", () => {
   it("no field of the card is sent back to the page", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.append(name, value);
-    expect(echo(form, creditReportPayment.sensitive ?? [])).toEqual({ hardPullConsent: "yes" });
+    expect(typedValues(form, creditReportPayment.sensitive ?? [])).toEqual({ hardPullConsent: "yes" });
   });
 });

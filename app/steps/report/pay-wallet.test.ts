@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { echo } from "~server/edge/form";
+import { typedValues } from "~server/edge/form";
 import { payByWallet } from "./pay-report";
 import type { MiniState } from "~/flows/mini/state";
 import { creditReportPayment } from "~/flows/mini/steps/credit-report-payment.step";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import { testVisit } from "~/flows/mini/testing/visit";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import { miniVisit } from "~/flows/mini/testing/visit";
 import { walletOrder, walletsOffered } from "~/steps/payment/wallets";
 
 const TOKEN = '{"data":"wallet-secret"}';
@@ -18,7 +18,7 @@ const state: Partial<MiniState> = {
   },
 };
 const open = { isEquifaxFrozen: false, isExperianFrozen: false, isTransUnionFrozen: false };
-const works: Answers = {
+const works: TestResponses = {
   "credit-report.payment.google": { isPaid: true, receiptId: "R1", amount: 75 },
   "credit-report.payment.apple": { isPaid: true, receiptId: "R2", amount: 75 },
   "credit.hardpull": {
@@ -28,8 +28,12 @@ const works: Answers = {
 };
 const merchants = { googlePayMerchantId: "G1", applePayMerchantId: "merchant.test" };
 
-function pay(fields: Record<string, string> = sent, backend: Answers = works, over: Partial<MiniState> = {}) {
-  const test = testVisit({ ...state, ...over }, backend, "credit-report-payment");
+function pay(
+  fields: Record<string, string> = sent,
+  backend: TestResponses = works,
+  over: Partial<MiniState> = {},
+) {
+  const test = miniVisit({ ...state, ...over }, backend, "credit-report-payment");
   Object.assign(test.visit.runtime.config, merchants);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -119,12 +123,12 @@ describe("paying for the report with a wallet (E9)", () => {
     const bad = pay(sent, { ...works, "credit-report.payment.google": refuse(402, "CARD_DECLINED") });
     expect(JSON.stringify(await bad.again())).not.toContain("wallet-secret");
     expect(good.log() + bad.log()).not.toContain("wallet-secret");
-    expect(echo(good.form, creditReportPayment.sensitive ?? [])).not.toHaveProperty("walletToken");
+    expect(typedValues(good.form, creditReportPayment.sensitive ?? [])).not.toHaveProperty("walletToken");
   });
 });
 
 describe("which wallets are offered", () => {
-  const { config } = testVisit({}, {}, "payment-method").visit.runtime;
+  const { config } = miniVisit({}, {}, "payment-method").visit.runtime;
   const MINI = { host: { flow: { prefix: "/mini" } }, session: { id: "abcd1234" } };
 
   it("none, unless their merchant is set", () => {

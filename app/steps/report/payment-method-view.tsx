@@ -1,7 +1,7 @@
 import type { WalletKind } from "~/browser/wallets/wallet";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { PaidAlready } from "./cost-view";
+import { AlreadyPaidNotice } from "./cost-view";
 import { WALLET_NAMES } from "~/steps/payment/wallet-button";
 
 /** The loader data of the payment method page. */
@@ -18,7 +18,7 @@ const CARDS = "Visa, Mastercard, American Express or Discover.";
 /** The page that asks for the payment method. */
 export function PaymentMethodPage() {
   const { total, wallets, paid } = useStep<PaymentMethodView>().data;
-  if (paid) return <PaidAlready />;
+  if (paid) return <AlreadyPaidNotice />;
   const none = wallets.length === 0;
   return (
     <StepPage

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { done, refused, type Loaded, type Submitted } from "~server/visit/result";
+import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { choice } from "~/steps/fields";
 import type { PaymentMethodView } from "./payment-method-view";
 import { feeText, reportFee } from "./report-fee";
 import type { ReportAnswers, ReportState } from "./state";
 import { walletsOffered } from "~/steps/payment/wallets";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 
-const CHOOSE = "Choose how you would like to pay.";
+const CHOOSE_METHOD = "Choose how you would like to pay.";
 
 /** The chosen payment method. */
-const paymentMethodForm = z.object({ paymentMethod: choice(["card", "apple", "google"], CHOOSE) });
+const paymentMethodForm = z.object({ paymentMethod: choice(["card", "apple", "google"], CHOOSE_METHOD) });
 
 /** Returns the schema of the page: nothing once it is paid. */
-export const paymentMethodAsks = ({ facts }: Pick<ReportState, "facts">) =>
-  facts.paid ? NOTHING : paymentMethodForm;
+export const paymentMethodSchema = ({ facts }: Pick<ReportState, "facts">) =>
+  facts.paid ? EMPTY_FORM : paymentMethodForm;
 
 /**
  * Returns the data of PaymentMethodPage.
@@ -23,7 +23,7 @@ export const paymentMethodAsks = ({ facts }: Pick<ReportState, "facts">) =>
  */
 export async function paymentMethodPage(
   visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime">,
-): Promise<Loaded<PaymentMethodView>> {
+): Promise<LoadedPage<PaymentMethodView>> {
   if (visit.state.facts.paid) return { data: { total: "", wallets: [], paid: true } };
   const total = feeText(await reportFee(visit));
   const wallets = walletsOffered(visit.runtime.config);
@@ -42,7 +42,7 @@ export function choosePaymentMethod({
 }): Submitted<ReportState> {
   if (state.facts.paid) return done();
   const { paymentMethod: chosen } = values;
-  if (chosen === undefined) return refused({ paymentMethod: [CHOOSE] });
+  if (chosen === undefined) return refused({ paymentMethod: [CHOOSE_METHOD] });
   if (chosen === "card" || walletsOffered(runtime.config).includes(chosen)) return done({ answers: values });
-  return refused({ paymentMethod: [CHOOSE] });
+  return refused({ paymentMethod: [CHOOSE_METHOD] });
 }

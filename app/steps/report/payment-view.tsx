@@ -1,4 +1,4 @@
-import { CardPayment, PaymentWaits, type CardPaymentView } from "~/steps/payment/card-payment";
+import { CardPayment, PaymentInProgress, type CardPaymentView } from "~/steps/payment/card-payment";
 import { StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 
@@ -11,7 +11,7 @@ export interface PaymentView extends CardPaymentView {
 /** The summary of the payment, and the card or the wallet to pay with. */
 export function PaymentPage() {
   const { data } = useStep<PaymentView>();
-  if (data.waiting) return <PaymentWaits waiting={data.waiting} />;
+  if (data.waiting) return <PaymentInProgress waiting={data.waiting} />;
   return (
     <StepPage lead="Look this over, then pay. We get your report right after.">
       <CardPayment view={data}>

@@ -1,9 +1,9 @@
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { hardPullConsent } from "~/content/consents";
 import { fullName, type PersonName } from "~/domain/borrowers";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
-import { signersOf } from "~/steps/credit/consent";
+import { signerCount } from "~/steps/credit/consent";
 import type { PaymentView } from "./payment-view";
 import { feeText, reportFee } from "./report-fee";
 import type { ReportState } from "./state";
@@ -11,7 +11,7 @@ import { WALLET_NAMES } from "~/steps/payment/wallet-button";
 import { walletOrder } from "~/steps/payment/wallets";
 
 /** The purpose of the payment, and where it is changed. */
-export interface Order {
+export interface PaymentSummary {
   people: readonly PersonName[];
   /** address of the page that asks for the names; undefined where they are not asked */
   namesAt?: string;
@@ -27,8 +27,8 @@ export async function paymentPage(
   visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime" | "session"> & {
     host: { flow: { prefix: string } };
   },
-  { people, namesAt, methodAt }: Order,
-): Promise<Loaded<PaymentView>> {
+  { people, namesAt, methodAt }: PaymentSummary,
+): Promise<LoadedPage<PaymentView>> {
   const { state, runtime } = visit;
   const fee = state.facts.reportFee ?? (await reportFee(visit));
   const total = feeText(fee);
@@ -36,7 +36,7 @@ export async function paymentPage(
   const names = people.map(fullName).join(" and ");
   const data: PaymentView = {
     total,
-    consent: hardPullConsent(runtime.config.brand.name, signersOf(state)).text,
+    consent: hardPullConsent(runtime.config.brand.name, signerCount(state)).text,
     rows: [
       { label: "Report for", value: names, change: namesAt, changeWhat: "the names" },
       { label: CREDIT_REPORT_FEE_NAME, value: `${total}, charged once` },

@@ -1,15 +1,15 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { addressOf, helperAddress } from "~server/visit/hosts";
-import { refused, stayHere, type Loaded, type Submitted } from "~server/visit/result";
-import type { Press } from "~server/visit/step";
+import { refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
+import type { ButtonPress } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
-import { paidWithWords } from "~/domain/card";
+import { paymentSourceText } from "~/domain/card";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
 import { supportLine } from "~/steps/call/support-line";
-import { textTo, type TextToState } from "~/steps/phone/text-to";
+import { textRecipient, type TextRecipientState } from "~/steps/phone/text-recipient";
 import type { SummaryRow } from "~/ui/parts";
 import type { WizardState } from "~/wizard/state";
 import type { ReceiptView } from "./receipt-view";
@@ -19,10 +19,10 @@ import type { ReportState } from "./state";
 /** The receipt of the credit report fee (RECEIPT-01). */
 
 /** Node of the receipt page. */
-export const RECEIPT = "receipt";
+export const RECEIPT_NODE = "receipt";
 
 /** Longest a page waits for the receipt, in ms. */
-const RECEIPT_MS = 3_000;
+const RECEIPT_TIMEOUT_MS = 3_000;
 
 type PaidState = Pick<ReportState, "facts">;
 
@@ -49,27 +49,27 @@ export function receiptLinks({
   host: { flow: Parameters<typeof addressOf>[0] };
 }): ReceiptLinks | undefined {
   if (!isPaid(state)) return undefined;
-  return { page: addressOf(host.flow, { node: RECEIPT }, session.id), pdf: pdfAt(host, session) };
+  return { page: addressOf(host.flow, { node: RECEIPT_NODE }, session.id), pdf: pdfAt(host, session) };
 }
 
 /** The parts of a visit that the receipt page reads. */
 type ReceiptVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session"> & {
-  state: ReportState & TextToState;
+  state: ReportState & TextRecipientState;
   host: { flow: { prefix: string } };
 };
 
-type Paid = Omit<CallOutput<"credit-report.receipt">, "texts" | "earlier">;
+type PaidReceipt = Omit<CallOutput<"credit-report.receipt">, "texts" | "earlier">;
 
-const rowsOf = (paid: Paid): SummaryRow[] => [
+const rowsOf = (paid: PaidReceipt): SummaryRow[] => [
   { label: "Receipt number", value: paid.receiptId },
   { label: "Paid on", value: dateInWords(isoDateOf(new Date(paid.paidAt))) },
   { label: "For", value: CREDIT_REPORT_FEE_NAME },
   { label: "Report of", value: paid.names.join(" and ") },
-  { label: "Paid with", value: paidWithWords(paid) },
+  { label: "Paid with", value: paymentSourceText(paid) },
 ];
 
 /** Returns the data of ReceiptPage. */
-export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptView>> {
+export async function receiptPage(visit: ReceiptVisit): Promise<LoadedPage<ReceiptView>> {
   const { state, backend, host, runtime } = visit;
   const { prefix } = host.flow;
   const { appId } = state.facts;
@@ -77,7 +77,7 @@ export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptVi
   const found =
     appId === undefined || !isPaid(state)
       ? undefined
-      : await backend.try("credit-report.receipt", { query: { appId } }, { deadlineMs: RECEIPT_MS });
+      : await backend.try("credit-report.receipt", { query: { appId } }, { deadlineMs: RECEIPT_TIMEOUT_MS });
   if (found === undefined) return { data: { ...around, isPaid: isPaid(state) } };
   const { earlier = [] } = found;
   const pdf = pdfAt(host, visit.session);
@@ -93,14 +93,14 @@ export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptVi
           rows: [{ label: "Paid", value: formatToTheCent(paid.amount) }, ...rowsOf(paid)],
           pdf: `${pdf}&${new URLSearchParams({ receiptId: paid.receiptId }).toString()}`,
         })),
-        textTo: found.texts < MOST_TEXTS ? textTo(state)?.shown : undefined,
+        textTo: found.texts < MAX_TEXTS ? textRecipient(state)?.shown : undefined,
       },
     },
   };
 }
 
 /** The most texts of a receipt; the backend has the same limit. */
-const MOST_TEXTS = 3;
+const MAX_TEXTS = 3;
 
 /**
  * The handler of the button that texts the receipt.
@@ -110,9 +110,9 @@ export async function textReceipt({
   state,
   backend,
   key,
-}: ReceiptVisit & Pick<Press<WizardState>, "key">): Promise<Submitted<WizardState>> {
+}: ReceiptVisit & Pick<ButtonPress<WizardState>, "key">): Promise<Submitted<WizardState>> {
   const { appId } = state.facts;
-  const to = textTo(state);
+  const to = textRecipient(state);
   if (appId === undefined || to === undefined)
     return refused({ "": ["We do not know a number to text. Please download the receipt."] }, 409);
   const { phoneNumber } = to;

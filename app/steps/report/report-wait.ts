@@ -1,7 +1,7 @@
-import { done, type Submitted } from "~server/visit/result";
+import { done, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { askHardPull, goOnWithHardPull, hardPullResult } from "~/steps/credit/hard-pull";
-import { isHard, standingOf } from "~/steps/credit/pending";
+import { requestHardPull, resumeHardPull, hardPullResult } from "~/steps/credit/hard-pull";
+import { isHard, pullStatusOf } from "~/steps/credit/pending";
 import { hardPullData } from "~/steps/credit/pull-data";
 import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
 import type { PullVisit } from "~/steps/credit/pulls";
@@ -11,29 +11,29 @@ import type { ReportState } from "./state";
 
 const page = { outcomes: HARD_PULL_OUTCOMES };
 
-type Waiting = PullVisit<ReportState>;
+type ReportWaitVisit = PullVisit<ReportState>;
 
 /**
  * Checks whether the report arrived without a decision (HARDPULL-05): a loan expert reviews it, and
  * no other is requested.
  */
-const isRead = ({ facts }: ReportState): boolean => facts.hardPull === "failed";
+const isUnderReview = ({ facts }: ReportState): boolean => facts.hardPull === "failed";
 
 /** Returns the heading of the page that waits for the report. */
 export function reportWaitTitle(state: ReportState): string {
-  if (standingOf(state, isHard) !== "given-up") return "We are getting your credit report";
-  return isRead(state) ? "A loan expert reads your report" : "We could not get your credit report yet";
+  if (pullStatusOf(state, isHard) !== "given-up") return "We are getting your credit report";
+  return isUnderReview(state) ? "A loan expert reads your report" : "We could not get your credit report yet";
 }
 
-const isHere = ({ state, place }: Pick<Waiting, "state" | "place">): boolean =>
+const hasArrived = ({ state, place }: Pick<ReportWaitVisit, "state" | "place">): boolean =>
   state.marks[placeKey(place)] === 1;
 
 /** Returns the data of ReportWaitPage. */
 export const reportWaitData = (
   visit: Pick<Visit<ReportState>, "state" | "place" | "runtime">,
 ): Omit<ReportWaitView, "waiting"> => ({
-  isHere: isHere(visit),
-  isRead: isRead(visit.state),
+  isHere: hasArrived(visit),
+  isRead: isUnderReview(visit.state),
   ...hardPullData(visit),
 });
 
@@ -41,23 +41,25 @@ export const reportWaitData = (
  * On arrival at the waiting page: continues the hard pull that was requested with the payment, and
  * requests it where none was (an application that was paid earlier, MINI-VARIANT-03).
  */
-export async function arriveWaiting(
-  visit: Waiting,
+export async function arriveAtReportWait(
+  visit: ReportWaitVisit,
 ): Promise<Submitted<ReportState, HardPullEnding> | undefined> {
   const { facts } = visit.state;
-  if (isHere(visit)) return undefined;
-  if (facts.pending?.kind === "hard") return goOnWithHardPull(visit, page);
+  if (hasArrived(visit)) return undefined;
+  if (facts.pending?.kind === "hard") return resumeHardPull(visit, page);
   if (facts.paid === undefined && facts.resumed?.isHardPullPaid !== true) return undefined;
-  return hardPullResult(visit, await askHardPull(visit), page);
+  return hardPullResult(visit, await requestHardPull(visit), page);
 }
 
 /**
  * The button of the waiting page: continues where the report led, tries again, or checks for a
  * decision since.
  */
-export async function askForReport(visit: Waiting): Promise<Submitted<ReportState, HardPullEnding>> {
+export async function continueReport(
+  visit: ReportWaitVisit,
+): Promise<Submitted<ReportState, HardPullEnding>> {
   const before = visit.state.outcomes[placeKey(visit.place)];
   const outcome = HARD_PULL_OUTCOMES.find((known) => known === before);
   if (outcome !== undefined) return done({ outcome });
-  return hardPullResult(visit, await askHardPull(visit), page);
+  return hardPullResult(visit, await requestHardPull(visit), page);
 }

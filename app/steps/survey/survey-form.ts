@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { parseUsPhone } from "~/domain/phone";
-import { LONGEST_COMMENT, LOW_RATING, MAX_RATING, MIN_RATING, surveyAreas } from "~/domain/survey";
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_DETRACTOR_RATING,
+  MAX_RATING,
+  MIN_RATING,
+  surveyAreas,
+} from "~/domain/survey";
 import { choice } from "~/steps/fields";
 import type { FormValues } from "~/ui/page-data";
 
@@ -27,7 +33,10 @@ const comment = z
   .string({ error: "Write it in one piece." })
   // A line break is two characters in the post, and one in the visitor's count.
   .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-  .refine((text) => text.length <= LONGEST_COMMENT, `Use at most ${String(LONGEST_COMMENT)} characters.`)
+  .refine(
+    (text) => text.length <= MAX_COMMENT_LENGTH,
+    `Use at most ${String(MAX_COMMENT_LENGTH)} characters.`,
+  )
   .optional();
 
 /** The first page of every entry. */
@@ -50,19 +59,19 @@ export const ratingForm = z
   });
 
 /** The page about what fell short. */
-export const shortForm = z.object({ areasFallingShort: areas, shortComment: comment });
+export const shortcomingsForm = z.object({ areasFallingShort: areas, shortComment: comment });
 
 /** Checks whether a rating is so low that the survey asks what fell short (SURVEY-05). */
-export const isLow = (rating: string): boolean => Number(rating) <= LOW_RATING;
+export const isLowRating = (rating: string): boolean => Number(rating) <= MAX_DETRACTOR_RATING;
 
-const FIELDS = [...Object.keys(ratingForm.shape), ...Object.keys(shortForm.shape)] as const;
+const FIELDS = [...Object.keys(ratingForm.shape), ...Object.keys(shortcomingsForm.shape)] as const;
 
 /** Returns only the survey's own fields of a post. */
 export const ownFields = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => FIELDS.includes(name)));
 
 /** Returns a draft as a form that can be parsed again. */
-export function formOf(values: FormValues): FormData {
+export function formDataOf(values: FormValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     for (const one of [value].flat()) form.append(name, one);

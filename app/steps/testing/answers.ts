@@ -6,13 +6,13 @@ import type { Fields, PageAnswers, Persona } from "~tests/support/persona";
  */
 
 /** A post that must be refused. */
-export type Bad = NonNullable<PageAnswers["bad"]>[number];
+export type RefusedPost = NonNullable<PageAnswers["bad"]>[number];
 
 /** A page with only a button, or nothing to answer. */
 export const button: PageAnswers = { good: {} };
 
 /** A post without the consent to calls. */
-export const noConsent: Bad = { fields: {}, says: /Tick the box if we may call you/ };
+export const noConsent: RefusedPost = { fields: {}, says: /Tick the box if we may call you/ };
 
 /**
  * Returns the last time that a page offers for a call, where it asks for one: the first one may
@@ -27,7 +27,7 @@ export const lastTime = (html: string): string => {
  * The consent to a call, with the number, the time and the state of the home where the page asks
  * for them.
  */
-export const callMe: PageAnswers = {
+export const callRequest: PageAnswers = {
   good: ({ phone, state }, html) => ({
     callConsent: "yes",
     phoneNumber: phone,
@@ -38,8 +38,8 @@ export const callMe: PageAnswers = {
 };
 
 /** The same where the page also asks for the number. */
-export const callMeThere: PageAnswers = {
-  good: callMe.good,
+export const callRequestWithPhone: PageAnswers = {
+  good: callRequest.good,
   bad: [
     noConsent,
     { ...noConsent, fields: { phoneNumber: "(202) 555-0143" } },
@@ -105,7 +105,7 @@ const born = (month: string, day: string, year: string): Fields => ({
   "dob.day": day,
   "dob.year": year,
 });
-const untrue = (month: string, day: string, year: string, says: RegExp): Bad => ({
+const untrue = (month: string, day: string, year: string, says: RegExp): RefusedPost => ({
   fields: born(month, day, year),
   says,
 });
@@ -137,7 +137,7 @@ export const dateOfBirth: PageAnswers = {
 /** Such a number is never issued. */
 const NOT_ISSUED = /not a number the Social Security Administration gives out/;
 const NINE = /Enter all nine digits/;
-const wrongSsn = (ssn: string, says: RegExp): Bad => ({ fields: { ssn }, says });
+const wrongSsn = (ssn: string, says: RegExp): RefusedPost => ({ fields: { ssn }, says });
 
 export const socialSecurity: PageAnswers = {
   good: ({ ssn }) => ({ ssn }),
@@ -157,7 +157,10 @@ export const socialSecurity: PageAnswers = {
   ],
 };
 
-const wrongLast4 = (last4: string): Bad => ({ fields: { last4 }, says: /Enter the last four digits/ });
+const wrongLast4 = (last4: string): RefusedPost => ({
+  fields: { last4 },
+  says: /Enter the last four digits/,
+});
 
 export const last4: PageAnswers = {
   good: (who) => ({ last4: who.last4 }),
@@ -173,7 +176,7 @@ export const last4: PageAnswers = {
 };
 
 /** A name as the fields of a form. */
-export const named = ({ first, last }: Pick<Persona, "first" | "last">): Fields => ({
+export const nameAnswers = ({ first, last }: Pick<Persona, "first" | "last">): Fields => ({
   firstName: first,
   lastName: last,
   middleName: "",

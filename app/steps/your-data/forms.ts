@@ -3,22 +3,22 @@ import { addressShape } from "~/steps/address/address";
 import { choice, emailField, nameField, phoneField } from "~/steps/fields";
 import type { FormErrors } from "~/ui/page-data";
 import { secretInText } from "~server/session/secrets-guard";
-import type { Held } from "./held";
+import type { HeldData } from "./held-data";
 
 /** The forms of a privacy request. */
 
-export const askForm = z.object({
+export const dataRequestForm = z.object({
   kind: choice(["see", "correct", "delete"], "Choose what you ask us to do."),
   firstName: nameField("Enter your first name."),
   lastName: nameField("Enter your last name."),
   phoneNumber: phoneField("Enter your mobile number, for example (202) 555-0101."),
 });
 
-export const sureForm = z.object({
+export const confirmDeleteForm = z.object({
   sure: z.literal("yes", { error: "Check the box if you are sure. Nothing is deleted until then." }),
 });
 
-const MOST_WORDS = 800;
+const MAX_TEXT_LENGTH = 800;
 /** An address or an email that we do not have is optional. */
 export const correctForm = z.object({
   firstName: nameField("Enter your first name."),
@@ -30,12 +30,12 @@ export const correctForm = z.object({
   zip: addressShape.zip.optional(),
   other: z
     .string()
-    .max(MOST_WORDS, `Use at most ${String(MOST_WORDS)} characters.`)
+    .max(MAX_TEXT_LENGTH, `Use at most ${String(MAX_TEXT_LENGTH)} characters.`)
     .optional(),
 });
 
 type Entered = z.output<typeof correctForm>;
-type Current = Held["current"];
+type Current = HeldData["current"];
 
 const ADDRESS = ["street", "city", "state", "zip"] as const;
 
@@ -46,7 +46,7 @@ export const NOTHING_CHANGED = "Change what is wrong, or tell us below what is. 
  * with its own data. The result does not depend on what the first click has changed, so a second
  * click is the same write.
  */
-export function correctionIn(
+export function readCorrection(
   { firstName, lastName, email, other, ...address }: Entered,
   current: Current,
 ): { errors: FormErrors } | { correction: Correction } {

@@ -7,40 +7,40 @@ import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { DataRequest } from "~server/session/data-cookie";
 import { notFound } from "~server/visit/visit";
-import { escaped } from "~server/edge/escaped";
+import { escapeHtml } from "~server/edge/escape-html";
 import { constraintsOf } from "~server/edge/form";
-import { addressAbout } from "~server/edge/form-subject";
+import { addressWithSubject } from "~server/edge/form-subject";
 import { pagePath } from "~server/edge/page-path";
-import { forgetting, type FlowStores } from "./delete";
-import { askForm, correctForm } from "./forms";
-import { heldBy, type Held } from "./held";
-import { loggedFailure } from "~server/visit/failure";
+import { forgetHeaders, type FlowStores } from "./delete-data";
+import { dataRequestForm, correctForm } from "./forms";
+import { loadHeldData, type HeldData } from "./held-data";
+import { logFailure } from "~server/visit/failure";
 import {
   backendOf,
-  goTo,
-  isOver,
-  keeping,
+  redirectToPage,
+  isRequestExpired,
+  headersWithRequest,
   PAGE_OF,
   pageIn,
-  requestIn,
+  openRequestOf,
   startOver,
   subjectOfRequest,
   YOUR_DATA,
   type DataPage,
-} from "./request";
+} from "./data-request";
 
 /** The pages on which people see, correct or delete their data (DATA-01 to DATA-08). */
 
-type Stays = readonly { what: string; why: string; until: string; appId?: string }[];
+type RetainedData = readonly { what: string; why: string; until: string; appId?: string }[];
 
 export type DataShown =
   | { kind: "ask" | "down" | "sure" | "closed" }
   | { kind: "code"; phoneShown: string }
-  | { kind: "held"; sections: Held["sections"]; isHeld: boolean }
+  | { kind: "held"; sections: HeldData["sections"]; isHeld: boolean }
   | { kind: "correct" }
   | { kind: "corrected"; requestId: string; done: string[]; open: string[]; answerBy: string }
-  | { kind: "delete"; goes: string[]; stays: Stays; isHeld: boolean }
-  | { kind: "deleted"; requestId: string; goes: string[]; stays: Stays; isHeld: boolean };
+  | { kind: "delete"; goes: string[]; stays: RetainedData; isHeld: boolean }
+  | { kind: "deleted"; requestId: string; goes: string[]; stays: RetainedData; isHeld: boolean };
 
 export interface DataView {
   page: PageFrame;
@@ -67,16 +67,16 @@ const TITLES: Readonly<Record<DataShown["kind"], string>> = {
  */
 const NOTHING_WAS_HELD = "We held nothing under this phone and name";
 
-const SAID: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   over: "An hour has passed since you confirmed your phone, or this browser has not. Please confirm it again.",
   resent: "We texted you a new code.",
 };
 
 /** The data that the site itself holds and deletes, in addition to the lender's system. */
-const HERE =
+const HELD_BY_SITE =
   "Answers that are kept for your other devices, recordings of your visits, and what we noted of them to tell others";
 
-const wordsOf = (stays: Held["stays"]): Stays =>
+const wordsOf = (stays: HeldData["stays"]): RetainedData =>
   stays.map(({ what, why, until, appId }) => ({
     what,
     why,
@@ -86,7 +86,7 @@ const wordsOf = (stays: Held["stays"]): Stays =>
 
 function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial<PageFrame> = {}): DataView {
   const url = new URL(request.url);
-  const said = SAID[url.searchParams.get("said") ?? ""];
+  const said = NOTICES[url.searchParams.get("said") ?? ""];
   return {
     shown,
     support: supportLine(site),
@@ -109,53 +109,53 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
 }
 
 /** Returns the subject of a request page's forms, and the person once the phone is confirmed. */
-function ofRequest(site: Runtime, request: Request, data: DataRequest): Partial<PageFrame> {
+function subjectAndPerson(site: Runtime, request: Request, data: DataRequest): Partial<PageFrame> {
   const { asker, token } = data;
   const isKnown = asker !== undefined && token !== undefined;
   return {
-    action: addressAbout(pagePath(request.url), subjectOfRequest(site, data)),
-    ...(isKnown && { bar: whoseHtml(asker) }),
+    action: addressWithSubject(pagePath(request.url), subjectOfRequest(site, data)),
+    ...(isKnown && { bar: personHtml(asker) }),
   };
 }
 
 /** Returns the person of the data as HTML: another tab may have opened another request since. */
-const whoseHtml = ({ firstName, lastName, phoneNumber }: NonNullable<DataRequest["asker"]>): string =>
-  `This is about ${escaped(`${firstName} ${lastName}`)}, with the phone that ends in ${phoneNumber.slice(-2)}.`;
+const personHtml = ({ firstName, lastName, phoneNumber }: NonNullable<DataRequest["asker"]>): string =>
+  `This is about ${escapeHtml(`${firstName} ${lastName}`)}, with the phone that ends in ${phoneNumber.slice(-2)}.`;
 
 /** Returns the redirect for a visitor who may not be on a page yet, or no more. */
-function elsewhere(page: DataPage, request: DataRequest | undefined): Response | undefined {
+function redirectElsewhere(page: DataPage, request: DataRequest | undefined): Response | undefined {
   if (page === "") return undefined;
   if (request === undefined) return page === "closed" ? undefined : startOver();
-  if (page === "code") return request.token === undefined ? undefined : goTo(PAGE_OF[request.kind]);
-  if (request.token === undefined) return goTo("code");
+  if (page === "code") return request.token === undefined ? undefined : redirectToPage(PAGE_OF[request.kind]);
+  if (request.token === undefined) return redirectToPage("code");
   // While a request is open, the page would be wrong.
-  if (page === "closed") return goTo(PAGE_OF[request.kind]);
-  return page === "corrected" && request.corrected === undefined ? goTo("correct") : undefined;
+  if (page === "closed") return redirectToPage(PAGE_OF[request.kind]);
+  return page === "corrected" && request.corrected === undefined ? redirectToPage("correct") : undefined;
 }
 
-const stillThere = (page: DataPage, { deletedBy }: Held): Response | undefined =>
+const redirectByDeletion = (page: DataPage, { deletedBy }: HeldData): Response | undefined =>
   deletedBy !== undefined && page !== "deleted"
-    ? goTo("deleted")
+    ? redirectToPage("deleted")
     : deletedBy === undefined && page === "deleted"
-      ? goTo("delete")
+      ? redirectToPage("delete")
       : undefined;
 
 /**
  * Returns what a page shows of the data.
  * @throws Response redirect to another page
  */
-async function shownOf(
+async function dataShownOn(
   page: DataPage,
   request: Request,
   site: Runtime,
   token: string,
   data: DataRequest,
 ): Promise<{ shown: DataShown; more?: Partial<PageFrame> }> {
-  const held = await heldBy(request, site, backendOf(request, site, data), token, page === "held");
-  const away = stillThere(page, held);
+  const held = await loadHeldData(request, site, backendOf(request, site, data), token, page === "held");
+  const away = redirectByDeletion(page, held);
   if (away) throw away;
   const { sections, goes: gone, stays, current, isHeld, deletedBy = "" } = held;
-  const goes = isHeld ? [...gone, HERE] : gone;
+  const goes = isHeld ? [...gone, HELD_BY_SITE] : gone;
   switch (page) {
     case "correct":
       return {
@@ -191,8 +191,8 @@ function headersOf(
   const headers = new Headers(NO_STORE);
   if (page !== "deleted" || data.asker === undefined) return headers;
   const { asker: _deleted, corrected: _closed, ...rest } = data;
-  for (const line of keeping(site, rest).getSetCookie()) headers.append("Set-Cookie", line);
-  return forgetting(request, stores, headers);
+  for (const line of headersWithRequest(site, rest).getSetCookie()) headers.append("Set-Cookie", line);
+  return forgetHeaders(request, stores, headers);
 }
 
 /**
@@ -203,20 +203,20 @@ function headersOf(
 export async function dataPage(request: Request, site: Runtime, path: string, stores: FlowStores) {
   const page = pageIn(path);
   if (page === undefined) throw notFound(new URL(request.url).pathname);
-  const data = await requestIn(request, site);
-  const away = elsewhere(page, data);
+  const data = await openRequestOf(request, site);
+  const away = redirectElsewhere(page, data);
   if (away) throw away;
   if (page === "closed") return answer(viewOf(site, { kind: page }, request), { headers: NO_STORE });
   if (page === "" || data === undefined)
     return answer(
       viewOf(site, { kind: "ask" }, request, {
-        constraints: constraintsOf(askForm),
+        constraints: constraintsOf(dataRequestForm),
         trap: site.trap.fields(),
         action: YOUR_DATA,
       }),
       { headers: NO_STORE },
     );
-  const whose = ofRequest(site, request, data);
+  const whose = subjectAndPerson(site, request, data);
   if (page === "code" || data.token === undefined) {
     const phoneShown = formatPhone(data.asker?.phoneNumber ?? "");
     return answer(viewOf(site, { kind: "code", phoneShown }, request, whose), { headers: NO_STORE });
@@ -227,21 +227,21 @@ export async function dataPage(request: Request, site: Runtime, path: string, st
     return answer(viewOf(site, shown, request, whose), { headers: NO_STORE });
   }
   try {
-    const { shown, more } = await shownOf(page, request, site, data.token, data);
+    const { shown, more } = await dataShownOn(page, request, site, data.token, data);
     const headers = headersOf(page, request, site, data, stores);
     return answer(viewOf(site, shown, request, { ...whose, ...more }), { headers });
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (isOver(error)) throw startOver();
-    failed(error, site);
+    if (isRequestExpired(error)) throw startOver();
+    logDataFailure(error, site);
     return answer(viewOf(site, { kind: "down" }, request, whose), { status: 503, headers: NO_STORE });
   }
 }
 
 /** Logs a failure of the backend or the site's own store: the visitor is not told which. */
-function failed(error: unknown, site: Runtime): void {
+function logDataFailure(error: unknown, site: Runtime): void {
   try {
-    loggedFailure(error, site);
+    logFailure(error, site);
   } catch {
     site.log.error({ reason: String(error) }, "what the site holds could not be read");
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VA_USES } from "~/domain/pricing/government";
 import { adjustable } from "./adjustable";
-import { PRESENT_HOMES } from "~/domain/present-home";
+import { CURRENT_HOME_PLANS } from "~/domain/present-home";
 import {
   dollars,
   idText,
@@ -100,7 +100,7 @@ const savedFields = {
   downPayment: dollars.optional(),
   estimatedDownPayment: dollars.optional(),
   /** the borrowers' present housing: rented, owned and sold or kept, or rent-free */
-  presentHome: z.enum(PRESENT_HOMES).optional(),
+  presentHome: z.enum(CURRENT_HOME_PLANS).optional(),
   /**
    * dollars a month: rent paid for the present home; dues of the home of the loan; costs of a kept
    * home besides its mortgage, and its rental income

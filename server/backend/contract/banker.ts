@@ -5,7 +5,7 @@ import { defineCall, type CallError } from "./define";
 
 /** Calls for reaching a mortgage banker by phone. */
 
-const whoToCall = {
+const callTarget = {
   phoneNumber: phoneDigits,
   state: stateCode,
   customerId: z.string().max(128).optional(),
@@ -16,7 +16,7 @@ const whoToCall = {
  * No calls are placed while the phone line is closed, or before 8 or after 21 o'clock in the
  * customer's time zone.
  */
-const outsideHours: CallError = {
+const outsideHoursError: CallError = {
   status: 409,
   code: "CALL_HOURS",
   means: "The number may not ring at that time; another one can be chosen.",
@@ -28,7 +28,7 @@ export const bankerCalls = {
     method: "POST",
     path: "/precheck",
     body: z.strictObject({
-      ...whoToCall,
+      ...callTarget,
       requestReservation: z.boolean(),
       simulation: z.string().max(40).optional(),
     }),
@@ -58,14 +58,14 @@ export const bankerCalls = {
     method: "POST",
     path: "/instadial",
     body: z.strictObject({
-      ...whoToCall,
+      ...callTarget,
       phoneVerified: z.boolean(),
       sessionReservationUid: idText.optional(),
     }),
     response: z.object({ status: z.string() }),
     retry: "default",
     auth: "app",
-    errors: [outsideHours],
+    errors: [outsideHoursError],
   }),
   /**
    * Calls the number at once, or at the time the customer chose. A number has at most one open
@@ -76,7 +76,7 @@ export const bankerCalls = {
     method: "POST",
     path: "/instadial/launch",
     body: z.strictObject({
-      ...whoToCall,
+      ...callTarget,
       /** when to call; at once when absent */
       callAt: z.iso.datetime().optional(),
     }),
@@ -90,6 +90,6 @@ export const bankerCalls = {
     }),
     retry: "launch",
     auth: "app",
-    errors: [outsideHours, { status: 500, code: "LAUNCH_FAILED", means: "The call was not launched." }],
+    errors: [outsideHoursError, { status: 500, code: "LAUNCH_FAILED", means: "The call was not launched." }],
   }),
 };

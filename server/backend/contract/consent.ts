@@ -12,7 +12,7 @@ import { defineCall, type CallError } from "./define";
 const purpose = z.enum(["e-sign", "credit"]);
 
 /** A consent as given, with the text that was shown. */
-const kept = z.object({
+const storedConsent = z.object({
   consentId: idText,
   purpose,
   version: z.string(),
@@ -28,7 +28,7 @@ const pdf = z.object({
   base64: z.base64(),
 });
 
-const closed: CallError = {
+const closedError: CallError = {
   status: 409,
   code: "APPLICATION_CLOSED",
   means: "The application is closed: nothing new is agreed to for it.",
@@ -67,7 +67,7 @@ export const consentCalls = {
        * no new consent can be given: the application is closed, or the person is no longer on it
        */
       isClosed: z.boolean(),
-      consents: z.array(kept),
+      consents: z.array(storedConsent),
     }),
     retry: "default",
     auth: "app-or-person",
@@ -92,7 +92,7 @@ export const consentCalls = {
     retry: "default",
     auth: "app",
     errors: [
-      closed,
+      closedError,
       { status: 400, code: "PHONE_INVALID", means: "Not a phone number that is in use." },
       { status: 400, code: "PHONE_OF_OTHER", means: "The number of who opened the application." },
       { status: 404, code: "APPLICANT_NOT_FOUND", means: "Nobody of that id stands beside them any more." },
@@ -136,11 +136,14 @@ export const consentCalls = {
         path: ["word"],
         message: "Asked with electronic documents only.",
       }),
-    response: z.object({ consent: kept }),
+    response: z.object({ consent: storedConsent }),
     retry: "default",
     auth: "app-or-person",
     sensitive: ["word"],
-    errors: [closed, { status: 400, code: "WORD_WRONG", means: "That word is not in the sample document." }],
+    errors: [
+      closedError,
+      { status: 400, code: "WORD_WRONG", means: "That word is not in the sample document." },
+    ],
   }),
   /**
    * Withdraws a consent, also for a closed application; a consent that is not in force stays

@@ -42,14 +42,14 @@ const softPullResponse = z.object({
 
 const score = z.number().int().min(300).max(850);
 
-const noBorrower: CallError = {
+const noBorrowerError: CallError = {
   status: 409,
   code: "BORROWER_REQUIRED",
   means: "Nobody is on the loan yet.",
 };
 
 const pullErrors: readonly CallError[] = [
-  noBorrower,
+  noBorrowerError,
   {
     status: 409,
     code: "DATE_OF_BIRTH_REQUIRED",
@@ -164,7 +164,7 @@ export const creditCalls = {
     response: creditDecision,
     retry: "default",
     auth: "app",
-    errors: [noBorrower],
+    errors: [noBorrowerError],
     deadlineMs: 3000,
   }),
   /**

@@ -32,7 +32,7 @@ export type CallAuth =
  * Checks whether a call of this kind accepts an employee's token. What the employee may see is
  * checked separately (ROLE-07).
  */
-export const takesEmployees = (auth: CallAuth): boolean =>
+export const acceptsEmployees = (auth: CallAuth): boolean =>
   ["app-or-employee", "employee", "supervisor", "presentation"].includes(auth);
 
 /** An error a caller must expect, in addition to those of every call of its kind. */

@@ -6,41 +6,41 @@ import { defineCall } from "./define";
 /** An applicant's ethnicity, race and sex. */
 
 // DEMO-01: a field that is not sent means not checked, or not filled in.
-const tick = z.boolean().default(false);
+const checkbox = z.boolean().default(false);
 const description = z.string().max(DESCRIPTION_MAX).default("");
 
 /** The answers of one applicant. No answer is required, and declining to answer clears nothing. */
 const answers = {
-  ethnicityHispanicOrLatino: tick,
-  ethnicityPuertoRican: tick,
-  ethnicityMexican: tick,
-  ethnicityCuban: tick,
-  ethnicityOther: tick,
+  ethnicityHispanicOrLatino: checkbox,
+  ethnicityPuertoRican: checkbox,
+  ethnicityMexican: checkbox,
+  ethnicityCuban: checkbox,
+  ethnicityOther: checkbox,
   ethnicityOtherDescription: description,
-  ethnicityNotHispanicOrLatino: tick,
-  ethnicityRefusal: tick,
+  ethnicityNotHispanicOrLatino: checkbox,
+  ethnicityRefusal: checkbox,
   genderType: z.enum(["female", "male", "both", "unknown"]).default("unknown"),
-  genderRefusal: tick,
-  raceAmericanIndianOrAlaskaNative: tick,
+  genderRefusal: checkbox,
+  raceAmericanIndianOrAlaskaNative: checkbox,
   raceAmericanIndianOrAlaskaNativeDescription: description,
-  raceAsian: tick,
-  raceAsianIndian: tick,
-  raceChinese: tick,
-  raceFilipino: tick,
-  raceJapanese: tick,
-  raceKorean: tick,
-  raceVietnamese: tick,
-  raceAsianOther: tick,
+  raceAsian: checkbox,
+  raceAsianIndian: checkbox,
+  raceChinese: checkbox,
+  raceFilipino: checkbox,
+  raceJapanese: checkbox,
+  raceKorean: checkbox,
+  raceVietnamese: checkbox,
+  raceAsianOther: checkbox,
   raceAsianOtherDescription: description,
-  raceBlackOrAfricanAmerican: tick,
-  raceNativeHawaiianOrOtherPacificIslander: tick,
-  raceNativeHawaiian: tick,
-  raceGuamanianOrChamorro: tick,
-  raceSamoan: tick,
-  racePacificIslanderOther: tick,
+  raceBlackOrAfricanAmerican: checkbox,
+  raceNativeHawaiianOrOtherPacificIslander: checkbox,
+  raceNativeHawaiian: checkbox,
+  raceGuamanianOrChamorro: checkbox,
+  raceSamoan: checkbox,
+  racePacificIslanderOther: checkbox,
   racePacificIslanderOtherDescription: description,
-  raceWhite: tick,
-  raceRefusal: tick,
+  raceWhite: checkbox,
+  raceRefusal: checkbox,
 };
 const sensitive = Object.keys(answers);
 

@@ -3,7 +3,7 @@ import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
 import { dollars, idText, isoDate, loanPurpose, percent, presentedPurpose, shortText } from "./common";
 import { defineCall } from "./define";
 import { adjustable } from "./adjustable";
-import { estimateClock } from "./loan-estimate";
+import { estimateDeadlines } from "./loan-estimate";
 import { creditStanding } from "./presentation-progress";
 
 /** A banker's desk: open presentations and applications that can be presented. */
@@ -61,7 +61,7 @@ export const deskCalls = {
     method: "GET",
     path: "/desk/clocks",
     response: z.object({
-      clocks: z.array(estimateClock.extend({ appId: idText, borrowers })).max(100),
+      clocks: z.array(estimateDeadlines.extend({ appId: idText, borrowers })).max(100),
     }),
     retry: "default",
     auth: "employee",

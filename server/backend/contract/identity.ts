@@ -21,7 +21,7 @@ import { defineCall, type CallError } from "./define";
  * prove.phone-verification copies phone and SSN to it.
  */
 
-const visit = z.string().regex(/^[\w-]{1,128}$/, "Letters, digits, underscore and hyphen.");
+const visitId = z.string().regex(/^[\w-]{1,128}$/, "Letters, digits, underscore and hyphen.");
 /** Token in an address: letters and digits only. */
 const vfp = z.string().regex(/^[A-Za-z0-9]{1,128}$/, "Letters and digits.");
 const networkAddress = z.string().max(45);
@@ -37,11 +37,11 @@ const possession = z.object({
   hasReachedMaxAttempts: z.boolean(),
 });
 
-const ofChecks: readonly CallError[] = [
+const checkErrors: readonly CallError[] = [
   { status: 404, code: "CHECK_NOT_FOUND", means: "There is no such check in this visit." },
   { status: 410, code: "CHECK_EXPIRED", means: "The check is over; open another one." },
 ];
-const notProven: CallError = {
+const notProvenError: CallError = {
   status: 409,
   code: "POSSESSION_NOT_PROVEN",
   means: "Nobody has shown yet that the phone is theirs.",
@@ -61,7 +61,7 @@ export const identityCalls = {
     path: "/mobile-authenticate",
     body: z.strictObject({
       phoneNumber: phoneDigits.optional(),
-      sessionId: visit,
+      sessionId: visitId,
       sourceIp: networkAddress.optional(),
       userAgent: z.string().max(400).optional(),
       customerId: idText.optional(),
@@ -87,7 +87,7 @@ export const identityCalls = {
     method: "POST",
     path: "/mobile-authenticate-finish",
     body: z
-      .strictObject({ correlationId: idText.optional(), sessionId: visit.optional(), vfp })
+      .strictObject({ correlationId: idText.optional(), sessionId: visitId.optional(), vfp })
       .refine((body) => (body.correlationId === undefined) !== (body.sessionId === undefined), {
         message: "Exactly one of correlationId and sessionId.",
       }),
@@ -101,7 +101,7 @@ export const identityCalls = {
     retry: "default",
     auth: "none",
     sensitive: ["vfp"],
-    errors: ofChecks,
+    errors: checkErrors,
   }),
   /**
    * Returns the status of a check. trustScore (0 to 1000) is present, and isTrusted may be true,
@@ -124,7 +124,7 @@ export const identityCalls = {
     retry: "default",
     idempotent: true,
     auth: "none",
-    errors: ofChecks,
+    errors: checkErrors,
   }),
   /**
    * Compares the given data with the bureau's file; all of it must match. A wrong answer counts as
@@ -154,8 +154,8 @@ export const identityCalls = {
     auth: "none",
     sensitive: ["dob", "last4SSN"],
     errors: [
-      ...ofChecks,
-      notProven,
+      ...checkErrors,
+      notProvenError,
       { status: 409, code: "NOT_TRUSTED", means: "The phone is not trusted enough to fill anything in." },
     ],
   }),
@@ -196,8 +196,8 @@ export const identityCalls = {
       "emailAddresses",
     ],
     errors: [
-      ...ofChecks,
-      notProven,
+      ...checkErrors,
+      notProvenError,
       { status: 409, code: "NOT_VERIFIED", means: "The check of the person has not been passed." },
     ],
   }),
@@ -211,7 +211,7 @@ export const identityCalls = {
     method: "POST",
     path: "/identity/link/send",
     body: z.strictObject({
-      sessionId: visit,
+      sessionId: visitId,
       phoneNumber: phoneDigits,
       sourceIp: networkAddress.optional(),
       customerId: idText.optional(),
@@ -228,7 +228,7 @@ export const identityCalls = {
     auth: "none",
     sensitive: ["sourceIp"],
     errors: [
-      ...ofChecks,
+      ...checkErrors,
       { status: 400, code: "PHONE_INVALID", means: "The number cannot be dialled." },
       { status: 409, code: "PHONE_MISMATCH", means: "The check is about another phone; leave its id out." },
       { status: 409, code: "MAX_ATTEMPTS_REACHED", means: "Three links were sent in this visit." },

@@ -1,6 +1,6 @@
-import { takesEmployees, type CallDefinition, type CallError } from "./define";
+import { acceptsEmployees, type CallDefinition, type CallError } from "./define";
 
-const always: readonly CallError[] = [
+const commonErrors: readonly CallError[] = [
   {
     status: 400,
     code: "INVALID",
@@ -13,7 +13,7 @@ const always: readonly CallError[] = [
   },
   { status: 500, code: "INTERNAL", means: "The backend failed; another try may help." },
 ];
-const ofWrites: readonly CallError[] = [
+const writeErrors: readonly CallError[] = [
   { status: 400, code: "IDEMPOTENCY_KEY_REQUIRED", means: "A write comes with an Idempotency-Key." },
   {
     status: 409,
@@ -22,10 +22,10 @@ const ofWrites: readonly CallError[] = [
   },
   { status: 503, code: "STILL_WORKING", means: "The first request with this key is still at work." },
 ];
-const ofBodies: readonly CallError[] = [
+const bodyErrors: readonly CallError[] = [
   { status: 413, code: "BODY_TOO_LARGE", means: "The body is larger than 256 KB." },
 ];
-const ofTokens: readonly CallError[] = [
+const tokenErrors: readonly CallError[] = [
   { status: 401, code: "UNAUTHORIZED", means: "No token, or nothing that it could open, was named." },
   {
     status: 403,
@@ -35,7 +35,7 @@ const ofTokens: readonly CallError[] = [
   { status: 404, code: "APPLICATION_NOT_FOUND", means: "The application is gone." },
 ];
 
-const ofEmployees: CallError = {
+const employeeErrors: CallError = {
   status: 403,
   code: "NOT_ASSIGNED",
   means:
@@ -47,11 +47,11 @@ export function knownErrors(
   call: Pick<CallDefinition, "auth" | "method" | "idempotent" | "errors">,
 ): readonly CallError[] {
   return [
-    ...always,
-    ...(call.auth === "none" || call.auth === "not-employee" ? [] : ofTokens),
-    ...(takesEmployees(call.auth) ? [ofEmployees] : []),
-    ...(call.method === "GET" ? [] : ofBodies),
-    ...(call.idempotent ? [] : ofWrites),
+    ...commonErrors,
+    ...(call.auth === "none" || call.auth === "not-employee" ? [] : tokenErrors),
+    ...(acceptsEmployees(call.auth) ? [employeeErrors] : []),
+    ...(call.method === "GET" ? [] : bodyErrors),
+    ...(call.idempotent ? [] : writeErrors),
     ...call.errors,
   ];
 }

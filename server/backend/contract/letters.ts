@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LETTER_CODE } from "~/domain/letter-code";
+import { LETTER_CODE_PATTERN } from "~/domain/letter-code";
 import { dollars, idText, isoDate, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
@@ -8,7 +8,7 @@ import { defineCall } from "./define";
 const letterKind = z.enum(["prequal", "approval"]);
 
 /** Twelve letters and digits without lookalikes and dashes. */
-const letterCode = z.string().regex(LETTER_CODE, "Twelve letters and digits.");
+const letterCode = z.string().regex(LETTER_CODE_PATTERN, "Twelve letters and digits.");
 
 /**
  * The status of a letter: it is in force until its last day, while the decision supports its
@@ -20,7 +20,7 @@ const standing = z.enum(["holds", "ended", "withdrawn"]);
 const letterDates = { loanAmount: dollars, madeOn: isoDate, goodUntil: isoDate, standing };
 
 /** Errors of every call that issues a letter. */
-const writing = [
+const letterErrors = [
   { status: 409, code: "NOT_QUALIFIED", means: "The pull that this letter rests on was not passed." },
   { status: 409, code: "DECISION_REQUIRED", means: "The decision was made on no amount." },
   { status: 409, code: "INCOME_TOO_LOW", means: "The income carries no loan that is lent." },
@@ -28,7 +28,7 @@ const writing = [
 ] as const;
 
 /** A letter as issued. */
-const madeLetter = z.object({
+const issuedLetter = z.object({
   documentId: idText,
   /** amounts in the letter, in dollars */
   purchasePrice: dollars,
@@ -59,11 +59,11 @@ export const letterCalls = {
         phoneNumber: phoneDigits.optional(),
       }),
     }),
-    response: madeLetter,
+    response: issuedLetter,
     retry: "default",
     auth: "app",
     errors: [
-      ...writing,
+      ...letterErrors,
       { status: 400, code: "AMOUNTS", means: "The loan is more than the price." },
       { status: 400, code: "PHONE_REQUIRED", means: "There is no number to text to." },
     ],
@@ -78,11 +78,11 @@ export const letterCalls = {
     method: "POST",
     path: "/letter/lower",
     body: z.strictObject({ appId: idText, kind: letterKind, loanAmount: dollars }),
-    response: madeLetter,
+    response: issuedLetter,
     retry: "default",
     auth: "app",
     errors: [
-      ...writing,
+      ...letterErrors,
       {
         status: 400,
         code: "AMOUNT_TOO_HIGH",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idText, isoDate } from "./common";
 import { defineCall } from "./define";
-import { rateLocked } from "./presentation";
+import { rateLockedError } from "./presentation";
 
 /** The borrowers of the presented loan. */
 
@@ -53,7 +53,7 @@ export const loanBorrowersCalls = {
     auth: "app-or-employee",
     sensitive: ["firstName", "middleName", "lastName", "dob"],
     errors: [
-      rateLocked,
+      rateLockedError,
       {
         status: 409,
         code: "PRIMARY_STAYS",

@@ -21,7 +21,7 @@ const sections = z.array(z.object({ id: text, title: text, total: text, lines })
 const texts = z.array(text).max(20);
 
 /** A Loan Estimate line by line: the text and figures of form H-24. */
-const sheet = z.object({
+const estimateSheet = z.object({
   issuedAt: moment,
   lender: z.object({ name: text, nmlsId: text, phone: text, address: texts }),
   officer: z.object({ name: text, nmlsId: text, phone: text, email: text }),
@@ -70,7 +70,7 @@ const sheet = z.object({
 });
 
 /** The deadlines of the Loan Estimate of an application (12 CFR 1026.19(e)). */
-export const estimateClock = z.object({
+export const estimateDeadlines = z.object({
   /** due and overdue: not sent yet; waiting: an item is missing; none: no estimate is required */
   standing: z.enum(["waiting", "due", "overdue", "sent", "expired", "none"]),
   /** the items that are known, and since when */
@@ -100,7 +100,7 @@ export const loanEstimateCalls = {
     method: "GET",
     path: "/loan-presentation/get-estimate-clock",
     query: z.strictObject({ appId: idText }),
-    response: estimateClock,
+    response: estimateDeadlines,
     retry: "default",
     auth: "app-or-employee",
   }),
@@ -152,7 +152,7 @@ export const loanEstimateCalls = {
     query: z.strictObject({ appId: idText, documentId: idText }),
     response: z.object({
       /** null for an estimate issued before its lines were stored; its document exists */
-      sheet: sheet.nullable(),
+      sheet: estimateSheet.nullable(),
       changes: z.array(z.object({ label: text, before: text, after: text })).max(200),
       /** the estimate that this one replaced; null for the first */
       replaces: z.object({ documentId: idText, issuedAt: moment }).nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dollars, idText, isoDate, lastFourDigits } from "./common";
 import { defineCall, type CallError } from "./define";
-import { card, receipt, receiptDocument, unpaid, walletReceipt } from "./payment";
+import { card, receipt, receiptDocument, unpaidError, walletReceipt } from "./payment";
 
 /**
  * The lock fee and the application fee. Each is charged once per application (B14); a lock can be
@@ -24,9 +24,9 @@ const walletBody = z.strictObject({
 });
 
 /** `until` is the last day of the lock; default: the latest lock */
-const ofFee = z.strictObject({ appId: idText, feeType, until: isoDate.optional() });
+const feeQuery = z.strictObject({ appId: idText, feeType, until: isoDate.optional() });
 
-const notDue: readonly CallError[] = [
+const notDueError: readonly CallError[] = [
   {
     status: 409,
     code: "INTENT_REQUIRED",
@@ -40,7 +40,7 @@ const notDue: readonly CallError[] = [
   { status: 409, code: "FEE_WAIVED", means: "There is nothing to pay." },
   { status: 409, code: "NO_PRESENTATION", means: "Nothing was presented for this application yet." },
 ];
-const notTaken: readonly CallError[] = [
+const notChargedError: readonly CallError[] = [
   { status: 402, code: "CARD_DECLINED", means: "Nothing was charged; another card may do." },
   { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
 ];
@@ -62,9 +62,9 @@ export const lockFeeCalls = {
     retry: "never",
     auth: "app",
     errors: [
-      ...notTaken,
+      ...notChargedError,
       { status: 400, code: "CARD_INVALID", means: "The card is not well formed, or has expired." },
-      ...notDue,
+      ...notDueError,
     ],
   }),
   "lock-fee.payment.google": defineCall({
@@ -75,7 +75,7 @@ export const lockFeeCalls = {
     response: walletReceipt,
     retry: "never",
     auth: "app",
-    errors: [...notTaken, ...notDue],
+    errors: [...notChargedError, ...notDueError],
   }),
   "lock-fee.payment.apple": defineCall({
     id: "lock-fee.payment.apple",
@@ -85,7 +85,7 @@ export const lockFeeCalls = {
     response: walletReceipt,
     retry: "never",
     auth: "app",
-    errors: [...notTaken, ...notDue],
+    errors: [...notChargedError, ...notDueError],
   }),
   /**
    * The receipt of a fee as a document. It is generated for each request, because its data cannot
@@ -95,11 +95,11 @@ export const lockFeeCalls = {
     id: "lock-fee.receipt.pdf",
     method: "GET",
     path: "/lock-fee/receipt/pdf",
-    query: ofFee,
+    query: feeQuery,
     response: receiptDocument,
     retry: "default",
     auth: "app",
-    errors: [unpaid],
+    errors: [unpaidError],
   }),
   /** Opens a wallet session for a fee that is due; charges nothing. */
   "lock-fee.payment.apple.validate": defineCall({
@@ -111,6 +111,6 @@ export const lockFeeCalls = {
     response: z.object({ merchantSession: z.string() }),
     retry: "never",
     auth: "app",
-    errors: notDue,
+    errors: notDueError,
   }),
 };

@@ -28,7 +28,7 @@ const walletBody = z.strictObject({
   amount: dollars,
   walletToken: z.string().min(1).max(10_000),
 });
-export const unpaid = { status: 404, code: "RECEIPT_NOT_FOUND", means: "The fee is not paid." } as const;
+export const unpaidError = { status: 404, code: "RECEIPT_NOT_FOUND", means: "The fee is not paid." } as const;
 
 /** The contents of a receipt. */
 export const receiptDetails = {
@@ -132,7 +132,7 @@ export const paymentCalls = {
     retry: "default",
     auth: "app",
     sensitive: ["names", "last4"],
-    errors: [unpaid],
+    errors: [unpaidError],
   }),
   /**
    * The receipt as a document. It is generated for each request, because its data cannot change.
@@ -146,7 +146,7 @@ export const paymentCalls = {
     response: receiptDocument,
     retry: "default",
     auth: "app",
-    errors: [unpaid],
+    errors: [unpaidError],
   }),
   /** Texts a link to the receipt, at most three times; without a number, to the saved one. */
   "credit-report.receipt.text": defineCall({
@@ -158,7 +158,7 @@ export const paymentCalls = {
     retry: "default",
     auth: "app",
     errors: [
-      unpaid,
+      unpaidError,
       { status: 400, code: "PHONE_REQUIRED", means: "There is no number to text to." },
       { status: 409, code: "RECEIPT_LIMIT", means: "It was texted three times." },
     ],

@@ -23,7 +23,7 @@ const token = z.string().min(1).max(200);
 const productCode = z.string().min(1).max(60);
 /** percent of the loan; a negative value is a credit */
 const points = z.number().min(-10).max(10);
-const dollarsEitherWay = z.number().min(-1_000_000_000).max(1_000_000_000);
+const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000);
 /** id of a page of the sales presentation, such as "application-fee" */
 export const stepId = z.string().min(1).max(120);
 
@@ -68,14 +68,14 @@ const savedRate = z.strictObject({
   principalAndInterest: dollars.optional(),
   mortgageInsurance: dollars.optional(),
   monthlyPayment: dollars.optional(),
-  closingCharges: dollarsEitherWay.optional(),
+  closingCharges: signedDollars.optional(),
 });
 
 /** Whole dollars paid in 60 months, and the principal part. */
 const inFiveYears = z.object({ paid: dollars, principal: dollars });
 
 /** Totals of the current mortgages that the loan pays off, as far as known; dollars and percent. */
-const loanToday = z.object({
+const currentLoan = z.object({
   balance: dollars,
   payment: dollars.nullable(),
   rate: percent.nullable(),
@@ -102,11 +102,11 @@ const shownRate = z.object({
   /** principal, interest and mortgage insurance; taxes and home insurance are in the escrow */
   monthlyPayment: dollars,
   /** finance charges due at closing, including points; negative when the lender pays */
-  closingCharges: dollarsEitherWay,
+  closingCharges: signedDollars,
   /** all closing costs less lender credits, as on the Loan Estimate */
-  closingCosts: dollarsEitherWay,
+  closingCosts: signedDollars,
   /** cash due from the customer at closing; negative when the customer receives it */
-  cashToClose: dollarsEitherWay,
+  cashToClose: signedDollars,
   /** monthly taxes and insurance paid through the lender */
   escrow: dollars,
   /**
@@ -174,7 +174,7 @@ const presentation = z.object({
   /** dollars a month; null for a purchase */
   currentPayment: dollars.nullable(),
   /** null when no mortgage on file is paid off */
-  today: loanToday.nullable(),
+  today: currentLoan.nullable(),
   /**
    * debts the loan pays off; a lien includes its interest up to closing and the release fee (F6)
    */
@@ -198,7 +198,7 @@ const presentation = z.object({
   currentEscrow: dollars.nullable(),
   proposeEscrow: dollars.nullable(),
   /** dollars; negative when the new loan costs more per month */
-  monthlySaving: dollarsEitherWay.nullable(),
+  monthlySaving: signedDollars.nullable(),
   noDebtBeingPaidOff: z.boolean(),
   fees: presentedFees,
   applicationFeePaid: z.boolean(),
@@ -221,34 +221,38 @@ const presentation = z.object({
   loanPresentationNextStep: stepId,
 });
 
-const ofPresentation = z.strictObject({
+const presentationQuery = z.strictObject({
   presentationId: idText,
   customerToken: token.optional(),
   employeeToken: token.optional(),
 });
-const ofApplication = z.strictObject({ appId: idText });
+const applicationQuery = z.strictObject({ appId: idText });
 
-const noPresentation: CallError = {
+const noPresentationError: CallError = {
   status: 409,
   code: "NO_PRESENTATION",
   means: "Nothing was presented for this application yet.",
 };
-const gone: CallError = {
+const goneError: CallError = {
   status: 404,
   code: "PRESENTATION_NOT_FOUND",
   means: "It is not of this application, or a newer one has taken its place.",
 };
-const borrowersChanged: CallError = {
+const borrowersChangedError: CallError = {
   status: 409,
   code: "BORROWERS_CHANGED",
   means: "Its figures are of other people.",
 };
-export const rateLocked: CallError = {
+export const rateLockedError: CallError = {
   status: 409,
   code: "RATE_LOCKED",
   means: "The chosen rate is locked, so that no other can take its place.",
 };
-const notPriced: CallError = { status: 409, code: "NOT_PRICED", means: "There is no price for this loan." };
+const notPricedError: CallError = {
+  status: 409,
+  code: "NOT_PRICED",
+  means: "There is no price for this loan.",
+};
 
 export const presentationCalls = {
   /** ROLE-01: a customer calls with a token of the application, an employee with their own. */
@@ -256,12 +260,12 @@ export const presentationCalls = {
     id: "lp.get-presentation",
     method: "GET",
     path: "/loan-presentation/get-presentation",
-    query: ofPresentation,
+    query: presentationQuery,
     response: z.object({ loanPresentation: presentation }),
     retry: "default",
     auth: "presentation",
     sensitive: ["firstName", "lastName", "street"],
-    errors: [gone],
+    errors: [goneError],
   }),
   /**
    * Returns what may be shown before the customer is verified: no amount, no last name, no address.
@@ -270,7 +274,7 @@ export const presentationCalls = {
     id: "lp.get-partial-presentation",
     method: "GET",
     path: "/loan-presentation/get-partial-presentation",
-    query: ofPresentation,
+    query: presentationQuery,
     response: z.object({
       loanPresentation: z.object({
         presentationId: idText,
@@ -289,7 +293,7 @@ export const presentationCalls = {
     retry: "default",
     auth: "presentation",
     sensitive: ["firstName"],
-    errors: [gone],
+    errors: [goneError],
   }),
   /**
    * Saves the rates the banker chose to show, and which of them was chosen. Prices are computed by
@@ -308,10 +312,10 @@ export const presentationCalls = {
     retry: "default",
     auth: "app-or-employee",
     errors: [
-      noPresentation,
-      notPriced,
-      rateLocked,
-      borrowersChanged,
+      noPresentationError,
+      notPricedError,
+      rateLockedError,
+      borrowersChangedError,
       { status: 400, code: "ONE_CHOICE", means: "Two rates are chosen, or one product stands there twice." },
     ],
   }),
@@ -324,7 +328,7 @@ export const presentationCalls = {
     response: z.object({ opened: z.number().int().min(0) }),
     retry: "default",
     auth: "app-or-employee",
-    errors: [gone],
+    errors: [goneError],
   }),
   "lp.create-from-wizard": defineCall({
     id: "lp.create-from-wizard",
@@ -345,8 +349,8 @@ export const presentationCalls = {
     retry: "default",
     auth: "app-or-employee",
     errors: [
-      notPriced,
-      rateLocked,
+      notPricedError,
+      rateLockedError,
       {
         status: 400,
         code: "AMOUNTS",
@@ -370,7 +374,7 @@ export const presentationCalls = {
     id: "lp.get-performance-viewed",
     method: "GET",
     path: "/loan-presentation/get-performance-page-viewed",
-    query: ofApplication,
+    query: applicationQuery,
     response: z.object({ viewed: z.boolean() }),
     retry: "default",
     auth: "app-or-employee",
@@ -379,18 +383,18 @@ export const presentationCalls = {
     id: "lp.set-performance-viewed",
     method: "POST",
     path: "/loan-presentation/set-performance-page-viewed",
-    body: ofApplication,
+    body: applicationQuery,
     response: z.object({ viewed: z.literal(true) }),
     retry: "default",
     auth: "app-or-employee",
-    errors: [noPresentation],
+    errors: [noPresentationError],
   }),
   /** Checks whether there is a presentation that may still be shown: at most 30 days old. */
   "lp.verify-presentation": defineCall({
     id: "lp.verify-presentation",
     method: "GET",
     path: "/verify/loan-presentation",
-    query: ofApplication,
+    query: applicationQuery,
     response: z.object({ isValid: z.boolean() }),
     retry: "default",
     auth: "app-or-employee",

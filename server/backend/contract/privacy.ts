@@ -7,7 +7,7 @@ import { defineCall, type CallError } from "./define";
 /** Token of a privacy session, issued after the phone's code was verified. */
 const token = plainText(128).min(1);
 
-const over: CallError = {
+const sessionEndedError: CallError = {
   status: 410,
   code: "OPENING_OVER",
   means: "The hour after the phone was confirmed is over: it has to be confirmed again.",
@@ -23,7 +23,7 @@ const section = z.object({
 });
 
 /** Data that is kept although its deletion was requested. */
-const kept = z.object({
+const keptItem = z.object({
   part: z.enum(["application", "estimate", "payment", "consent", "request"]),
   /** the application it belongs to; absent when it belongs to none */
   appId: z.string().optional(),
@@ -34,7 +34,7 @@ const kept = z.object({
 });
 
 /** Ids of the same person's data that other systems must delete. */
-const elsewhere = z.object({
+const externalIds = z.object({
   /** that they opened */
   applications: z.array(z.string()),
   /** opened by another person, with them on it */
@@ -113,13 +113,13 @@ export const privacyCalls = {
     response: z.object({
       sections: z.array(section),
       goes: z.array(z.string()),
-      stays: z.array(kept),
+      stays: z.array(keptItem),
       /**
        * false when only the code texted for this request is stored; after a deletion, when there
        * was nothing else
        */
       isHeld: z.boolean(),
-      elsewhere,
+      elsewhere: externalIds,
       /** data that can be corrected at once, with its stored values */
       current: z.object({
         firstName: z.string(),
@@ -140,7 +140,7 @@ export const privacyCalls = {
     idempotent: true,
     auth: "none",
     sensitive: ["token", "sections", "current"],
-    errors: [over],
+    errors: [sessionEndedError],
   }),
   /** Ends a privacy session before its hour is over. Its token is invalid after that. */
   "privacy.close": defineCall({
@@ -184,7 +184,7 @@ export const privacyCalls = {
     auth: "none",
     sensitive: ["token", "firstName", "lastName", "email", "address", "other"],
     errors: [
-      over,
+      sessionEndedError,
       {
         status: 409,
         code: "NOTHING_CHANGED",
@@ -262,14 +262,14 @@ export const privacyCalls = {
     }),
     response: request.extend({
       goes: z.array(z.string()),
-      stays: z.array(kept),
+      stays: z.array(keptItem),
       /** false when only the code texted for this request was stored */
       isHeld: z.boolean(),
-      elsewhere,
+      elsewhere: externalIds,
     }),
     retry: "default",
     auth: "none",
     sensitive: ["token"],
-    errors: [over],
+    errors: [sessionEndedError],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COST_SECTIONS, PRICE_DATA, QUOTE_INPUTS, QUOTE_PLACES } from "~/domain/price-ledger/quote";
+import { COST_SECTIONS, PRICE_DATA_FILES, QUOTE_INPUTS, QUOTE_PLACES } from "~/domain/price-ledger/quote";
 import { CHARGE_KINDS } from "~/domain/pricing/charges";
 import { idText, shortText } from "./common";
 import { defineCall } from "./define";
@@ -30,7 +30,7 @@ export const quoteCalls = {
             item: z.string().max(120),
             isMain: z.boolean(),
             quotedAt: z.iso.datetime(),
-            versions: z.record(z.enum(PRICE_DATA), shortText),
+            versions: z.record(z.enum(PRICE_DATA_FILES), shortText),
             inputs: z.partialRecord(
               z.enum(QUOTE_INPUTS),
               z.union([z.string().max(120), z.number(), z.boolean()]),

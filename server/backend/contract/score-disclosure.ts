@@ -23,7 +23,7 @@ export const scoreSource = z.object({
   higherThanPercent: z.number().int().min(0).max(100).optional(),
 });
 
-const wrongPerson: CallError = {
+const wrongPersonError: CallError = {
   status: 404,
   code: "APPLICANT_NOT_FOUND",
   means: "Nobody of that id stands beside who opened the application.",
@@ -60,7 +60,7 @@ export const scoreDisclosureCalls = {
     }),
     retry: "default",
     auth: "app-or-person",
-    errors: [wrongPerson],
+    errors: [wrongPersonError],
     sensitive: ["name", "score", "keyFactors", "firstName"],
   }),
   /** The same content as the letter that was sent. */
@@ -76,7 +76,7 @@ export const scoreDisclosureCalls = {
     }),
     retry: "default",
     auth: "app-or-person",
-    errors: [wrongPerson, { status: 404, code: "NO_SCORE", means: "No score of theirs was used." }],
+    errors: [wrongPersonError, { status: 404, code: "NO_SCORE", means: "No score of theirs was used." }],
   }),
   /**
    * Texts a code to another person on the application, who opens their own page on this device with
@@ -97,7 +97,7 @@ export const scoreDisclosureCalls = {
     retry: "never",
     auth: "app",
     errors: [
-      wrongPerson,
+      wrongPersonError,
       { status: 400, code: "PHONE_INVALID", means: "Not a phone number that is in use." },
       { status: 400, code: "PHONE_OF_OTHER", means: "The number of who opened the application." },
     ],
@@ -120,6 +120,6 @@ export const scoreDisclosureCalls = {
     retry: "never",
     auth: "app",
     sensitive: ["code", "token"],
-    errors: [wrongPerson],
+    errors: [wrongPersonError],
   }),
 };

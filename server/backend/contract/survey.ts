@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_COMMENT, MAX_RATING, MIN_RATING, surveyAreas } from "~/domain/survey";
+import { MAX_COMMENT_LENGTH, MAX_RATING, MIN_RATING, surveyAreas } from "~/domain/survey";
 import { idText, phoneDigits, plainText } from "./common";
 import { defineCall, type CallError } from "./define";
 
@@ -24,7 +24,7 @@ const answers = {
   wentWell: areas,
   areasFallingShort: areas,
   /** the comments of both pages, separated by a line break */
-  comment: plainText(2 * LONGEST_COMMENT + 2).optional(),
+  comment: plainText(2 * MAX_COMMENT_LENGTH + 2).optional(),
   contactMe: z.boolean(),
   /** number to call; only with contactMe */
   phoneNumber: phoneDigits.optional(),

@@ -6,7 +6,7 @@ import { defineCall } from "./define";
 /** Permission to record a visit, the location of recordings, and page load times in browsers. */
 
 /** Whole ms after the navigation began; ten minutes at most. */
-const sinceStart = z.number().int().min(0).max(600_000);
+const msSinceStart = z.number().int().min(0).max(600_000);
 
 export const telemetryCalls = {
   /**
@@ -63,15 +63,15 @@ export const telemetryCalls = {
       agentClass: z.enum(["desktop", "mobile", "tablet", "bot", "other"]),
       /** ms since 1970 by the browser's clock, between 2001 and 2286 */
       navigationStart: z.number().int().min(1_000_000_000_000).max(9_999_999_999_999),
-      domContentLoaded: sinceStart,
-      hydrated: sinceStart,
-      responseStart: sinceStart.optional(),
-      firstContentfulPaint: sinceStart.optional(),
-      largestContentfulPaint: sinceStart.optional(),
-      loaded: sinceStart.optional(),
-      firstInput: sinceStart.optional(),
+      domContentLoaded: msSinceStart,
+      hydrated: msSinceStart,
+      responseStart: msSinceStart.optional(),
+      firstContentfulPaint: msSinceStart.optional(),
+      largestContentfulPaint: msSinceStart.optional(),
+      loaded: msSinceStart.optional(),
+      firstInput: msSinceStart.optional(),
       /** ms between the first input and its handler */
-      firstInputDelay: sinceStart.optional(),
+      firstInputDelay: msSinceStart.optional(),
     }),
     response: z.object({ auditId: idText }),
     retry: "default",

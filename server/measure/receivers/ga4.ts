@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteEvent } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
-import { byStatus, firstFault, type Receiver } from "./receiver";
+import { verdictOfStatus, firstFault, type Receiver } from "./receiver";
 
 /**
  * Google Analytics 4 by its measurement protocol. It responds 2xx to anything, so invalid events
@@ -64,13 +64,13 @@ const schema = z.strictObject({
 });
 
 /** The engagement time is not measured, but without a number events do not count for a visit. */
-const SOME_MSEC = 1;
+const ENGAGEMENT_MSEC = 1;
 
 function paramsOf({ params: own, session, url, id, value }: SiteEvent): Record<string, string | number> {
   const said: Record<string, string | number> = {
     ...own,
     session_id: session,
-    engagement_time_msec: SOME_MSEC,
+    engagement_time_msec: ENGAGEMENT_MSEC,
     page_location: url,
     event_id: id,
   };
@@ -89,7 +89,7 @@ export function ga4(settings: MeasureSettings["ga4"]): Receiver {
   return {
     name: "ga4",
     maxAgeMs: OLDEST_MS,
-    most: 25,
+    maxEvents: 25,
     wants: () => true,
     groupOf: ({ client, user, ads }) => `${client} ${user ?? ""} ${String(ads)}`,
     body(events) {
@@ -116,6 +116,6 @@ export function ga4(settings: MeasureSettings["ga4"]): Receiver {
         : undefined;
     },
     request: place && (() => Promise.resolve(place)),
-    verdict: byStatus,
+    verdict: verdictOfStatus,
   };
 }

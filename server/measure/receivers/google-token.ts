@@ -11,7 +11,7 @@ const SCOPE = "https://www.googleapis.com/auth/datamanager";
 const LIFE_SECONDS = 3600;
 /** A token that expires within this time is no longer used. */
 const MARGIN_MS = 5 * 60_000;
-const ASK_MS = 5_000;
+const TOKEN_TIMEOUT_MS = 5_000;
 
 const account = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.url() });
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
@@ -46,7 +46,7 @@ export function createGoogleToken({
     const asked = await fetch(uri, {
       method: "POST",
       body,
-      signal: AbortSignal.timeout(ASK_MS),
+      signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
       redirect: "error",
     });
     const said = answer.parse(await asked.json());

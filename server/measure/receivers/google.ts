@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteEvent } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
-import { byStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
+import { verdictOfStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
 import { createGoogleToken } from "./google-token";
 
 /** Google Ads by the Data Manager API: conversions, by their click or phone. */
@@ -57,7 +57,7 @@ export function google(settings: MeasureSettings["google"]): Receiver {
   return {
     name: "google",
     maxAgeMs: OLDEST_MS,
-    most: 2000,
+    maxEvents: 2000,
     wants: (event) => (settings ? conversionOf(event) !== undefined : event.name === "lead"),
     groupOf: (event) => conversionOf(event) ?? "",
     body: (events) => ({
@@ -100,7 +100,7 @@ export function google(settings: MeasureSettings["google"]): Receiver {
         headers: { Authorization: `Bearer ${await token()}` },
       })),
     verdict(status, text): Verdict {
-      const said = byStatus(status);
+      const said = verdictOfStatus(status);
       if (said !== "sent") return said;
       // An accepted request has an id.
       return typeof fieldOf(text, "requestId") === "string" ? "sent" : "refused";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { EventName, SiteEvent } from "~server/measure/event";
-import { hashed } from "~server/measure/event";
+import { sha256Hex } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
-import { byStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
+import { verdictOfStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
 
 /**
  * Meta's Conversions API. It treats a home loan as a financial product, so nothing that could
@@ -77,7 +77,7 @@ const userData = (event: SiteEvent, limited: boolean) => ({
     fbp: event.click.fbp,
     ph: event.phone && !limited ? [event.phone.meta] : undefined,
   }),
-  external_id: [hashed(event.client)],
+  external_id: [sha256Hex(event.client)],
 });
 
 /** Returns the address of these settings. */
@@ -91,7 +91,7 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
   return {
     name: "meta",
     maxAgeMs: (OLDEST_SECONDS - MARGIN_SECONDS) * 1000,
-    most: 1000,
+    maxEvents: 1000,
     wants: ({ name, metaName }) => (metaName ?? NAMES[name]) !== undefined,
     groupOf: () => "",
     body: (events) => ({
@@ -118,8 +118,8 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
     verdict(status, text): Verdict {
       // The error is in the body, and the status may still be a success.
       const error = fieldOf(text, "error");
-      if (error !== undefined) return isPassing(error) ? "later" : "refused";
-      return byStatus(status);
+      if (error !== undefined) return isTemporary(error) ? "later" : "refused";
+      return verdictOfStatus(status);
     },
   };
 }
@@ -128,7 +128,7 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
  * Checks for a temporary error of Meta's: it says so, or it is about call limits or tokens, which
  * can be renewed.
  */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const said = new Map(Object.entries(error));
   return (

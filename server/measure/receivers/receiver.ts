@@ -17,7 +17,7 @@ export interface Receiver {
   /** the age above which events are not sent, in ms */
   readonly maxAgeMs: number;
   /** the most events in one request */
-  readonly most: number;
+  readonly maxEvents: number;
   wants(event: Pick<SiteEvent, "name" | "conversion" | "metaName">): boolean;
   /** Returns the group of an event; events of one group may share a request. */
   groupOf(event: SiteEvent): string;
@@ -40,7 +40,7 @@ export interface Receiver {
 }
 
 /** Returns the verdict of a status alone: a retry may help where the receiver is busy or broken. */
-export function byStatus(status: number): Verdict {
+export function verdictOfStatus(status: number): Verdict {
   if (status >= 200 && status < 300) return "sent";
   return status === 408 ||
     status === 425 ||

@@ -1,7 +1,7 @@
 /**
  * The advertising value of an opened application by transaction type, in dollars; sample values.
  */
-const values: Readonly<Record<string, number>> = {
+const VALUES_BY_TYPE: Readonly<Record<string, number>> = {
   purc: 140,
   purchase: 140,
   refi: 110,
@@ -20,5 +20,5 @@ export const OTHER_VALUE = 1;
  */
 export const conversionValue = (transactionType: string | null): number => {
   const type = (transactionType ?? "").trim().toLowerCase();
-  return Object.hasOwn(values, type) ? (values[type] ?? OTHER_VALUE) : OTHER_VALUE;
+  return Object.hasOwn(VALUES_BY_TYPE, type) ? (VALUES_BY_TYPE[type] ?? OTHER_VALUE) : OTHER_VALUE;
 };

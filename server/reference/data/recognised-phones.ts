@@ -24,23 +24,23 @@ export interface BureauFile {
   /** 0 to 1000; a low score suggests a stolen or newly activated number */
   trustScore: number;
   /** whether the carrier confirms the phone of a device on its network */
-  carrierVouches: boolean;
+  isCarrierVerified: boolean;
   /**
    * what happens to a text: it arrives, it arrives after its link has expired, or it never arrives
    */
-  texts: "arrive" | "arrive-late" | "get-lost";
+  textDelivery: "arrive" | "arrive-late" | "get-lost";
 }
 
 /** The file of an unknown number: it receives texts, and nothing else is known. */
-export const unknownPhone: BureauFile = { trustScore: 0, carrierVouches: false, texts: "arrive" };
+export const unknownPhone: BureauFile = { trustScore: 0, isCarrierVerified: false, textDelivery: "arrive" };
 
 export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string, BureauFile>([
   [
     "2025550111",
     {
       trustScore: 940,
-      carrierVouches: true,
-      texts: "arrive",
+      isCarrierVerified: true,
+      textDelivery: "arrive",
       person: {
         firstName: "Elena",
         lastName: "Vargas",
@@ -58,8 +58,8 @@ export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string,
     "2025550112",
     {
       trustScore: 310,
-      carrierVouches: true,
-      texts: "arrive",
+      isCarrierVerified: true,
+      textDelivery: "arrive",
       person: {
         firstName: "Marcus",
         lastName: "Bell",
@@ -74,8 +74,8 @@ export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string,
     "2025550113",
     {
       trustScore: 870,
-      carrierVouches: true,
-      texts: "arrive",
+      isCarrierVerified: true,
+      textDelivery: "arrive",
       person: {
         firstName: "Priya",
         lastName: "Raman",
@@ -90,8 +90,8 @@ export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string,
     "2025550114",
     {
       trustScore: 810,
-      carrierVouches: true,
-      texts: "arrive",
+      isCarrierVerified: true,
+      textDelivery: "arrive",
       person: {
         firstName: "Jonah",
         lastName: "Whitfield",
@@ -102,13 +102,13 @@ export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string,
       },
     },
   ],
-  ["2025550115", { trustScore: 0, carrierVouches: false, texts: "arrive" }],
+  ["2025550115", { trustScore: 0, isCarrierVerified: false, textDelivery: "arrive" }],
   [
     "2025550116",
     {
       trustScore: 760,
-      carrierVouches: false,
-      texts: "get-lost",
+      isCarrierVerified: false,
+      textDelivery: "get-lost",
       person: {
         firstName: "Hana",
         lastName: "Okafor",
@@ -123,8 +123,8 @@ export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string,
     "2025550117",
     {
       trustScore: 790,
-      carrierVouches: false,
-      texts: "arrive-late",
+      isCarrierVerified: false,
+      textDelivery: "arrive-late",
       person: {
         firstName: "Owen",
         lastName: "Lindqvist",
@@ -139,8 +139,8 @@ export const recognisedPhones: ReadonlyMap<string, BureauFile> = new Map<string,
     "2025550118",
     {
       trustScore: 900,
-      carrierVouches: false,
-      texts: "arrive",
+      isCarrierVerified: false,
+      textDelivery: "arrive",
       person: {
         firstName: "MAEVE",
         lastName: "O'NEIL-SMITH",

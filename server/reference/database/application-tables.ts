@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { FeePurpose } from "~/domain/fees";
-import { cents, moment } from "./columns";
+import { cents, timestampTz } from "./columns";
 
 /** Tables of an application: its applicants, credit pulls, payments, incomes and consents. */
 
@@ -60,10 +60,10 @@ export const applications = pgTable(
     processorId: text("processor_id"),
     /** closing date of the loan, YYYY-MM-DD; null until it is set */
     closesOn: text("closes_on"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
     /** null while a draft */
-    openedAt: moment("opened_at"),
-    updatedAt: moment("updated_at").notNull(),
+    openedAt: timestampTz("opened_at"),
+    updatedAt: timestampTz("updated_at").notNull(),
   },
   (table) => [
     uniqueIndex("applications_draft")
@@ -133,8 +133,8 @@ export const creditPulls = pgTable(
     result: jsonb("result").$type<Record<string, unknown>>(),
     /** F2: the loan requested at the time of the pull; null when none was named yet */
     decidedOn: jsonb("decided_on").$type<DecidedLoan>(),
-    startedAt: moment("started_at").notNull(),
-    finishedAt: moment("finished_at"),
+    startedAt: timestampTz("started_at").notNull(),
+    finishedAt: timestampTz("finished_at"),
   },
   (table) => [
     index("credit_pulls_app").on(table.appId),
@@ -174,7 +174,7 @@ export const creditDecisions = pgTable(
     outcome: text("outcome", { enum: ["declined", "in-review"] }).notNull(),
     /** most important first; one with an id is disclosed to that person only */
     reasons: jsonb("reasons").$type<DeclineReason[]>().notNull(),
-    decidedAt: moment("decided_at").notNull(),
+    decidedAt: timestampTz("decided_at").notNull(),
   },
   (table) => [index("credit_decisions_app").on(table.appId)],
 );
@@ -203,7 +203,7 @@ export const payments = pgTable(
      * rows and for other fees
      */
     people: text("people"),
-    paidAt: moment("paid_at").notNull(),
+    paidAt: timestampTz("paid_at").notNull(),
   },
   (table) => [uniqueIndex("payments_once").on(table.appId, table.purpose)],
 );
@@ -218,7 +218,7 @@ export const paymentAttempts = pgTable(
       .references(() => applications.id),
     outcome: text("outcome", { enum: ["declined", "slow"] }).notNull(),
     last4: text("last4"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [index("payment_attempts_app").on(table.appId)],
 );
@@ -238,7 +238,7 @@ export const incomeItems = pgTable(
      */
     isConfirmed: boolean("is_confirmed").notNull().default(false),
     employerInfo: jsonb("employer_info").$type<Record<string, unknown>>(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
   },
   (table) => [index("income_items_applicant").on(table.applicantId)],
 );
@@ -255,7 +255,7 @@ export const employers = pgTable(
     endDate: text("end_date"),
     present: boolean("present").notNull(),
     secondPriorId: text("second_prior_id"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
   },
   (table) => [index("employers_applicant").on(table.applicantId)],
 );
@@ -275,7 +275,7 @@ export const privacyChoices = pgTable(
     textVersion: text("text_version").notNull(),
     sessionId: text("session_id"),
     deviceId: text("device_id"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [index("privacy_choices_app").on(table.appId)],
 );
@@ -285,7 +285,7 @@ export const consentInvitations = pgTable("consent_invitations", {
   appId: text("app_id")
     .primaryKey()
     .references(() => applications.id),
-  sentAt: moment("sent_at").notNull(),
+  sentAt: timestampTz("sent_at").notNull(),
 });
 
 /**
@@ -302,7 +302,7 @@ export const personInvitations = pgTable(
     personId: text("person_id").notNull(),
     /** ten digits */
     phoneNumber: text("phone_number").notNull(),
-    sentAt: moment("sent_at").notNull(),
+    sentAt: timestampTz("sent_at").notNull(),
     times: integer("times").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.appId, table.personId] })],
@@ -346,9 +346,9 @@ export const consents = pgTable(
     /** network address and browser of the person who agreed (E6) */
     address: text("address"),
     agent: text("agent"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
     /** when it was withdrawn */
-    withdrawnAt: moment("withdrawn_at"),
+    withdrawnAt: timestampTz("withdrawn_at"),
   },
   (table) => [
     index("consents_app").on(table.appId),

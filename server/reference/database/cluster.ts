@@ -5,7 +5,7 @@ import { chown, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { createServer } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exists, makePrivate, type ServerPaths } from "./paths";
+import { pathExists, makePrivateDirectory, type ServerPaths } from "./paths";
 import { isAlive, isServerOf, readPidFile, type PidFile } from "./pid-file";
 
 /** Starts and stops the database server program; embedded.ts tracks which processes use it. */
@@ -30,13 +30,13 @@ export function transportFor(cluster: string): Transport {
 }
 
 const environment = {
-  ...pick(["PATH", "SYSTEMROOT", "TEMP", "TMP"]),
+  ...pickEnvironment(["PATH", "SYSTEMROOT", "TEMP", "TMP"]),
   NODE_ENV: process.env.NODE_ENV,
   LC_ALL: "C",
   TZ: "UTC",
 };
 
-function pick(names: string[]): Record<string, string> {
+function pickEnvironment(names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
@@ -44,7 +44,7 @@ function pick(names: string[]): Record<string, string> {
  * Runs a program to its end.
  * @throws when it fails, or after it has ended because of the signal
  */
-async function execute(
+async function runProgram(
   program: string,
   args: string[],
   paths: ServerPaths,
@@ -75,14 +75,14 @@ async function execute(
  * Matches names of folders in which a cluster is being created, with the pid of the process that
  * creates it.
  */
-const MAKING = /^(?<cluster>.+)\.(?<pid>\d+)-[\da-f-]{36}$/;
+const PARTIAL_CLUSTER = /^(?<cluster>.+)\.(?<pid>\d+)-[\da-f-]{36}$/;
 
 /** Removes the leftovers of processes that were killed while they created the cluster. */
-async function removeHalfMade(cluster: string): Promise<void> {
+async function removePartialClusters(cluster: string): Promise<void> {
   const home = dirname(cluster);
   const found = await readdir(home).catch(() => []);
   for (const name of found) {
-    const made = MAKING.exec(name)?.groups;
+    const made = PARTIAL_CLUSTER.exec(name)?.groups;
     if (made?.cluster === basename(cluster) && !isAlive(Number(made.pid)))
       await rm(join(home, name), { recursive: true, force: true });
   }
@@ -95,17 +95,17 @@ async function removeHalfMade(cluster: string): Promise<void> {
  * @param signal aborts it
  */
 export async function initialise(paths: ServerPaths, password: string, signal?: AbortSignal): Promise<void> {
-  await removeHalfMade(paths.cluster);
-  if (await exists(join(paths.cluster, "PG_VERSION"))) return;
+  await removePartialClusters(paths.cluster);
+  if (await pathExists(join(paths.cluster, "PG_VERSION"))) return;
   signal?.throwIfAborted();
   const making = `${paths.cluster}.${process.pid}-${randomUUID()}`;
   const data = join(making, "data");
   const passwordFile = join(making, "password");
   try {
-    await makePrivate(making, paths.user);
+    await makePrivateDirectory(making, paths.user);
     await writeFile(passwordFile, password, { mode: 0o600, flag: "wx" });
     if (paths.user) await chown(passwordFile, paths.user.uid, paths.user.gid);
-    await execute(
+    await runProgram(
       paths.initdb,
       [
         `--pgdata=${data}`,
@@ -124,7 +124,7 @@ export async function initialise(paths: ServerPaths, password: string, signal?: 
     );
     await rename(data, paths.cluster).catch(async (error: unknown) => {
       // Another process was first: its cluster is used.
-      if (!(await exists(join(paths.cluster, "PG_VERSION")))) throw error;
+      if (!(await pathExists(join(paths.cluster, "PG_VERSION")))) throw error;
     });
   } finally {
     await rm(making, { recursive: true, force: true });
@@ -163,7 +163,7 @@ const settings = [
   "timezone=UTC",
 ];
 
-async function arguments_(paths: ServerPaths, transport: Transport, port?: number): Promise<string[]> {
+async function serverArguments(paths: ServerPaths, transport: Transport, port?: number): Promise<string[]> {
   const place =
     transport === "socket"
       ? [
@@ -188,9 +188,9 @@ export async function startServer(
   logFile: string,
   { port, signal }: { port?: number | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<PidFile> {
-  const fresh = await exists(logFile).then((there) => !there || statSync(logFile).size > LOG_LIMIT_BYTES);
+  const fresh = await pathExists(logFile).then((there) => !there || statSync(logFile).size > LOG_LIMIT_BYTES);
   const log = openSync(logFile, fresh ? "w" : "a", 0o600);
-  const child = spawn(paths.postgres, await arguments_(paths, transport, port), {
+  const child = spawn(paths.postgres, await serverArguments(paths, transport, port), {
     ...paths.user,
     env: environment,
     cwd: "/",

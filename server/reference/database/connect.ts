@@ -4,14 +4,14 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import {
   CONNECT_MS,
-  databaseOver,
-  isLimited,
+  databaseFromPool,
+  hasTimeLimits,
   openPool,
   SERVER_LIMITS,
   type Database,
   type DatabaseAddress,
 } from "./pool";
-import { whenReady } from "./wait";
+import { whenReady } from "./retry";
 
 export type { Database } from "./pool";
 /** The database or a transaction on it, for queries. */
@@ -24,7 +24,7 @@ const MIGRATION_MS = 300_000;
 export interface Connection {
   db: Database;
   /** Checks whether the database responds within this many ms. */
-  answersWithin: (ms: number) => Promise<boolean>;
+  respondsWithin: (ms: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function limitRole(
  * Runs the migrations on a separate connection that bypasses any pooler; processes that start
  * together take turns.
  */
-export async function bringUpToDate(
+export async function runMigrations(
   { url, directUrl }: DatabaseAddress,
   migrationsFolder: string,
   { lock, journal }: Schema = { lock: MIGRATION_LOCK },
@@ -108,17 +108,17 @@ export async function connect(
   migrationsFolder: string,
   { waitMs, onWait, onError, onUnlimited }: ConnectOptions,
 ): Promise<Connection> {
-  await whenReady(() => bringUpToDate(address, migrationsFolder), waitMs, onWait);
+  await whenReady(() => runMigrations(address, migrationsFolder), waitMs, onWait);
   const pool = openPool(address, onError);
-  if (!(await isLimited(pool))) onUnlimited();
+  if (!(await hasTimeLimits(pool))) onUnlimited();
   const answers = (): Promise<boolean> =>
     pool.query("select 1").then(
       () => true,
       () => false,
     );
   return {
-    db: databaseOver(pool),
-    answersWithin: (ms) => Promise.race([answers(), sleep(ms, false, { ref: false })]),
+    db: databaseFromPool(pool),
+    respondsWithin: (ms) => Promise.race([answers(), sleep(ms, false, { ref: false })]),
     close: () => pool.end(),
   };
 }

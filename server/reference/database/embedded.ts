@@ -101,17 +101,17 @@ async function createDatabase(holder: pg.Client): Promise<void> {
   }
 }
 
-interface Held {
+interface HeldServer {
   server: PidFile;
   holder: pg.Client;
 }
 
-async function hold(
+async function holdServer(
   paths: ServerPaths,
   options: EmbeddedOptions,
   log: (message: string) => void,
   port?: number,
-): Promise<Held> {
+): Promise<HeldServer> {
   const { signal } = options;
   let reason: unknown;
   let started: PidFile | undefined;
@@ -157,13 +157,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const log = options.log ?? (() => undefined);
   const paths = await serverPaths(options.dataDir);
   options.signal?.throwIfAborted();
-  let held = await hold(paths, options, log);
+  let held = await holdServer(paths, options, log);
   const url = addressOf(held.server, options.password, DATABASE);
   let stopping: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
   /** Restarts a server that ends unexpectedly (out of memory, a stray kill) at the same address. */
-  function watch({ holder, server }: Held): void {
+  function watch({ holder, server }: HeldServer): void {
     holder.once("end", () => {
       if (stopping) return;
       log(`the database server (pid ${server.pid}) is gone`);
@@ -178,7 +178,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   async function recover({ port }: PidFile): Promise<void> {
     while (!stopping) {
       try {
-        held = await hold(paths, options, log, port);
+        held = await holdServer(paths, options, log, port);
         watch(held);
         return;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { applications } from "./application-tables";
-import { moment } from "./columns";
+import { timestampTz } from "./columns";
 
 /**
  * Tables of identity checks by phone, the links texted for them, their results on an application,
@@ -23,13 +23,13 @@ export const identityChecks = pgTable(
     phoneNumber: text("phone_number"),
     /** how possession of the phone was proven; null until then */
     provenBy: text("proven_by", { enum: ["mobileAuth", "linkAuth"] }),
-    provenAt: moment("proven_at"),
+    provenAt: timestampTz("proven_at"),
     /** SHA-256 of the token of a mobile authentication; null when none was attempted */
     authTokenHash: text("auth_token_hash"),
-    authExpiresAt: moment("auth_expires_at"),
+    authExpiresAt: timestampTz("auth_expires_at"),
     dobCorrectionAttempts: integer("dob_correction_attempts").notNull().default(0),
     status: text("status", { enum: ["opened", "proven", "verified"] }).notNull(),
-    verifiedAt: moment("verified_at"),
+    verifiedAt: timestampTz("verified_at"),
     /** whether the last four digits of the SSN were entered correctly */
     lastFourGiven: boolean("last_four_given").notNull().default(false),
     /** AES-256-GCM; the full number until the applicant has it, deleted a day after the check */
@@ -39,8 +39,8 @@ export const identityChecks = pgTable(
     agent: text("agent"),
     customerId: text("customer_id"),
     sourceInfoId: text("source_info_id"),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
+    expiresAt: timestampTz("expires_at").notNull(),
   },
   (table) => [
     index("identity_checks_created").using("brin", table.createdAt),
@@ -68,9 +68,9 @@ export const identityLinks = pgTable(
     /** SHA-256 of the token in the link */
     tokenHash: text("token_hash").notNull(),
     delivered: boolean("delivered").notNull(),
-    sentAt: moment("sent_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    openedAt: moment("opened_at"),
+    sentAt: timestampTz("sent_at").notNull(),
+    expiresAt: timestampTz("expires_at").notNull(),
+    openedAt: timestampTz("opened_at"),
   },
   (table) => [
     uniqueIndex("identity_links_token").on(table.tokenHash),
@@ -91,8 +91,8 @@ export const identityActivities = pgTable(
     phoneNumber: text("phone_number").notNull(),
     isPhoneVerified: boolean("is_phone_verified").notNull(),
     /** when it happened, as reported by the page */
-    happenedAt: moment("happened_at").notNull(),
-    recordedAt: moment("recorded_at").notNull(),
+    happenedAt: timestampTz("happened_at").notNull(),
+    recordedAt: timestampTz("recorded_at").notNull(),
   },
   (table) => [uniqueIndex("identity_activities_once").on(table.appId, table.kind, table.happenedAt)],
 );
@@ -104,7 +104,7 @@ export const leads = pgTable(
     id: text("id").primaryKey(),
     sourceId: text("source_id").notNull(),
     phoneDigest: text("phone_digest"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
   },
   (table) => [uniqueIndex("leads_phone").on(table.sourceId, table.phoneDigest)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { timestampTz } from "./columns";
 
 /** One row that identifies the keys this database is written with. */
 export const installation = pgTable(
@@ -14,7 +14,7 @@ export const installation = pgTable(
      * up with
      */
     digests: text("digests"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampTz("created_at").notNull().defaultNow(),
   },
   (table) => [check("installation_one_row", sql`${table.id} = 1`)],
 );

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { cents, moment } from "./columns";
+import { cents, timestampTz } from "./columns";
 
 /**
  * Tables of surveys, experiments, replays, timings and advertising. None of them holds an income, a
@@ -29,9 +29,9 @@ export const surveyLoans = pgTable("survey_loans", {
   bankerId: text("banker_id").notNull(),
   /** ten digits; null when no text is sent */
   phoneNumber: text("phone_number"),
-  inProcessAt: moment("in_process_at"),
+  inProcessAt: timestampTz("in_process_at"),
   /** null while the loan is in process */
-  fundedAt: moment("funded_at"),
+  fundedAt: timestampTz("funded_at"),
 });
 
 /** Survey links texted to borrowers; each survey of a loan once (SURVEY-09). */
@@ -42,7 +42,7 @@ export const surveyInvitations = pgTable(
       .notNull()
       .references(() => surveyLoans.id),
     kind: text("kind", { enum: ["in-process", "funded"] }).notNull(),
-    sentAt: moment("sent_at").notNull(),
+    sentAt: timestampTz("sent_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.loanId, table.kind] })],
 );
@@ -69,7 +69,7 @@ export const surveyAnswers = pgTable(
     /** ten digits, only for borrowers who ask for a call */
     phoneNumber: text("phone_number"),
     sessionId: text("session_id"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [uniqueIndex("survey_answers_once").on(table.loanId, table.kind)],
 );
@@ -83,7 +83,7 @@ export const experimentRuns = pgTable(
     experimentName: text("experiment_name").notNull(),
     variantName: text("variant_name").notNull(),
     customerId: text("customer_id"),
-    startedAt: moment("started_at").notNull(),
+    startedAt: timestampTz("started_at").notNull(),
   },
   (table) => [uniqueIndex("experiment_runs_device").on(table.deviceId, table.experimentName)],
 );
@@ -99,7 +99,7 @@ export const experimentSessions = pgTable(
     sessionId: text("session_id").notNull(),
     visitorId: text("visitor_id"),
     sourceInfoId: text("source_info_id"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [uniqueIndex("experiment_sessions_once").on(table.runId, table.sessionId)],
 );
@@ -121,7 +121,7 @@ export const experimentConversions = pgTable(
     clickId: text("click_id"),
     flowId: text("flow_id"),
     customAudienceId: text("custom_audience_id"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [uniqueIndex("experiment_conversions_once").on(table.runId, table.conversionName)],
 );
@@ -137,7 +137,7 @@ export const sessionReplays = pgTable(
     source: text("source").notNull(),
     flowId: text("flow_id").notNull(),
     sessionId: text("session_id"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [index("session_replays_session").on(table.sessionId)],
 );
@@ -151,7 +151,7 @@ export const hydrationAudits = pgTable(
     page: text("page").notNull(),
     agentClass: text("agent_class", { enum: ["desktop", "mobile", "tablet", "bot", "other"] }).notNull(),
     /** by the browser's clock */
-    navigationStart: moment("navigation_start").notNull(),
+    navigationStart: timestampTz("navigation_start").notNull(),
     /** whole ms after the start, as are all that follow; null when the browser did not report it */
     domContentLoaded: integer("dom_content_loaded").notNull(),
     hydrated: integer("hydrated").notNull(),
@@ -162,7 +162,7 @@ export const hydrationAudits = pgTable(
     firstInput: integer("first_input"),
     /** delay of the first input */
     firstInputDelay: integer("first_input_delay"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [index("hydration_audits_at").on(table.at)],
 );
@@ -185,7 +185,7 @@ export const adPixels = pgTable(
     /** both or neither */
     advertiserId: text("advertiser_id"),
     advertiserBuyId: text("advertiser_buy_id"),
-    firedAt: moment("fired_at").notNull(),
+    firedAt: timestampTz("fired_at").notNull(),
   },
   (table) => [uniqueIndex("ad_pixels_once").on(table.sessionId, table.eventName, table.clickId)],
 );
@@ -206,7 +206,7 @@ export const adConversions = pgTable(
     /** both or neither */
     advertiserId: text("advertiser_id"),
     advertiserBuyId: text("advertiser_buy_id"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [
     index("ad_conversions_buy").on(table.advertiserId, table.advertiserBuyId),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { cents, moment } from "./columns";
+import { cents, timestampTz } from "./columns";
 
 /** Offers that were mailed with a code. They are stored without names and addresses. */
 
@@ -21,5 +21,5 @@ export const offerTries = pgTable("offer_tries", {
   visitDigest: text("visit_digest").primaryKey(),
   wrong: integer("wrong").notNull(),
   /** when the count began */
-  since: moment("since").notNull(),
+  since: timestampTz("since").notNull(),
 });

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { timestampTz } from "./columns";
 
 /** Tables for actions that happen once, and for rate limits. */
 
@@ -10,7 +10,7 @@ export const turns = pgTable("turns", {
   /** the application and the purpose */
   name: text("name").primaryKey(),
   owner: text("owner").notNull(),
-  leaseUntil: moment("lease_until").notNull(),
+  leaseUntil: timestampTz("lease_until").notNull(),
   /** result of a failed attempt, for the requests that waited for it */
   refusal: jsonb("refusal").$type<{ status: number; code: string; displayMessage: string }>(),
 });

@@ -115,7 +115,7 @@ async function reachablePrograms(programs: Programs, user: ServerUser): Promise<
     .digest("hex")
     .slice(0, 12);
   const home = join(SYSTEM_HOME, `programs-${mark}`);
-  if (!(await exists(home))) {
+  if (!(await pathExists(home))) {
     const making = `${home}.${randomUUID()}`;
     await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
     try {
@@ -124,7 +124,7 @@ async function reachablePrograms(programs: Programs, user: ServerUser): Promise<
     } catch (error) {
       await rm(making, { recursive: true, force: true });
       // Another process was first: its copy is used.
-      if (!(await exists(home))) throw error;
+      if (!(await pathExists(home))) throw error;
     }
   }
   return {
@@ -133,7 +133,7 @@ async function reachablePrograms(programs: Programs, user: ServerUser): Promise<
   };
 }
 
-export async function exists(path: string): Promise<boolean> {
+export async function pathExists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
@@ -171,7 +171,7 @@ export async function serverPaths(dataDir: string): Promise<ServerPaths> {
   // A cluster made by an ordinary user keeps running as that user when root starts the site.
   const owner = await stat(cluster).catch(() => null);
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await unprivilegedUser();
-  if (owner?.uid === 0) await giveTo(cluster, user);
+  if (owner?.uid === 0) await changeOwner(cluster, user);
   return {
     ...(await reachablePrograms(programs, user)),
     cluster: await reachableCluster(home, user),
@@ -180,7 +180,7 @@ export async function serverPaths(dataDir: string): Promise<ServerPaths> {
 }
 
 /** A data directory that root copied or restored belongs to root, and the server refuses it. */
-async function giveTo(path: string, user: ServerUser): Promise<void> {
+async function changeOwner(path: string, user: ServerUser): Promise<void> {
   await run("chown", ["-R", `${user.uid}:${user.gid}`, path]);
 }
 
@@ -193,7 +193,7 @@ async function makeRunnable(programs: Programs): Promise<void> {
 }
 
 /** Creates an empty directory that only the database user can enter. */
-export async function makePrivate(path: string, user: ServerUser | null): Promise<void> {
+export async function makePrivateDirectory(path: string, user: ServerUser | null): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
   if (user) await chown(path, user.uid, user.gid);

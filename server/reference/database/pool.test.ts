@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "~server/reference/api-error";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
-import { databaseOver, openPool, type Database } from "./pool";
+import { databaseFromPool, openPool, type Database } from "./pool";
 
 let backend: TestBackend;
 let pool: pg.Pool;
@@ -12,7 +12,7 @@ beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 beforeEach(() => {
   pool = openPool({ url: backend.databaseUrl }, () => undefined);
-  db = databaseOver(pool);
+  db = databaseFromPool(pool);
 });
 afterEach(() => pool.end());
 

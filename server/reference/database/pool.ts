@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { ApiError, NotKept } from "~server/reference/api-error";
-import { tracedPool } from "~server/tracing/queries";
+import { ApiError, RollbackWithResponse } from "~server/reference/api-error";
+import { tracePool } from "~server/tracing/queries";
 import * as schema from "./schema";
-import { READ_ONLY } from "./wait";
+import { READ_ONLY_CODE } from "./retry";
 
 export type Database = NodePgDatabase<typeof schema>;
 
@@ -17,7 +17,7 @@ const STATEMENT_MS = 15_000;
  * The server's limit reaches the client unless the server disappears without notice. This limit
  * then ends the wait.
  */
-const ANSWER_MS = 20_000;
+const RESPONSE_MS = 20_000;
 /**
  * Handlers wait for nothing else inside a transaction (slow pulls sleep outside), so only a dead
  * process's transaction is idle for this long.
@@ -59,26 +59,26 @@ export function openPool(
     // A pooler refuses these at the start of a shared session; there they are set on the role
     // (limitRole).
     ...(directUrl === undefined && SERVER_LIMITS),
-    query_timeout: ANSWER_MS,
+    query_timeout: RESPONSE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    verify: mustBeLeader,
+    verify: mustBePrimary,
   });
   // The pool replaces a lost connection. Without this listener the error would end the process.
   pool.on("error", onError);
   // The pool listens to idle connections only; this handles one that is lost between two queries of
   // a transaction.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return tracedPool(pool);
+  return tracePool(pool);
 }
 
 /** Rejects a new connection to a replica: it refuses writes and its reads are stale. */
-function mustBeLeader(client: pg.PoolClient, done: (error?: Error) => void): void {
+function mustBePrimary(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query<{ follows: boolean }>("select pg_is_in_recovery() as follows").then(
     ({ rows }) =>
       done(
         rows[0]?.follows
-          ? Object.assign(new Error("The server follows another."), { code: READ_ONLY })
+          ? Object.assign(new Error("The server follows another."), { code: READ_ONLY_CODE })
           : undefined,
       ),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
@@ -89,7 +89,7 @@ function mustBeLeader(client: pg.PoolClient, done: (error?: Error) => void): voi
  * Checks whether the server enforces time limits. Behind a pooler that depends on settings of
  * others. Returns false only when it is certain.
  */
-export const isLimited = (pool: pg.Pool): Promise<boolean> =>
+export const hasTimeLimits = (pool: pg.Pool): Promise<boolean> =>
   pool
     .query<{ ms: string }>("select setting as ms from pg_settings where name = any($1)", [
       Object.keys(SERVER_LIMITS),
@@ -100,7 +100,7 @@ export const isLimited = (pool: pg.Pool): Promise<boolean> =>
     );
 
 /** The log message when the server enforces no time limits. */
-export const UNLIMITED =
+export const NO_TIME_LIMITS =
   "statement_timeout and idle_in_transaction_session_timeout are not in force behind the pooler: let it connect anew, or set them for its role";
 
 /**
@@ -108,7 +108,7 @@ export const UNLIMITED =
  * never returns one whose `begin` failed: after a server crash the pool would stay full of dead
  * connections.
  */
-export function databaseOver(pool: pg.Pool): Database {
+export function databaseFromPool(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema });
   const known = new WeakMap<pg.PoolClient, Database>();
   const databaseOf = (client: pg.PoolClient): Database => {
@@ -126,7 +126,7 @@ export function databaseOver(pool: pg.Pool): Database {
     } catch (error) {
       // After a refusal and its successful rollback the connection is usable; any other error may
       // have left it in any state.
-      isSound = error instanceof ApiError || error instanceof NotKept;
+      isSound = error instanceof ApiError || error instanceof RollbackWithResponse;
       throw error;
     } finally {
       client.release(!isSound);

@@ -12,9 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Quote, QUOTE_PLACES } from "~/domain/price-ledger/quote";
 import { APPLICATION_ITEMS } from "~/domain/pricing/loan-estimate-timing";
-import type { KeptEstimate, LoanFacts, PricedRate } from "~server/reference/presentation/record";
+import type { StoredEstimate, LoanFacts, PricedRate } from "~server/reference/presentation/record";
 import { applications } from "./application-tables";
-import { cents, moment } from "./columns";
+import { cents, timestampTz } from "./columns";
 import { documents } from "./service-tables";
 
 /**
@@ -37,8 +37,8 @@ export const employeeTokens = pgTable("employee_tokens", {
   employeeId: text("employee_id")
     .notNull()
     .references(() => employees.id),
-  expiresAt: moment("expires_at").notNull(),
-  revokedAt: moment("revoked_at"),
+  expiresAt: timestampTz("expires_at").notNull(),
+  revokedAt: timestampTz("revoked_at"),
 });
 
 /** Additional tokens of an application: those of links sent to customers. */
@@ -53,7 +53,7 @@ export const applicationTokens = pgTable("application_tokens", {
    * opens the application
    */
   personId: text("person_id").notNull().default(""),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestampTz("expires_at").notNull(),
 });
 
 /** ROLE-02: which application was assigned to whom, and by whom; the newest row applies. */
@@ -69,7 +69,7 @@ export const assignments = pgTable(
       .references(() => employees.id),
     /** id of an employee; null when the customer's side requested it */
     assignedBy: text("assigned_by"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [index("assignments_app").on(table.appId)],
 );
@@ -109,12 +109,12 @@ export const presentations = pgTable(
     people: text("people"),
     /** made from the requested loan, without an offer: it changes with the request */
     isAsAsked: boolean("is_as_asked").notNull().default(false),
-    linkOpenedAt: moment("link_opened_at"),
-    linkLastOpenedAt: moment("link_last_opened_at"),
+    linkOpenedAt: timestampTz("link_opened_at"),
+    linkLastOpenedAt: timestampTz("link_last_opened_at"),
     linkOpenedCount: integer("link_opened_count").notNull().default(0),
-    performanceViewedAt: moment("performance_viewed_at"),
-    withdrawnAt: moment("withdrawn_at"),
-    createdAt: moment("created_at").notNull(),
+    performanceViewedAt: timestampTz("performance_viewed_at"),
+    withdrawnAt: timestampTz("withdrawn_at"),
+    createdAt: timestampTz("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("presentations_current")
@@ -134,7 +134,7 @@ export const applicationItems = pgTable(
       .notNull()
       .references(() => applications.id),
     item: text("item", { enum: APPLICATION_ITEMS }).notNull(),
-    since: moment("since").notNull(),
+    since: timestampTz("since").notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.item] })],
 );
@@ -157,19 +157,19 @@ export const loanEstimates = pgTable(
     termsDigest: text("terms_digest").notNull(),
     /** the people it was issued for, see person-id.ts; null in older rows */
     people: text("people"),
-    facts: jsonb("facts").$type<KeptEstimate>().notNull(),
-    issuedAt: moment("issued_at").notNull(),
+    facts: jsonb("facts").$type<StoredEstimate>().notNull(),
+    issuedAt: timestampTz("issued_at").notNull(),
     /** ten business days after issue */
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: timestampTz("expires_at").notNull(),
     /** false for a revision after the customer's intent to proceed: its costs do not expire */
     isExpiring: boolean("is_expiring").notNull().default(true),
-    viewedAt: moment("viewed_at"),
+    viewedAt: timestampTz("viewed_at"),
     /** F8, first step: receipt confirmed, with visit and network address */
-    acknowledgedAt: moment("acknowledged_at"),
+    acknowledgedAt: timestampTz("acknowledged_at"),
     acknowledgedSession: text("acknowledged_session"),
     acknowledgedAddress: text("acknowledged_address"),
     /** second step: the customer's intent to proceed, with visit and network address */
-    intentToProceedAt: moment("intent_to_proceed_at"),
+    intentToProceedAt: timestampTz("intent_to_proceed_at"),
     intentSession: text("intent_session"),
     intentAddress: text("intent_address"),
     /** number of calls to confirm the receipt */
@@ -190,7 +190,7 @@ export const givenPapers = pgTable(
       .references(() => applications.id),
     /** see documents-due.ts */
     paper: text("paper").notNull(),
-    givenAt: moment("given_at").notNull(),
+    givenAt: timestampTz("given_at").notNull(),
     /** ids of the applicants who received it */
     applicantIds: text("applicant_ids").array().notNull(),
     /** null for one that was only linked to */
@@ -222,7 +222,7 @@ export const quotes = pgTable(
     /** SHA-256 of the quote */
     digest: text("digest").notNull(),
     quote: jsonb("quote").$type<Quote>().notNull(),
-    quotedAt: moment("quoted_at").notNull(),
+    quotedAt: timestampTz("quoted_at").notNull(),
   },
   (table) => [uniqueIndex("quotes_number").on(table.appId, table.place, table.item, table.number)],
 );

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { KeptPart } from "~/domain/retention";
-import { moment } from "./columns";
+import type { RetainedPart } from "~/domain/retention";
+import { timestampTz } from "./columns";
 
 /** Tables of data requests, and of the records that are kept despite a deletion request. */
 
@@ -12,13 +12,13 @@ export const dataOpenings = pgTable("data_openings", {
   person: text("person").notNull(),
   /** phone and name (AES-256-GCM, see crypto.ts); null after their deletion */
   sealed: text("sealed"),
-  expiresAt: moment("expires_at").notNull(),
+  expiresAt: timestampTz("expires_at").notNull(),
 });
 
 /** The result of a deletion, for a person who asks again. */
 export interface KeptRequestResult {
   goes: string[];
-  stays: { appId: string; part: KeptPart; until: string }[];
+  stays: { appId: string; part: RetainedPart; until: string }[];
   /**
    * whether there was anything besides the code that confirmed the request; absent in older
    * requests
@@ -43,15 +43,15 @@ export const dataRequests = pgTable(
      * the employee who answered it, when, and what was done, sealed because it may contain names
      */
     answeredBy: text("answered_by"),
-    answeredAt: moment("answered_at"),
+    answeredAt: timestampTz("answered_at"),
     note: text("note"),
     /**
      * ids of the applications it concerned, once answered; their assigned employees may read what
      * was done
      */
     appIds: text("app_ids").array().notNull().default([]),
-    at: moment("at").notNull(),
-    answerBy: moment("answer_by").notNull(),
+    at: timestampTz("at").notNull(),
+    answerBy: timestampTz("answer_by").notNull(),
   },
   (table) => [index("data_requests_person").on(table.person, table.at)],
 );
@@ -61,13 +61,13 @@ export const keptRecords = pgTable(
   "kept_records",
   {
     appId: text("app_id").notNull(),
-    part: text("part").$type<KeptPart>().notNull(),
+    part: text("part").$type<RetainedPart>().notNull(),
     /**
      * the person who requested the deletion: "" for the one who opened the application, else the id
      * of the co-borrower, or for a consent their person-id.ts id
      */
     applicantId: text("applicant_id").notNull().default(""),
-    until: moment("until").notNull(),
+    until: timestampTz("until").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.part, table.applicantId] }),

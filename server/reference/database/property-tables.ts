@@ -12,7 +12,7 @@ import {
 import { sql } from "drizzle-orm";
 import type { DemographicAnswers, ReportableDemographics } from "~/domain/hmda";
 import { applicants, applications } from "./application-tables";
-import { cents, moment } from "./columns";
+import { cents, timestampTz } from "./columns";
 
 /** Tables of homes, their liens, and the offers found for them. */
 
@@ -51,8 +51,8 @@ export const properties = pgTable(
     rentCents: cents("rent_cents"),
     duesCents: cents("dues_cents"),
     owners: jsonb("owners").$type<Owner[]>().notNull().default([]),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
+    updatedAt: timestampTz("updated_at").notNull(),
   },
   (table) => [
     // PROP-01: an application has a home once, however its street is spelled.
@@ -88,7 +88,7 @@ export const liabilities = pgTable(
     propertyId: bigint("property_id", { mode: "number" }).references(() => properties.id),
     lienPriority: text("lien_priority", { enum: ["FirstLien", "SecondLien", "Other"] }),
     hasEscrow: boolean("has_escrow"),
-    foundAt: moment("found_at").notNull(),
+    foundAt: timestampTz("found_at").notNull(),
   },
   (table) => [
     index("liabilities_app").on(table.appId),
@@ -110,7 +110,7 @@ export const demographics = pgTable("demographics", {
     .references(() => applicants.id),
   answers: jsonb("answers").$type<DemographicAnswers>().notNull(),
   reported: jsonb("reported").$type<ReportableDemographics>().notNull(),
-  savedAt: moment("saved_at").notNull(),
+  savedAt: timestampTz("saved_at").notNull(),
 });
 
 /** A search for offers, for one home or none; searches that ran together share a group. */
@@ -130,7 +130,7 @@ export const searches = pgTable(
     sheet: text("sheet").notNull(),
     /** what was priced: the home, the liens, the score */
     input: jsonb("input").$type<Record<string, unknown>>().notNull(),
-    ranAt: moment("ran_at").notNull(),
+    ranAt: timestampTz("ran_at").notNull(),
   },
   (table) => [index("searches_app").on(table.appId), index("searches_group").on(table.groupId)],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { CallOutput } from "~server/backend/contract";
 import { applications } from "./application-tables";
-import { bytes, cents, moment } from "./columns";
+import { bytes, cents, timestampTz } from "./columns";
 
 /** Tables besides the applications: keys, codes, messages, letters, calls and progress. */
 
@@ -23,8 +23,8 @@ export const idempotency = pgTable(
     setCookies: jsonb("set_cookies").$type<string[]>(),
     /** the process at work; when it crashes, its lease expires and the next retry takes over */
     owner: text("owner").notNull(),
-    leaseUntil: moment("lease_until").notNull(),
-    createdAt: moment("created_at").notNull(),
+    leaseUntil: timestampTz("lease_until").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
   },
   // Rows are inserted in time order, so this kind of index adds no cost to a write.
   (table) => [index("idempotency_created").using("brin", table.createdAt)],
@@ -47,10 +47,10 @@ export const phoneCodes = pgTable(
     codeHash: text("code_hash").notNull(),
     /** wrong codes entered while this one was open */
     attempts: integer("attempts").notNull().default(0),
-    sentAt: moment("sent_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    sentAt: timestampTz("sent_at").notNull(),
+    expiresAt: timestampTz("expires_at").notNull(),
     /** when a correct code was entered; it uses up every code of its visit and purpose */
-    usedAt: moment("used_at"),
+    usedAt: timestampTz("used_at"),
   },
   (table) => [
     index("phone_codes_phone").on(table.phoneNumber, table.sentAt),
@@ -76,7 +76,7 @@ export const outbox = pgTable(
     /** the application it concerns; null when none */
     appId: text("app_id"),
     documentId: text("document_id"),
-    sentAt: moment("sent_at").notNull(),
+    sentAt: timestampTz("sent_at").notNull(),
   },
   (table) => [
     index("outbox_sent").on(table.sentAt),
@@ -118,7 +118,7 @@ export const letters = pgTable(
     priceCents: cents("price_cents").notNull(),
     loanCents: cents("loan_cents").notNull(),
     words: jsonb("words").$type<LetterWords>().notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
   },
   (table) => [index("letters_app").on(table.appId)],
 );
@@ -151,7 +151,7 @@ export const documents = pgTable(
     letterId: text("letter_id").references(() => letters.id),
     fileName: text("file_name").notNull(),
     pdf: bytes("pdf").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
   },
   (table) => [index("documents_app").on(table.appId), index("documents_letter").on(table.letterId)],
 );
@@ -169,9 +169,9 @@ export const dials = pgTable(
     phoneVerified: boolean("phone_verified"),
     status: text("status").notNull(),
     /** when the call is placed: at once, or at the customer's chosen time */
-    callAt: moment("call_at"),
+    callAt: timestampTz("call_at"),
     sessionId: text("session_id"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [
     index("dials_app").on(table.appId),
@@ -186,8 +186,8 @@ export const reservations = pgTable("reservations", {
     .notNull()
     .references(() => applications.id),
   bankerId: text("banker_id").notNull(),
-  createdAt: moment("created_at").notNull(),
-  releasedAt: moment("released_at"),
+  createdAt: timestampTz("created_at").notNull(),
+  releasedAt: timestampTz("released_at"),
 });
 
 export const exchanges = pgTable("exchanges", {
@@ -206,7 +206,7 @@ export const exchanges = pgTable("exchanges", {
   /** marker of the flow that reported progress last */
   mw: text("mw"),
   takeCashOut: boolean("take_cash_out"),
-  updatedAt: moment("updated_at").notNull(),
+  updatedAt: timestampTz("updated_at").notNull(),
 });
 
 export const progressEvents = pgTable(
@@ -218,7 +218,7 @@ export const progressEvents = pgTable(
     stepId: text("step_id").notNull(),
     status: text("status").notNull(),
     buttonClicked: text("button_clicked"),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
   },
   (table) => [index("progress_events_at").using("brin", table.at)],
 );
@@ -226,5 +226,5 @@ export const progressEvents = pgTable(
 /** Records that a visit has had its one simulated failure of a call: "<session> <call>". */
 export const faultMarks = pgTable("weather_marks", {
   key: text("key").primaryKey(),
-  at: moment("at").notNull(),
+  at: timestampTz("at").notNull(),
 });

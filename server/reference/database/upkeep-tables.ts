@@ -1,5 +1,5 @@
 import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns";
+import { timestampTz } from "./columns";
 
 /**
  * Hourly tasks, run by whichever process comes first: deletion after retention, and resealing with
@@ -8,7 +8,7 @@ import { moment } from "./columns";
 export const upkeep = pgTable("upkeep", {
   task: text("task").primaryKey(),
   /** when it last completed; null before */
-  ranAt: moment("ran_at"),
+  ranAt: timestampTz("ran_at"),
   /** total rows since the beginning */
   rows: bigint("rows", { mode: "number" }).notNull().default(0),
   /** rows left after the last run, for tasks that need several runs */
@@ -23,7 +23,7 @@ export const trail = pgTable(
   "trail",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    at: moment("at").notNull(),
+    at: timestampTz("at").notNull(),
     /** no foreign key: the trail outlives its application */
     appId: text("app_id").notNull(),
     /** "customer", or the id of an employee */

@@ -1,4 +1,4 @@
-import { fieldsOf, isJson, type Json } from "~server/backend/openapi-schema";
+import { fieldsOf, isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
 
 /** The fields of a JSON Schema as rows of a page. */
 
@@ -16,7 +16,7 @@ const DEEPEST = 5;
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /** Returns the limits of a number or a text as words. */
-function limits(schema: Json, least: string, most: string, unit: string): string {
+function limits(schema: JsonObject, least: string, most: string, unit: string): string {
   const [low, high] = [numberOf(schema[least]), numberOf(schema[most])];
   const isAny = high === undefined || high >= Number.MAX_SAFE_INTEGER;
   if (low !== undefined && low > 0 && !isAny) return `, ${low} to ${high}${unit}`;
@@ -26,7 +26,7 @@ function limits(schema: Json, least: string, most: string, unit: string): string
 
 /** Returns what a value must be, in words. */
 export function typeWords(schema: unknown): string {
-  if (!isJson(schema)) return "any value";
+  if (!isJsonObject(schema)) return "any value";
   if (typeof schema.$ref === "string") return "an object of the same form";
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((one) => JSON.stringify(one)).join(" or ");
@@ -57,16 +57,16 @@ export function typeWords(schema: unknown): string {
 }
 
 /** Returns the schemas below a schema that have fields of their own. */
-function partsOf(schema: Json): Json[] {
+function partsOf(schema: JsonObject): JsonObject[] {
   const joined = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list): unknown[] =>
     Array.isArray(list) ? list : [],
   );
-  return [schema, ...joined.filter(isJson)];
+  return [schema, ...joined.filter(isJsonObject)];
 }
 
 /** Returns the rows of all fields of a schema, each below the one that holds it. */
 export function fieldRows(schema: unknown, path = "", depth = 0): FieldRow[] {
-  if (!isJson(schema) || depth > DEEPEST) return [];
+  if (!isJsonObject(schema) || depth > DEEPEST) return [];
   return partsOf(schema).flatMap((part) => {
     if (part.type === "array") return fieldRows(part.items, `${path}[]`, depth + 1);
     const named = fieldsOf(part).flatMap(({ name, schema: inner, required }) => {

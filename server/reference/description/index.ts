@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { OWN_PAGE_HEADERS } from "~server/reference/own-page";
+import { BACKEND_PAGE_HEADERS } from "~server/reference/backend-page";
 
 /**
  * Adds GET /openapi.json, the contract that this backend implements, and the same as pages: GET
@@ -18,13 +18,13 @@ export function mountDescription(app: Hono): void {
   });
   app.get("/calls", async (c) => {
     const { callsPage } = await import("./pages");
-    return c.html(callsPage(), 200, OWN_PAGE_HEADERS);
+    return c.html(callsPage(), 200, BACKEND_PAGE_HEADERS);
   });
   app.get("/calls/:id", async (c) => {
     const { callPage, isCallId, unknownCallPage } = await import("./pages");
     const id = c.req.param("id");
     return isCallId(id)
-      ? c.html(callPage(id), 200, OWN_PAGE_HEADERS)
-      : c.html(unknownCallPage(), 404, OWN_PAGE_HEADERS);
+      ? c.html(callPage(id), 200, BACKEND_PAGE_HEADERS)
+      : c.html(unknownCallPage(), 404, BACKEND_PAGE_HEADERS);
   });
 }

@@ -8,7 +8,7 @@ import { callWords } from "~server/backend/contract/words/index";
 import { jsonSchemaOf } from "~server/backend/openapi-schema";
 import { exampleOf, paragraphsOf, visitorOf } from "~server/backend/openapi-words";
 import { retryPolicies } from "~server/backend/retry";
-import { ownPage, type Markup } from "~server/reference/own-page";
+import { renderBackendPage, type Markup } from "~server/reference/backend-page";
 import { fieldRows, type FieldRow } from "./fields";
 
 /** The contract as pages: a list of all calls, and a page for each. */
@@ -85,7 +85,7 @@ export function callPage(id: CallId): Markup {
   const { summary, touches } = callWords[id];
   const { params, query, body, response } = exampleOf(id);
   const fields = (schema: CallDefinition["body"]) => fieldRows(jsonSchemaOf(schema, id, {}));
-  return ownPage({
+  return renderBackendPage({
     title: summary,
     body: html`<p><a href="/calls">All calls</a></p>
       <h1>${summary}</h1>
@@ -126,7 +126,7 @@ export function callPage(id: CallId): Markup {
 
 /** Draws the list of all calls in their groups. */
 export function callsPage(): Markup {
-  return ownPage({
+  return renderBackendPage({
     title: "The calls of the backend",
     body: html`<h1>The calls of the backend</h1>
       <p>
@@ -158,7 +158,7 @@ export function callsPage(): Markup {
 }
 
 export const unknownCallPage = (): Markup =>
-  ownPage({
+  renderBackendPage({
     title: "There is no such call",
     body: html`<h1>There is no such call</h1>
       <p><a href="/calls">All calls</a></p>`,

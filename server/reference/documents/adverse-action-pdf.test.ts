@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { type AdverseActionFacts, adverseActionPdf, BUREAUS, ECOA_NOTICE } from "./adverse-action-pdf";
-import { shownFactors } from "~/content/score-notice";
+import { selectDisclosedFactors } from "~/content/score-notice";
 import { adverseActionText } from "./adverse-action-text";
 
 const facts: AdverseActionFacts = {
@@ -89,9 +89,9 @@ describe("the notice of action taken", () => {
   it("gives four reasons at most, four factors, and the inquiries as a fifth", () => {
     const reasons = ["a", "b", "c", "d", "e"];
     expect(adverseActionText({ ...facts, reasons }).parts[0]?.points).toEqual(reasons.slice(0, 4));
-    expect(shownFactors(["a", "b", "c", "d", "e"])).toEqual(["a", "b", "c", "d"]);
-    expect(shownFactors(["a", "inquiries", "c", "d", "e"])).toEqual(["a", "inquiries", "c", "d"]);
-    expect(shownFactors(["a", "b", "c", "d", "e", "Recent inquiries"])).toHaveLength(5);
+    expect(selectDisclosedFactors(["a", "b", "c", "d", "e"])).toEqual(["a", "b", "c", "d"]);
+    expect(selectDisclosedFactors(["a", "inquiries", "c", "d", "e"])).toEqual(["a", "inquiries", "c", "d"]);
+    expect(selectDisclosedFactors(["a", "b", "c", "d", "e", "Recent inquiries"])).toHaveLength(5);
   });
 
   it("has its title and the day of the notice, and fits on one page without a score", async () => {

@@ -6,8 +6,8 @@ import {
   type AdverseActionText,
   type NoticePart,
 } from "./adverse-action-text";
-import { formFoot } from "./form";
-import { brandColor, drawBrand, openPaper, type Paper, type Pen, quiet } from "./pen";
+import { drawFormFooter } from "./form";
+import { brandColor, drawBrand, openPaper, type Paper, type Pen, mutedInk } from "./pen";
 
 export type { AdverseActionFacts, CreditBureau, DisclosedScore } from "./adverse-action-text";
 export { BUREAUS, ECOA_NOTICE } from "./adverse-action-text";
@@ -19,13 +19,13 @@ const LEADING = 1.35;
 const SIZE = 10;
 
 /** The pages of a notice; the last pen writes on the last page. */
-interface Notice {
+interface NoticePages {
   paper: Paper;
   pens: Pen[];
 }
 
 /** Returns the pen with at least `points` above the footer, on a new page when there is less. */
-function penFor({ paper, pens }: Notice, points: number): Pen {
+function penFor({ paper, pens }: NoticePages, points: number): Pen {
   const last = pens.at(-1);
   if (last && last.y - points >= FOOT) return last;
   const pen = paper.newPage(MARGIN);
@@ -34,7 +34,11 @@ function penFor({ paper, pens }: Notice, points: number): Pen {
 }
 
 /** Writes a text line by line, so that it can continue on a new page. */
-function flow(notice: Notice, text: string, { indent = 0, isBold = false, size = SIZE } = {}): void {
+function writeFlowing(
+  notice: NoticePages,
+  text: string,
+  { indent = 0, isBold = false, size = SIZE } = {},
+): void {
   const font = isBold ? notice.paper.bold : notice.paper.regular;
   const style = { font, size, leading: LEADING };
   const first = penFor(notice, size * LEADING);
@@ -44,14 +48,14 @@ function flow(notice: Notice, text: string, { indent = 0, isBold = false, size =
   }
 }
 
-function drawPoint(notice: Notice, text: string): void {
+function drawPoint(notice: NoticePages, text: string): void {
   const pen = penFor(notice, SIZE * LEADING);
   const y = pen.y - SIZE * LEADING + 3.4;
   pen.page.drawEllipse({ x: MARGIN + 4, y, xScale: 1.6, yScale: 1.6, color: brandColor });
-  flow(notice, text, { indent: 14 });
+  writeFlowing(notice, text, { indent: 14 });
 }
 
-function drawNoticeRow(notice: Notice, { label, value }: { label: string; value: string }): void {
+function drawNoticeRow(notice: NoticePages, { label, value }: { label: string; value: string }): void {
   const { bold, regular } = notice.paper;
   const styles = { label: { font: bold, size: 9.5 }, value: { font: regular, size: 9.5 } };
   const pen = penFor(notice, 40);
@@ -61,7 +65,7 @@ function drawNoticeRow(notice: Notice, { label, value }: { label: string; value:
   pen.y = Math.min(labelEnd, pen.place(value, styles.value, at)) + 9.5;
 }
 
-function drawPart(notice: Notice, { heading, paragraphs, points = [], rows = [] }: NoticePart): void {
+function drawPart(notice: NoticePages, { heading, paragraphs, points = [], rows = [] }: NoticePart): void {
   const body = { font: notice.paper.regular, size: SIZE };
   const opening =
     penFor(notice, 0).lines(paragraphs[0] ?? "", body, penFor(notice, 0).width).length * SIZE * LEADING;
@@ -72,7 +76,7 @@ function drawPart(notice: Notice, { heading, paragraphs, points = [], rows = [] 
   pen.space(1);
   paragraphs.forEach((paragraph, index) => {
     if (index > 0) notice.pens.at(-1)?.space(4);
-    flow(notice, paragraph);
+    writeFlowing(notice, paragraph);
   });
   if (points.length + rows.length > 0) notice.pens.at(-1)?.space(2);
   for (const point of points) drawPoint(notice, point);
@@ -98,22 +102,22 @@ export async function noticePdf(
 ): Promise<Uint8Array> {
   const paper = await openPaper({ title: text.title, date });
   const { bold, regular } = paper;
-  const notice: Notice = { paper, pens: [] };
+  const notice: NoticePages = { paper, pens: [] };
   const pen = penFor(notice, 0);
   drawBrand(pen, paper, lender);
   pen.space(10);
-  pen.write(text.date, { font: regular, size: SIZE, color: quiet });
+  pen.write(text.date, { font: regular, size: SIZE, color: mutedInk });
   pen.space(6);
   for (const one of text.applicant)
     pen.write(one, { font: regular, size: SIZE, leading: 1.3 }, { maxLines: 6 });
   pen.space(10);
   pen.write(text.title, { font: bold, size: 20, color: brandColor, leading: 1.2 });
   pen.space(3);
-  flow(notice, text.opening);
+  writeFlowing(notice, text.opening);
   for (const part of text.parts) drawPart(notice, part);
   const { name, nmlsId } = lender ?? LENDER;
   notice.pens.forEach((page, index) =>
-    formFoot(
+    drawFormFooter(
       { pen: page, regular, bold },
       {
         left: foot,

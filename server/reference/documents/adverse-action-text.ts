@@ -1,4 +1,4 @@
-import { shownFactors } from "~/content/score-notice";
+import { selectDisclosedFactors } from "~/content/score-notice";
 import type { DocumentLender } from "~/domain/loan-estimate/sheet";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
@@ -105,7 +105,7 @@ export interface AdverseActionText {
 const reasonsPart = (reasons: readonly string[]): NoticePart => ({
   heading: "Reasons for our decision",
   paragraphs: ["These were the principal reasons why we could not approve your application:"],
-  points: shownFactors(reasons),
+  points: selectDisclosedFactors(reasons),
 });
 
 function scorePart(score: DisclosedScore): NoticePart {
@@ -134,7 +134,7 @@ function factorsPart({ keyFactors }: DisclosedScore): NoticePart[] {
         {
           heading: "What affected your score most",
           paragraphs: ["Key factors that lowered it:"],
-          points: shownFactors(keyFactors),
+          points: selectDisclosedFactors(keyFactors),
         },
       ];
 }

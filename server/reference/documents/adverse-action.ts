@@ -24,17 +24,17 @@ import { type PersonalLetter, sendOnce } from "./send-once";
  */
 
 /** A pull's result for one person. */
-type Pulled = CallOutput<"credit.hardpull">["applicants"][number];
+type PulledReport = CallOutput<"credit.hardpull">["applicants"][number];
 
 const FILE_NAME = "larkspur-notice-of-action-taken.pdf";
 const SUBJECT = "Notice of action taken";
 
 /** Checks whether a pull's verdict is no without any explanation in the reports. */
-export const isUnexplained = ({ isEligible, applicants }: CallOutput<"credit.hardpull">): boolean =>
+export const isUnexplainedDecline = ({ isEligible, applicants }: CallOutput<"credit.hardpull">): boolean =>
   isEligible === false && reasonsOfReports(applicants).length === 0;
 
 /** What was requested by transaction type, in the words of a notice. */
-const WISHES: Readonly<Record<string, { product: string; purpose?: string }>> = {
+const REQUEST_WORDS: Readonly<Record<string, { product: string; purpose?: string }>> = {
   purc: { product: "mortgage loan", purpose: "to buy a home" },
   purchase: { product: "mortgage loan", purpose: "to buy a home" },
   refi: { product: "mortgage loan", purpose: "to refinance a home" },
@@ -50,7 +50,7 @@ export interface Decline {
   basis: "soft" | "hard" | "answers";
   reasons: readonly DeclineReason[];
   /** the reports that were used; empty when it was based on answers */
-  reports: readonly Pulled[];
+  reports: readonly PulledReport[];
   /** the requested loan at the time */
   decidedOn: DecidedLoan | undefined;
   /** tells apart several decisions on one basis: the answers it was based on */
@@ -70,7 +70,7 @@ export function noticeFacts(
     date,
     applicationDate: isoDateOf(row.createdAt),
     request: {
-      ...(WISHES[row.transactionType ?? ""] ?? { product: "mortgage loan" }),
+      ...(REQUEST_WORDS[row.transactionType ?? ""] ?? { product: "mortgage loan" }),
       ...(decidedOn === undefined ? {} : { amount: decidedOn.loanAmount }),
     },
     reasons: reasonsFor(reasons, person.id),
@@ -119,7 +119,7 @@ export async function requestReview(
  * Identifies a decision. Other people, another basis or other answers make another decision, with
  * its own notices.
  */
-const whichOf = ({ basis, about = "" }: Decline, people: readonly Applicant[]): string =>
+const decisionKey = ({ basis, about = "" }: Decline, people: readonly Applicant[]): string =>
   [basis, peopleIdOf(people), about].filter((part) => part !== "").join("_");
 
 /** Returns the id of the notice to one of the people on a loan. */
@@ -130,14 +130,14 @@ async function noticeIdOf(
   person: Pick<Applicant, "id">,
 ): Promise<string> {
   const id = `out_adverse_${person.id}`;
-  if (decline.basis !== "hard") return `${id}_${whichOf(decline, people)}`;
+  if (decline.basis !== "hard") return `${id}_${decisionKey(decline, people)}`;
   const isOfOthers = (await pullsOf(db, decline.row.id)).some(
     (pull) => pull.kind === "hard" && pull.status === "done" && !isPullOf(pull, people),
   );
   return `${id}${isOfOthers ? `_${peopleIdOf(people)}` : ""}`;
 }
 
-const bodyOf = ({ row: { id }, basis }: Decline): string =>
+const noticeBody = ({ row: { id }, basis }: Decline): string =>
   basis === "answers"
     ? `Application ${id}: we could not approve the loan you asked for, based on what you told us. The main reasons are in ` +
       "this notice, which goes out by mail."
@@ -161,7 +161,7 @@ export async function recordDecline(
   await db
     .insert(creditDecisions)
     .values({
-      id: `dec_${appId}_${whichOf(decline, people)}`,
+      id: `dec_${appId}_${decisionKey(decline, people)}`,
       appId,
       basis,
       people: peopleIdOf(people),
@@ -174,7 +174,7 @@ export async function recordDecline(
   for (const person of people) {
     const pdf = await adverseActionPdf(noticeFacts(decline, person, at));
     const id = await noticeIdOf(db, decline, people, person);
-    await sendNotice(deps, db, { id, appId, person, body: bodyOf(decline), pdf });
+    await sendNotice(deps, db, { id, appId, person, body: noticeBody(decline), pdf });
   }
 }
 

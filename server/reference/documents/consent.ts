@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { LENDER } from "./letter-text";
-import { brandColor, drawBrand, line, openPaper, quiet, type Paper, type Pen } from "./pen";
+import { brandColor, drawBrand, lineColor, openPaper, mutedInk, type Paper, type Pen } from "./pen";
 
 /** The sample document that proves that documents can be opened, and the record of consents. */
 
@@ -17,7 +17,7 @@ const WORDS = [
  * person who has opened it.
  * @param secret of the backend
  */
-export function wordOf(secret: string, appId: string): string {
+export function sampleWord(secret: string, appId: string): string {
   const [byte = 0] = createHmac("sha256", secret).update(`sample ${appId}`).digest();
   return WORDS[byte % WORDS.length] ?? WORDS[0];
 }
@@ -43,7 +43,7 @@ export async function samplePdf(word: string, date: Date): Promise<Uint8Array> {
 }
 
 /** A consent as it was given. */
-export interface Agreed {
+export interface GivenConsent {
   purpose: "e-sign" | "credit";
   version: string;
   text: string;
@@ -61,29 +61,29 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
   timeStyle: "medium",
   timeZone: "America/New_York",
 });
-const inWords = (at: Date): string => `${MOMENT.format(at)}, Eastern Time`;
+const momentText = (at: Date): string => `${MOMENT.format(at)}, Eastern Time`;
 
 /** The maximum height of a consent in points; one that does not fit goes on a new page. */
-const ROOM = 330;
+const MAX_CONSENT_HEIGHT = 330;
 
-function drawAgreed(pen: Pen, { regular, bold }: Paper, one: Agreed): void {
-  pen.rule({ color: line });
+function drawConsent(pen: Pen, { regular, bold }: Paper, one: GivenConsent): void {
+  pen.rule({ color: lineColor });
   pen.space(10);
   pen.write(TITLES[one.purpose], { font: bold, size: 14, color: brandColor });
   pen.space(4);
-  pen.write(`Agreed to on ${inWords(one.at)}. Text: ${one.version}.`, {
+  pen.write(`Agreed to on ${momentText(one.at)}. Text: ${one.version}.`, {
     font: regular,
     size: 10,
-    color: quiet,
+    color: mutedInk,
   });
-  if (one.withdrawnAt) pen.write(`Taken back on ${inWords(one.withdrawnAt)}.`, { font: bold, size: 10 });
+  if (one.withdrawnAt) pen.write(`Taken back on ${momentText(one.withdrawnAt)}.`, { font: bold, size: 10 });
   pen.space(6);
   pen.write(one.text, { font: regular, size: 11 });
   pen.space(16);
 }
 
 /** Draws the full text of all consents of an application, on as many pages as needed. */
-export async function agreedPdf({
+export async function consentsPdf({
   appId,
   name,
   agreed,
@@ -91,7 +91,7 @@ export async function agreedPdf({
 }: {
   appId: string;
   name: string;
-  agreed: readonly Agreed[];
+  agreed: readonly GivenConsent[];
   at: Date;
 }): Promise<Uint8Array> {
   const paper = await openPaper({ title: "What you agreed to", date: at });
@@ -102,16 +102,16 @@ export async function agreedPdf({
   pen.write("What you agreed to", { font: bold, size: 24, color: brandColor, leading: 1.2 });
   pen.space(8);
   if (name !== "") pen.write(name, { font: bold, size: 12 });
-  pen.write(`Application ${appId}. Printed ${inWords(at)}.`, { font: regular, size: 10, color: quiet });
+  pen.write(`Application ${appId}. Printed ${momentText(at)}.`, { font: regular, size: 10, color: mutedInk });
   pen.write(`${LENDER.name}, ${LENDER.address.join(", ")}, ${LENDER.phone}`, {
     font: regular,
     size: 10,
-    color: quiet,
+    color: mutedInk,
   });
   pen.space(16);
   for (const one of agreed) {
-    if (pen.y - ROOM < MARGIN) pen = paper.newPage(MARGIN);
-    drawAgreed(pen, paper, one);
+    if (pen.y - MAX_CONSENT_HEIGHT < MARGIN) pen = paper.newPage(MARGIN);
+    drawConsent(pen, paper, one);
   }
   return paper.document.save();
 }

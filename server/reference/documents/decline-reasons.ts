@@ -40,11 +40,11 @@ const ANSWER_REASONS: Readonly<Record<AnswerReason, { words: string; isPersonal:
  * The reason for a borrower with nothing adverse: it says that it concerns another applicant, never
  * what it is (12 CFR 1022.75(c)).
  */
-const OF_ANOTHER =
+const OTHER_APPLICANT_REASON =
   "Credit information about another person on this application, and nothing in your own report";
 
 /** Returns the hard stops of a report, as a notice lists them. */
-const stopsOf = ({ hardStops = [] }: Report): string[] =>
+const hardStopReasons = ({ hardStops = [] }: Report): string[] =>
   hardStops.flatMap((stop) => STOP_REASONS[stop] ?? []);
 
 /**
@@ -56,7 +56,7 @@ export function reasonsOfReports(reports: readonly Report[]): DeclineReason[] {
   const isStopped = reports.some((report) => (report.hardStops ?? []).length > 0);
   return reports.flatMap((report) => {
     const counts = !isStopped || (report.hardStops ?? []).length > 0;
-    const words = counts ? [...stopsOf(report), ...(report.keyFactors ?? [])] : [];
+    const words = counts ? [...hardStopReasons(report), ...(report.keyFactors ?? [])] : [];
     return [...new Set(words)].map((one) => ({ applicantId: report.applicantId, words: one }));
   });
 }
@@ -77,5 +77,5 @@ export const reasonsOfAnswers = (reasons: readonly AnswerReason[], primaryId: st
  */
 export function reasonsFor(reasons: readonly DeclineReason[], applicantId: string): string[] {
   const own = reasons.filter((one) => one.applicantId === undefined || one.applicantId === applicantId);
-  return own.length > 0 ? own.map(({ words }) => words) : [OF_ANOTHER];
+  return own.length > 0 ? own.map(({ words }) => words) : [OTHER_APPLICANT_REASON];
 }

@@ -1,5 +1,14 @@
 import type { PDFFont } from "pdf-lib";
-import { brandColor, drawEqualHousing, ink, type Paper, type Pen, quiet, wash, white } from "./pen";
+import {
+  brandColor,
+  drawEqualHousing,
+  ink,
+  type Paper,
+  type Pen,
+  mutedInk,
+  backgroundColor,
+  white,
+} from "./pen";
 
 /** Parts of a form: headings, cells, boxes. Measures are points. */
 
@@ -41,7 +50,7 @@ export function formPage(paper: Paper, margin: number, draw: (form: Form) => voi
 }
 
 /** Draws the heading of a table: a dark tab of `tab` points, and the column headings beside it. */
-export function tableHeading(
+export function drawTableHeading(
   { pen, bold }: Form,
   title: string,
   { tab = 190, aside = "" }: { tab?: number; aside?: string } = {},
@@ -58,12 +67,12 @@ export function tableHeading(
 }
 
 /** Leaves space between two tables. */
-export function gap({ pen, density }: Form, points = 11): void {
+export function leaveGap({ pen, density }: Form, points = 11): void {
   pen.space(points * density);
 }
 
 /** Draws a line that ends a row. */
-export function rowEnd({ pen }: Form, column: Partial<Column> = {}): void {
+export function drawRowEnd({ pen }: Form, column: Partial<Column> = {}): void {
   pen.rule({ ...column, thickness: 0.6 });
 }
 
@@ -77,21 +86,21 @@ export interface Cell extends Column {
 }
 
 /** Draws cells side by side and moves below the tallest of them. */
-export function row(form: Form, cells: readonly Cell[], options: { padding?: number } = {}): void {
+export function drawRow(form: Form, cells: readonly Cell[], options: { padding?: number } = {}): void {
   const { pen, regular, bold } = form;
   const padding = (options.padding ?? 4.2) * form.density;
   const largest = Math.max(...cells.map(({ size = 9 }) => size));
   const first = pen.y - padding - largest * 0.8;
   const ends = cells.map(({ text, size = 9, isBold = false, isQuiet = false, ...place }) => {
     const font = isBold ? bold : regular;
-    const below = pen.place(text, { font, size, color: isQuiet ? quiet : ink }, { ...place, y: first });
+    const below = pen.place(text, { font, size, color: isQuiet ? mutedInk : ink }, { ...place, y: first });
     return below + size * 0.95;
   });
   pen.y = Math.min(...ends, first) - padding + 0.5;
 }
 
 /** Draws a checkbox with its label; returns the x after it. */
-export function choice(
+export function drawCheckbox(
   { pen, regular }: Form,
   {
     word,
@@ -116,12 +125,12 @@ export function choice(
 }
 
 /** Draws a light band behind the next `height` points of a column. */
-export function band({ pen }: Form, height: number, { x, width }: Column, color = wash): void {
+export function drawBand({ pen }: Form, height: number, { x, width }: Column, color = backgroundColor): void {
   pen.page.drawRectangle({ x, y: pen.y - height, width, height, color });
 }
 
 /** Draws the footer of a page of a form. */
-export function formFoot(
+export function drawFormFooter(
   { pen, regular, bold }: Pick<Form, "pen" | "regular" | "bold">,
   { left, right, note }: { left: string; right: string; note: string },
 ): void {
@@ -130,13 +139,13 @@ export function formFoot(
     start: { x: pen.margin, y: y + 12 },
     end: { x: pen.margin + pen.width, y: y + 12 },
     thickness: 0.75,
-    color: quiet,
+    color: mutedInk,
   });
   const half = pen.width / 2;
   drawEqualHousing(pen.page, pen.margin, 15);
   const x = pen.margin + 30;
-  pen.place(left, { font: bold, size: 7.5, color: quiet }, { x, y, width: half - 30, maxLines: 1 });
+  pen.place(left, { font: bold, size: 7.5, color: mutedInk }, { x, y, width: half - 30, maxLines: 1 });
   const rightAt = { x: pen.margin + half, y, width: half, align: "right", maxLines: 1 } as const;
-  pen.place(right, { font: bold, size: 7.5, color: quiet }, rightAt);
-  pen.place(note, { font: regular, size: 6.5, color: quiet }, { x, y: y - 10, width: pen.width - 30 });
+  pen.place(right, { font: bold, size: 7.5, color: mutedInk }, rightAt);
+  pen.place(note, { font: regular, size: 6.5, color: mutedInk }, { x, y: y - 10, width: pen.width - 30 });
 }

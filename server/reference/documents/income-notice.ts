@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isoDateAfter } from "~/domain/dates";
 import { contract } from "~server/backend/contract/index";
-import { keyed } from "~server/reference/crypto";
+import { keyedDigest } from "~server/reference/crypto";
 import { outbox, type DeclineReason } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import type { LetterFile, LetterKind, LetterTerms } from "~server/reference/letter-terms";
@@ -32,19 +32,19 @@ const reasonOf = ({ turns }: LetterTerms): DeclineReason => ({
  * Checks whether a letter states less than requested because of income, so that a notice is due. A
  * smaller pre-qualification declines nothing.
  */
-const isLess = (kind: LetterKind, { income }: LetterTerms): boolean =>
+const isReducedByIncome = (kind: LetterKind, { income }: LetterTerms): boolean =>
   income === "too-low" || (kind === "approval" && income === "lowered");
 
 /** Sends the notice of a smaller letter to everyone on the loan, once per request and offer. */
-export async function noteLess(
+export async function sendIncomeNotice(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
   { row, pulls, people }: LetterFile,
   { kind, terms }: { kind: LetterKind; terms: LetterTerms | undefined },
 ): Promise<void> {
-  if (terms === undefined || !isLess(kind, terms)) return;
+  if (terms === undefined || !isReducedByIncome(kind, terms)) return;
   const { loanAmount, purchasePrice, decided, loanTerm } = terms;
-  const about = keyed(
+  const about = keyedDigest(
     deps.keys,
     "income-notice",
     `${kind} ${decided.loanAmount} ${loanAmount} ${purchasePrice}`,

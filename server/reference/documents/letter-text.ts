@@ -1,5 +1,5 @@
 import { dateInWords, isoDateAfter, isoDateOf } from "~/domain/dates";
-import { shownLetterCode } from "~/domain/letter-code";
+import { formatLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 
@@ -59,7 +59,7 @@ export interface LetterText {
   fileName: string;
 }
 
-function place({ state, county }: LetterFacts): string | undefined {
+function placeText({ state, county }: LetterFacts): string | undefined {
   const name = state === undefined ? undefined : (stateName(state) ?? state);
   return [county, name].filter((part) => part !== undefined && part !== "").join(", ") || undefined;
 }
@@ -74,7 +74,7 @@ export function letterText(facts: LetterFacts): LetterText {
   const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date } = facts;
   const expires = dateInWords(isoDateAfter(date, LENDER.letterDays));
   const isApproval = kind === "approval";
-  const where = place(facts);
+  const where = placeText(facts);
   return {
     title: titleOf(facts),
     date: dateInWords(isoDateOf(date)),
@@ -92,7 +92,7 @@ export function letterText(facts: LetterFacts): LetterText {
       ...(facts.loanTerm ? [{ label: "Loan", value: facts.loanTerm }] : []),
       ...(where ? [{ label: "Home in", value: where }] : []),
       { label: "Good until", value: expires },
-      { label: "Code of this letter", value: shownLetterCode(facts.check.code) },
+      { label: "Code of this letter", value: formatLetterCode(facts.check.code) },
     ],
     notices: [
       "This letter is not a commitment to lend.",

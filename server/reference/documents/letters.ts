@@ -1,5 +1,15 @@
 import type { PDFFont } from "pdf-lib";
-import { brandColor, drawBrand, drawEqualHousing, ink, line, openPaper, type Pen, quiet, wash } from "./pen";
+import {
+  brandColor,
+  drawBrand,
+  drawEqualHousing,
+  ink,
+  lineColor,
+  openPaper,
+  type Pen,
+  mutedInk,
+  backgroundColor,
+} from "./pen";
 import { formatMoney } from "~/domain/money";
 import { ESTIMATE_NOTICE, LENDER, letterText, type LetterFacts } from "./letter-text";
 
@@ -22,14 +32,14 @@ function drawRows(
     y: pen.y - height,
     width: pen.width,
     height,
-    color: wash,
-    borderColor: line,
+    color: backgroundColor,
+    borderColor: lineColor,
     borderWidth: 1,
   });
   pen.space(6);
   rows.forEach((row, index) => {
     const lines = measured[index] ?? [];
-    pen.page.drawText(row.label, { x: MARGIN + 16, y: pen.y - 16, size: 11, font: regular, color: quiet });
+    pen.page.drawText(row.label, { x: MARGIN + 16, y: pen.y - 16, size: 11, font: regular, color: mutedInk });
     for (const value of lines) {
       pen.space(16);
       pen.page.drawText(value, { x: valueX, y: pen.y, ...styled, color: ink });
@@ -54,9 +64,9 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   pen.space(isLong ? 12 : 22);
   drawBrand(pen, paper);
   pen.space(4);
-  pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: quiet });
+  pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: mutedInk });
   pen.space(8);
-  pen.write(text.date, { font: regular, size: 11, color: quiet });
+  pen.write(text.date, { font: regular, size: 11, color: mutedInk });
   pen.space(12);
   pen.write(text.title, { font: bold, size: 24, color: brandColor, leading: 1.2 });
   pen.space(8);
@@ -83,9 +93,9 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
     pen.space(14);
     pen.write(signer, { font: bold, size: 14, color: brandColor });
   }
-  pen.write(isLong ? `${signer}. ${under}` : under, { font: regular, size: 10.5, color: quiet });
+  pen.write(isLong ? `${signer}. ${under}` : under, { font: regular, size: 10.5, color: mutedInk });
   drawEqualHousing(pen.page, MARGIN, MARGIN - 22);
   const foot = `Equal Housing Lender. ${LENDER.name}, NMLS #${LENDER.nmlsId}. A demonstration: this lender does not exist.`;
-  pen.page.drawText(foot, { x: MARGIN + 32, y: MARGIN - 15, size: 9, font: regular, color: quiet });
+  pen.page.drawText(foot, { x: MARGIN + 32, y: MARGIN - 15, size: 9, font: regular, color: mutedInk });
   return paper.document.save();
 }

@@ -1,11 +1,11 @@
 import {
-  increaseOf,
+  increaseAnswer,
   type LoanEstimateSheet,
   type SheetLine,
   type SheetPeriod,
 } from "~/domain/loan-estimate/sheet";
-import { type Cell, choice, type Form, gap, row, rowEnd, tableHeading } from "./form";
-import { brandColor, drawFlower, quiet } from "./pen";
+import { type Cell, drawCheckbox, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
+import { brandColor, drawFlower, mutedInk } from "./pen";
 
 /** The first page: the borrowers, the loan terms, the payments, and the costs at closing. */
 
@@ -13,7 +13,7 @@ const LABEL = 72;
 const TAB = 190;
 
 /** One line of the heading: a small label and its value. */
-interface Labelled {
+interface LabelledLines {
   label: string;
   lines: readonly string[];
 }
@@ -29,7 +29,7 @@ function drawLender({ pen, bold, regular }: Form, sheet: LoanEstimateSheet): voi
     { x, y: pen.y - 9, width },
   );
   const address = [...lender.address, lender.phone, `NMLS #${lender.nmlsId}`].join("  •  ");
-  pen.y = pen.place(address, { font: regular, size: 8, color: quiet }, { x, y: below + 2, width }) + 4;
+  pen.y = pen.place(address, { font: regular, size: 8, color: mutedInk }, { x, y: below + 2, width }) + 4;
 }
 
 function drawTitle({ pen, bold, regular }: Form): void {
@@ -47,14 +47,14 @@ function drawTitle({ pen, bold, regular }: Form): void {
 
 function drawLabelled(
   { pen, bold, regular }: Form,
-  { label, lines }: Labelled,
+  { label, lines }: LabelledLines,
   x: number,
   width: number,
   y: number,
 ) {
   const isLong = lines.some((one) => pen.lines(one, { font: regular, size: 9.5 }, width - LABEL).length > 2);
   const size = isLong ? 6.5 : 9.5;
-  pen.place(label, { font: bold, size: 7, color: quiet }, { x, y, width: LABEL });
+  pen.place(label, { font: bold, size: 7, color: mutedInk }, { x, y, width: LABEL });
   const end = lines.reduce(
     (top, one) =>
       pen.place(one, { font: regular, size }, { x: x + LABEL, y: top, width: width - LABEL, maxLines: 16 }),
@@ -64,29 +64,32 @@ function drawLabelled(
 }
 
 function drawLoanType(form: Form, { loanTypes }: LoanEstimateSheet, x: number, y: number): number {
-  form.pen.place("LOAN TYPE", { font: form.bold, size: 7, color: quiet }, { x, y, width: LABEL });
-  loanTypes.reduce((at, { word, isChosen }) => choice(form, { word, isChosen, x: at, y }), x + LABEL);
+  form.pen.place("LOAN TYPE", { font: form.bold, size: 7, color: mutedInk }, { x, y, width: LABEL });
+  loanTypes.reduce((at, { word, isChosen }) => drawCheckbox(form, { word, isChosen, x: at, y }), x + LABEL);
   return y - 14.5;
 }
 
 function drawRateLock(form: Form, sheet: LoanEstimateSheet, x: number, width: number, y: number): number {
   const { pen, bold, regular } = form;
   const [no, yes] = sheet.rateLock;
-  pen.place("RATE LOCK", { font: bold, size: 7, color: quiet }, { x, y, width: LABEL });
-  const next = choice(form, { ...no, x: x + LABEL, y });
-  choice(form, { ...yes, x: next, y, size: 8 });
+  pen.place("RATE LOCK", { font: bold, size: 7, color: mutedInk }, { x, y, width: LABEL });
+  const next = drawCheckbox(form, { ...no, x: x + LABEL, y });
+  drawCheckbox(form, { ...yes, x: next, y, size: 8 });
   const at = { x: x + LABEL, y: y - 12, width: width - LABEL };
   return pen.place(sheet.rateLockNote, { font: regular, size: 7.5 }, at);
 }
 
 /** Converts a line for the heading: its label in capitals. */
-const labelled = ({ label, value }: SheetLine): Labelled => ({ label: label.toUpperCase(), lines: [value] });
+const labelled = ({ label, value }: SheetLine): LabelledLines => ({
+  label: label.toUpperCase(),
+  lines: [value],
+});
 
 function drawHeading(form: Form, sheet: LoanEstimateSheet): void {
   const { pen } = form;
   const left = { x: pen.margin, width: 258 };
   const right = { x: pen.margin + 270, width: pen.width - 270 };
-  const leftFields: Labelled[] = [
+  const leftFields: LabelledLines[] = [
     { label: "DATE ISSUED", lines: [sheet.issued] },
     { label: "APPLICANTS", lines: [sheet.applicants.join(" and "), ...sheet.mailingAddresses] },
     { label: "PROPERTY", lines: sheet.propertyAddress },
@@ -112,35 +115,37 @@ function drawHeading(form: Form, sheet: LoanEstimateSheet): void {
 function drawTerms(form: Form, sheet: LoanEstimateSheet): void {
   const { pen } = form;
   const { terms, features } = sheet;
-  tableHeading(form, "Loan Terms", { tab: TAB, aside: "Can this amount increase after closing?" });
+  drawTableHeading(form, "Loan Terms", { tab: TAB, aside: "Can this amount increase after closing?" });
   const label = { x: pen.margin + 4, width: 180, isBold: true, size: 9.5 };
   const figure = { x: pen.margin + TAB, width: 96, isBold: true, size: 11 };
   const answer = { x: pen.margin + TAB + 110, width: 40, isBold: true, size: 9.5 };
   const aside = { x: answer.x + 46, width: pen.margin + pen.width - answer.x - 50, size: 7.5, isQuiet: true };
   for (const term of terms) {
     const { label: name, value, text } = term;
-    row(form, [
+    drawRow(form, [
       { ...label, text: name },
       { ...figure, text: value },
-      { ...answer, text: increaseOf(sheet, term) },
+      { ...answer, text: increaseAnswer(sheet, term) },
       { ...aside, text },
     ]);
-    rowEnd(form);
+    drawRowEnd(form);
   }
-  row(form, [{ x: pen.margin + TAB, width: 300, isBold: true, text: "Does the loan have these features?" }]);
-  rowEnd(form);
+  drawRow(form, [
+    { x: pen.margin + TAB, width: 300, isBold: true, text: "Does the loan have these features?" },
+  ]);
+  drawRowEnd(form);
   for (const { label: name, value } of features) {
-    row(form, [
+    drawRow(form, [
       { ...label, text: name },
       { ...answer, x: figure.x, text: value },
     ]);
-    rowEnd(form);
+    drawRowEnd(form);
   }
 }
 
 function drawPayments(form: Form, { periods }: LoanEstimateSheet): void {
   const { pen } = form;
-  tableHeading(form, "Projected Payments", { tab: TAB });
+  drawTableHeading(form, "Projected Payments", { tab: TAB });
   const columnWidth = (pen.width - TAB) / periods.length;
   const label = { x: pen.margin + 4, width: TAB - 20, size: 9.5 };
   const cells = (text: (period: SheetPeriod) => string, style: Partial<Cell> = {}): Cell[] =>
@@ -152,27 +157,27 @@ function drawPayments(form: Form, { periods }: LoanEstimateSheet): void {
       size: 9.5,
       ...style,
     }));
-  row(form, [
+  drawRow(form, [
     { ...label, text: "Payment Calculation", isBold: true },
     ...cells(({ years }) => years, { isBold: true }),
   ]);
-  rowEnd(form);
-  row(form, [
+  drawRowEnd(form);
+  drawRow(form, [
     { ...label, text: "Principal & Interest" },
     ...cells(({ principalAndInterest }) => principalAndInterest),
   ]);
-  row(form, [
+  drawRow(form, [
     { ...label, text: "Mortgage Insurance" },
     ...cells(({ mortgageInsurance }) => mortgageInsurance),
   ]);
-  row(form, [{ ...label, text: "Estimated Escrow" }, ...cells(({ escrow }) => escrow)], {
+  drawRow(form, [{ ...label, text: "Estimated Escrow" }, ...cells(({ escrow }) => escrow)], {
     padding: 4,
   });
   const grows = "Amount can increase over time";
-  row(form, [{ ...label, size: 7.5, isQuiet: true, text: grows }], { padding: 1 });
+  drawRow(form, [{ ...label, size: 7.5, isQuiet: true, text: grows }], { padding: 1 });
   pen.space(3);
-  rowEnd(form);
-  row(
+  drawRowEnd(form);
+  drawRow(
     form,
     [
       { ...label, text: "Estimated Total Monthly Payment", isBold: true },
@@ -181,14 +186,14 @@ function drawPayments(form: Form, { periods }: LoanEstimateSheet): void {
     ],
     { padding: 5.5 },
   );
-  rowEnd(form);
+  drawRowEnd(form);
 }
 
 function drawTaxes(form: Form, { taxes }: LoanEstimateSheet): void {
   const { pen, bold } = form;
   const top = pen.y;
   const first = pen.margin + TAB;
-  row(
+  drawRow(
     form,
     [
       {
@@ -202,7 +207,7 @@ function drawTaxes(form: Form, { taxes }: LoanEstimateSheet): void {
     ],
     { padding: 6 },
   );
-  row(
+  drawRow(
     form,
     [
       { x: pen.margin + 4, width: TAB - 20, size: 7.5, isQuiet: true, text: "Amount can increase over time" },
@@ -217,25 +222,25 @@ function drawTaxes(form: Form, { taxes }: LoanEstimateSheet): void {
   pen.place("In escrow?", small, { x: answerX, y: top - 13, width: 62 });
   taxes.includes.forEach(({ inEscrow, ...item }, index) => {
     const y = top - 26 - index * 12.5;
-    choice(form, { ...item, x, y });
+    drawCheckbox(form, { ...item, x, y });
     if (inEscrow !== "") pen.place(inEscrow, small, { x: answerX, y, width: 62 });
   });
   pen.y = Math.min(pen.y, top - 56);
-  row(form, [{ x, width: pen.margin + pen.width - x - 6, size: 7.5, isQuiet: true, text: taxes.note }], {
+  drawRow(form, [{ x, width: pen.margin + pen.width - x - 6, size: 7.5, isQuiet: true, text: taxes.note }], {
     padding: 1,
   });
   pen.space(4);
-  rowEnd(form);
+  drawRowEnd(form);
 }
 
 function drawCosts(form: Form, { atClosing }: LoanEstimateSheet): void {
   const { pen, regular } = form;
-  tableHeading(form, "Costs at Closing", { tab: TAB });
+  drawTableHeading(form, "Costs at Closing", { tab: TAB });
   const label = { x: pen.margin + 4, width: TAB - 20, size: 9.5, isBold: true };
   const figure = { x: pen.margin + TAB, width: 80, size: 12, isBold: true };
   const words = { x: pen.margin + TAB + 86, width: pen.width - TAB - 90, size: 8.5 };
   for (const { label: name, value, text } of atClosing) {
-    row(
+    drawRow(
       form,
       [
         { ...label, text: name },
@@ -244,7 +249,7 @@ function drawCosts(form: Form, { atClosing }: LoanEstimateSheet): void {
       ],
       { padding: 5.5 },
     );
-    rowEnd(form);
+    drawRowEnd(form);
   }
   pen.write("Visit www.consumerfinance.gov/mortgage-estimate for general information and tools.", {
     font: regular,
@@ -260,9 +265,9 @@ export function drawFirstPage(form: Form, sheet: LoanEstimateSheet): void {
   drawHeading(form, sheet);
   form.pen.space(4);
   drawTerms(form, sheet);
-  gap(form);
+  leaveGap(form);
   drawPayments(form, sheet);
   drawTaxes(form, sheet);
-  gap(form);
+  leaveGap(form);
   drawCosts(form, sheet);
 }

@@ -4,10 +4,10 @@ import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-t
 import { FORM_FOOT } from "./form";
 import {
   cashout,
-  drawn,
-  facts,
+  drawEstimate,
+  sampleFacts,
   heloan,
-  large,
+  largestEstimate,
   longFacts,
   refinance,
   withoutPoints,
@@ -15,15 +15,15 @@ import {
 
 describe("the Loan Estimate as a document", () => {
   it("has three pages of US Letter size, its own title and the day of issue", async () => {
-    const document = await PDFDocument.load(await drawn(facts), { updateMetadata: false });
+    const document = await PDFDocument.load(await drawEstimate(sampleFacts), { updateMetadata: false });
     expect(document.getPageCount()).toBe(3);
     for (const page of document.getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
     expect(document.getTitle()).toBe("Loan Estimate - Larkspur Home Loans");
-    expect(document.getCreationDate()).toEqual(facts.issued);
+    expect(document.getCreationDate()).toEqual(sampleFacts.issued);
   });
 
   it("names its fonts: Helvetica, regular and bold, on every page", async () => {
-    const lines = await drawnText(await drawn(facts));
+    const lines = await drawnText(await drawEstimate(sampleFacts));
     for (const page of [1, 2, 3]) {
       const here = lines.filter((one) => one.page === page);
       expect(new Set(here.map(({ isBold }) => isBold))).toEqual(new Set([true, false]));
@@ -31,7 +31,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("page 1 carries the figures of the published sample", async () => {
-    const text = textOf(await drawnText(await drawn(facts)), 1);
+    const text = textOf(await drawnText(await drawEstimate(sampleFacts)), 1);
     for (const figure of [
       "$162,000",
       "3.875%",
@@ -56,15 +56,15 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("12 CFR 1026.37(c)(2): says 0 where there is no insurance at all, and a dash only once one has ended", async () => {
-    const added = (await drawnText(await drawn(refinance))).filter(({ text }) => /^\+ /.test(text));
+    const added = (await drawnText(await drawEstimate(refinance))).filter(({ text }) => /^\+ /.test(text));
     expect(added.map(({ text }) => text)).toEqual(["+ 0", "+ 101"]);
-    const unescrowed = (await drawnText(await drawn(heloan))).filter(({ text }) => /^\+ /.test(text));
+    const unescrowed = (await drawnText(await drawEstimate(heloan))).filter(({ text }) => /^\+ /.test(text));
     expect(unescrowed.map(({ text }) => text)).toEqual(["+ 82", "+ —", "+ 0", "+ 0"]);
   });
 
   it("page 2 carries every line of the costs and the cash to close", async () => {
-    const text = textOf(await drawnText(await drawn(facts)), 2);
-    const { costs, cash } = facts.estimate;
+    const text = textOf(await drawnText(await drawEstimate(sampleFacts)), 2);
+    const { costs, cash } = sampleFacts.estimate;
     const words = (label: string) => label.replace(/\s+/g, " ");
     for (const { lines } of [costs.origination, costs.cannotShop, costs.canShop, costs.prepaids, costs.other])
       for (const { label, amount } of lines) {
@@ -78,15 +78,15 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it.each([
-    ["a purchase", facts],
-    ["a purchase without points", { ...facts, estimate: withoutPoints }],
+    ["a purchase", sampleFacts],
+    ["a purchase without points", { ...sampleFacts, estimate: withoutPoints }],
     ["a refinance without taxes and insurance", refinance],
     ["a cash-out", cashout],
     ["a home equity loan", heloan],
   ])(
     "F2: %s has every line of the form, also where nothing is due, the four kinds of loan and the applicants' mail",
     async (_name, one) => {
-      const lines = await drawnText(await drawn(one));
+      const lines = await drawnText(await drawEstimate(one));
       const [first, second] = [1, 2].map((page) => textOf(lines, page).replace(/\s+/g, " "));
       expect(first).toMatch(/Conventional FHA VA _{4,}/);
       for (const mail of one.mailingAddresses) expect(first).toContain(mail);
@@ -114,8 +114,8 @@ describe("the Loan Estimate as a document", () => {
   );
 
   it("page 3 compares, and names the loan officer and the applicants who sign", async () => {
-    const text = textOf(await drawnText(await drawn(facts)), 3);
-    const { inFiveYears, aprPercent } = facts.estimate.comparisons;
+    const text = textOf(await drawnText(await drawEstimate(sampleFacts)), 3);
+    const { inFiveYears, aprPercent } = sampleFacts.estimate.comparisons;
     for (const figure of [
       `$${inFiveYears.paid.toLocaleString("en-US")}`,
       "$15,773",
@@ -132,7 +132,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("without a seller it has the other table of cash to close, and says to whom the cash goes", async () => {
-    const lines = await drawnText(await drawn(cashout));
+    const lines = await drawnText(await drawEstimate(cashout));
     expect(textOf(lines, 1)).toContain("EST. PROP. VALUE");
     expect(textOf(lines, 1)).not.toContain("SALE PRICE");
     expect(textOf(lines, 1)).not.toContain("YES, until 04");
@@ -143,20 +143,20 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("a home equity loan says that nothing is held in escrow", async () => {
-    const lines = await drawnText(await drawn(heloan));
+    const lines = await drawnText(await drawEstimate(heloan));
     expect(textOf(lines, 1)).toContain("Home Equity Loan");
     expect(textOf(lines, 1)).toContain("Nothing is held in escrow");
     expect(textOf(lines, 3)).toContain("transfer servicing");
   });
 
   it.each([
-    ["a usual loan", facts],
+    ["a usual loan", sampleFacts],
     ["the longest names", longFacts],
     ["cash out", cashout],
     ["a home equity loan", heloan],
-    ["the largest figures", large],
+    ["the largest figures", largestEstimate],
   ])("%s: no text runs into another, past the edge or into the foot", async (_name, one) => {
-    const pdf = await drawn(one);
+    const pdf = await drawEstimate(one);
     const lines = await drawnText(pdf);
     expect(await collisions(lines, 36)).toEqual([]);
     const foot = lines.filter(({ y }) => y < FORM_FOOT - 4).map(({ text }) => text);
@@ -165,7 +165,7 @@ describe("the Loan Estimate as a document", () => {
   });
 
   it("names lose what the font does not know, and nothing else", async () => {
-    const text = textOf(await drawnText(await drawn(longFacts)), 1).replace(/\s+/g, "");
+    const text = textOf(await drawnText(await drawEstimate(longFacts)), 1).replace(/\s+/g, "");
     expect(text.match(/Nguyen/g)).toHaveLength(3);
     expect(text).toContain("DanFourth");
   });

@@ -1,5 +1,5 @@
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
-import { formFoot, formPage } from "./form";
+import { drawFormFooter, formPage } from "./form";
 import { drawFirstPage } from "./loan-estimate-first";
 import { drawSecondPage } from "./loan-estimate-second";
 import { drawThirdPage } from "./loan-estimate-third";
@@ -17,7 +17,7 @@ export async function loanEstimatePdf(sheet: LoanEstimateSheet): Promise<Uint8Ar
   const { name, nmlsId } = sheet.lender;
   PAGES.forEach((drawPage, index) => {
     const form = formPage(paper, MARGIN, (page) => drawPage(page, sheet));
-    formFoot(form, {
+    drawFormFooter(form, {
       left: "LOAN ESTIMATE",
       right: `PAGE ${String(index + 1)} OF ${String(PAGES.length)}  •  LOAN ID # ${sheet.loanId}`,
       note: `Equal Housing Lender. ${name}, NMLS #${nmlsId}. A demonstration: this lender does not exist.`,

@@ -1,5 +1,5 @@
 import type { LoanEstimateSheet, SheetLine, SheetSection } from "~/domain/loan-estimate/sheet";
-import { band, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
+import { drawBand, type Column, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
 import { brandColor, white } from "./pen";
 
 /** The second page: all closing costs and the cash to close. */
@@ -7,15 +7,15 @@ import { brandColor, white } from "./pen";
 const AMOUNT = 46;
 const SIZE = 8.5;
 
-function subHeading({ pen, bold }: Form, title: string, { x, width }: Column): void {
+function drawSubHeading({ pen, bold }: Form, title: string, { x, width }: Column): void {
   pen.space(17);
   pen.page.drawRectangle({ x, y: pen.y, width, height: 17, color: brandColor });
   pen.page.drawText(title, { x: x + 5, y: pen.y + 5, size: 10, font: bold, color: white });
 }
 
 /** Draws a label and an amount at the right edge of a column. */
-function costRow(form: Form, { x, width }: Column, { label, value }: SheetLine): void {
-  row(
+function drawCostRow(form: Form, { x, width }: Column, { label, value }: SheetLine): void {
+  drawRow(
     form,
     [
       { x: x + 5, width: width - AMOUNT - 10, text: label, size: SIZE },
@@ -25,10 +25,14 @@ function costRow(form: Form, { x, width }: Column, { label, value }: SheetLine):
   );
 }
 
-function totalRow(form: Form, column: Column, { label, value }: Pick<SheetLine, "label" | "value">): void {
+function drawTotalRow(
+  form: Form,
+  column: Column,
+  { label, value }: Pick<SheetLine, "label" | "value">,
+): void {
   const at = { x: column.x + 5, y: form.pen.y - 12, width: column.width - AMOUNT - 10 };
   const style = { font: form.bold, size: 9 };
-  band(form, 18, column);
+  drawBand(form, 18, column);
   form.pen.place(label, style, at);
   const amountAt = {
     x: column.x + column.width - AMOUNT - 5,
@@ -38,61 +42,61 @@ function totalRow(form: Form, column: Column, { label, value }: Pick<SheetLine, 
   } as const;
   form.pen.place(value, style, amountAt);
   form.pen.space(18);
-  rowEnd(form, column);
-  gap(form, 2);
+  drawRowEnd(form, column);
+  leaveGap(form, 2);
 }
 
-function section(form: Form, column: Column, { title, total, lines }: SheetSection): void {
-  totalRow(form, column, { label: title, value: total });
-  for (const line of lines) costRow(form, column, line);
-  gap(form, 9);
+function drawSection(form: Form, column: Column, { title, total, lines }: SheetSection): void {
+  drawTotalRow(form, column, { label: title, value: total });
+  for (const line of lines) drawCostRow(form, column, line);
+  leaveGap(form, 9);
 }
 
 function drawLoanCosts(form: Form, column: Column, { loanCosts, totalLoanCosts }: LoanEstimateSheet): void {
-  subHeading(form, "Loan Costs", column);
-  for (const one of loanCosts) section(form, column, one);
-  totalRow(form, column, totalLoanCosts);
+  drawSubHeading(form, "Loan Costs", column);
+  for (const one of loanCosts) drawSection(form, column, one);
+  drawTotalRow(form, column, totalLoanCosts);
 }
 
 function drawOtherCosts(form: Form, column: Column, sheet: LoanEstimateSheet): void {
-  subHeading(form, "Other Costs", column);
-  for (const one of sheet.otherCosts) section(form, column, one);
-  totalRow(form, column, sheet.totalOtherCosts);
-  gap(form, 9);
-  totalRow(form, column, sheet.totalClosingCosts);
-  for (const line of sheet.closingParts) costRow(form, column, line);
+  drawSubHeading(form, "Other Costs", column);
+  for (const one of sheet.otherCosts) drawSection(form, column, one);
+  drawTotalRow(form, column, sheet.totalOtherCosts);
+  leaveGap(form, 9);
+  drawTotalRow(form, column, sheet.totalClosingCosts);
+  for (const line of sheet.closingParts) drawCostRow(form, column, line);
 }
 
 function drawCash(form: Form, column: Column, { cash, cashToClose, cashAfter }: LoanEstimateSheet): void {
-  subHeading(form, "Calculating Cash to Close", column);
+  drawSubHeading(form, "Calculating Cash to Close", column);
   form.pen.space(3);
-  for (const line of cash) costRow(form, column, line);
+  for (const line of cash) drawCostRow(form, column, line);
   form.pen.space(3);
-  totalRow(form, column, cashToClose);
+  drawTotalRow(form, column, cashToClose);
   for (const line of cashAfter) {
     form.pen.space(3);
-    costRow(form, column, line);
+    drawCostRow(form, column, line);
   }
 }
 
 /** Draws the adjustable rate table across the page. */
 function drawRateTable(form: Form, lines: readonly SheetLine[]): void {
   const { pen } = form;
-  gap(form, 14);
-  tableHeading(form, "Adjustable Interest Rate (AIR) Table");
+  leaveGap(form, 14);
+  drawTableHeading(form, "Adjustable Interest Rate (AIR) Table");
   for (const { label, value } of lines) {
-    row(form, [
+    drawRow(form, [
       { x: pen.margin + 4, width: 290, text: label, size: SIZE, isBold: true },
       { x: pen.margin + 300, width: pen.width - 304, text: value, size: SIZE },
     ]);
-    rowEnd(form);
+    drawRowEnd(form);
   }
 }
 
 /** Draws the second page: loan costs on the left, other costs and the cash to close on the right. */
 export function drawSecondPage(form: Form, sheet: LoanEstimateSheet): void {
   const { pen } = form;
-  tableHeading(form, "Closing Cost Details");
+  drawTableHeading(form, "Closing Cost Details");
   pen.space(10);
   const between = 16;
   const width = (pen.width - between) / 2;
@@ -102,7 +106,7 @@ export function drawSecondPage(form: Form, sheet: LoanEstimateSheet): void {
   pen.y = top;
   const right = { x: pen.margin + width + between, width };
   drawOtherCosts(form, right, sheet);
-  gap(form, 14);
+  leaveGap(form, 14);
   drawCash(form, right, sheet);
   pen.y = Math.min(left, pen.y);
   if (sheet.adjustable) drawRateTable(form, sheet.adjustable);

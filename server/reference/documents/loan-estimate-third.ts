@@ -1,6 +1,6 @@
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
-import { type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
-import { quiet } from "./pen";
+import { type Column, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
+import { mutedInk } from "./pen";
 
 /** The third page: contacts, comparisons, other considerations, and the receipt. */
 
@@ -8,7 +8,7 @@ const TAB = 190;
 
 function contactLines(form: Form, column: Column, lines: readonly (readonly [string, string])[]): void {
   for (const [label, value] of lines) {
-    row(
+    drawRow(
       form,
       [
         { x: column.x, width: 92, text: label, size: 7.5, isBold: true, isQuiet: true },
@@ -21,7 +21,7 @@ function contactLines(form: Form, column: Column, lines: readonly (readonly [str
 
 function drawContact(form: Form, { lender, officer }: LoanEstimateSheet): void {
   const { pen } = form;
-  tableHeading(form, "Additional Information About This Loan", { tab: 262 });
+  drawTableHeading(form, "Additional Information About This Loan", { tab: 262 });
   pen.space(6);
   const top = pen.y;
   const half = pen.width / 2;
@@ -46,44 +46,44 @@ function drawContact(form: Form, { lender, officer }: LoanEstimateSheet): void {
 function drawComparisons(form: Form, { comparisons }: LoanEstimateSheet): void {
   const { pen } = form;
   const aside = "Use these measures to compare this loan with other loans.";
-  tableHeading(form, "Comparisons", { tab: TAB, aside });
+  drawTableHeading(form, "Comparisons", { tab: TAB, aside });
   const label = { x: pen.margin + 4, width: TAB - 14, isBold: true, size: 9.5 };
   const figure = { x: pen.margin + TAB, width: 84, isBold: true, size: 11 };
   const words = { x: pen.margin + TAB + 92, width: pen.width - TAB - 96, size: 9 };
   comparisons.forEach(({ label: name, value, text }, index) => {
-    row(form, [
+    drawRow(form, [
       { ...label, text: name },
       { ...figure, text: value },
       { ...words, text },
     ]);
-    if (index > 0) rowEnd(form);
+    if (index > 0) drawRowEnd(form);
   });
 }
 
 function drawConsiderations(form: Form, { considerations }: LoanEstimateSheet): void {
   const { pen } = form;
-  tableHeading(form, "Other Considerations", { tab: TAB });
+  drawTableHeading(form, "Other Considerations", { tab: TAB });
   for (const { label, text } of considerations) {
-    row(form, [
+    drawRow(form, [
       { x: pen.margin + 4, width: 128, isBold: true, size: 9, text: label },
       { x: pen.margin + 138, width: pen.width - 142, size: 8.5, text },
     ]);
-    rowEnd(form);
+    drawRowEnd(form);
   }
 }
 
 function drawReceipt(form: Form, { applicants, receipt }: LoanEstimateSheet): void {
   const { pen, regular } = form;
-  tableHeading(form, "Confirm Receipt", { tab: TAB });
-  row(form, [{ x: pen.margin + 4, width: pen.width - 8, size: 8.5, text: receipt }]);
+  drawTableHeading(form, "Confirm Receipt", { tab: TAB });
+  drawRow(form, [{ x: pen.margin + 4, width: pen.width - 8, size: 8.5, text: receipt }]);
   const width = (pen.width - 20) / 2;
   const rowHeight = 46;
-  const small = { font: regular, size: 7, color: quiet };
+  const small = { font: regular, size: 7, color: mutedInk };
   applicants.slice(0, 4).forEach((name, index) => {
     const x = pen.margin + (index % 2) * (width + 20);
     const y = pen.y - 20 - Math.floor(index / 2) * rowHeight;
     const end = { x: x + width, y };
-    pen.page.drawLine({ start: { x, y }, end, thickness: 0.8, color: quiet });
+    pen.page.drawLine({ start: { x, y }, end, thickness: 0.8, color: mutedInk });
     pen.place(name, small, { x, y: y - 9, width: width - 70, maxLines: 4 });
     pen.place("Date", small, { x: x + width - 62, y: y - 9, width: 62 });
   });
@@ -94,8 +94,8 @@ function drawReceipt(form: Form, { applicants, receipt }: LoanEstimateSheet): vo
 export function drawThirdPage(form: Form, sheet: LoanEstimateSheet): void {
   drawContact(form, sheet);
   drawComparisons(form, sheet);
-  gap(form, 14);
+  leaveGap(form, 14);
   drawConsiderations(form, sheet);
-  gap(form, 14);
+  leaveGap(form, 14);
   drawReceipt(form, sheet);
 }

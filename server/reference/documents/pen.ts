@@ -1,15 +1,15 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
-import { printable, wrap } from "~server/documents/lines";
+import { toPrintable, wrapText } from "~server/documents/lines";
 import { LENDER } from "./letter-text";
 
 /** Drawing tools of all documents. Measures are points, a page is US Letter, y grows upward. */
 
 export const PAGE: readonly [width: number, height: number] = [612, 792];
 export const ink = rgb(0.11, 0.14, 0.2);
-export const quiet = rgb(0.35, 0.39, 0.45);
+export const mutedInk = rgb(0.35, 0.39, 0.45);
 export const brandColor = rgb(0.16, 0.24, 0.47);
-export const line = rgb(0.82, 0.85, 0.89);
-export const wash = rgb(0.96, 0.97, 0.985);
+export const lineColor = rgb(0.82, 0.85, 0.89);
+export const backgroundColor = rgb(0.96, 0.97, 0.985);
 export const white = rgb(1, 1, 1);
 
 /** Font, size and color of a text. */
@@ -50,7 +50,7 @@ export class Pen {
 
   /** Returns how many lines a text takes. */
   lines(text: string, style: Style, width: number): string[] {
-    return wrap(printable(text, this.canShow), width, (part) =>
+    return wrapText(toPrintable(text, this.canShow), width, (part) =>
       style.font.widthOfTextAtSize(part, style.size),
     );
   }
@@ -76,7 +76,7 @@ export class Pen {
   }
 
   /** Draws a horizontal line from `x` with `width` at the pen's height. */
-  rule({ x = this.margin, width = this.width, thickness = 0.75, color = line } = {}): void {
+  rule({ x = this.margin, width = this.width, thickness = 0.75, color = lineColor } = {}): void {
     this.page.drawLine({ start: { x, y: this.y }, end: { x: x + width, y: this.y }, thickness, color });
   }
 
@@ -137,14 +137,14 @@ export function drawBrand(
 ): void {
   drawFlower(pen.page, pen.margin + 14, pen.y - 10);
   const nameAt = { x: pen.margin + 38, y: pen.y - 16 };
-  pen.page.drawText(printable(name, pen.canShow), { ...nameAt, size: 18, font: bold, color: brandColor });
-  const side = printable(`NMLS #${nmlsId}  |  ${phone}`, pen.canShow);
+  pen.page.drawText(toPrintable(name, pen.canShow), { ...nameAt, size: 18, font: bold, color: brandColor });
+  const side = toPrintable(`NMLS #${nmlsId}  |  ${phone}`, pen.canShow);
   pen.page.drawText(side, {
     x: PAGE[0] - pen.margin - regular.widthOfTextAtSize(side, 9),
     y: pen.y - 14,
     size: 9,
     font: regular,
-    color: quiet,
+    color: mutedInk,
   });
   pen.space(36);
   pen.page.drawRectangle({ x: pen.margin, y: pen.y, width: pen.width, height: 1.5, color: brandColor });

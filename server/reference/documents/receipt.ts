@@ -1,7 +1,7 @@
-import { FEE_NAMES, type FeePurpose, NO_REFUND } from "~/domain/fees";
+import { FEE_NAMES, type FeePurpose, REFUND_TERMS } from "~/domain/fees";
 import { formatCents } from "~/domain/money";
 import { LENDER } from "./letter-text";
-import { brandColor, drawBrand, drawEqualHousing, line, openPaper, quiet } from "./pen";
+import { brandColor, drawBrand, drawEqualHousing, lineColor, openPaper, mutedInk } from "./pen";
 
 /**
  * The facts of a fee receipt: what was paid, when, for whom and with what. It shows at most four
@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   names: readonly string[];
 }
 
-const inWords = new Intl.DateTimeFormat("en-US", {
+const PURPOSE_NAMES = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone: "America/New_York",
@@ -34,7 +34,7 @@ const LABEL = 170;
 /** Returns the lines of a receipt, label and value. */
 export const receiptRows = (facts: ReceiptFacts): readonly (readonly [label: string, value: string])[] => [
   ["Receipt number", facts.receiptId],
-  ["Paid", `${inWords.format(facts.paidAt)}, Eastern Time`],
+  ["Paid", `${PURPOSE_NAMES.format(facts.paidAt)}, Eastern Time`],
   ["For", FEE_NAMES[facts.purpose]],
   [facts.purpose === "credit-report" ? "Report of" : "Borrowers", facts.names.join(" and ")],
   ["Paid with", facts.paidWith],
@@ -48,28 +48,28 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const pen = paper.newPage(MARGIN);
   drawBrand(pen, paper);
   pen.space(4);
-  pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: quiet });
+  pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: mutedInk });
   pen.space(20);
   pen.write("Receipt", { font: bold, size: 24, color: brandColor, leading: 1.2 });
   pen.space(10);
   pen.write(formatCents(facts.amountCents), { font: bold, size: 26, color: brandColor, leading: 1.2 });
-  pen.write("paid once, in full", { font: regular, size: 11, color: quiet });
+  pen.write("paid once, in full", { font: regular, size: 11, color: mutedInk });
   pen.space(18);
   for (const [label, value] of receiptRows(facts)) {
-    pen.rule({ color: line });
+    pen.rule({ color: lineColor });
     pen.space(4);
     const top = pen.y;
     pen.place(
       label,
-      { font: regular, size: 11, color: quiet },
+      { font: regular, size: 11, color: mutedInk },
       { x: MARGIN, y: top - 16.8, width: LABEL - 10 },
     );
     pen.write(value, { font: bold, size: 12 }, { x: MARGIN + LABEL, width: pen.width - LABEL, maxLines: 6 });
     pen.space(6);
   }
-  pen.rule({ color: line });
+  pen.rule({ color: lineColor });
   pen.space(14);
-  pen.write(NO_REFUND[facts.purpose], { font: regular, size: 11 });
+  pen.write(REFUND_TERMS[facts.purpose], { font: regular, size: 11 });
   pen.space(6);
   pen.write(`Questions about this payment? Call us at ${LENDER.phone} and name the receipt number.`, {
     font: regular,
@@ -79,7 +79,7 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const foot = `Equal Housing Lender. ${LENDER.name}, NMLS #${LENDER.nmlsId}. A demonstration: this lender does not exist, and nothing was charged.`;
   pen.place(
     foot,
-    { font: regular, size: 9, color: quiet },
+    { font: regular, size: 9, color: mutedInk },
     { x: MARGIN + 32, y: MARGIN - 10, width: pen.width - 32 },
   );
   return paper.document.save();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HOME_LOAN_NOTICE, shownFactors } from "~/content/score-notice";
+import { HOME_LOAN_NOTICE, selectDisclosedFactors } from "~/content/score-notice";
 import { scoreSourceOf } from "~server/reference/score-sources";
 import { personsScore, scoreDisclosureParts } from "./score-disclosure";
 
@@ -44,7 +44,7 @@ describe("OWNSCORE-01: the letter of a score", () => {
   });
 
   it("15 USC 1681g(f)(9): four factors, and the inquiries as a fifth", () => {
-    expect(shownFactors(pulled.keyFactors)).toEqual([
+    expect(selectDisclosedFactors(pulled.keyFactors)).toEqual([
       "One",
       "Two",
       "Three",

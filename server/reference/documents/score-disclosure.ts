@@ -1,11 +1,11 @@
 import {
   ABOUT_SCORES,
   CHECK_REPORT,
-  comparedInWords,
+  scoreComparisonText,
   FREE_REPORTS,
   HOME_LOAN_NOTICE,
   MORE_ON_SCORES,
-  shownFactors,
+  selectDisclosedFactors,
 } from "~/content/score-notice";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -23,7 +23,7 @@ import { sendOnce } from "./send-once";
  * approved or not.
  */
 
-type Pulled = CallOutput<"credit.hardpull">["applicants"][number];
+type PulledReport = CallOutput<"credit.hardpull">["applicants"][number];
 
 /** One person's score and its source. */
 export interface PersonsScore extends ScoreSource {
@@ -39,7 +39,7 @@ const TITLE = "Your Credit Score and the Price You Pay for Credit";
  * @param at when an older pull ended that stored no score dates
  */
 export function personsScore(
-  applicants: readonly Pulled[],
+  applicants: readonly PulledReport[],
   { id }: Pick<Applicant, "id">,
   at: Date,
 ): PersonsScore | undefined {
@@ -68,7 +68,7 @@ function scorePart(score: PersonsScore): NoticePart {
 
 /** Returns the parts of the letter. */
 export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
-  const factors = shownFactors(score.keyFactors);
+  const factors = selectDisclosedFactors(score.keyFactors);
   return [
     scorePart(score),
     ABOUT_SCORES,
@@ -77,7 +77,7 @@ export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
       : [
           {
             heading: "How your score compares",
-            paragraphs: [comparedInWords(score.higherThanPercent)],
+            paragraphs: [scoreComparisonText(score.higherThanPercent)],
           },
         ]),
     {
@@ -134,7 +134,7 @@ export async function sendScoreDisclosures(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
   appId: string,
-  applicants: readonly Pulled[],
+  applicants: readonly PulledReport[],
 ): Promise<void> {
   const at = deps.now();
   for (const person of await borrowersOf(db, appId)) {

@@ -4,7 +4,14 @@ import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-ac
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { receiptPdf, type ReceiptFacts } from "./receipt";
-import { cashout, drawn, facts, heloan, helped, refinance } from "./testing/sample-estimates";
+import {
+  cashout,
+  drawEstimate,
+  sampleFacts,
+  heloan,
+  buyerWithSellerCredits,
+  refinance,
+} from "./testing/sample-estimates";
 
 /**
  * Returns what a reader sees of a document: each line with its page, start position in points and
@@ -93,11 +100,11 @@ const documents: readonly [string, () => Promise<Uint8Array>][] = [
     () => adverseActionPdf({ ...unscored, bureaus: [BUREAUS.transunion] }),
   ],
   ["a notice that has nothing to tell", () => adverseActionPdf(bare)],
-  ["a Loan Estimate of a purchase", () => drawn(facts)],
-  ["a Loan Estimate of a purchase with a seller's help", () => drawn(helped)],
-  ["a Loan Estimate of a refinance", () => drawn(refinance)],
-  ["a Loan Estimate of a cash-out", () => drawn(cashout)],
-  ["a Loan Estimate of a home equity loan", () => drawn(heloan)],
+  ["a Loan Estimate of a purchase", () => drawEstimate(sampleFacts)],
+  ["a Loan Estimate of a purchase with a seller's help", () => drawEstimate(buyerWithSellerCredits)],
+  ["a Loan Estimate of a refinance", () => drawEstimate(refinance)],
+  ["a Loan Estimate of a cash-out", () => drawEstimate(cashout)],
+  ["a Loan Estimate of a home equity loan", () => drawEstimate(heloan)],
 ];
 
 // The text is prescribed by law or promised to customers: after a change, review the whole

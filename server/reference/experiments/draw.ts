@@ -1,16 +1,16 @@
 import { html } from "hono/html";
-import { ownPage, type Markup } from "~server/reference/own-page";
-import { LEAST_SHOWN, rateOf, SPLIT_ALARM, splitChance, type Rate } from "./figures";
-import type { ExperimentLine, VariantLine } from "./record";
+import { renderBackendPage, type Markup } from "~server/reference/backend-page";
+import { MIN_SHOWN, rateOf, SPLIT_ALARM, splitProbability, type Rate } from "./figures";
+import type { ExperimentResult, VariantResult } from "./record";
 
 /**
  * The page on which employees read experiment results: the chart shows only what the table also
  * says.
  */
 
-const inWords = (name: string): string => name.replaceAll(/[-_]/g, " ");
+const humanName = (name: string): string => name.replaceAll(/[-_]/g, " ");
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-const counted = (count: number): string =>
+const countText = (count: number): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "device" : "devices"}`;
 
 /** The maximum number of conversions of an experiment. */
@@ -20,7 +20,7 @@ const ROW = 34;
 const LEFT = 8;
 
 /** Draws a line per variant across its interval, with a mark at its rate. */
-function picture(rates: readonly (readonly [name: string, rate: Rate])[], label: string): Markup {
+function drawChart(rates: readonly (readonly [name: string, rate: Rate])[], label: string): Markup {
   const most = Math.max(0.01, ...rates.map(([, { high }]) => high));
   const at = (share: number): string => (LEFT + (share / most) * (WIDTH - 2 * LEFT)).toFixed(1);
   return html`<svg
@@ -31,18 +31,18 @@ function picture(rates: readonly (readonly [name: string, rate: Rate])[], label:
   >
     ${rates.map(([name, { rate, low, high }], index) => {
       const y = index * ROW + 26;
-      return html`<text x="${String(WIDTH / 2)}" y="${String(y - 12)}">${inWords(name)}</text>
+      return html`<text x="${String(WIDTH / 2)}" y="${String(y - 12)}">${humanName(name)}</text>
         <line x1="${at(low)}" x2="${at(high)}" y1="${String(y)}" y2="${String(y)}" />
         <rect x="${at(rate)}" y="${String(y - 6)}" width="3" height="12" />`;
     })}
   </svg>`;
 }
 
-const rowOf = (variant: VariantLine, conversion: string): Markup => {
+const rowOf = (variant: VariantResult, conversion: string): Markup => {
   const converted = variant.converted[conversion] ?? 0;
   const rate = rateOf(converted, variant.shown);
   return html`<tr>
-    <th scope="row">${inWords(variant.name)}</th>
+    <th scope="row">${humanName(variant.name)}</th>
     <td>${variant.shown.toLocaleString("en-US")}</td>
     <td>${converted.toLocaleString("en-US")}</td>
     <td>${rate ? percent(rate.rate) : "none"}</td>
@@ -50,15 +50,15 @@ const rowOf = (variant: VariantLine, conversion: string): Markup => {
   </tr>`;
 };
 
-function conversionPart({ name, variants }: ExperimentLine, conversion: string, index: number): Markup {
+function conversionPart({ name, variants }: ExperimentResult, conversion: string, index: number): Markup {
   // The caller chooses the conversion's name.
   const id = `${name}-${String(index + 1)}`;
   const rates = variants.flatMap((variant) => {
     const rate = rateOf(variant.converted[conversion] ?? 0, variant.shown);
     return rate ? [[variant.name, rate] as const] : [];
   });
-  return html`<h3 id="${id}">${inWords(conversion)}</h3>
-    ${picture(rates, `Rates of ${inWords(conversion)} with their intervals; the table below has the figures`)}
+  return html`<h3 id="${id}">${humanName(conversion)}</h3>
+    ${drawChart(rates, `Rates of ${humanName(conversion)} with their intervals; the table below has the figures`)}
     <table aria-labelledby="${id}">
       <thead>
         <tr>
@@ -72,8 +72,8 @@ function conversionPart({ name, variants }: ExperimentLine, conversion: string, 
 }
 
 /** Says whether the variants were shown in the proportions of their weights. */
-function splitWords({ variants }: ExperimentLine): string {
-  const chance = splitChance(
+function splitWords({ variants }: ExperimentResult): string {
+  const chance = splitProbability(
     variants.map(({ shown }) => shown),
     variants.map(({ weight }) => weight),
   );
@@ -84,21 +84,21 @@ function splitWords({ variants }: ExperimentLine): string {
     : `The variants were shown as often as their weights say (p ${figure}).`;
 }
 
-function part(line: ExperimentLine): Markup {
+function experimentPart(line: ExperimentResult): Markup {
   const { name, variants, conversions } = line;
   const least = Math.min(...variants.map(({ shown }) => shown));
   const all = variants.reduce((sum, { shown }) => sum + shown, 0);
   return html`<section>
-    <h2>${inWords(name)}</h2>
+    <h2>${humanName(name)}</h2>
     <p>
-      Shown to ${counted(all)}:
-      ${variants.map(({ name: variant, shown, weight }) => `${inWords(variant)} ${shown.toLocaleString("en-US")} (weight ${String(weight)})`).join(", ")}.
+      Shown to ${countText(all)}:
+      ${variants.map(({ name: variant, shown, weight }) => `${humanName(variant)} ${shown.toLocaleString("en-US")} (weight ${String(weight)})`).join(", ")}.
     </p>
     <p>${splitWords(line)}</p>
     ${
-      least < LEAST_SHOWN
+      least < MIN_SHOWN
         ? html`<p class="here">
-            There is too little to tell: each variant has to be shown to ${counted(LEAST_SHOWN)} at least.
+            There is too little to tell: each variant has to be shown to ${countText(MIN_SHOWN)} at least.
           </p>`
         : ""
     }
@@ -107,13 +107,13 @@ function part(line: ExperimentLine): Markup {
 }
 
 /** Draws the page of all experiments. */
-export const experimentsPage = (lines: readonly ExperimentLine[], employee: string): Markup =>
-  ownPage({
+export const experimentsPage = (lines: readonly ExperimentResult[], employee: string): Markup =>
+  renderBackendPage({
     title: "Experiments",
     body: html`<h1>Experiments</h1>
       <p>
         You are ${employee}. A device counts once, with the variant that it was shown first. Two rates whose
         intervals overlap may be the same.
       </p>
-      ${lines.map(part)}`,
+      ${lines.map(experimentPart)}`,
   });

@@ -3,7 +3,7 @@ import { HtmlValidate, type ConfigData } from "html-validate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { createRandom } from "~server/reference/testing/random";
-import { chanceOf, LEAST_SHOWN, rateOf, splitChance } from "./figures";
+import { chiSquareProbability, MIN_SHOWN, rateOf, splitProbability } from "./figures";
 
 let backend: TestBackend;
 let cookie = "";
@@ -71,8 +71,8 @@ describe("the page of experiments", () => {
       "There is too little to tell: each variant has to be shown to 100 devices at least.",
     );
     await seed("CONTROL", 150, 9);
-    await seed("rate-first", LEAST_SHOWN, 8);
-    await seed("letter-first", LEAST_SHOWN - 1, 4);
+    await seed("rate-first", MIN_SHOWN, 8);
+    await seed("letter-first", MIN_SHOWN - 1, 4);
     expect(await section()).toContain("too little to tell");
     await backend.sql(
       "insert into experiment_runs (id, device_id, experiment_name, variant_name, started_at) values ('one', 'one', 'mini-home-headline', 'letter-first', now())",
@@ -104,7 +104,7 @@ describe("the page of experiments", () => {
     const html = await page();
     expect(html.match(/<svg[^>]*role="img"[^>]*aria-label="Rates of application started/g)).toHaveLength(1);
     const config: ConfigData = JSON.parse(
-      await readFile(new URL("../../../tests/html-validate.config.json", import.meta.url), "utf8"),
+      await readFile(new URL("~tests/html-validate.config.json", import.meta.url), "utf8"),
     );
     const report = await new HtmlValidate(config).validateString(html);
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
@@ -154,7 +154,7 @@ describe("the figures", () => {
 
   it("nobody has no rate", () => {
     expect(rateOf(0, 0)).toBeUndefined();
-    expect(splitChance([0, 0], [1, 1])).toBeUndefined();
+    expect(splitProbability([0, 0], [1, 1])).toBeUndefined();
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe("the figures", () => {
   ])(
     "the chance of a chi-square of %d with %i degrees of freedom is the area under its density",
     (x, freedom) => {
-      expect(chanceOf(x, freedom)).toBeCloseTo(areaBeyond(x, freedom), 7);
+      expect(chiSquareProbability(x, freedom)).toBeCloseTo(areaBeyond(x, freedom), 7);
     },
   );
 
@@ -185,7 +185,7 @@ describe("the figures", () => {
         const index = at <= 150 ? 0 : at <= 250 ? 1 : 2;
         counts[index] = (counts[index] ?? 0) + 1;
       }
-      return splitChance(counts, weights) ?? 1;
+      return splitProbability(counts, weights) ?? 1;
     }).filter((chance) => chance < 0.05).length;
     expect(below).toBeGreaterThan(25);
     expect(below).toBeLessThan(80);

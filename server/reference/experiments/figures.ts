@@ -1,7 +1,7 @@
 /** Statistics of experiments. */
 
 /** Below this number of visitors in a variant, nothing is stated about its rate. */
-export const LEAST_SHOWN = 100;
+export const MIN_SHOWN = 100;
 
 /** The two-sided 95 percent quantile of the normal distribution. */
 const Z = 1.959963984540054;
@@ -30,7 +30,7 @@ export function rateOf(converted: number, shown: number): Rate | undefined {
  * Returns the two-sided tail of a normal distribution beyond x standard deviations, by its series
  * near 0 and its continued fraction beyond.
  */
-function beyond(x: number): number {
+function normalTail(x: number): number {
   const density = Math.exp((-x * x) / 2) * Math.sqrt(2 / Math.PI);
   if (x < 3) {
     let term = x;
@@ -50,16 +50,16 @@ function beyond(x: number): number {
  * Returns the probability of a chi-square of at least x.
  * @param freedom degrees of freedom, at least 1
  */
-export function chanceOf(x: number, freedom: number): number {
+export function chiSquareProbability(x: number, freedom: number): number {
   if (x <= 0) return 1;
-  if (freedom === 1) return beyond(Math.sqrt(x));
+  if (freedom === 1) return normalTail(Math.sqrt(x));
   if (freedom === 2) return Math.exp(-x / 2);
   const half = freedom / 2;
   let factor = Math.exp(-x / 2);
   // (x/2)^(half-1) / gamma(half), reduced step by step to 1 or to one half
   for (let k = half - 1; k > 0; k -= 1) factor *= x / 2 / k;
   if (freedom % 2 === 1) factor *= 1 / Math.sqrt((Math.PI * x) / 2);
-  return chanceOf(x, freedom - 2) + factor;
+  return chiSquareProbability(x, freedom - 2) + factor;
 }
 
 /**
@@ -67,7 +67,7 @@ export function chanceOf(x: number, freedom: number): number {
  * is not as configured, and no rate can be trusted. Undefined without visitors.
  * @param counts how many were shown each variant, in the order of the weights
  */
-export function splitChance(counts: readonly number[], weights: readonly number[]): number | undefined {
+export function splitProbability(counts: readonly number[], weights: readonly number[]): number | undefined {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (total === 0) return undefined;
@@ -75,7 +75,7 @@ export function splitChance(counts: readonly number[], weights: readonly number[
     const expected = (total * (weights[index] ?? 0)) / sum;
     return so + (count - expected) ** 2 / expected;
   }, 0);
-  return chanceOf(square, counts.length - 1);
+  return chiSquareProbability(square, counts.length - 1);
 }
 
 /** Below this probability a split is not as configured. */

@@ -5,7 +5,7 @@ import { experimentConversions, experimentRuns } from "~server/reference/databas
 import type { Queries } from "~server/reference/deps";
 
 /** The results of a variant. */
-export interface VariantLine {
+export interface VariantResult {
   name: string;
   weight: number;
   /** devices that were shown it */
@@ -14,15 +14,15 @@ export interface VariantLine {
   converted: Readonly<Record<string, number>>;
 }
 
-export interface ExperimentLine {
+export interface ExperimentResult {
   name: string;
-  variants: readonly VariantLine[];
+  variants: readonly VariantResult[];
   /** the names of all conversions, sorted */
   conversions: readonly string[];
 }
 
 /** Returns every configured experiment with its results so far. */
-export async function experimentLines(db: Queries): Promise<ExperimentLine[]> {
+export async function experimentResults(db: Queries): Promise<ExperimentResult[]> {
   const { experimentName: experiment, variantName: variant } = experimentRuns;
   const shown = await db
     .select({ experiment, variant, many: countDistinct(experimentRuns.id) })

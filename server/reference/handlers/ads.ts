@@ -8,11 +8,11 @@ import { adConversions, adPixels, applications } from "~server/reference/databas
 import type { Deps, Queries } from "~server/reference/deps";
 import type { Handlers } from "~server/reference/router";
 
-type Names = "ad-revenue" | "ad-client-side-pixel-fired" | "ad-get-search-conversion-value";
+type AdCalls = "ad-revenue" | "ad-client-side-pixel-fired" | "ad-get-search-conversion-value";
 type TrackingInfo = CallBody<"ad-client-side-pixel-fired">["trackingInfo"];
 
 /** The advertiser for whom a visit is counted. */
-interface Buy {
+interface AdvertiserBuy {
   advertiserId: string;
   advertiserBuyId: string;
 }
@@ -20,7 +20,7 @@ interface Buy {
 const SESSION_LOCK = 7_031;
 
 /** Returns both ids or undefined: an advertiser without a buy cannot be billed. */
-function buyOf(info: TrackingInfo): Buy | undefined {
+function advertiserBuyOf(info: TrackingInfo): AdvertiserBuy | undefined {
   const { advertiserId, advertiserBuyId } = info;
   return advertiserId && advertiserBuyId ? { advertiserId, advertiserBuyId } : undefined;
 }
@@ -29,11 +29,11 @@ function buyOf(info: TrackingInfo): Buy | undefined {
  * Serializes pixels and conversions of one visit; otherwise each would miss the advertiser that the
  * other writes.
  */
-const takeTurns = (db: Queries, sessionId: string) =>
+const lockVisitAds = (db: Queries, sessionId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${SESSION_LOCK}, hashtext(${sessionId}))`);
 
 /** Returns the advertiser of the last pixel of a visit that named one. */
-async function buyOfPixels(db: Queries, sessionId: string): Promise<Buy | undefined> {
+async function advertiserBuyOfPixels(db: Queries, sessionId: string): Promise<AdvertiserBuy | undefined> {
   const [pixel] = await db
     .select({ advertiserId: adPixels.advertiserId, advertiserBuyId: adPixels.advertiserBuyId })
     .from(adPixels)
@@ -45,7 +45,7 @@ async function buyOfPixels(db: Queries, sessionId: string): Promise<Buy | undefi
 }
 
 /** Counts conversions that had no advertiser for the first one that is named. */
-async function credit(db: Queries, sessionId: string, buy: Buy): Promise<void> {
+async function creditConversions(db: Queries, sessionId: string, buy: AdvertiserBuy): Promise<void> {
   await db
     .update(adConversions)
     .set(buy)
@@ -53,7 +53,7 @@ async function credit(db: Queries, sessionId: string, buy: Buy): Promise<void> {
 }
 
 /** The calls of advertising: pixels and conversions. */
-export function adsHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function adsHandlers({ now }: Deps): Pick<Handlers, AdCalls> {
   return {
     "ad-revenue": async ({ params, db }) => {
       const [found] = await db
@@ -71,9 +71,9 @@ export function adsHandlers({ now }: Deps): Pick<Handlers, Names> {
     },
 
     "ad-client-side-pixel-fired": async ({ body: { sessionId, firingEventName, trackingInfo }, db }) => {
-      await takeTurns(db, sessionId);
+      await lockVisitAds(db, sessionId);
       const eventName = pixelEventName(firingEventName);
-      const buy = buyOf(trackingInfo);
+      const buy = advertiserBuyOf(trackingInfo);
       const stored = await db
         .insert(adPixels)
         .values({
@@ -91,19 +91,19 @@ export function adsHandlers({ now }: Deps): Pick<Handlers, Names> {
         })
         .onConflictDoNothing({ target: [adPixels.sessionId, adPixels.eventName, adPixels.clickId] })
         .returning({ id: adPixels.id });
-      if (stored.length > 0 && buy) await credit(db, sessionId, buy);
+      if (stored.length > 0 && buy) await creditConversions(db, sessionId, buy);
       return { firingEventName: eventName, recorded: stored.length > 0 };
     },
 
     // TRACK-05: conversions are 1 or 0, values dollars.
     "ad-get-search-conversion-value": async ({ body: { sessionId, trackingInfo }, db }) => {
-      await takeTurns(db, sessionId);
+      await lockVisitAds(db, sessionId);
       const opened = await db
         .select({ id: applications.id, transactionType: applications.transactionType })
         .from(applications)
         .where(and(eq(applications.sessionId, sessionId), ne(applications.status, "draft")));
       if (opened.length === 0) return { value: 0, conversion: 0 };
-      const buy = buyOf(trackingInfo) ?? (await buyOfPixels(db, sessionId));
+      const buy = advertiserBuyOf(trackingInfo) ?? (await advertiserBuyOfPixels(db, sessionId));
       const counted = opened.map((application) => ({
         ...application,
         dollars: conversionValue(application.transactionType),
@@ -125,7 +125,7 @@ export function adsHandlers({ now }: Deps): Pick<Handlers, Names> {
         // An application that another visit took over is counted once, for the advertiser of the
         // first visit.
         .onConflictDoNothing({ target: adConversions.appId });
-      if (buy) await credit(db, sessionId, buy);
+      if (buy) await creditConversions(db, sessionId, buy);
       return { value: counted.reduce((sum, { dollars }) => sum + dollars, 0), conversion: 1 };
     },
   };

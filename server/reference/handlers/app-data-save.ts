@@ -2,11 +2,18 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { APPLICATION_CLOSED } from "~server/backend/contract/app-data";
 import type { CallBody } from "~server/backend/contract/index";
-import { keyed, newAppId, seal } from "~server/reference/crypto";
+import { keyedDigest, newAppId, seal } from "~server/reference/crypto";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import type { KeyedWrite } from "~server/reference/idempotency";
-import { claimOf, knownAs, mustBeOwn, ownKey, ownKeyColumns, runOwn } from "~server/reference/own-key";
+import {
+  claimQuery,
+  ownerOfKey,
+  requireOwnKey,
+  ownKey,
+  ownKeyColumns,
+  runOwnKeyWrite,
+} from "~server/reference/own-key";
 import { personaOfSsn } from "~server/reference/personas";
 import { ApiError, type CallContext } from "~server/reference/router";
 import { deviceDigestOf, isDraftOf } from "~server/reference/store";
@@ -61,13 +68,13 @@ function rowOf({ keys }: Pick<Deps, "keys">, appId: string, borrower: SavedBorro
     address: Object.keys(address).length === 0 ? null : address,
     dob_sealed: dob === undefined ? null : seal(keys, `${id}.dob`, dob),
     ssn_sealed: ssn === undefined ? null : seal(keys, `${id}.ssn`, ssn),
-    ssn_fingerprint: ssn === undefined ? null : keyed(keys, "ssn", ssn),
+    ssn_fingerprint: ssn === undefined ? null : keyedDigest(keys, "ssn", ssn),
     ssn_persona: ssn === undefined ? null : (personaOfSsn(ssn) ?? null),
   };
 }
 
 /** Returns the primary borrower of a page that sends one person among the other fields. */
-function primaryAlone({
+function primaryFromPage({
   applicantId,
   firstName,
   lastName,
@@ -91,7 +98,7 @@ function rowsOf(deps: Pick<Deps, "keys">, appId: string, borrowers: readonly Sav
  * Stands for the application when a save is retried after its draft became an open application:
  * nothing is written to it.
  */
-const NONE = "none";
+const NO_APPLICATION = "none";
 
 /**
  * Returns the draft of a visit. It is created on the first save, but not on the retry of a
@@ -119,7 +126,7 @@ async function draftOf(
     where not exists (select from idempotency where key = ${key})
     on conflict (session_id, flow_id, device_digest) where status = 'draft' do update set updated_at = excluded.updated_at
     returning id`);
-  return made.rows[0]?.id ?? NONE;
+  return made.rows[0]?.id ?? NO_APPLICATION;
 }
 
 const answerRow = ownKey.extend({ body: z.string().nullable(), is_closed: z.boolean() });
@@ -130,10 +137,10 @@ const answerBody = z.object({
     applicants: z.array(z.object({ applicantId: z.string(), isPrimary: z.boolean() })),
   }),
 });
-export type SaveAnswer = z.output<typeof answerBody>["data"];
+export type SaveResponse = z.output<typeof answerBody>["data"];
 
 /** The data that one save writes. */
-export interface Save {
+export interface SaveInput {
   write: KeyedWrite;
   appId: string;
   isDraft: boolean;
@@ -147,13 +154,13 @@ export interface Save {
   at: Date;
 }
 
-const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
+const toSaveResponse = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
   applicantId: id,
   isPrimary: is_primary,
 });
 
 /** Returns the facts about an open application after the save. */
-const openedAs = (appId: string, { customerId }: Save["fields"]) => sql`
+const openApplicationFacts = (appId: string, { customerId }: SaveInput["fields"]) => sql`
   (select jsonb_strip_nulls(jsonb_build_object('appId', id, 'customerId',
     coalesce(${typeof customerId === "string" ? customerId : null}, nullif(data ->> 'customerId', ''), customer_id)))
    from applications where id = ${appId})`;
@@ -163,16 +170,16 @@ const openedAs = (appId: string, { customerId }: Save["fields"]) => sql`
  * locks the application row first. Of two requests with one key, the second waits for the first,
  * finds the key taken, and gets its response.
  */
-export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, who, at }: Save) {
+export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, who, at }: SaveInput) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
   const body = sql`
-    json_build_object('data', ${isDraft ? sql`'{}'::jsonb` : openedAs(appId, fields)} || jsonb_build_object('applicants', 
-      ${JSON.stringify(people.filter((one) => one.is_on_loan).map(asAnswered))}::jsonb || coalesce(
+    json_build_object('data', ${isDraft ? sql`'{}'::jsonb` : openApplicationFacts(appId, fields)} || jsonb_build_object('applicants', 
+      ${JSON.stringify(people.filter((one) => one.is_on_loan).map(toSaveResponse))}::jsonb || coalesce(
         (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
          from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text`;
   return sql`
-  with ${claimOf(write, body)}, saved as (
+  with ${claimQuery(write, body)}, saved as (
     update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
     where id = ${appId} and status <> 'closed' and exists (select from claim)
     returning updated_at as saved_at
@@ -240,7 +247,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
   select ${ownKeyColumns},
     coalesce((select body from claim), known.body) as body,
     exists (select from applications where id = ${appId} and status = 'closed') as is_closed
-  from ${knownAs(write)}`;
+  from ${ownerOfKey(write)}`;
 }
 
 /**
@@ -251,7 +258,7 @@ const isSamePerson = sql.raw(`case when old.is_on_loan
   then lower(old.first_name) = lower(excluded.first_name) or lower(old.last_name) = lower(excluded.last_name)
   else lower(old.first_name) = lower(excluded.first_name) and lower(old.last_name) = lower(excluded.last_name) end`);
 
-async function run(db: Queries, save: Save): Promise<z.output<typeof answerRow>> {
+async function runSave(db: Queries, save: SaveInput): Promise<z.output<typeof answerRow>> {
   const { rows } = await db.execute(saveStatement(save));
   return answerRow.parse(rows[0]);
 }
@@ -266,7 +273,7 @@ export async function saveAppData(
   body: SaveBody,
   context: CallContext,
   write: KeyedWrite,
-): Promise<SaveAnswer> {
+): Promise<SaveResponse> {
   const {
     flowId,
     stepInfo,
@@ -278,8 +285,8 @@ export async function saveAppData(
   } = body;
   const at = deps.now();
   const appId = named ?? (await draftOf(deps, db, context, flowId, write.key));
-  const people = appId === NONE ? [] : rowsOf(deps, appId, borrowers ?? primaryAlone(body));
-  const save: Save = {
+  const people = appId === NO_APPLICATION ? [] : rowsOf(deps, appId, borrowers ?? primaryFromPage(body));
+  const save: SaveInput = {
     write,
     appId,
     isDraft: named === undefined,
@@ -289,9 +296,9 @@ export async function saveAppData(
     who: context.employeeId,
     at,
   };
-  const found = await runOwn(() => run(db, save));
+  const found = await runOwnKeyWrite(() => runSave(db, save));
   // A closed application is not written to, and the visitor in it is told so (STEPVAL-06).
   if (found.is_closed) throw new ApiError(409, APPLICATION_CLOSED, "This application has been closed.");
-  mustBeOwn(write, found);
+  requireOwnKey(write, found);
   return answerBody.parse(JSON.parse(found.body ?? "")).data;
 }

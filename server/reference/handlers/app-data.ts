@@ -1,17 +1,17 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import { contract, type CallOutput } from "~server/backend/contract/index";
-import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
+import { employeeById, publicBanker, contactIdOf } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { noteLess } from "~server/reference/documents/income-notice";
+import { sendIncomeNotice } from "~server/reference/documents/income-notice";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
 import { paymentOf } from "~server/reference/ledger";
 import { isPullOf } from "~server/reference/person-id";
-import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
-import { isUnderWay } from "~server/reference/turns";
-import { changedSince, keepQuotes } from "~server/reference/quotes/keep";
-import { decidedQuotes } from "~server/reference/quotes/of-loans";
-import { keepShownEstimate } from "~server/reference/quotes/of-record";
+import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
+import { isInProgress } from "~server/reference/once-only";
+import { changedSince, storeQuotes } from "~server/reference/quotes/price-ledger";
+import { decidedQuotes } from "~server/reference/quotes/loan-quotes";
+import { storeShownEstimate } from "~server/reference/quotes/record-quotes";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
@@ -28,7 +28,7 @@ import { saveAppData } from "./app-data-save";
 type Loaded = CallOutput<"app-data.load">;
 
 /** Fields saved under an older contract may not fit the current one; those are left out. */
-function fitting(loaded: Loaded): Loaded {
+function keepValidFields(loaded: Loaded): Loaded {
   const checked = contract["app-data.load"].response.safeParse(loaded);
   if (checked.success) return checked.data;
   const misfits = new Set(checked.error.issues.map((issue) => issue.path[0]));
@@ -47,7 +47,7 @@ async function draftOf(deps: Deps, db: Queries, context: CallContext): Promise<A
 }
 
 /** Adds since when the price has changed, if it has. */
-async function withChange(
+async function withPriceChange(
   db: Queries,
   appId: string,
   terms: LetterTerms,
@@ -69,7 +69,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       if (!write) throw new Error("A save comes with its key.");
       const saved = await saveAppData(deps, db, body, context, write);
       if (body.appId !== undefined && context.employeeId === undefined)
-        await keepShownEstimate(deps, db, body.appId, body);
+        await storeShownEstimate(deps, db, body.appId, body);
       return saved;
     },
 
@@ -79,9 +79,9 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       const [people, pulls] = await Promise.all([allApplicants(db, row.id), pullsOf(db, row.id)]);
       const onLoan = people.filter((person) => person.isOnLoan);
       const fee = await reportFeeOf(db, row.id, onLoan);
-      const paid = areReportsPaid(fee) ? fee.paid.at(-1) : undefined;
-      const isBeingPaid = await isUnderWay(db, paymentOf({ appId: row.id, purpose: fee.purpose }));
-      const banker = await employeeById(db, shownIdOf(row));
+      const paid = areAllReportsPaid(fee) ? fee.paid.at(-1) : undefined;
+      const isBeingPaid = await isInProgress(db, paymentOf({ appId: row.id, purpose: fee.purpose }));
+      const banker = await employeeById(db, contactIdOf(row));
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
       const accepted = typeof acceptedOffer === "boolean" ? acceptedOffer : undefined;
       const phone = typeof phoneNumber === "string" ? phoneNumber : undefined;
@@ -98,16 +98,16 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
         const told = approval
           ? ({ kind: "approval", terms: approval } as const)
           : ({ kind: "prequal", terms: prequal } as const);
-        await noteLess(deps, db, file, told);
+        await sendIncomeNotice(deps, db, file, told);
         // After an approval no page shows the price of the pre-qualification.
-        await keepQuotes(
+        await storeQuotes(
           deps,
           db,
           row.id,
           approval ? decidedQuotes(approval, "approval") : decidedQuotes(prequal, "prequalification"),
         );
       }
-      return fitting({
+      return keepValidFields({
         ...saved,
         ...omitUndefined({
           acceptedOffer: accepted,
@@ -143,11 +143,11 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           letters:
             prequal || approval
               ? {
-                  prequal: prequal && (await withChange(db, row.id, prequal, "prequalification")),
-                  approval: approval && (await withChange(db, row.id, approval, "approval")),
+                  prequal: prequal && (await withPriceChange(db, row.id, prequal, "prequalification")),
+                  approval: approval && (await withPriceChange(db, row.id, approval, "approval")),
                 }
               : undefined,
-          assignedMortgageBanker: banker && shownBanker(banker),
+          assignedMortgageBanker: banker && publicBanker(banker),
           creditReportFee: fee.amountCents / 100,
           creditReportFor: fee.due.map(({ id }) => id),
         },

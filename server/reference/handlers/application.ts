@@ -6,10 +6,10 @@ import { bankerOfCard } from "~server/reference/bankers";
 import { newAppId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { linkTo, tokenForLink } from "~server/reference/application-link";
+import { linkTo, createLinkToken } from "~server/reference/application-link";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { ApiError, type Handler, type Handlers } from "~server/reference/router";
-import { countLinkText } from "~server/reference/texts";
+import { countLinkMessage } from "~server/reference/text-limits";
 import {
   allApplicants,
   applicationOf,
@@ -18,12 +18,13 @@ import {
   isDraftOf,
   isOfVisit,
   personaFor,
-  visitOf,
+  visitOfCall,
   type Applicant,
   type VisitKey,
 } from "~server/reference/store";
 
-type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.link.send" | "app.sync.session";
+type ApplicationCalls =
+  "app.create" | "app.v2.create" | "app.applicants" | "app.link.send" | "app.sync.session";
 
 /**
  * The visit's idempotency keys cover retries for longer. This covers visitors who lost theirs, and
@@ -44,7 +45,7 @@ const nameOf = (people: readonly Applicant[]): string | undefined => {
  * one without a person. A visit without a device gets none.
  * @param draft people saved since; another person gets another application
  */
-async function justOpened(
+async function recentlyOpened(
   db: Queries,
   visit: VisitKey,
   { transactionType }: CallBody<"app.create">,
@@ -86,7 +87,7 @@ const linkText = (phone: string, appId: string, link: string, sentAt: Date): Mes
 });
 
 /** Opens an application from the draft of a visit, and binds visits to it. */
-export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
+export function applicationHandlers(deps: Deps): Pick<Handlers, ApplicationCalls> {
   const { now, demonstration } = deps;
   const create: Handler<"app.create"> = async ({ body, context, db }) => {
     const { sessionId, flowId } = body;
@@ -96,7 +97,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
     await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${`${sessionId} ${flowId}`}))`);
     const [draft] = await db.select().from(applications).where(isDraftOf(visit)).for("update");
     const people = draft ? await allApplicants(db, draft.id) : [];
-    const twin = await justOpened(db, visit, body, people, now());
+    const twin = await recentlyOpened(db, visit, body, people, now());
     if (twin) return twin;
     const persona = personaFor(people);
     if (persona === "retention") return { errors: [{ displayMessage: "tms-retention-restricted" }] };
@@ -152,7 +153,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
       }));
     },
     "app.link.send": async ({ body: { appId, phoneNumber }, context, db }) => {
-      const giveBack = await countLinkText(deps, phoneNumber, visitOf(deps, context));
+      const giveBack = await countLinkMessage(deps, phoneNumber, visitOfCall(deps, context));
       const [row] = await db
         .select({ id: applications.id, flowId: applications.flowId })
         .from(applications)
@@ -166,7 +167,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
         .orderBy(desc(applications.updatedAt))
         .limit(1);
       if (row) {
-        const token = await tokenForLink(deps, db, row.id);
+        const token = await createLinkToken(deps, db, row.id);
         const link = linkTo(deps, { flowId: row.flowId, appId: row.id, token });
         await sendMessages(deps, db, [linkText(phoneNumber, row.id, link, now())]);
       } else await giveBack();

@@ -1,20 +1,27 @@
 import { and, desc, eq, gt, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { openingHours } from "~/content/hours";
-import { mayRing, timeOffered } from "~/domain/call-hours";
+import { canCallAt, findOfferedSlot } from "~/domain/call-hours";
 import { parseUsPhone } from "~/domain/phone";
 import { isValidState } from "~/domain/states";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { callCounters } from "~server/limits/asker";
+import { callCounters } from "~server/limits/requester";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
-import { bankerFor, bankerOfCard, employeeById, shownBanker } from "~server/reference/bankers";
-import { keepConsent } from "~server/reference/consents";
+import { bankerFor, bankerOfCard, employeeById, publicBanker } from "~server/reference/bankers";
+import { storeConsent } from "~server/reference/consents";
 import { newId } from "~server/reference/crypto";
 import { applications, dials, reservations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, askerOf, borrowersOf, personaFor, visitOf } from "~server/reference/store";
+import {
+  appIdOf,
+  applicationOf,
+  requesterOf,
+  borrowersOf,
+  personaFor,
+  visitOfCall,
+} from "~server/reference/store";
 
-type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
+type BankerCalls = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
 
 type Dial = typeof dials.$inferSelect;
 type WhoToCall = Pick<CallBody<"instadial.launch">, "appId" | "phoneNumber" | "state">;
@@ -23,10 +30,10 @@ type WhoToCall = Pick<CallBody<"instadial.launch">, "appId" | "phoneNumber" | "s
 const SAME_CALL_MS = 2 * 60_000;
 
 /** Status of a scheduled call that is canceled because the owner of the number requested one. */
-const GAVE_WAY = "gave way";
+const CANCELED_FOR_OWNER = "gave way";
 
 /** Calls to reach a banker by phone: who is available, holding one, and the phone call itself. */
-export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
+export function bankerHandlers(deps: Deps): Pick<Handlers, BankerCalls> {
   const { now, limits } = deps;
 
   /** Assigns the banker of the visitor's business card (BC-03), else one of the team. */
@@ -81,7 +88,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       gt(dials.callAt, now()),
       or(isNull(dials.phoneVerified), eq(dials.phoneVerified, false)),
     );
-    await db.update(dials).set({ callAt: null, status: GAVE_WAY }).where(isStrangers);
+    await db.update(dials).set({ callAt: null, status: CANCELED_FOR_OWNER }).where(isStrangers);
   }
 
   /**
@@ -89,7 +96,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
    * at most one (F4).
    */
   async function openCall(db: Queries, phoneNumber: string): Promise<Dial | undefined> {
-    const isPlaced = notInArray(dials.status, ["not launched", GAVE_WAY]);
+    const isPlaced = notInArray(dials.status, ["not launched", CANCELED_FOR_OWNER]);
     const rings = and(isNull(dials.callAt), gt(dials.at, sameCall()), isPlaced);
     const [dial] = await db
       .select()
@@ -106,8 +113,8 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     const at = now().getTime() / 1000;
     const isFine =
       callAt === undefined
-        ? mayRing(at, place, openingHours)
-        : timeOffered(callAt.getTime() / 1000, at, place, openingHours) !== undefined;
+        ? canCallAt(at, place, openingHours)
+        : findOfferedSlot(callAt.getTime() / 1000, at, place, openingHours) !== undefined;
     if (isFine) return;
     throw new ApiError(409, "CALL_HOURS", "We cannot call at that time. Please choose another one.");
   }
@@ -124,8 +131,8 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     const mine = and(eq(dials.appId, appId), eq(dials.phoneNumber, phoneNumber), gt(dials.at, sameCall()));
     const begun = await db.select({ id: dials.id }).from(dials).where(mine).limit(1);
     if (begun.length > 0) return;
-    const asker = askerOf(visitOf(deps, context));
-    await limits.takeEach([...callCounters(phoneNumber, asker), ["calls-in-all"]]);
+    const asker = requesterOf(visitOfCall(deps, context));
+    await limits.countAll([...callCounters(phoneNumber, asker), ["calls-in-all"]]);
   }
 
   /** Releases a held banker; returns false when none is held under this id. */
@@ -145,7 +152,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   const consentToCall = (db: Queries, appId: string, phoneNumber: string, context: CallContext) =>
-    keepConsent(db, deps, context, { appId, purpose: "call", phoneNumber });
+    storeConsent(db, deps, context, { appId, purpose: "call", phoneNumber });
 
   return {
     precheck: async ({ body, context, db }) => {
@@ -208,7 +215,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       const open = isFree ? await openCall(db, phoneNumber) : undefined;
       const isAnothers = open !== undefined && (open.appId !== appId || open.kind === "launch");
       const known = isAnothers ? open : await recentDial(db, appId, "launch");
-      if (known) return launched(db, appId, known);
+      if (known) return launchResponse(db, appId, known);
       mustBeInHours(body, callAt);
       await countCall(db, body, context);
       const status = callAt ? "scheduled" : isFree ? "launched" : "not launched";
@@ -226,13 +233,13 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
         at: now(),
       };
       await db.insert(dials).values(dial);
-      return launched(db, appId, dial);
+      return launchResponse(db, appId, dial);
     },
   };
 }
 
 /** Returns the response to a launch, with the assigned banker. */
-async function launched(
+async function launchResponse(
   db: Queries,
   appId: string,
   { id, status, callAt }: typeof dials.$inferInsert,
@@ -242,6 +249,6 @@ async function launched(
     leadTrackingUid: id,
     dialLaunched: status === "launched" || status === "dialing",
     callAt: callAt?.toISOString(),
-    assignedMortgageBanker: expert && shownBanker(expert),
+    assignedMortgageBanker: expert && publicBanker(expert),
   };
 }

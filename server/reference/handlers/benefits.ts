@@ -1,50 +1,51 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
-import { isWorthIt } from "~/domain/benefits";
-import { type BenefitTurns, benefitTurns } from "~/domain/pricing/benefit-turns";
+import { isWorthOffer } from "~/domain/benefits";
+import { type RequiredChanges, findRequiredChanges } from "~/domain/pricing/required-changes";
 import type { BenefitSearch } from "~/domain/pricing/benefit-types";
 import { parseProductCodes, SEARCHED_PRODUCTS } from "~/domain/pricing/products";
-import { offerOfRow, owedIds, searchOf } from "~server/reference/benefit-search";
+import { offerOfRow, debtIdsOfSearch, benefitSearchFor } from "~server/reference/benefit-search";
 import { offers, searches } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf } from "~server/reference/homes";
-import { changedSince } from "~server/reference/quotes/keep";
+import { changedSince } from "~server/reference/quotes/price-ledger";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { runSearch } from "~server/reference/search-run";
 import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 
-type Names = "benefit-summary" | "fat-ai-searches" | "lp.recommended-rates" | "lp.liabilities-by-id";
+type BenefitCalls = "benefit-summary" | "fat-ai-searches" | "lp.recommended-rates" | "lp.liabilities-by-id";
 
 /**
  * How long to look for changes that would allow a loan, in ms: the response does not wait for more.
  */
-const TURNS_MS = 500;
+const CHANGES_MS = 500;
 
-class OutOfTime extends Error {}
+class OutOfTimeError extends Error {}
 
 /**
  * Returns what would change the result, if time allows; requests that arrived meanwhile are
  * answered first.
  */
-async function turnsInTime(search: BenefitSearch): Promise<BenefitTurns | undefined> {
-  const end = performance.now() + TURNS_MS;
+async function findChangesInTime(search: BenefitSearch): Promise<RequiredChanges | undefined> {
+  const end = performance.now() + CHANGES_MS;
   const between = async (): Promise<void> => {
     await nextTurn();
-    if (performance.now() > end) throw new OutOfTime();
+    if (performance.now() > end) throw new OutOfTimeError();
   };
   try {
-    return await benefitTurns(search, { between });
+    return await findRequiredChanges(search, { between });
   } catch (error) {
-    if (error instanceof OutOfTime) return undefined;
+    if (error instanceof OutOfTimeError) return undefined;
     throw error;
   }
 }
 
 /** Returns a figure only when it has a value. */
-const figure = <Name extends string>(name: Name, dollars: number) => (dollars > 0 ? { [name]: dollars } : {});
+const optionalFigure = <Name extends string>(name: Name, dollars: number) =>
+  dollars > 0 ? { [name]: dollars } : {};
 
 /** The calls for what a homeowner could save or take out, and the offers behind it. */
-export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
+export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, BenefitCalls> {
   /** @throws ApiError 404 SEARCH_NOT_FOUND when the search does not belong to this application */
   async function searchBy(db: Queries, appId: string, id: string) {
     const [row] = await db
@@ -66,7 +67,7 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
       if (products.length === 0) {
         throw new ApiError(400, "PRODUCT_UNKNOWN", "We do not know these products.");
       }
-      const { search, score } = await searchOf({ now }, db, body.appId, {
+      const { search, score } = await benefitSearchFor({ now }, db, body.appId, {
         products,
         cashoutAmount: body.cashoutAmount,
       });
@@ -74,12 +75,13 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
       const ranAt = now();
       const { found, ran } = await runSearch(db, body.appId, search, ranAt);
       const since = await changedSince(db, body.appId, "offer");
-      const isWorth = isWorthIt.savings(found.maxAnnualSavings) || isWorthIt.cashout(found.maxCashoutAmount);
-      const turns = isWorth ? undefined : await turnsInTime(search);
+      const isWorth =
+        isWorthOffer.savings(found.maxAnnualSavings) || isWorthOffer.cashout(found.maxCashoutAmount);
+      const turns = isWorth ? undefined : await findChangesInTime(search);
       return {
-        ...figure("maxCashoutAmount", found.maxCashoutAmount),
-        ...figure("maxAnnualSavings", found.maxAnnualSavings),
-        ...figure("maxMonthlySavings", found.maxMonthlySavings),
+        ...optionalFigure("maxCashoutAmount", found.maxCashoutAmount),
+        ...optionalFigure("maxAnnualSavings", found.maxAnnualSavings),
+        ...optionalFigure("maxMonthlySavings", found.maxMonthlySavings),
         dateRan: ranAt.toISOString(),
         score,
         ...(since && { changedSince: since.toISOString() }),
@@ -89,7 +91,7 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
     },
 
     "fat-ai-searches": async ({ body, db }) => {
-      const { search } = await searchOf({ now }, db, body.appId, {
+      const { search } = await benefitSearchFor({ now }, db, body.appId, {
         products: SEARCHED_PRODUCTS,
         cashoutAmount: body.cashoutAmount,
       });
@@ -111,7 +113,7 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
         .from(offers)
         .where(and(eq(offers.id, query.fatAiId), eq(offers.searchId, id)));
       if (!offer) throw new ApiError(404, "OFFER_NOT_FOUND", "We could not find this offer.");
-      const { all, paidOff } = owedIds(input, offer.terms);
+      const { all, paidOff } = debtIdsOfSearch(input, offer.terms);
       const rows = (await liabilitiesOf(db, appId)).filter((row) => all.includes(row.id));
       return {
         liabilities: rows.map((row) => ({

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
-import { isJson } from "~server/backend/openapi-schema";
+import { isJsonObject } from "~server/backend/openapi-schema";
 import { tokenHash } from "~server/reference/crypto";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
-import type { Draft } from "~server/reference/testing/mutate";
+import type { RequestDraft } from "~server/reference/testing/mutate";
 import { createRandom } from "~server/reference/testing/random";
 import { drafterOf, goodDraft, knownFields, requestOf } from "~server/reference/testing/requests";
 
@@ -214,7 +214,7 @@ describe("what one person's link opens", () => {
   });
 
   const fieldNames = (schema: z.ZodType): string[] =>
-    "shape" in schema && isJson(schema.shape) ? Object.keys(schema.shape) : [];
+    "shape" in schema && isJsonObject(schema.shape) ? Object.keys(schema.shape) : [];
 
   /** Requests with the link's token only: in the header, and wherever a call takes a token. */
   async function ask(id: CallId, tries: number) {
@@ -232,10 +232,10 @@ describe("what one person's link opens", () => {
       employeeToken: token,
       callUid: appId.toUpperCase(),
     };
-    const isNamed = ({ query, body }: Draft): boolean =>
+    const isNamed = ({ query, body }: RequestDraft): boolean =>
       call.auth !== "if-app" ||
-      query.some(([name]) => name === "appId" && !isJson(body)) ||
-      (isJson(body) && "appId" in body);
+      query.some(([name]) => name === "appId" && !isJsonObject(body)) ||
+      (isJsonObject(body) && "appId" in body);
     const drafts = Array.from({ length: 50 }, (_, index) => {
       const random = createRandom("one person", id, tries, index);
       return goodDraft(call, known, random) ?? drafterOf(call, known)(random);

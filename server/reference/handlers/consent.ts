@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { keepConsent, keptAs, LINK_PURPOSES, linkPurposeOf } from "~server/reference/consents";
+import { storeConsent, storedPurpose, LINK_PURPOSES, linkPurposeOfStored } from "~server/reference/consents";
 import { consents } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { agreedPdf, samplePdf, wordOf, type Agreed } from "~server/reference/documents/consent";
+import { consentsPdf, samplePdf, sampleWord, type GivenConsent } from "~server/reference/documents/consent";
 import { personIdOf } from "~server/reference/person-id";
-import { besideIn, invitedAt, invitePerson } from "~server/reference/person-invitations";
+import { coBorrowersWithLinks, invitedAt, invitePerson } from "~server/reference/person-invitations";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import { allApplicants, applicationOf, type Applicant } from "~server/reference/store";
 
-type Names =
+type ConsentCalls =
   | "consent.invite"
   | "consent.standing"
   | "consent.sample"
@@ -17,7 +17,11 @@ type Names =
   | "consent.document";
 
 /** Returns what a person agreed to by link, oldest first. */
-async function agreedBy(db: Queries, appId: string, personId: string): Promise<(Agreed & { id: string })[]> {
+async function consentsBy(
+  db: Queries,
+  appId: string,
+  personId: string,
+): Promise<(GivenConsent & { id: string })[]> {
   const rows = await db
     .select()
     .from(consents)
@@ -27,13 +31,13 @@ async function agreedBy(db: Queries, appId: string, personId: string): Promise<(
         eq(consents.personId, personId),
         inArray(
           consents.purpose,
-          LINK_PURPOSES.map((purpose) => keptAs(personId, purpose)),
+          LINK_PURPOSES.map((purpose) => storedPurpose(personId, purpose)),
         ),
       ),
     )
     .orderBy(asc(consents.at), asc(consents.id));
   return rows.flatMap(({ id, purpose: kept, text, textVersion, at, withdrawnAt }) => {
-    const purpose = linkPurposeOf(kept);
+    const purpose = linkPurposeOfStored(kept);
     return purpose !== undefined && text !== null
       ? [{ id, purpose, text, version: textVersion ?? "", at, withdrawnAt }]
       : [];
@@ -44,7 +48,7 @@ async function agreedBy(db: Queries, appId: string, personId: string): Promise<(
  * The person whose page it is: the one who opened the application, or a co-borrower with their own
  * link.
  */
-interface Whose {
+interface ConsentPage {
   personId: string;
   isOwnLink: boolean;
   /** absent until the person is named */
@@ -55,11 +59,11 @@ interface Whose {
 }
 
 /** @throws ApiError 404 for the link of a person who was replaced on the application */
-async function whoseOf(
+async function consentPageOf(
   db: Queries,
   appId: string,
   { personId }: Pick<CallContext, "personId">,
-): Promise<Whose> {
+): Promise<ConsentPage> {
   const { status } = await applicationOf(db, appId);
   const people = await allApplicants(db, appId);
   const primary = people.find(({ isPrimary }) => isPrimary);
@@ -75,43 +79,43 @@ async function whoseOf(
 const nameOf = (one: Pick<Applicant, "firstName" | "lastName"> | undefined): string =>
   one === undefined ? "" : `${one.firstName} ${one.lastName}`;
 
-const asShown = ({ id, at, withdrawnAt, ...kept }: Agreed & { id: string }) => ({
+const toShownConsent = ({ id, at, withdrawnAt, ...kept }: GivenConsent & { id: string }) => ({
   ...kept,
   consentId: id,
   at: at.toISOString(),
   ...(withdrawnAt === null ? {} : { withdrawnAt: withdrawnAt.toISOString() }),
 });
 
-const asFile = (fileName: string, pdf: Uint8Array) => ({
+const toDownloadFile = (fileName: string, pdf: Uint8Array) => ({
   fileName,
   contentType: "application/pdf" as const,
   base64: Buffer.from(pdf).toString("base64"),
 });
 
 /** Normalizes a word as people type it: without case, spaces and quotes. */
-const lettersOf = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, "");
+const normalizeWord = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, "");
 
 /**
  * Returns the word in a person's sample document; for the person who opened the application it
  * depends on its id alone.
  */
-const wordFor = (
+const sampleWordFor = (
   { keys }: Pick<Deps, "keys">,
   appId: string,
   { personId = "" }: Pick<CallContext, "personId">,
-) => wordOf(keys.fingerprint, personId === "" ? appId : `${appId} ${personId}`);
+) => sampleWord(keys.fingerprint, personId === "" ? appId : `${appId} ${personId}`);
 
 /** The calls for consents that are given by a link. */
-export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
+export function consentHandlers(deps: Deps): Pick<Handlers, ConsentCalls> {
   const { now } = deps;
   return {
     "consent.standing": async ({ query: { appId }, context, db }) => {
-      const { personId, isOwnLink, me, primary, isClosed } = await whoseOf(db, appId, context);
-      const beside = isOwnLink || isClosed ? [] : await besideIn(db, appId);
+      const { personId, isOwnLink, me, primary, isClosed } = await consentPageOf(db, appId, context);
+      const beside = isOwnLink || isClosed ? [] : await coBorrowersWithLinks(db, appId);
       return {
         firstName: me?.firstName ?? "",
         isClosed,
-        consents: (await agreedBy(db, appId, personId)).map(asShown),
+        consents: (await consentsBy(db, appId, personId)).map(toShownConsent),
         ...(isOwnLink && { personal: { name: nameOf(me), openedBy: nameOf(primary) } }),
         ...(beside.length > 0 && { beside }),
       };
@@ -120,14 +124,14 @@ export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
     "consent.invite": async ({ body, context, db }) => invitePerson(deps, db, body, context),
 
     "consent.sample": async ({ query: { appId }, context }) =>
-      asFile("larkspur-sample.pdf", await samplePdf(wordFor(deps, appId, context), now())),
+      toDownloadFile("larkspur-sample.pdf", await samplePdf(sampleWordFor(deps, appId, context), now())),
 
     "consent.give": async ({ body: { appId, purpose, text, word }, context, db }) => {
-      const { personId, isOwnLink, isClosed } = await whoseOf(db, appId, context);
+      const { personId, isOwnLink, isClosed } = await consentPageOf(db, appId, context);
       if (isClosed) {
         throw new ApiError(409, "APPLICATION_CLOSED", "This application has been closed.");
       }
-      if (word !== undefined && lettersOf(word) !== wordFor(deps, appId, context)) {
+      if (word !== undefined && normalizeWord(word) !== sampleWordFor(deps, appId, context)) {
         throw new ApiError(
           400,
           "WORD_WRONG",
@@ -136,16 +140,16 @@ export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
       }
       const textedTo = isOwnLink ? await invitedAt(db, appId, personId) : undefined;
       const phone = textedTo === undefined ? {} : { phoneNumber: textedTo.phoneNumber };
-      await keepConsent(db, deps, context, { appId, personId, purpose, text, ...phone });
-      const kept = (await agreedBy(db, appId, personId)).find(
+      await storeConsent(db, deps, context, { appId, personId, purpose, text, ...phone });
+      const kept = (await consentsBy(db, appId, personId)).find(
         (one) => one.purpose === purpose && one.withdrawnAt === null,
       );
       if (!kept) throw new Error("A consent that was kept is not there.");
-      return { consent: asShown(kept) };
+      return { consent: toShownConsent(kept) };
     },
 
     "consent.withdraw": async ({ body: { appId, purpose }, context, db }) => {
-      const { personId } = await whoseOf(db, appId, context);
+      const { personId } = await consentPageOf(db, appId, context);
       const taken = await db
         .update(consents)
         .set({ withdrawnAt: now() })
@@ -153,7 +157,7 @@ export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
           and(
             eq(consents.appId, appId),
             eq(consents.personId, personId),
-            eq(consents.purpose, keptAs(personId, purpose)),
+            eq(consents.purpose, storedPurpose(personId, purpose)),
             isNull(consents.withdrawnAt),
           ),
         )
@@ -162,14 +166,14 @@ export function consentHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "consent.document": async ({ query: { appId }, context, db }) => {
-      const { personId, me } = await whoseOf(db, appId, context);
-      const agreed = await agreedBy(db, appId, personId);
+      const { personId, me } = await consentPageOf(db, appId, context);
+      const agreed = await consentsBy(db, appId, personId);
       if (agreed.length === 0) {
         throw new ApiError(404, "NO_CONSENTS", "Nothing was agreed to for this application.");
       }
-      return asFile(
+      return toDownloadFile(
         "larkspur-agreements.pdf",
-        await agreedPdf({ appId, name: nameOf(me), agreed, at: now() }),
+        await consentsPdf({ appId, name: nameOf(me), agreed, at: now() }),
       );
     },
   };

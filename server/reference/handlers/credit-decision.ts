@@ -2,7 +2,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { lastDecline, noticeSentAt, recordDecline } from "~server/reference/documents/adverse-action";
 import { reasonsOfAnswers } from "~server/reference/documents/decline-reasons";
 import type { Deps, Queries } from "~server/reference/deps";
-import { askedLoan } from "~server/reference/letter-terms";
+import { requestedLoan } from "~server/reference/letter-terms";
 import { isPullOf } from "~server/reference/person-id";
 import { ApiError, type Handlers } from "~server/reference/router";
 import {
@@ -28,7 +28,7 @@ function lastVerdict(pulls: readonly CreditPull[]): { isYes: boolean; at: Date |
 }
 
 /** Returns the latest decision against a loan, from a pull or from answers. */
-export async function decisionOn(db: Queries, appId: string): Promise<Decision> {
+export async function latestDecision(db: Queries, appId: string): Promise<Decision> {
   const people = await borrowersOf(db, appId);
   const verdict = lastVerdict((await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people)));
   const last = await lastDecline(db, appId, people);
@@ -54,7 +54,7 @@ export function creditDecisionHandlers(
   deps: Deps,
 ): Pick<Handlers, "credit.decision" | "credit.decline-answers"> {
   return {
-    "credit.decision": ({ db, context }) => decisionOn(db, appIdOf(context)),
+    "credit.decision": ({ db, context }) => latestDecision(db, appIdOf(context)),
     "credit.decline-answers": async ({ db, body, context }) => {
       const row = await applicationOf(db, appIdOf(context));
       const primary = (await borrowersOf(db, row.id)).find(({ isPrimary }) => isPrimary);
@@ -66,10 +66,10 @@ export function creditDecisionHandlers(
         basis: "answers",
         reasons: reasonsOfAnswers(body.reasons, primary.id),
         reports: [],
-        decidedOn: askedLoan(row),
+        decidedOn: requestedLoan(row),
         about: [...new Set(body.reasons)].sort().join("."),
       });
-      return decisionOn(db, row.id);
+      return latestDecision(db, row.id);
     },
   };
 }

@@ -2,39 +2,43 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import { contract, type CallOutput } from "~server/backend/contract/index";
-import { sharedLimit } from "~server/limits/asker";
-import { declineOnReports, isUnexplained, requestReview } from "~server/reference/documents/adverse-action";
+import { sharedCounters } from "~server/limits/requester";
+import {
+  declineOnReports,
+  isUnexplainedDecline,
+  requestReview,
+} from "~server/reference/documents/adverse-action";
 import { sendScoreDisclosures } from "~server/reference/documents/score-disclosure";
 import { withScoreSources } from "~server/reference/score-sources";
 import { newId } from "~server/reference/crypto";
 import { creditPulls } from "~server/reference/database/schema";
-import { keepConsent } from "~server/reference/consents";
+import { storeConsent } from "~server/reference/consents";
 import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
-import { askedLoan } from "~server/reference/letter-terms";
+import { requestedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, faultOf, type Persona, type PulledApplicant } from "~server/reference/personas";
 import { isPullOf, peopleIdOf } from "~server/reference/person-id";
-import { inputsOf, personDigest } from "~server/reference/persons";
-import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
+import { pullInputsDigest, personDigest } from "~server/reference/persons";
+import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
   applicationOf,
-  askerOf,
+  requesterOf,
   borrowersOf,
   personaFor,
   pullsOf,
-  visitOf,
+  visitOfCall,
   type Applicant,
   type CreditPull,
 } from "~server/reference/store";
-import { noteAct } from "~server/reference/trail";
-import { once } from "~server/reference/turns";
+import { recordAction } from "~server/reference/trail";
+import { runOnce } from "~server/reference/once-only";
 
 type PullCall = CreditPull["call"];
-type Ask<Result> = (persona: Persona, people: readonly PulledApplicant[], before: number) => Result;
+type BureauRequest<Result> = (persona: Persona, people: readonly PulledApplicant[], before: number) => Result;
 
-const asPulled = (person: Applicant): PulledApplicant => ({
+const toPullResult = (person: Applicant): PulledApplicant => ({
   applicantId: person.id,
   isPrimary: person.isPrimary,
   hasSsn: person.ssnSealed !== null,
@@ -42,12 +46,12 @@ const asPulled = (person: Applicant): PulledApplicant => ({
 });
 
 /** A pull to make. */
-interface Pull<Result> {
+interface PullRequest<Result> {
   call: PullCall;
   appId: string;
   people: readonly Applicant[];
   context: CallContext;
-  ask: Ask<Result>;
+  ask: BureauRequest<Result>;
   /**
    * what is stored before the result counts; repeated after a crash.
    * @param decidedOn the requested loan
@@ -55,26 +59,31 @@ interface Pull<Result> {
   and: (result: Result, decidedOn: NonNullable<CreditPull["decidedOn"]> | undefined) => Promise<void>;
 }
 
-const kindOf = (call: PullCall): CreditPull["kind"] => (call === "credit.hardpull" ? "hard" : "soft");
+const pullKindOf = (call: PullCall): CreditPull["kind"] => (call === "credit.hardpull" ? "hard" : "soft");
 
 /**
  * Checks whether a completed pull of the people on the loan answers this request. A decided hard
  * pull stays decided; any other does while the people on the loan and what is known of them stay
  * the same. Only one that found no file, or a frozen one, is requested again by the next attempt.
  */
-function isAnswerTo(pull: CreditPull, now: { attempt: number; inputs: string }): boolean {
+function isResultFor(pull: CreditPull, now: { attempt: number; inputs: string }): boolean {
   const verdict = pull.result?.[pull.kind === "soft" ? "isPreQualEligible" : "isEligible"];
   if (pull.kind === "hard" && typeof verdict === "boolean") return true;
   // Older pulls do not record their inputs.
   if (pull.inputs !== "" && pull.inputs !== now.inputs) return false;
-  return typeof verdict === "boolean" || leadsOn(pull) || foundAll(pull) || now.attempt <= pull.attempt;
+  return (
+    typeof verdict === "boolean" ||
+    needsOtherQuestions(pull) ||
+    areAllReportsFound(pull) ||
+    now.attempt <= pull.attempt
+  );
 }
 
 /**
  * All reports were available: even without a verdict, another pull would find the same, and a hard
  * pull would lower the score (F1).
  */
-function foundAll({ kind, result }: CreditPull): boolean {
+function areAllReportsFound({ kind, result }: CreditPull): boolean {
   if (kind === "hard") {
     const pulled = contract["credit.hardpull"].response.safeParse(result).data?.applicants;
     return pulled?.every((one) => one.hardPullScore !== null) ?? false;
@@ -92,7 +101,7 @@ function foundAll({ kind, result }: CreditPull): boolean {
  * A soft pull that found a freeze or missing data leads to pages with other questions; repeating it
  * would find the same.
  */
-function leadsOn({ call, result }: CreditPull): boolean {
+function needsOtherQuestions({ call, result }: CreditPull): boolean {
   if (call !== "credit.softpull") return false;
   const { data } = contract[call].response.safeParse(result);
   return (
@@ -109,7 +118,7 @@ function leadsOn({ call, result }: CreditPull): boolean {
 }
 
 /** Checks whether an address is complete enough to find a credit file. */
-const isWhole = (address: Applicant["address"]): boolean =>
+const isCompleteAddress = (address: Applicant["address"]): boolean =>
   address?.street !== undefined && address.city !== undefined && address.zip !== undefined;
 
 const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");
@@ -129,7 +138,11 @@ export function creditHandlers(
       throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
     }
     // A credit file is found by name and birth date, by name and home address, or by SSN.
-    if (people.some((one) => one.dobSealed === null && one.ssnSealed === null && !isWhole(one.address))) {
+    if (
+      people.some(
+        (one) => one.dobSealed === null && one.ssnSealed === null && !isCompleteAddress(one.address),
+      )
+    ) {
       throw new ApiError(409, "DATE_OF_BIRTH_REQUIRED", "We need the date of birth of each borrower first.");
     }
     return people;
@@ -138,9 +151,9 @@ export function creditHandlers(
   /** Requests the bureaus, and stores what must be stored before the result counts. */
   async function askBureaus<Result extends Record<string, unknown>>(
     db: Queries,
-    { call, appId, people, context, ask, and }: Pull<Result>,
+    { call, appId, people, context, ask, and }: PullRequest<Result>,
   ): Promise<Result> {
-    const kind = kindOf(call);
+    const kind = pullKindOf(call);
     const persona = personaFor(people);
     const earlier = await pullsOf(db, appId);
     const asked = earlier.filter((one) => one.call === call);
@@ -148,15 +161,15 @@ export function creditHandlers(
     // working on it.
     const left = asked.find(({ status }) => status === "running");
     const id = left?.id ?? newId("pull");
-    const decidedOn = left ? left.decidedOn : (askedLoan(await applicationOf(db, appId)) ?? null);
+    const decidedOn = left ? left.decidedOn : (requestedLoan(await applicationOf(db, appId)) ?? null);
     if (left === undefined) {
-      const asker = askerOf(visitOf(deps, context));
+      const asker = requesterOf(visitOfCall(deps, context));
       const perPerson = people.flatMap((person) =>
-        sharedLimit(`${kind}-pulls-per-person`, personDigest(deps, person), asker),
+        sharedCounters(`${kind}-pulls-per-person`, personDigest(deps, person), asker),
       );
-      await deps.limits.takeEach([...perPerson, [`${kind}-pulls-in-all`]]);
+      await deps.limits.countAll([...perPerson, [`${kind}-pulls-in-all`]]);
       const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
-      const inputs = inputsOf(deps, people);
+      const inputs = pullInputsDigest(deps, people);
       const startedAt = now();
       const row = {
         id,
@@ -173,9 +186,9 @@ export function creditHandlers(
       const what = kind === "hard" ? "had credit reports ordered" : "had credit looked at";
       await db.transaction(async (tx) => {
         await tx.insert(creditPulls).values(row);
-        await noteAct(tx, { appId, who: context.employeeId, what, call, at: startedAt });
+        await recordAction(tx, { appId, who: context.employeeId, what, call, at: startedAt });
       });
-      await keepConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
+      await storeConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
     }
     const finish = (status: "done" | "failed", result: Result | null) =>
       db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
@@ -189,7 +202,7 @@ export function creditHandlers(
       throw PULL_FAILED;
     }
     const before = earlier.filter((one) => one.kind === kind && one.status === "done").length;
-    const result = ask(persona, people.map(asPulled), before);
+    const result = ask(persona, people.map(toPullResult), before);
     await and(result, decidedOn ?? undefined);
     await finish("done", result);
     return result;
@@ -198,20 +211,23 @@ export function creditHandlers(
   /** Returns the result of a pull, requested once for any number of requests (F1). */
   async function pull<Result extends Record<string, unknown>>(
     db: Queries,
-    asked: Omit<Pull<Result>, "people"> & { attempt?: number; reads: (kept: unknown) => Result | undefined },
+    asked: Omit<PullRequest<Result>, "people"> & {
+      attempt?: number;
+      reads: (kept: unknown) => Result | undefined;
+    },
   ): Promise<Result> {
     const { call, appId, attempt = 1, reads } = asked;
     const people = await peopleToPull(db, appId);
-    const inputs = inputsOf(deps, people);
-    return once(db, {
-      name: `${kindOf(call)} pull ${appId}`,
+    const inputs = pullInputsDigest(deps, people);
+    return runOnce(db, {
+      name: `${pullKindOf(call)} pull ${appId}`,
       known: async () => {
         const last = (await pullsOf(db, appId))
           .filter((one) => one.call === call && one.status === "done" && isPullOf(one, people))
           .at(-1);
-        return last && isAnswerTo(last, { attempt, inputs }) ? reads(last.result) : undefined;
+        return last && isResultFor(last, { attempt, inputs }) ? reads(last.result) : undefined;
       },
-      work: () => askBureaus(db, { ...asked, people }),
+      run: () => askBureaus(db, { ...asked, people }),
       sharesRefusals: true,
     });
   }
@@ -260,12 +276,12 @@ export function creditHandlers(
     "credit.hardpull": async ({ body, context, db }) => {
       const row = await applicationOf(db, body.appId);
       const { id: appId } = row;
-      if (!areReportsPaid(await reportFeeOf(db, appId, await borrowersOf(db, appId)))) {
+      if (!areAllReportsPaid(await reportFeeOf(db, appId, await borrowersOf(db, appId)))) {
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
-      const decide: Ask<CallOutput<"credit.hardpull">> = (...asked) => {
+      const decide: BureauRequest<CallOutput<"credit.hardpull">> = (...asked) => {
         const verdict = withScoreSources(hardPull(...asked), isoDateOf(now()));
-        return isUnexplained(verdict) ? { applicants: verdict.applicants } : verdict;
+        return isUnexplainedDecline(verdict) ? { applicants: verdict.applicants } : verdict;
       };
       return pull<CallOutput<"credit.hardpull">>(db, {
         call: "credit.hardpull",

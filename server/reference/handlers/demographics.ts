@@ -1,18 +1,18 @@
 import { asc, eq } from "drizzle-orm";
-import { reportable } from "~/domain/hmda";
+import { toReportable } from "~/domain/hmda";
 import { applicants, demographics } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
 import type { Handlers } from "~server/reference/router";
 import { appIdOf, applicantOf } from "~server/reference/store";
 
-type Names = "demographics.save" | "demographics.get";
+type DemographicsCalls = "demographics.save" | "demographics.get";
 
 /** The call for an applicant's answers on ethnicity, race and sex. */
-export function demographicsHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function demographicsHandlers({ now }: Deps): Pick<Handlers, DemographicsCalls> {
   return {
     "demographics.save": async ({ body: { appId, applicantId, ...answers }, db }) => {
       await applicantOf(db, appId, applicantId);
-      const values = { answers, reported: reportable(answers), savedAt: now() };
+      const values = { answers, reported: toReportable(answers), savedAt: now() };
       await db
         .insert(demographics)
         .values({ applicantId, ...values })

@@ -1,22 +1,26 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { assignees, employeeWho, type Employee } from "~server/reference/bankers";
+import { assignees, employeeOfCall, type Employee } from "~server/reference/bankers";
 import type { CallOutput } from "~server/backend/contract/index";
 import { applications, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { isVisibleTo, visibleAmong } from "~server/reference/employee-access";
+import { isVisibleTo, visibleApplications } from "~server/reference/employee-access";
 import { clocksFor } from "~server/reference/presentation/estimate-clocks";
 import { sendLinks } from "~server/reference/presentation/links";
-import { lockOf, lockStateOf, stillShown } from "~server/reference/presentation/lock";
-import { isOpenTo, offeredApplications, presentableOffers } from "~server/reference/presentation/offered";
-import { nextSteps } from "~server/reference/presentation/progress";
+import { lockOf, lockStateOf, isStillShownCondition } from "~server/reference/presentation/lock";
+import {
+  isOpenApplicationVisibleTo,
+  offeredApplications,
+  presentableOffers,
+} from "~server/reference/presentation/presentable-offers";
+import { remainingPages } from "~server/reference/presentation/progress";
 import { isPullOf } from "~server/reference/person-id";
 import { currentPresentation, hardPullState } from "~server/reference/presentation/store";
 import { shownPurpose } from "~server/reference/presentation/record";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { applicationOf, borrowersOf, customerIdOf, pullsOf, type Application } from "~server/reference/store";
-import { actsOf } from "~server/reference/trail";
+import { trailEntriesOf } from "~server/reference/trail";
 
-type Names =
+type DeskCalls =
   | "desk.clocks"
   | "desk.presentations"
   | "desk.send-link"
@@ -26,8 +30,8 @@ type Names =
   | "desk.offers"
   | "desk.trail";
 
-const MOST = 100;
-const MOST_ACTS = 500;
+const MAX_PRESENTATIONS = 100;
+const MAX_TRAIL_ENTRIES = 500;
 
 /** Returns full names of the borrowers, the primary borrower's first. */
 const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
@@ -56,33 +60,33 @@ async function assignableOf(
 }
 
 /** The calls for what an employee has open and can make, and for a supervisor's assignments. */
-export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
+export function deskHandlers(deps: Deps): Pick<Handlers, DeskCalls> {
   const { now } = deps;
 
   /** Selects the current presentations of applications that the employee may see. */
   const theirs = (employee: Employee) =>
-    and(isNull(presentations.withdrawnAt), stillShown(now()), isVisibleTo(employee));
+    and(isNull(presentations.withdrawnAt), isStillShownCondition(now()), isVisibleTo(employee));
 
   return {
     "desk.clocks": async ({ context, db }) => ({
-      clocks: await clocksFor(deps, db, await employeeWho(db, context)),
+      clocks: await clocksFor(deps, db, await employeeOfCall(db, context)),
     }),
 
     "desk.presentations": async ({ context, db }) => {
-      const employee = await employeeWho(db, context);
+      const employee = await employeeOfCall(db, context);
       const rows = await db
         .select({ presentation: presentations })
         .from(presentations)
         .innerJoin(applications, eq(applications.id, presentations.appId))
         .where(theirs(employee))
         .orderBy(desc(presentations.createdAt), presentations.id)
-        .limit(MOST);
+        .limit(MAX_PRESENTATIONS);
       const shown = [];
       for (const { presentation } of rows) {
         const { id, appId, loan, createdAt, linkOpenedCount } = presentation;
-        const { held, ended } = await lockStateOf(deps, db, presentation);
-        const last = held ?? ended;
-        const [next] = await nextSteps(deps, db, appId, context.common.sessionId);
+        const { active, ended } = await lockStateOf(deps, db, presentation);
+        const last = active ?? ended;
+        const [next] = await remainingPages(deps, db, appId, context.common.sessionId);
         shown.push({
           presentationId: id,
           appId,
@@ -91,7 +95,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
           loanAmount: loan.loanCents / 100,
           createdAt: createdAt.toISOString(),
           opened: linkOpenedCount,
-          lock: last ? { until: last.until, isLocked: held !== undefined } : null,
+          lock: last ? { until: last.until, isLocked: active !== undefined } : null,
           credit: await creditOf(db, appId),
           next,
         });
@@ -101,7 +105,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "desk.send-link": async ({ body, context, db }) => {
-      const employee = await employeeWho(db, context);
+      const employee = await employeeOfCall(db, context);
       const [found] = await db
         .select({ presentation: presentations })
         .from(presentations)
@@ -121,7 +125,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "desk.visible": async ({ body: { appIds }, context, db }) => ({
-      appIds: await visibleAmong(db, await employeeWho(db, context), appIds),
+      appIds: await visibleApplications(db, await employeeOfCall(db, context), appIds),
     }),
 
     "desk.assignable": async ({ query: { appId }, db }) => {
@@ -135,14 +139,14 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
           ),
         )
         .orderBy(desc(applications.createdAt), applications.id)
-        .limit(MOST);
+        .limit(MAX_PRESENTATIONS);
       const assignable = [];
       for (const row of rows) assignable.push(await assignableOf(db, row));
       return { applications: assignable, employees: await assignees(db) };
     },
 
     "desk.applications": async ({ context, db }) => {
-      const employee = await employeeWho(db, context);
+      const employee = await employeeOfCall(db, context);
       const shown = [];
       for (const { appId, searchedAt, isPresented } of await offeredApplications(db, employee, now())) {
         const borrowers = await namesOf(db, appId);
@@ -152,14 +156,14 @@ export function deskHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "desk.trail": async ({ query: { appId }, context, db }) => {
-      await employeeWho(db, context);
-      const acts = await actsOf(db, appId, MOST_ACTS);
+      await employeeOfCall(db, context);
+      const acts = await trailEntriesOf(db, appId, MAX_TRAIL_ENTRIES);
       return { acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })) };
     },
 
     "desk.offers": async ({ query: { appId }, context, db }) => {
-      const employee = await employeeWho(db, context);
-      if (!(await isOpenTo(db, employee, appId))) {
+      const employee = await employeeOfCall(db, context);
+      if (!(await isOpenApplicationVisibleTo(db, employee, appId))) {
         throw new ApiError(404, "APPLICATION_NOT_FOUND", "That application is closed, or not there.");
       }
       const open = await currentPresentation(db, appId);

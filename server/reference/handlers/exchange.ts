@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { opensApplication } from "~server/reference/access";
-import { sameText, tokenHash } from "~server/reference/crypto";
+import { isEqualConstantTime, tokenHash } from "~server/reference/crypto";
 import { applications, exchanges } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 
-type Names =
+type ExchangeCalls =
   | "caw.initialize"
   | "caw.progress"
   | "caw.progress.validate"
@@ -40,7 +40,7 @@ const keyInProgress = (state: StepState): string | undefined =>
   Object.entries(state).find(([, step]) => step.started === true && step.completed !== true)?.[0];
 
 /** Returns the changes of a validated submission; fields it omits keep their values. */
-function told(
+function changedColumns(
   { stepKey, stepState = {}, result, customerId, mw, mwTakeCashOut }: CallBody<"caw.progress.validate">,
   row: Pick<Exchange, "stepKey" | "stepState">,
 ) {
@@ -55,7 +55,7 @@ function told(
 }
 
 /** The exchange that a banker on a shared call sees, and whether a page of it may be shown. */
-export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, Names> {
+export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, ExchangeCalls> {
   async function find(db: Queries, callUid: string) {
     const [row] = await db.select().from(exchanges).where(eq(exchanges.callUid, callUid));
     return row;
@@ -77,7 +77,9 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
     if (!row || (appId !== undefined && row.appId !== null && row.appId !== appId)) return invalid;
     const named = row.appId ?? appId;
     if (named === undefined)
-      return row.tokenHash && sameText(row.tokenHash, tokenHash(token)) ? { result: "success" } : invalid;
+      return row.tokenHash && isEqualConstantTime(row.tokenHash, tokenHash(token))
+        ? { result: "success" }
+        : invalid;
     const [application] = await db.select().from(applications).where(eq(applications.id, named));
     if (!application || !(await opensApplication(db, { token, appId: named, now: now(), demonstration })))
       return invalid;
@@ -147,7 +149,7 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
       if (verdict.result === "success" && isTheirs) {
         await db
           .update(exchanges)
-          .set({ ...told(body, row), updatedAt: now() })
+          .set({ ...changedColumns(body, row), updatedAt: now() })
           .where(eq(exchanges.callUid, row.callUid));
       }
       return verdict;

@@ -4,9 +4,9 @@ import {
   CONTROL,
   experimentNamed,
   hasVariant,
-  isOpenTo,
+  isSourceIncluded,
   NAME_REQUIRED,
-  NO_TEST,
+  NOT_IN_EXPERIMENT,
   type Experiment,
 } from "~/domain/experiments";
 import { newId } from "~server/reference/crypto";
@@ -14,7 +14,7 @@ import { experimentConversions, experimentRuns, experimentSessions } from "~serv
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type Handlers } from "~server/reference/router";
 
-type Names = "mvt.start" | "mvt.conversion" | "test.update";
+type ExperimentCalls = "mvt.start" | "mvt.conversion" | "test.update";
 type Run = typeof experimentRuns.$inferSelect;
 
 /** A visit as the calls identify it. */
@@ -27,10 +27,10 @@ interface Visit {
 /** Does not repeat what was sent, which may be anything. The site names the experiment itself. */
 const UNKNOWN = "This is not an initialized experiment.";
 
-const setUp = experiments.map(({ name }) => name);
+const configuredExperiments = experiments.map(({ name }) => name);
 
 /** EXPER-08. @throws ApiError 400 EXPERIMENT_NAME_REQUIRED, EXPERIMENT_UNKNOWN, VARIANT_UNKNOWN */
-function wanted(experimentName: string, variantName: string): Experiment {
+function requestedVariant(experimentName: string, variantName: string): Experiment {
   if (experimentName.trim() === "") throw new ApiError(400, "EXPERIMENT_NAME_REQUIRED", NAME_REQUIRED);
   const experiment = experimentNamed(experiments, experimentName);
   if (!experiment) throw new ApiError(400, "EXPERIMENT_UNKNOWN", UNKNOWN);
@@ -45,11 +45,16 @@ const runsOf = (db: Queries, deviceId: string): Promise<Run[]> =>
   db
     .select()
     .from(experimentRuns)
-    .where(and(eq(experimentRuns.deviceId, deviceId), inArray(experimentRuns.experimentName, setUp)))
+    .where(
+      and(
+        eq(experimentRuns.deviceId, deviceId),
+        inArray(experimentRuns.experimentName, configuredExperiments),
+      ),
+    )
     .orderBy(experimentRuns.experimentName);
 
 /** The calls for variants and conversions. */
-export function experimentsHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function experimentsHandlers({ now }: Deps): Pick<Handlers, ExperimentCalls> {
   async function attach(db: Queries, runs: readonly Pick<Run, "id">[], visit: Visit): Promise<void> {
     const { sessionId, visitorId = null, sourceInfoId = null } = visit;
     for (const run of runs) {
@@ -64,12 +69,12 @@ export function experimentsHandlers({ now }: Deps): Pick<Handlers, Names> {
     // EXPER-05: a device keeps its first variant.
     "mvt.start": async ({ body, context, db }) => {
       const { deviceId, experimentName, selectedVariantName, customerId = null } = body;
-      const experiment = wanted(experimentName, selectedVariantName);
+      const experiment = requestedVariant(experimentName, selectedVariantName);
       const mine = and(
         eq(experimentRuns.deviceId, deviceId),
         eq(experimentRuns.experimentName, experimentName),
       );
-      if (isOpenTo(experiment, context.common.sourceId)) {
+      if (isSourceIncluded(experiment, context.common.sourceId)) {
         await db
           .insert(experimentRuns)
           .values({
@@ -91,7 +96,7 @@ export function experimentsHandlers({ now }: Deps): Pick<Handlers, Names> {
     "mvt.conversion": async ({ body, db }) => {
       const runs = await runsOf(db, body.deviceId);
       // EXPER-09
-      if (runs.length === 0) throw new ApiError(409, "NO_TEST_RUNNING", NO_TEST);
+      if (runs.length === 0) throw new ApiError(409, "NO_TEST_RUNNING", NOT_IN_EXPERIMENT);
       const { deviceId: _device, gclicId = null, ...conversion } = body;
       const recorded = await db
         .insert(experimentConversions)

@@ -1,37 +1,37 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { capitalizeName } from "~/domain/dates";
-import { sharedLimit } from "~server/limits/asker";
+import { sharedCounters } from "~server/limits/requester";
 import { parseUsPhone } from "~/domain/phone";
 import { last4OfSsn } from "~/domain/ssn";
-import { newId, sameText, seal, tokenHash } from "~server/reference/crypto";
+import { newId, isEqualConstantTime, seal, tokenHash } from "~server/reference/crypto";
 import { identityChecks, identityLinks } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import {
   bureauFileOf,
   CHECK_LIFE_MS,
   checkOf,
-  correctionsOf,
+  wrongBirthDatesOf,
   currentCheck,
   IDENTITY_LIMITS,
   isTrusted,
-  later,
-  mustBeProven,
+  minutesLater,
+  requireProvenPossession,
   newVfp,
   openCheck,
-  possessionOf,
-  prove,
-  takeVisitTurn,
+  possessionAttemptsOf,
+  markPhoneProven,
+  lockVisit,
   TOKEN_LIFE_MS,
   type IdentityCheck,
 } from "~server/reference/identity-checks";
 import type { BureauPerson } from "~server/reference/data/recognised-phones";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { askerOf, deviceDigestOf, visitOf } from "~server/reference/store";
-import { countText } from "~server/reference/texts";
-import { prefillHandlers, type PrefillNames } from "./prefill";
+import { requesterOf, deviceDigestOf, visitOfCall } from "~server/reference/store";
+import { countTextMessage } from "~server/reference/text-limits";
+import { prefillHandlers, type PrefillCalls } from "./prefill";
 
-type Names =
+type IdentityCalls =
   | "mobile-authenticate"
   | "mobile-authenticate-finish"
   | "mobile-check-trust"
@@ -42,14 +42,15 @@ type Names =
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Checks whether everything that a visitor entered about themselves is correct. */
-function isThem(person: BureauPerson, given: { dob?: string; last4SSN?: string }): boolean {
-  const isBirthDateRight = given.dob === undefined || sameText(given.dob, person.dob);
-  const isNumberRight = given.last4SSN === undefined || sameText(given.last4SSN, last4OfSsn(person.ssn));
+function isMatchingPerson(person: BureauPerson, given: { dob?: string; last4SSN?: string }): boolean {
+  const isBirthDateRight = given.dob === undefined || isEqualConstantTime(given.dob, person.dob);
+  const isNumberRight =
+    given.last4SSN === undefined || isEqualConstantTime(given.last4SSN, last4OfSsn(person.ssn));
   return isBirthDateRight && isNumberRight;
 }
 
 /** Calls of identity checks by phone; the contract defines their order. */
-function checkHandlers(deps: Deps): Pick<Handlers, Names> {
+function identityCheckHandlers(deps: Deps): Pick<Handlers, IdentityCalls> {
   const { keys, now, siteOrigin } = deps;
 
   async function hasTriedMobile(db: Queries, sessionId: string): Promise<boolean> {
@@ -62,13 +63,13 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
 
   async function finishMobile(db: Queries, at: Date, check: IdentityCheck, vfp: string) {
     const type = "mobileAuth" as const;
-    const isOurs = check.authTokenHash !== null && sameText(check.authTokenHash, tokenHash(vfp));
+    const isOurs = check.authTokenHash !== null && isEqualConstantTime(check.authTokenHash, tokenHash(vfp));
     if (!isOurs) return { isAuthenticated: false, type, outcome: "unknown" as const };
     if (check.provenBy !== null) return { isAuthenticated: false, type, outcome: "used" as const };
     if (check.authExpiresAt === null || check.authExpiresAt <= at) {
       return { isAuthenticated: false, type, outcome: "expired" as const };
     }
-    await prove(db, at, check, type);
+    await markPhoneProven(db, at, check, type);
     const phone = check.phoneNumber === null ? {} : { phoneNumber: check.phoneNumber };
     return { isAuthenticated: true, type, outcome: "authenticated" as const, ...phone };
   }
@@ -84,7 +85,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     if (link.openedAt !== null) return { isAuthenticated: false, type, outcome: "used" as const };
     if (link.expiresAt <= at) return { isAuthenticated: false, type, outcome: "expired" as const };
     await db.update(identityLinks).set({ openedAt: at }).where(eq(identityLinks.id, link.id));
-    await prove(db, at, await checkOf(db, at, link.correlationId, { sessionId }), type);
+    await markPhoneProven(db, at, await checkOf(db, at, link.correlationId, { sessionId }), type);
     return { isAuthenticated: true, type, outcome: "authenticated" as const };
   }
 
@@ -94,7 +95,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
    */
   async function mayText(db: Queries, at: Date, phoneNumber: string): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(7021, hashtext(${phoneNumber}))`);
-    const since = later(at, -DAY_MS);
+    const since = minutesLater(at, -DAY_MS);
     const recent = await db
       .select({ id: identityLinks.id })
       .from(identityLinks)
@@ -112,9 +113,9 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** Texts a link, unless the sample phone loses its texts. */
   async function text(db: Queries, at: Date, check: IdentityCheck, phoneNumber: string): Promise<boolean> {
-    const { texts } = bureauFileOf(phoneNumber, deps);
+    const { textDelivery } = bureauFileOf(phoneNumber, deps);
     const vfp = newVfp();
-    const delivered = texts !== "get-lost";
+    const delivered = textDelivery !== "get-lost";
     await db.insert(identityLinks).values({
       id: newId("link"),
       correlationId: check.correlationId,
@@ -123,11 +124,11 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       tokenHash: tokenHash(vfp),
       delivered,
       sentAt: at,
-      expiresAt: texts === "arrive-late" ? at : later(at, TOKEN_LIFE_MS),
+      expiresAt: textDelivery === "arrive-late" ? at : minutesLater(at, TOKEN_LIFE_MS),
     });
     await db
       .update(identityChecks)
-      .set({ phoneNumber, expiresAt: later(at, CHECK_LIFE_MS) })
+      .set({ phoneNumber, expiresAt: minutesLater(at, CHECK_LIFE_MS) })
       .where(eq(identityChecks.correlationId, check.correlationId));
     if (delivered) {
       const address = `${siteOrigin}/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
@@ -148,7 +149,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     // INSTANT-02: a second mobile authentication in a visit is not supported.
     "mobile-authenticate": async ({ body, context, db }) => {
       const at = now();
-      await takeVisitTurn(db, body.sessionId);
+      await lockVisit(db, body.sessionId);
       const phoneNumber = body.phoneNumber ?? null;
       const visit = { sessionId: body.sessionId, deviceDigest: deviceDigestOf(deps, context), phoneNumber };
       const check =
@@ -162,14 +163,15 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         }));
       const { correlationId } = check;
       const isSupported =
-        bureauFileOf(phoneNumber, deps).carrierVouches &&
+        bureauFileOf(phoneNumber, deps).isCarrierVerified &&
         check.provenBy === null &&
         !(await hasTriedMobile(db, body.sessionId));
-      if (!isSupported) return { correlationId, isSupported, possession: await possessionOf(db, check) };
+      if (!isSupported)
+        return { correlationId, isSupported, possession: await possessionAttemptsOf(db, check) };
       const vfp = newVfp();
       await db
         .update(identityChecks)
-        .set({ authTokenHash: tokenHash(vfp), authExpiresAt: later(at, TOKEN_LIFE_MS) })
+        .set({ authTokenHash: tokenHash(vfp), authExpiresAt: minutesLater(at, TOKEN_LIFE_MS) })
         .where(eq(identityChecks.correlationId, correlationId));
       return {
         correlationId,
@@ -177,19 +179,19 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         // A real carrier's gateway would be called on the way and redirect the browser to this
         // address.
         authUrl: `/m/instant-link/quote?vfp=${vfp}`,
-        possession: await possessionOf(db, check),
+        possession: await possessionAttemptsOf(db, check),
       };
     },
 
     "mobile-authenticate-finish": async ({ body, context, db }) => {
       const at = now();
       if (body.sessionId !== undefined) return finishLink(db, at, body.sessionId, body.vfp);
-      const check = await checkOf(db, at, body.correlationId ?? "", visitOf(deps, context));
+      const check = await checkOf(db, at, body.correlationId ?? "", visitOfCall(deps, context));
       return finishMobile(db, at, check, body.vfp);
     },
 
     "mobile-check-trust": async ({ body, context, db }) => {
-      const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
+      const check = await checkOf(db, now(), body.correlationId, visitOfCall(deps, context));
       const isPossessionProven = check.provenBy !== null;
       const file = bureauFileOf(check.phoneNumber, deps);
       return {
@@ -197,17 +199,17 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         isTrusted: isPossessionProven && isTrusted(file),
         isLinkOpened: check.provenBy === "linkAuth",
         isPossessionProven,
-        possession: await possessionOf(db, check),
+        possession: await possessionAttemptsOf(db, check),
       };
     },
 
     "mobile-check-identity": async ({ body, context, db }) => {
       const at = now();
-      const visit = visitOf(deps, context);
+      const visit = visitOfCall(deps, context);
       // Taken before the check is locked, in the same order as when a link is sent.
-      if (visit.sessionId !== undefined) await takeVisitTurn(db, visit.sessionId);
+      if (visit.sessionId !== undefined) await lockVisit(db, visit.sessionId);
       const check = await checkOf(db, at, body.correlationId, visit);
-      mustBeProven(check);
+      requireProvenPossession(check);
       const file = bureauFileOf(check.phoneNumber, deps);
       const answered = (isVerified: boolean, isFound: boolean, dobCorrectionAttempts: number) => ({
         isVerified,
@@ -215,7 +217,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         dobCorrectionAttempts,
         hasReachedMaxDobCorrectionAttempts: dobCorrectionAttempts >= IDENTITY_LIMITS.corrections,
       });
-      const before = await correctionsOf(db, check);
+      const before = await wrongBirthDatesOf(db, check);
       const { person } = file;
       if (!person) return answered(false, false, before);
       if (!isTrusted(file)) {
@@ -236,8 +238,8 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       const giveBack =
         body.last4SSN === undefined
           ? undefined
-          : await deps.limits.takeEach(sharedLimit("last-four-per-person", owner, askerOf(visit)));
-      if (!isThem(person, given)) {
+          : await deps.limits.countAll(sharedCounters("last-four-per-person", owner, requesterOf(visit)));
+      if (!isMatchingPerson(person, given)) {
         await db
           .update(identityChecks)
           .set({ dobCorrectionAttempts: check.dobCorrectionAttempts + 1 })
@@ -257,8 +259,8 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "mobile-verify-identity": async ({ body, context, db }) => {
-      const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
-      mustBeProven(check);
+      const check = await checkOf(db, now(), body.correlationId, visitOfCall(deps, context));
+      requireProvenPossession(check);
       const { person } = bureauFileOf(check.phoneNumber, deps);
       if (check.status !== "verified" || !person || check.phoneNumber === null) {
         throw new ApiError(409, "NOT_VERIFIED", "Please check your date of birth first.");
@@ -282,7 +284,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
       }
       const visit = { sessionId, deviceDigest: deviceDigestOf(deps, context), phoneNumber };
-      await takeVisitTurn(db, sessionId);
+      await lockVisit(db, sessionId);
       const check =
         body.correlationId === undefined
           ? ((await currentCheck(db, at, visit)) ??
@@ -296,7 +298,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       if (check.phoneNumber !== null && check.phoneNumber !== phoneNumber) {
         throw new ApiError(409, "PHONE_MISMATCH", "Please enter your phone number again.");
       }
-      const { deliveryAttempts } = await possessionOf(db, check);
+      const { deliveryAttempts } = await possessionAttemptsOf(db, check);
       if (deliveryAttempts >= IDENTITY_LIMITS.links) {
         throw new ApiError(
           409,
@@ -304,10 +306,10 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
           "We have texted the link as often as we can. Ask for a code instead, or enter your details.",
         );
       }
-      const asking = visitOf(deps, context);
+      const asking = visitOfCall(deps, context);
       // A device on which the number was proven has its own limit of texts.
       if (asking.provenDevice === undefined) await mayText(db, at, phoneNumber);
-      await countText(deps, phoneNumber, asking);
+      await countTextMessage(deps, phoneNumber, asking);
       const success = await text(db, at, check, phoneNumber);
       return { success, correlationId: check.correlationId, attempts: deliveryAttempts + 1 };
     },
@@ -315,6 +317,6 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
 }
 
 /** The calls that identify a visitor by phone. */
-export function identityHandlers(deps: Deps): Pick<Handlers, Names | PrefillNames> {
-  return { ...checkHandlers(deps), ...prefillHandlers(deps) };
+export function identityHandlers(deps: Deps): Pick<Handlers, IdentityCalls | PrefillCalls> {
+  return { ...identityCheckHandlers(deps), ...prefillHandlers(deps) };
 }

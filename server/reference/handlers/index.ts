@@ -14,7 +14,7 @@ import { letterHandlers } from "./letters";
 import { referenceDataHandlers } from "./reference-data";
 import { offerHandlers } from "./offers";
 import { paperHandlers } from "./papers";
-import { quoteHandlers } from "./quotes";
+import { priceLedgerHandlers } from "./quotes";
 import { paymentHandlers } from "./payment";
 import { progressHandlers } from "./progress";
 import { propertyHandlers } from "./property";
@@ -52,7 +52,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...referenceDataHandlers(),
     ...offerHandlers(deps),
     ...paperHandlers(deps),
-    ...quoteHandlers(),
+    ...priceLedgerHandlers(),
     ...paymentHandlers(deps),
     ...privacyHandlers(deps),
     ...receiptHandlers(deps),

@@ -4,7 +4,7 @@ import { letters } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterText } from "~server/reference/documents/letter-text";
 import type { LetterFile } from "~server/reference/letter-terms";
-import { factsOf, goodUntil, newestCopy, standingOf, type Letter } from "~server/reference/letters";
+import { letterFactsOf, goodUntil, newestCopy, letterStatusOf, type Letter } from "~server/reference/letters";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
 
@@ -20,7 +20,7 @@ export function letterCheckHandlers(deps: Deps): Pick<Handlers, "letter.list" | 
     loanAmount: letter.loanCents / 100,
     madeOn: isoDateOf(letter.createdAt),
     goodUntil: goodUntil(letter),
-    standing: await standingOf(deps, db, file, letter),
+    standing: await letterStatusOf(deps, db, file, letter),
   });
 
   return {
@@ -49,14 +49,14 @@ export function letterCheckHandlers(deps: Deps): Pick<Handlers, "letter.list" | 
      */
     "letter.check": async ({ body: { code }, context, db }) => {
       const { address } = context.consent;
-      if (address) await deps.limits.take("letter-checks-per-address", address);
+      if (address) await deps.limits.count("letter-checks-per-address", address);
       const [letter] = await db.select().from(letters).where(eq(letters.code, code));
       if (!letter) throw new ApiError(404, "LETTER_NOT_FOUND", "We have no letter with this code.");
-      if (address) await deps.limits.giveBack("letter-checks-per-address", address);
+      if (address) await deps.limits.undo("letter-checks-per-address", address);
       const file = await fileOf(db, letter.appId);
       return {
         ...(await shown(db, file, letter)),
-        title: letterText(factsOf(deps, letter)).title,
+        title: letterText(letterFactsOf(deps, letter)).title,
         names: letter.words.names,
       };
     },

@@ -7,7 +7,7 @@ import type { CallBody } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { documents } from "~server/reference/database/schema";
-import { linkToLetter, tokenForLink } from "~server/reference/application-link";
+import { linkToLetter, createLinkToken } from "~server/reference/application-link";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterText } from "~server/reference/documents/letter-text";
 import { letterPdf } from "~server/reference/documents/letters";
@@ -18,16 +18,16 @@ import {
   type LetterTerms,
 } from "~server/reference/letter-terms";
 import {
-  factsOf,
-  letterSaying,
+  letterFactsOf,
+  findOrCreateLetter,
   lockLetters,
   newestCopy,
   type Letter,
-  type Saying,
+  type LetterContent,
 } from "~server/reference/letters";
 import { sendMessages } from "~server/reference/messages";
-import { keepQuotes } from "~server/reference/quotes/keep";
-import { decidedQuotes } from "~server/reference/quotes/of-loans";
+import { storeQuotes } from "~server/reference/quotes/price-ledger";
+import { decidedQuotes } from "~server/reference/quotes/loan-quotes";
 import { ApiError, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
@@ -44,14 +44,14 @@ export const LETTER_LIMITS = { download: 5, text: 3 } as const;
 
 type Channel = CallBody<"app.pre-approval">["preApproval"]["channel"];
 type Amounts = Pick<LetterTerms, "purchasePrice" | "loanAmount">;
-type Names = "app.pre-approval" | "letter.lower" | "document-by-id";
+type LetterCalls = "app.pre-approval" | "letter.lower" | "document-by-id";
 
 const fullName = (person: Applicant): string =>
   [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
 
-const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const toDollarText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-const TOO_OFTEN: Readonly<Record<Channel, string>> = {
+const LETTER_LIMIT_MESSAGE: Readonly<Record<Channel, string>> = {
   download: "You have downloaded this letter as often as you can. Call us for another copy.",
   text: "We have texted this letter as often as we can. You can still download it.",
 };
@@ -60,7 +60,7 @@ const TOO_OFTEN: Readonly<Record<Channel, string>> = {
  * Letters for qualified borrowers only, as a stored document, and as a text message that links to
  * it.
  */
-export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
+export function letterHandlers(deps: Deps): Pick<Handlers, LetterCalls> {
   const { now } = deps;
   async function used(db: Queries, appId: string, kind: LetterKind) {
     const rows = await db
@@ -117,7 +117,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
     const { row, people } = file;
     const { name, nmlsId } = (await employeeById(db, row.bankerId)) ?? bankerFor(row.id);
     const { purchasePrice, loanAmount, state, county, loanTerm, income } = terms;
-    const words: Saying["words"] = {
+    const words: LetterContent["words"] = {
       names: people.map(fullName),
       isIncomeChecked: income !== "not-checked",
       ...omitUndefined({ state, county, loanTerm }),
@@ -125,8 +125,8 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
     };
     const amounts = { priceCents: toCents(purchasePrice), loanCents: toCents(loanAmount) };
     const place = kind === "approval" ? "approval-letter" : "prequalification-letter";
-    await keepQuotes(deps, db, row.id, decidedQuotes(terms, place));
-    return letterSaying(deps, db, file, { appId: row.id, kind, ...amounts, words });
+    await storeQuotes(deps, db, row.id, decidedQuotes(terms, place));
+    return findOrCreateLetter(deps, db, file, { appId: row.id, kind, ...amounts, words });
   }
 
   /**
@@ -137,7 +137,8 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
   async function counted(db: Queries, appId: string, kind: LetterKind, channel: Channel) {
     const { downloads, texts } = await used(db, appId, kind);
     const before = channel === "text" ? texts : downloads;
-    if (before >= LETTER_LIMITS[channel]) throw new ApiError(409, "LETTER_LIMIT", TOO_OFTEN[channel]);
+    if (before >= LETTER_LIMITS[channel])
+      throw new ApiError(409, "LETTER_LIMIT", LETTER_LIMIT_MESSAGE[channel]);
     return channel === "text" ? { downloads, texts: texts + 1 } : { downloads: downloads + 1, texts };
   }
 
@@ -147,7 +148,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
    */
   async function copyOf(db: Queries, letter: Letter, text?: string): Promise<string> {
     const at = now();
-    const facts = factsOf(deps, letter);
+    const facts = letterFactsOf(deps, letter);
     const { title, fileName } = letterText(facts);
     const documentId = newId("doc");
     await db.insert(documents).values({
@@ -161,7 +162,8 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
       createdAt: at,
     });
     const { appId, kind } = letter;
-    const link = async () => linkToLetter(deps, { kind, appId, token: await tokenForLink(deps, db, appId) });
+    const link = async () =>
+      linkToLetter(deps, { kind, appId, token: await createLinkToken(deps, db, appId) });
     const own =
       text === undefined
         ? {
@@ -181,7 +183,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   function recipientOf(row: Application, phoneNumber: string | undefined): string {
-    const phone = parseUsPhone(phoneNumber ?? asText(row.data.phoneNumber) ?? "");
+    const phone = parseUsPhone(phoneNumber ?? toDollarText(row.data.phoneNumber) ?? "");
     if (phone === undefined)
       throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the letter to.");
     return phone;
@@ -210,7 +212,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
       await lockLetters(db, appId);
       const file = await fileOf(db, appId);
       const most = await termsFor(db, file, kind);
-      if (loanAmount > most.loanAmount) throw tooHigh(most.loanAmount);
+      if (loanAmount > most.loanAmount) throw amountTooHigh(most.loanAmount);
       if (loanAmount < LIMITS_2026_11.firstLien.min) {
         const least = formatMoney(LIMITS_2026_11.firstLien.min);
         throw new ApiError(400, "AMOUNT_TOO_LOW", `Our loans start at ${least}, so a letter does too.`);
@@ -218,7 +220,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
       // The down payment in dollars is the same at any price.
       const purchasePrice = loanAmount + most.purchasePrice - most.loanAmount;
       const terms = await termsFor(db, file, kind, { loanAmount, purchasePrice });
-      if (terms.loanAmount < loanAmount) throw tooHigh(terms.loanAmount);
+      if (terms.loanAmount < loanAmount) throw amountTooHigh(terms.loanAmount);
       const letter = await letterOf(db, file, kind, terms);
       const before = await newestCopy(db, letter.id);
       if (before !== undefined)
@@ -243,7 +245,7 @@ export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
 }
 
 /** @param most dollars */
-const tooHigh = (most: number): ApiError =>
+const amountTooHigh = (most: number): ApiError =>
   new ApiError(
     400,
     "AMOUNT_TOO_HIGH",

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { changesBetween } from "~/domain/loan-estimate/changes";
 import type { CallBody } from "~server/backend/contract/index";
-import { keepConsent } from "~server/reference/consents";
+import { storeConsent } from "~server/reference/consents";
 import { documents, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { shownClock } from "~server/reference/presentation/estimate-clocks";
@@ -9,13 +9,13 @@ import { estimateBefore, issueEstimate } from "~server/reference/presentation/lo
 import {
   currentEstimate,
   currentPresentation,
-  expiryOf,
-  isMadeFor,
+  costsValidUntil,
+  isForCurrentBorrowers,
 } from "~server/reference/presentation/store";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { borrowersOf, personaFor } from "~server/reference/store";
 
-type Names =
+type LoanEstimateCalls =
   | "lp.estimate-clock"
   | "lp.loan-estimate"
   | "lp.loan-estimate-sheet"
@@ -28,7 +28,7 @@ const documentName = { fileName: documents.fileName };
 const EMPTY_ACKNOWLEDGMENTS = 2;
 
 /** The calls for the Loan Estimate, its receipt and the intent to proceed. */
-export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
+export function loanEstimateHandlers(deps: Deps): Pick<Handlers, LoanEstimateCalls> {
   const { now } = deps;
 
   /**
@@ -45,7 +45,7 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
     if (!asked) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that Loan Estimate.");
     const current = await currentEstimate(db, appId);
     const presentation = await currentPresentation(db, appId);
-    const isOfOthers = presentation && !isMadeFor(presentation, await borrowersOf(db, appId));
+    const isOfOthers = presentation && !isForCurrentBorrowers(presentation, await borrowersOf(db, appId));
     if (current?.documentId !== documentId || isOfOthers) {
       throw new ApiError(
         409,
@@ -76,7 +76,7 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
           fileName: document?.fileName ?? "",
           revision: estimate.revision,
           issuedAt: estimate.issuedAt.toISOString(),
-          expiresAt: expiryOf(estimate)?.toISOString() ?? null,
+          expiresAt: costsValidUntil(estimate)?.toISOString() ?? null,
           viewed: estimate.viewedAt !== null,
           acknowledged: estimate.acknowledgedAt !== null,
           intentToProceed: estimate.intentToProceedAt !== null,
@@ -140,7 +140,7 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
         .where(and(eq(loanEstimates.documentId, documentId), first));
       if (isFirst) {
         const purpose = act === "receipt" ? "estimate-receipt" : "intent-to-proceed";
-        await keepConsent(db, deps, context, { appId, purpose });
+        await storeConsent(db, deps, context, { appId, purpose });
       }
       const kept = await currentEstimate(db, appId);
       if (!kept?.acknowledgedAt) throw new Error("The receipt was not kept.");

@@ -2,10 +2,10 @@ import type { CallBody, CallQuery } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
 import {
   createLedger,
-  mustMatch,
+  requireMatchingAmount,
   paidBefore,
   receipt,
-  type Due,
+  type DueFee,
   type Payment,
 } from "~server/reference/ledger";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
@@ -13,14 +13,14 @@ import { keepLinksOpen, locksOf, lockStateOf, type LockState } from "~server/ref
 import {
   currentEstimate,
   currentPresentation,
-  isMadeFor,
-  mustHavePresentation,
+  isForCurrentBorrowers,
+  requirePresentation,
 } from "~server/reference/presentation/store";
 import { receiptDocument } from "~server/reference/receipts";
 import { ApiError, type CallContext, type HandlerInput, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, askerOf, borrowersOf, visitOf } from "~server/reference/store";
+import { appIdOf, applicationOf, requesterOf, borrowersOf, visitOfCall } from "~server/reference/store";
 
-type Names =
+type FeeCalls =
   | "lock-fee.payment"
   | "lock-fee.payment.google"
   | "lock-fee.payment.apple"
@@ -28,13 +28,13 @@ type Names =
   | "lock-fee.receipt.pdf";
 type WalletCall = Pick<HandlerInput<"lock-fee.payment.google">, "body" | "context" | "db">;
 type FeeType = CallBody<"lock-fee.payment">["feeType"];
-type Asked = Pick<CallBody<"lock-fee.payment">, "appId" | "feeType" | "renews">;
-type ReceiptQuery = CallQuery<"lock-fee.receipt.pdf">;
+type FeeRequest = Pick<CallBody<"lock-fee.payment">, "appId" | "feeType" | "renews">;
+type ReceiptRequest = CallQuery<"lock-fee.receipt.pdf">;
 
 /** The calls for the lock fee and the application fee (B14). */
-export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
+export function lockFeeHandlers(deps: Deps): Pick<Handlers, FeeCalls> {
   const ledger = createLedger(deps);
-  const payerOf = (context: CallContext) => askerOf(visitOf(deps, context));
+  const payerOf = (context: CallContext) => requesterOf(visitOfCall(deps, context));
 
   /**
    * Returns the ledger's purpose for a fee; for a lock after one that ended, the next one.
@@ -46,14 +46,14 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     feeType: FeeType,
   ): Promise<Pick<LockState, "purpose" | "ended">> {
     if (feeType === "application") return { purpose: "application" };
-    return lockStateOf(deps, db, await mustHavePresentation(db, appId));
+    return lockStateOf(deps, db, await requirePresentation(db, appId));
   }
 
   /** Returns the payment that already covers the fee; for a lock, only while it lasts. */
   async function standing(db: Queries, appId: string, feeType: FeeType): Promise<Payment | undefined> {
     if (feeType === "application") return paidBefore(db, appId, "application");
-    const { held } = await lockStateOf(deps, db, await mustHavePresentation(db, appId));
-    return held?.payment;
+    const { active } = await lockStateOf(deps, db, await requirePresentation(db, appId));
+    return active?.payment;
   }
 
   async function paidLock(
@@ -75,9 +75,9 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
    * @throws ApiError 404 APPLICATION_NOT_FOUND, 409 NO_PRESENTATION, FEE_WAIVED, INTENT_REQUIRED,
    *   LOCK_ENDED
    */
-  async function feeDue(db: Queries, { appId, feeType, renews }: Asked): Promise<Due> {
+  async function feeDue(db: Queries, { appId, feeType, renews }: FeeRequest): Promise<DueFee> {
     await applicationOf(db, appId);
-    const presentation = await mustHavePresentation(db, appId);
+    const presentation = await requirePresentation(db, appId);
     const { ended, purpose } = await purposeOf(db, appId, feeType);
     if (ended !== undefined && ended.until !== renews) {
       throw new ApiError(409, "LOCK_ENDED", "The lock of your rate has ended. A new one is paid for again.");
@@ -87,7 +87,10 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     // A rate whose lock just ended may have a revised estimate to answer first.
     if (ended !== undefined) await issueEstimate(deps, db, appId);
     const estimate = await currentEstimate(db, appId);
-    if (estimate?.intentToProceedAt == null || !isMadeFor(presentation, await borrowersOf(db, appId))) {
+    if (
+      estimate?.intentToProceedAt == null ||
+      !isForCurrentBorrowers(presentation, await borrowersOf(db, appId))
+    ) {
       throw new ApiError(
         409,
         "INTENT_REQUIRED",
@@ -101,9 +104,9 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
    * Returns the same when the dollars sent match the fee.
    * @throws ApiError 400 AMOUNT_MISMATCH in addition to those of `feeDue`
    */
-  async function matching(db: Queries, asked: Asked & { amount: number }): Promise<Due> {
+  async function matching(db: Queries, asked: FeeRequest & { amount: number }): Promise<DueFee> {
     const due = await feeDue(db, asked);
-    mustMatch(asked.amount, due);
+    requireMatchingAmount(asked.amount, due);
     return due;
   }
 
@@ -113,9 +116,9 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
    */
   async function lockedNow(db: Queries, appId: string, feeType: FeeType): Promise<void> {
     if (feeType !== "lock") return;
-    const presentation = await mustHavePresentation(db, appId);
-    const { held } = await lockStateOf(deps, db, presentation);
-    if (held) await keepLinksOpen(deps, db, held, presentation);
+    const presentation = await requirePresentation(db, appId);
+    const { active } = await lockStateOf(deps, db, presentation);
+    if (active) await keepLinksOpen(deps, db, active, presentation);
     await issueEstimate(deps, db, appId).catch((error: unknown) => {
       const reason = error instanceof Error ? error.name : "unknown";
       deps.log.error({ appId, reason }, "the Loan Estimate of a locked rate could not be issued yet");
@@ -126,7 +129,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
    * Returns the payment of a fee; for locks the one that lasted until a given day, or the last.
    * @throws ApiError 404 RECEIPT_NOT_FOUND
    */
-  async function paidFee(db: Queries, { appId, feeType, until }: ReceiptQuery): Promise<Payment> {
+  async function paidFee(db: Queries, { appId, feeType, until }: ReceiptRequest): Promise<Payment> {
     const paid = feeType === "lock" ? await paidLock(db, appId, until) : await paidBefore(db, appId, feeType);
     if (!paid) throw new ApiError(404, "RECEIPT_NOT_FOUND", "This fee is not paid.");
     return paid;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { dateInWords, isoDateOf } from "~/domain/dates";
-import { keyed } from "~server/reference/crypto";
+import { keyedDigest } from "~server/reference/crypto";
 import { mailedOffers } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
-import { countTry, forgiveTry, isSampleOffer, MAX_WRONG_CODES, offerDigest } from "~server/reference/offers";
+import { countTry, uncountTry, isSampleOffer, MAX_WRONG_CODES, offerDigest } from "~server/reference/offers";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { visitOf } from "~server/reference/store";
+import { visitOfCall } from "~server/reference/store";
 
 /** How long a visit waits after too many wrong codes. */
 const HOUR_SECONDS = 60 * 60;
@@ -19,9 +19,9 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
      */
     "offer-code": async ({ params: { offerCode: code }, context, db }) => {
       const at = deps.now();
-      const { sessionId = "", deviceDigest, address } = visitOf(deps, context);
-      if (address) await deps.limits.take("letter-codes-per-address", address);
-      const visit = keyed(deps.keys, "offer tries", `${sessionId}\n${deviceDigest}`);
+      const { sessionId = "", deviceDigest, address } = visitOfCall(deps, context);
+      if (address) await deps.limits.count("letter-codes-per-address", address);
+      const visit = keyedDigest(deps.keys, "offer tries", `${sessionId}\n${deviceDigest}`);
       if ((await countTry(db, visit, at)) > MAX_WRONG_CODES) {
         throw new ApiError(
           429,
@@ -38,8 +38,8 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
       // A database that once served a demonstration still holds the sample letters.
       const isClosed = !deps.demonstration && isSampleOffer(code);
       if (!found || isClosed) throw new ApiError(404, "OFFER_NOT_FOUND", "We have no offer with this code.");
-      await forgiveTry(db, visit);
-      if (address) await deps.limits.giveBack("letter-codes-per-address", address);
+      await uncountTry(db, visit);
+      if (address) await deps.limits.undo("letter-codes-per-address", address);
       const { state, expiresOn } = found;
       if (expiresOn < isoDateOf(at)) {
         throw new ApiError(410, "OFFER_EXPIRED", `This offer ended on ${dateInWords(expiresOn)}.`);

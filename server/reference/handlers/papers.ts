@@ -1,7 +1,7 @@
-import { employeeWho } from "~server/reference/bankers";
+import { employeeOfCall } from "~server/reference/bankers";
 import type { Deps } from "~server/reference/deps";
 import { closingOf, setClosing } from "~server/reference/papers/closing";
-import { papersOf } from "~server/reference/papers/list";
+import { documentsDueFor } from "~server/reference/papers/list";
 import type { Handlers } from "~server/reference/router";
 
 /** The calls for an application's documents and its closing date. */
@@ -9,13 +9,13 @@ export function paperHandlers(
   deps: Deps,
 ): Pick<Handlers, "papers.list" | "papers.closing" | "papers.set-closing"> {
   return {
-    "papers.list": ({ query, db }) => papersOf(deps, db, query.appId),
+    "papers.list": ({ query, db }) => documentsDueFor(deps, db, query.appId),
     "papers.closing": async ({ query: { appId }, context, db }) => {
-      await employeeWho(db, context);
+      await employeeOfCall(db, context);
       return closingOf(deps, db, appId);
     },
     "papers.set-closing": async ({ body, context, db }) => {
-      await employeeWho(db, context);
+      await employeeOfCall(db, context);
       return setClosing(deps, db, body);
     },
   };

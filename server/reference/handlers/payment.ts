@@ -1,10 +1,16 @@
 import type { Deps, Queries } from "~server/reference/deps";
-import { createLedger, mustMatch, receipt, type Due, type Payment } from "~server/reference/ledger";
+import {
+  createLedger,
+  requireMatchingAmount,
+  receipt,
+  type DueFee,
+  type Payment,
+} from "~server/reference/ledger";
 import { reportFeeOf } from "~server/reference/report-fee";
 import { ApiError, type CallContext, type HandlerInput, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, askerOf, borrowersOf, visitOf } from "~server/reference/store";
+import { appIdOf, applicationOf, requesterOf, borrowersOf, visitOfCall } from "~server/reference/store";
 
-type Names =
+type PaymentCalls =
   | "credit-report.payment"
   | "credit-report.payment.google"
   | "credit-report.payment.apple"
@@ -13,12 +19,12 @@ type Names =
 type WalletCall = Pick<HandlerInput<"credit-report.payment.google">, "body" | "context" | "db">;
 
 /** The calls for the credit report fee. */
-export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
+export function paymentHandlers(deps: Deps): Pick<Handlers, PaymentCalls> {
   const ledger = createLedger(deps);
-  const payerOf = (context: CallContext) => askerOf(visitOf(deps, context));
+  const payerOf = (context: CallContext) => requesterOf(visitOfCall(deps, context));
 
   /** Returns the fee for this application's unpaid credit reports, or the existing payment. */
-  async function standingOrDue(db: Queries, appId: string, amountDollars: number): Promise<Payment | Due> {
+  async function standingOrDue(db: Queries, appId: string, amountDollars: number): Promise<Payment | DueFee> {
     await applicationOf(db, appId);
     const borrowers = await borrowersOf(db, appId);
     const { due, paid, purpose, amountCents, people } = await reportFeeOf(db, appId, borrowers);
@@ -26,14 +32,14 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
     if (standing) return standing;
     if (borrowers.length === 0)
       throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who is on the loan first.");
-    const fee: Due = { appId, purpose, amountCents, people };
-    mustMatch(amountDollars, fee);
+    const fee: DueFee = { appId, purpose, amountCents, people };
+    requireMatchingAmount(amountDollars, fee);
     return fee;
   }
 
   async function paidWith(
     asked: { db: Queries; appId: string; amount: number },
-    take: (due: Due) => Promise<Payment>,
+    take: (due: DueFee) => Promise<Payment>,
   ): Promise<Payment> {
     const found = await standingOrDue(asked.db, asked.appId, asked.amount);
     return "paidAt" in found ? found : take(found);

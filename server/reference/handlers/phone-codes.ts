@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
 import { and, countDistinct, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
-import { codeTryCounters, nameOfAsker, perAddress } from "~server/limits/asker";
-import { keyed, newId, sameText } from "~server/reference/crypto";
+import { codeTryCounters, requesterName, addressCounters } from "~server/limits/requester";
+import { keyedDigest, newId, isEqualConstantTime } from "~server/reference/crypto";
 import { phoneCodes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { ApiError } from "~server/reference/router";
-import { askerOf, type VisitOnDevice } from "~server/reference/store";
-import { CODE_SUBJECT, countText } from "~server/reference/texts";
+import { requesterOf, type VisitOnDevice } from "~server/reference/store";
+import { CODE_SUBJECT, countTextMessage } from "~server/reference/text-limits";
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
@@ -79,23 +79,25 @@ export function phoneCodeService(deps: Deps) {
     { purpose, isSent }: { purpose: CodeFor; isSent: boolean },
   ): Promise<{ left: number; giveBack: () => Promise<void> } | undefined> {
     const mine = trier(phone, visit, purpose);
-    const left = await limits.take("code-tries-per-visit", mine).catch((error: unknown) => {
+    const left = await limits.count("code-tries-per-visit", mine).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "LIMIT_MET") return undefined;
       throw error;
     });
     if (left === undefined) return undefined;
-    const asker = askerOf(visit);
-    const counters = isSent ? codeTryCounters(phone, asker) : perAddress("code-tries-per-address", asker);
+    const asker = requesterOf(visit);
+    const counters = isSent
+      ? codeTryCounters(phone, asker)
+      : addressCounters("code-tries-per-address", asker);
     try {
-      const giveBack = await limits.takeEach(counters);
-      return { left, giveBack: () => giveBack().then(() => limits.forget("code-tries-per-visit", mine)) };
+      const giveBack = await limits.countAll(counters);
+      return { left, giveBack: () => giveBack().then(() => limits.reset("code-tries-per-visit", mine)) };
     } catch (error) {
-      await limits.giveBack("code-tries-per-visit", mine);
+      await limits.undo("code-tries-per-visit", mine);
       throw error;
     }
   }
 
-  const hash = (id: string, code: string) => keyed(keys, `code ${id}`, code);
+  const hash = (id: string, code: string) => keyedDigest(keys, `code ${id}`, code);
   // Serializes requests for one phone; otherwise two at once would both pass a limit.
   const turn = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
 
@@ -135,7 +137,8 @@ export function phoneCodeService(deps: Deps) {
   }
 
   /** Returns the digest of the client that requests codes. */
-  const askerDigest = (visit: VisitOnDevice): string => keyed(keys, "asker", nameOfAsker(askerOf(visit)));
+  const askerDigest = (visit: VisitOnDevice): string =>
+    keyedDigest(keys, "asker", requesterName(requesterOf(visit)));
 
   /**
    * Checks whether the maximum of unused codes was texted to a phone: in this visit, for this
@@ -186,8 +189,8 @@ export function phoneCodeService(deps: Deps) {
         SEND_WINDOW_MS / 1000,
       );
     }
-    await countText(deps, phone, visit);
-    await limits.forget("code-tries-per-visit", trier(phone, visit, purpose));
+    await countTextMessage(deps, phone, visit);
+    await limits.reset("code-tries-per-visit", trier(phone, visit, purpose));
     const id = newId("code");
     const code =
       demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
@@ -238,7 +241,7 @@ export function phoneCodeService(deps: Deps) {
       .orderBy(desc(phoneCodes.sentAt));
     const counted = await countTry(phone, visit, { purpose, isSent: open.length > 0 });
     if (counted === undefined) return "max_attempts";
-    const right = open.find((row) => sameText(row.codeHash, hash(row.id, code)));
+    const right = open.find((row) => isEqualConstantTime(row.codeHash, hash(row.id, code)));
     if (right && right.attempts >= MAX_WRONG_TRIES) return "max_attempts";
     if (right && right.expiresAt > at) {
       await counted.giveBack();

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
-import { cookieKey, keyed, sameText } from "~server/reference/crypto";
+import { cookieKey, keyedDigest, isEqualConstantTime } from "~server/reference/crypto";
 import { applicants } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
 import { hasProvenPhone } from "~server/reference/identity-checks";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { applicantOf, applicationOf, visitOf } from "~server/reference/store";
+import { applicantOf, applicationOf, visitOfCall } from "~server/reference/store";
 import { codeFor, phoneCodeService } from "./phone-codes";
 
-type Names =
+type PhoneCalls =
   | "borrower.validate-phone"
   | "validate-phone-input"
   | "phone-verification.initiate"
@@ -25,11 +25,11 @@ const CANNOT_TEXT = /^(800|833|844|855|866|877|888|900|976)/;
  * The calls for phone numbers, the codes sent to them, and the cookie that remembers a verified
  * one.
  */
-export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
+export function phoneHandlers(deps: Deps): Pick<Handlers, PhoneCalls> {
   const { keys, now } = deps;
   const codes = phoneCodeService(deps);
   const signing = { fingerprint: cookieKey(keys.fingerprint, COOKIE) };
-  const signature = (phone: string, until: number) => keyed(signing, COOKIE, `${phone}.${until}`);
+  const signature = (phone: string, until: number) => keyedDigest(signing, COOKIE, `${phone}.${until}`);
 
   /**
    * Checks a verification cookie: it must be ours, for this phone and unexpired. It contains only a
@@ -37,8 +37,9 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
    */
   function isVerifiedCookie(cookie: string | undefined, phone?: string): boolean {
     const [digest = "", until = "", signed = ""] = cookie?.split(".") ?? [];
-    if (!sameText(signature(digest, Number(until)), signed) || Number(until) < now().getTime()) return false;
-    return phone === undefined || sameText(digest, keyed(keys, "phone", phone));
+    if (!isEqualConstantTime(signature(digest, Number(until)), signed) || Number(until) < now().getTime())
+      return false;
+    return phone === undefined || isEqualConstantTime(digest, keyedDigest(keys, "phone", phone));
   }
 
   return {
@@ -72,7 +73,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       if (parseUsPhone(body.phoneNumber) === undefined) {
         throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
       }
-      const visit = visitOf(deps, context);
+      const visit = visitOfCall(deps, context);
       return { requestId: await codes.send(db, body.phoneNumber, visit, codeFor(body.purpose, body.appId)) };
     },
 
@@ -81,7 +82,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
         db,
         body.phoneNumber,
         body.code.replace(/[\s-]/g, ""),
-        visitOf(deps, context),
+        visitOfCall(deps, context),
         codeFor(body.purpose, body.appId),
       ),
     }),
@@ -100,13 +101,13 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "set-verification-cookie": async ({ body, context, db }) => {
-      const visit = visitOf(deps, context);
+      const visit = visitOfCall(deps, context);
       const isVerified =
         (await codes.wasVerified(db, body.phoneNumber, visit, [codeFor(body.purpose, body.appId)])) ||
         (await hasProvenPhone(db, deps, body.phoneNumber, visit));
       if (!isVerified) return { set: false };
       const until = now().getTime() + COOKIE_DAYS * 24 * 60 * 60 * 1000;
-      const digest = keyed(keys, "phone", body.phoneNumber);
+      const digest = keyedDigest(keys, "phone", body.phoneNumber);
       const value = `${digest}.${until}.${signature(digest, until)}`;
       const life = COOKIE_DAYS * 24 * 60 * 60;
       context.setCookie(`${COOKIE}=${value}; Path=/; Max-Age=${life}; HttpOnly; Secure; SameSite=Lax`);

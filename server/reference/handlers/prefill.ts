@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { parseName } from "~/domain/parse-name";
 import { digitsOf } from "~/domain/phone";
-import { keyed, newId, open, seal } from "~server/reference/crypto";
+import { keyedDigest, newId, open, seal } from "~server/reference/crypto";
 import {
   applicants,
   applications,
@@ -10,31 +10,31 @@ import {
   leads,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { bureauFileOf, hasProvenPhone, later, SEALED_FOR_MS } from "~server/reference/identity-checks";
-import { noteLead } from "~server/reference/leads";
+import { bureauFileOf, hasProvenPhone, minutesLater, SEALED_FOR_MS } from "~server/reference/identity-checks";
+import { recordLead } from "~server/reference/leads";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
   applicationOf,
-  visitOf,
+  visitOfCall,
   type Applicant,
   type Application,
 } from "~server/reference/store";
 import { codeFor, phoneCodeService } from "./phone-codes";
 
-export type PrefillNames = "prove.phone-verification" | "parse-name" | "phone-by-sourceId";
+export type PrefillCalls = "prove.phone-verification" | "parse-name" | "phone-by-sourceId";
 
 /** The purposes of codes that prove the application's number. */
-const OF_WIZARDS = [codeFor(undefined), codeFor("phone"), codeFor("instant-link")];
+const WIZARD_CODE_PURPOSES = [codeFor(undefined), codeFor("phone"), codeFor("instant-link")];
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-const plain = (name: string): string => name.trim().toLowerCase();
+const normalizeName = (name: string): string => name.trim().toLowerCase();
 
 /**
  * The calls that transfer a check's result to an application. Also those for names, and for the
  * leads of a phone.
  */
-export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
+export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillCalls> {
   const { keys, now } = deps;
   const codes = phoneCodeService(deps);
 
@@ -43,11 +43,11 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
    * says so.
    */
   async function isProven(db: Queries, phone: string, context: CallContext): Promise<boolean> {
-    const visit = visitOf(deps, context);
+    const visit = visitOfCall(deps, context);
     if (phone.length !== 10) return false;
     return (
       (await hasProvenPhone(db, deps, phone, visit)) ||
-      (await codes.wasVerified(db, phone, visit, OF_WIZARDS))
+      (await codes.wasVerified(db, phone, visit, WIZARD_CODE_PURPOSES))
     );
   }
 
@@ -56,7 +56,7 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
    * holds an SSN.
    */
   async function sealedCheck(db: Queries, row: Application, phone: string, context: CallContext) {
-    const { sessionId, deviceDigest } = visitOf(deps, context);
+    const { sessionId, deviceDigest } = visitOfCall(deps, context);
     const correlationId = asText(row.data.proveCorrelationId);
     if (correlationId === undefined || sessionId === undefined) return undefined;
     const [check] = await db
@@ -69,7 +69,7 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
           eq(identityChecks.deviceDigest, deviceDigest),
           eq(identityChecks.phoneNumber, phone),
           isNotNull(identityChecks.ssnSealed),
-          gt(identityChecks.verifiedAt, later(now(), -SEALED_FOR_MS)),
+          gt(identityChecks.verifiedAt, minutesLater(now(), -SEALED_FOR_MS)),
         ),
       )
       .for("update");
@@ -89,8 +89,8 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
     const { person } = bureauFileOf(phone, deps);
     const isSamePerson =
       person !== undefined &&
-      plain(person.firstName) === plain(primary.firstName) &&
-      plain(person.lastName) === plain(primary.lastName);
+      normalizeName(person.firstName) === normalizeName(primary.firstName) &&
+      normalizeName(person.lastName) === normalizeName(primary.lastName);
     const isTaken = people.some((one) => one.isOnLoan && one.ssnFingerprint === digest);
     return isSamePerson && !isTaken && primary.ssnSealed === null;
   }
@@ -106,7 +106,7 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
     const people = await allApplicants(db, row.id);
     const primary = people.find((one) => one.isPrimary);
     const ssn = open(keys, `identity.${check.correlationId}.ssn`, check.ssnSealed);
-    const digest = keyed(keys, "ssn", ssn);
+    const digest = keyedDigest(keys, "ssn", ssn);
     if (!primary || !maySetSsn(people, primary, phone, digest)) return false;
     const attached = await db
       .update(applicants)
@@ -159,7 +159,7 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
         .set({ phoneNumber })
         .where(and(eq(applicants.appId, row.id), eq(applicants.isPrimary, true)));
       const { sourceId } = context.common;
-      if (sourceId) await noteLead(db, deps, { sourceId, phoneNumber });
+      if (sourceId) await recordLead(db, deps, { sourceId, phoneNumber });
       return { isPhoneVerified, isSsnAttached: await attachSsn(db, row, phoneNumber, context) };
     },
 

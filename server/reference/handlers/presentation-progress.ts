@@ -1,8 +1,12 @@
 import type { Deps } from "~server/reference/deps";
 import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { creditReview } from "~server/reference/presentation/credit-review";
-import { nextSteps } from "~server/reference/presentation/progress";
-import { currentPresentation, hardPullState, isMadeFor } from "~server/reference/presentation/store";
+import { remainingPages } from "~server/reference/presentation/progress";
+import {
+  currentPresentation,
+  hardPullState,
+  isForCurrentBorrowers,
+} from "~server/reference/presentation/store";
 import type { Handlers } from "~server/reference/router";
 import { borrowersOf, pullsOf } from "~server/reference/store";
 
@@ -12,7 +16,7 @@ export function presentationProgressHandlers(
 ): Pick<Handlers, "lp.flow-path" | "lp.credit-review"> {
   return {
     "lp.flow-path": async ({ query: { appId }, context, db }) => {
-      const steps = await nextSteps(deps, db, appId, context.common.sessionId);
+      const steps = await remainingPages(deps, db, appId, context.common.sessionId);
       const people = await borrowersOf(db, appId);
       const presentation = await currentPresentation(db, appId);
       const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
@@ -20,7 +24,7 @@ export function presentationProgressHandlers(
         spwFlowPath: [...steps],
         loanPresentationNextStep: steps[0],
         borrowersId: peopleIdOf(people) || undefined,
-        isForBorrowers: presentation && isMadeFor(presentation, people),
+        isForBorrowers: presentation && isForCurrentBorrowers(presentation, people),
         credit: hardPullState(pulls),
       };
     },

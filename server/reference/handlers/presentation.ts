@@ -1,33 +1,37 @@
 import { eq, sql } from "drizzle-orm";
 import { isAdjustableProduct } from "~/domain/pricing/products";
 import type { CallBody } from "~server/backend/contract/index";
-import { employeeById, shownBanker, type Employee } from "~server/reference/bankers";
+import { employeeById, publicBanker, type Employee } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, assignments, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { givePapers } from "~server/reference/papers/give";
-import { surroundingsOf } from "~server/reference/presentation/figures";
+import { sendDuePapers } from "~server/reference/papers/send-papers";
+import { figureContextOf } from "~server/reference/presentation/figures";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
-import { figuresOf, lockPresentations, makePresentation } from "~server/reference/presentation/make";
-import { isStillShown, mustNotBeLocked } from "~server/reference/presentation/lock";
+import {
+  figuresOf,
+  lockPresentationsOf,
+  makePresentation,
+} from "~server/reference/presentation/make-presentation";
+import { isStillShown, requireUnlockedRate } from "~server/reference/presentation/lock";
 import { closedEndProduct, priceRate } from "~server/reference/presentation/pricing";
-import { presentationToday } from "~server/reference/presentation/price-of-day";
+import { currentPricedPresentation } from "~server/reference/presentation/reprice";
 import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
   currentPresentation,
-  isMadeFor,
-  mustHavePresentation,
+  isForCurrentBorrowers,
+  requirePresentation,
   presentationOf,
   type Presentation,
 } from "~server/reference/presentation/store";
 import { partialPresentation, shownPresentation, shownRate } from "~server/reference/presentation/view";
-import { keepQuotes } from "~server/reference/quotes/keep";
-import { presentedQuotes } from "~server/reference/quotes/of-loans";
+import { storeQuotes } from "~server/reference/quotes/price-ledger";
+import { presentedQuotes } from "~server/reference/quotes/loan-quotes";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import { appIdOf, applicationOf, borrowersOf, customerIdOf, type Application } from "~server/reference/store";
 
-type Names =
+type PresentationCalls =
   | "lp.get-presentation"
   | "lp.get-partial-presentation"
   | "lp.save-rates"
@@ -38,10 +42,10 @@ type Names =
   | "lp.set-performance-viewed"
   | "lp.verify-presentation"
   | "lp.assignment";
-type Assignment = CallBody<"lp.assignment">;
+type AssignmentInput = CallBody<"lp.assignment">;
 
 /** The calls of the loan presentation, which bankers and customers view together. */
-export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
+export function presentationHandlers(deps: Deps): Pick<Handlers, PresentationCalls> {
   const { now } = deps;
 
   /**
@@ -58,9 +62,9 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   async function saveRates(db: Queries, { appId, rates: saved }: CallBody<"lp.save-rates">) {
-    await lockPresentations(db, appId);
-    const presentation = await mustHavePresentation(db, appId);
-    if (!isMadeFor(presentation, await borrowersOf(db, appId))) {
+    await lockPresentationsOf(db, appId);
+    const presentation = await requirePresentation(db, appId);
+    if (!isForCurrentBorrowers(presentation, await borrowersOf(db, appId))) {
       throw new ApiError(
         409,
         "BORROWERS_CHANGED",
@@ -69,19 +73,19 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
     }
     const { rates, chosen } = repriced(presentation, saved);
     const chosenRateId = chosen?.rateId ?? null;
-    if (chosenRateId !== presentation.chosenRateId) await mustNotBeLocked(deps, db, presentation);
+    if (chosenRateId !== presentation.chosenRateId) await requireUnlockedRate(deps, db, presentation);
     const figures = figuresOf(presentation.currentPaymentCents, chosen ?? rates[0]);
     await db
       .update(presentations)
       .set({ rates, chosenRateId, ...figures })
       .where(eq(presentations.id, presentation.id));
     const saidAnew = { ...presentation, rates, chosenRateId };
-    await keepQuotes(deps, db, appId, await presentedQuotes(db, saidAnew));
+    await storeQuotes(deps, db, appId, await presentedQuotes(db, saidAnew));
     await issueEstimate(deps, db, appId);
     // An adjustable rate among them requires its own disclosures (12 CFR 1026.19(b)).
     if (rates.some(({ product }) => isAdjustableProduct(product)))
-      await givePapers(deps, db, { appId, isTold: false });
-    const around = await surroundingsOf(db, presentation);
+      await sendDuePapers(deps, db, { appId, isTold: false });
+    const around = await figureContextOf(db, presentation);
     return {
       presentationId: presentation.id,
       rates: rates.map((rate) => shownRate(presentation, rate, chosenRateId, around)),
@@ -90,7 +94,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   /** @throws ApiError 404 CUSTOMER_NOT_FOUND */
-  function mustBeOfCustomer(row: Application, wanted: Assignment): void {
+  function mustBeOfCustomer(row: Application, wanted: AssignmentInput): void {
     const customerId = customerIdOf(row);
     if (customerId !== undefined && customerId !== wanted.customerId) {
       throw new ApiError(404, "CUSTOMER_NOT_FOUND", "We could not find that customer.");
@@ -104,7 +108,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
   const placeOf = ({ role }: Pick<Employee, "role">): "bankerId" | "processorId" | undefined =>
     (({ banker: "bankerId", processor: "processorId", supervisor: undefined }) as const)[role];
 
-  async function assign(db: Queries, wanted: Assignment, context: CallContext) {
+  async function assign(db: Queries, wanted: AssignmentInput, context: CallContext) {
     const { appId, customerId, processorEmployeeId } = wanted;
     const [row] = await db.select().from(applications).where(eq(applications.id, appId)).for("update");
     if (!row) throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
@@ -131,12 +135,12 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
         .insert(assignments)
         .values({ id: newId("asg"), appId, employeeId: employee.id, assignedBy, at });
     }
-    return { ...shownBanker(employee), employeeId: employee.id };
+    return { ...publicBanker(employee), employeeId: employee.id };
   }
 
   return {
     "lp.get-presentation": async ({ query, context, db }) => {
-      await presentationToday(deps, db, appIdOf(context));
+      await currentPricedPresentation(deps, db, appIdOf(context));
       const presentation = await presentationOf(db, appIdOf(context), query.presentationId);
       const { sessionId } = context.common;
       return { loanPresentation: await shownPresentation(deps, db, presentation, sessionId) };
@@ -185,7 +189,7 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "lp.set-performance-viewed": async ({ body, db }) => {
-      const { id, performanceViewedAt } = await mustHavePresentation(db, body.appId);
+      const { id, performanceViewedAt } = await requirePresentation(db, body.appId);
       await db
         .update(presentations)
         .set({ performanceViewedAt: performanceViewedAt ?? now() })

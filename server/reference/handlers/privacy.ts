@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { parseUsPhone } from "~/domain/phone";
-import { answerBy, keepings, keptUntil } from "~/domain/retention";
+import { answerDeadline, retentionRules, retainedUntil } from "~/domain/retention";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { newId, newReference, seal } from "~server/reference/crypto";
 import {
@@ -13,20 +13,31 @@ import {
 } from "~server/reference/database/schema";
 import type { KeptRequestResult } from "~server/reference/database/privacy-tables";
 import type { Deps, Queries } from "~server/reference/deps";
-import { dayOf } from "~server/privacy/describe";
-import { employeeWho } from "~server/reference/bankers";
-import { whereOf, type Elsewhere } from "~server/reference/privacy/elsewhere";
-import type { Kept } from "~server/reference/privacy/keeps";
-import { closeOpening, openFor, openingOf, renameIn, type Opening } from "~server/reference/privacy/openings";
-import { partsOf, type Asker, type Mine } from "~server/reference/privacy/person";
+import { toIsoDay } from "~server/privacy/describe";
+import { employeeOfCall } from "~server/reference/bankers";
+import { relatedIdsOf, type RelatedIds } from "~server/reference/privacy/related-ids";
+import type { PartRetention } from "~server/reference/privacy/retention";
+import {
+  closeDataSession,
+  openDataSession,
+  dataSessionOf,
+  renameInDataSession,
+  type DataSession,
+} from "~server/reference/privacy/data-sessions";
+import { partsOf, type Requester, type ApplicationPart } from "~server/reference/privacy/person";
 import { answerRequest, requestsIn } from "~server/reference/privacy/requests";
-import { closeRequests, hasWords, planFor, removeAll } from "~server/reference/privacy/remove";
+import {
+  closeRequests,
+  hasRequestText,
+  deletionPlanFor,
+  deleteData,
+} from "~server/reference/privacy/delete-data";
 import { ApiError, type Handlers } from "~server/reference/router";
-import { visitOf } from "~server/reference/store";
-import { noteAct } from "~server/reference/trail";
+import { visitOfCall } from "~server/reference/store";
+import { recordAction } from "~server/reference/trail";
 import { codeFor, phoneCodeService } from "./phone-codes";
 
-type Names =
+type PrivacyCalls =
   | "privacy.answered"
   | "privacy.waiting"
   | "privacy.choices"
@@ -41,30 +52,33 @@ type Part = CallOutput<"privacy.correct">["open"][number];
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** The result for a person with nothing left to delete. */
-const NOWHERE: Elsewhere = { applications: [], beside: [], loans: [], visits: [], devices: [] };
+const NO_RELATED_IDS: RelatedIds = { applications: [], beside: [], loans: [], visits: [], devices: [] };
 
 /** Returns in words what is kept. */
-const staying = (keeps: readonly Kept[], at: Date): CallOutput<"privacy.held">["stays"] => [
+const keptPartsText = (keeps: readonly PartRetention[], at: Date): CallOutput<"privacy.held">["stays"] => [
   ...keeps.map(({ appId, part, until }) => {
-    const { what, why } = keepings[part];
-    return { part, appId, what, why, until: dayOf(until) };
+    const { what, why } = retentionRules[part];
+    return { part, appId, what, why, until: toIsoDay(until) };
   }),
   {
     part: "request" as const,
-    what: keepings.request.what,
-    why: keepings.request.why,
-    until: dayOf(keptUntil("request", at)),
+    what: retentionRules.request.what,
+    why: retentionRules.request.why,
+    until: toIsoDay(retainedUntil("request", at)),
   },
 ];
 
 /** Returns the result of a deletion for a repeated request. */
-function toldOf(result: KeptRequestResult | null | undefined, at: Date) {
+function deletionResult(result: KeptRequestResult | null | undefined, at: Date) {
   const keeps = (result?.stays ?? []).map((one) => ({ ...one, until: new Date(one.until) }));
-  return { goes: result?.goes ?? [], stays: staying(keeps, at), isHeld: result?.wasHeld ?? true };
+  return { goes: result?.goes ?? [], stays: keptPartsText(keeps, at), isHeld: result?.wasHeld ?? true };
 }
 
 /** Returns what can be corrected at once, from the newest application. */
-function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.held">["current"] {
+function correctableValues(
+  asker: Requester,
+  parts: readonly ApplicationPart[],
+): CallOutput<"privacy.held">["current"] {
   const { row, me } = parts.at(-1) ?? {};
   const { street, city, state, zip } = me?.address ?? {};
   const email = textOf(row?.data.email);
@@ -76,9 +90,9 @@ function currentOf(asker: Asker, parts: readonly Mine[]): CallOutput<"privacy.he
 }
 
 /** Returns a correction without values that are already stored. */
-function whatIsNew(
+function changedValues(
   { firstName, lastName, email, address, other }: Correction,
-  current: ReturnType<typeof currentOf>,
+  current: ReturnType<typeof correctableValues>,
 ): Omit<Correction, "token"> {
   const { street, city, state, zip } = address ?? {};
   const isNamed =
@@ -96,31 +110,31 @@ function whatIsNew(
 }
 
 /** The calls for privacy choices and data requests. */
-export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
+export function privacyHandlers(deps: Deps): Pick<Handlers, PrivacyCalls> {
   const { now, keys } = deps;
   const codes = phoneCodeService(deps);
   // Serializes the requests of one person; otherwise two tabs would both be first.
-  const turn = (db: Queries, { person }: Opening) =>
+  const turn = (db: Queries, { person }: DataSession) =>
     db.execute(sql`select pg_advisory_xact_lock(7107, hashtext(${person}))`);
 
   const written = async (
     db: Queries,
-    { person }: Opening,
+    { person }: DataSession,
     more: Pick<typeof dataRequests.$inferInsert, "kind" | "status" | "details" | "result">,
     id = newReference("DR"),
   ) => {
     const at = now();
-    await db.insert(dataRequests).values({ id, person, at, answerBy: answerBy(at), ...more });
-    return { requestId: id, answerBy: dayOf(answerBy(at)) };
+    await db.insert(dataRequests).values({ id, person, at, answerBy: answerDeadline(at), ...more });
+    return { requestId: id, answerBy: toIsoDay(answerDeadline(at)) };
   };
 
   /** Writes a request to the trail of each application that it concerns. */
-  async function noted(db: Queries, parts: readonly Mine[], what: string): Promise<void> {
-    for (const { row } of parts) await noteAct(db, { appId: row.id, what, at: now() });
+  async function noted(db: Queries, parts: readonly ApplicationPart[], what: string): Promise<void> {
+    for (const { row } of parts) await recordAction(db, { appId: row.id, what, at: now() });
   }
 
   /** A view counts as one request, however often its page is opened within the hour. */
-  async function notedLook(db: Queries, { person }: Opening, asker: Asker): Promise<void> {
+  async function notedLook(db: Queries, { person }: DataSession, asker: Requester): Promise<void> {
     const since = new Date(now().getTime() - 60 * 60_000);
     const [known] = await db
       .select({ id: dataRequests.id })
@@ -131,7 +145,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     await noted(db, await partsOf(db, asker), "asked to see what is held");
   }
 
-  const lastDeletion = async (db: Queries, { person }: Opening) => {
+  const lastDeletion = async (db: Queries, { person }: DataSession) => {
     const [row] = await db
       .select()
       .from(dataRequests)
@@ -145,14 +159,14 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
    * Corrects a name, address or email at once if no bureau was asked about the person; after that
    * an employee reviews it.
    */
-  async function correct(db: Queries, opening: Opening, asker: Asker, body: Correction) {
-    const { parts, keeps } = await planFor(deps, db, asker);
+  async function correct(db: Queries, opening: DataSession, asker: Requester, body: Correction) {
+    const { parts, keeps } = await deletionPlanFor(deps, db, asker);
     await noted(db, parts, "asked for a correction");
-    const isLooked = ({ row }: Mine) =>
+    const isLooked = ({ row }: ApplicationPart) =>
       keeps.some(({ appId, part }) => appId === row.id && part === "application");
     const mayNow = parts.filter((part) => !isLooked(part));
     const isLookedAt = mayNow.length < parts.length;
-    const said = whatIsNew(body, currentOf(asker, parts));
+    const said = changedValues(body, correctableValues(asker, parts));
     const { firstName, lastName, email, address, other } = said;
     const [done, open]: [Exclude<Part, "other">[], Part[]] = [[], []];
     const name = { firstName: firstName ?? asker.firstName, lastName: lastName ?? asker.lastName };
@@ -162,7 +176,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       if (isLookedAt) open.push("name");
       else {
         done.push("name");
-        await renameIn(deps, db, opening, { ...asker, ...name });
+        await renameInDataSession(deps, db, opening, { ...asker, ...name });
       }
     }
     if (address !== undefined) {
@@ -194,41 +208,41 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     "privacy.open": async ({ body, context, db }) => {
       const isTheirs =
         parseUsPhone(body.phoneNumber) !== undefined &&
-        (await codes.wasVerified(db, body.phoneNumber, visitOf(deps, context), [codeFor("your-data")]));
+        (await codes.wasVerified(db, body.phoneNumber, visitOfCall(deps, context), [codeFor("your-data")]));
       if (!isTheirs) throw new ApiError(409, "PHONE_NOT_PROVEN", "Please confirm your phone first.");
-      return { token: await openFor(deps, db, body) };
+      return { token: await openDataSession(deps, db, body) };
     },
 
     "privacy.held": async ({ body, db }) => {
-      const opening = await openingOf(deps, db, body.token);
+      const opening = await dataSessionOf(deps, db, body.token);
       const { asker } = opening;
       if (asker === undefined) {
         const before = await lastDeletion(db, opening);
         return {
-          ...toldOf(before?.result, now()),
+          ...deletionResult(before?.result, now()),
           sections: [],
-          elsewhere: NOWHERE,
+          elsewhere: NO_RELATED_IDS,
           current: { firstName: "", lastName: "" },
           deletedBy: before?.id,
         };
       }
       // Logged before the data is read, so that the page, the file and the document agree.
       if (body.isShown) await notedLook(db, opening, asker);
-      const { parts, keeps, goes, sections, isHeld } = await planFor(deps, db, asker);
+      const { parts, keeps, goes, sections, isHeld } = await deletionPlanFor(deps, db, asker);
       return {
         sections,
         goes,
-        stays: staying(keeps, now()),
-        isHeld: isHeld || (await hasWords(db, opening.person)),
-        elsewhere: await whereOf(db, asker, parts),
-        current: currentOf(asker, parts),
+        stays: keptPartsText(keeps, now()),
+        isHeld: isHeld || (await hasRequestText(db, opening.person)),
+        elsewhere: await relatedIdsOf(db, asker, parts),
+        current: correctableValues(asker, parts),
       };
     },
 
-    "privacy.close": async ({ body, db }) => ({ isClosed: await closeOpening(db, body.token) }),
+    "privacy.close": async ({ body, db }) => ({ isClosed: await closeDataSession(db, body.token) }),
 
     "privacy.correct": async ({ body, db }) => {
-      const opening = await openingOf(deps, db, body.token);
+      const opening = await dataSessionOf(deps, db, body.token);
       const { asker } = opening;
       if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
       await turn(db, opening);
@@ -243,7 +257,7 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
       return { ...request, done, open };
     },
 
-    "privacy.waiting": async ({ context, db }) => requestsIn(deps, db, await employeeWho(db, context)),
+    "privacy.waiting": async ({ context, db }) => requestsIn(deps, db, await employeeOfCall(db, context)),
 
     "privacy.answered": async ({ body: { requestId, note }, context: { employeeId = "" }, db }) => {
       const isAnswered = await answerRequest(deps, db, { requestId, note, employeeId });
@@ -252,32 +266,32 @@ export function privacyHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "privacy.delete": async ({ body, db }) => {
-      const first = await openingOf(deps, db, body.token);
+      const first = await dataSessionOf(deps, db, body.token);
       await turn(db, first);
       // A request that held the lock before may have done it.
-      const opening = await openingOf(deps, db, body.token);
+      const opening = await dataSessionOf(deps, db, body.token);
       const { asker } = opening;
       const before = await lastDeletion(db, opening);
       if (asker === undefined && before?.result) {
         return {
-          ...toldOf(before.result, before.at),
+          ...deletionResult(before.result, before.at),
           requestId: before.id,
-          answerBy: dayOf(before.answerBy),
-          elsewhere: NOWHERE,
+          answerBy: toIsoDay(before.answerBy),
+          elsewhere: NO_RELATED_IDS,
         };
       }
       if (asker === undefined) throw new ApiError(410, "OPENING_OVER", "Please confirm your phone again.");
-      const plan = await planFor(deps, db, asker);
+      const plan = await deletionPlanFor(deps, db, asker);
       await noted(db, plan.parts, "asked for deletion");
       const { goes, keeps, isHeld } = plan;
-      const elsewhere = await removeAll(deps, db, asker, plan);
-      const wasHeld = isHeld || body.wasHeldElsewhere === true || (await hasWords(db, opening.person));
+      const elsewhere = await deleteData(deps, db, asker, plan);
+      const wasHeld = isHeld || body.wasHeldElsewhere === true || (await hasRequestText(db, opening.person));
       await closeRequests(db, opening.person);
-      const result = { goes, wasHeld, stays: keeps.map((one) => ({ ...one, until: dayOf(one.until) })) };
+      const result = { goes, wasHeld, stays: keeps.map((one) => ({ ...one, until: toIsoDay(one.until) })) };
       const request = await written(db, opening, { kind: "delete", status: "done", result });
       // Applies to every session of the person: one on another device then shows only the result.
       await db.update(dataOpenings).set({ sealed: null }).where(eq(dataOpenings.person, opening.person));
-      return { ...request, goes, stays: staying(keeps, now()), isHeld: wasHeld, elsewhere };
+      return { ...request, goes, stays: keptPartsText(keeps, now()), isHeld: wasHeld, elsewhere };
     },
   };
 }

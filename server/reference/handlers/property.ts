@@ -9,7 +9,7 @@ import { homeOf, homesOf, mortgageOf, mortgagesOf, type Home, type Liability } f
 import { ApiError, type Handler, type Handlers } from "~server/reference/router";
 import { allApplicants, appIdOf, applicantOf, applicationOf, personaFor } from "~server/reference/store";
 
-type Names =
+type PropertyCalls =
   | "app.subject-prop"
   | "register.property"
   | "register.property.mortgage"
@@ -33,14 +33,14 @@ const HOME_FIELDS = [
 const HOMES_MAX = 10;
 
 /** Returns a street as it is stored: single spaces, otherwise as typed. */
-const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
+const normalizeStreet = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 /**
  * Returns the stored home that a registration refers to (PROP-01), undefined for a new one.
  * @throws ApiError 409 PROPERTY_MISMATCH when id and address are those of two homes (PROP-02), 404
  *   for an unknown id
  */
-function meantHome(homes: readonly Home[], body: Registration): Home | undefined {
+function matchingHome(homes: readonly Home[], body: Registration): Home | undefined {
   const there = homes.find((home) =>
     samePlace({ street: home.street, zipcode: home.zip }, { street: body.address, zipcode: body.zip }),
   );
@@ -56,11 +56,11 @@ function meantHome(homes: readonly Home[], body: Registration): Home | undefined
 /** Converts a registration to columns; undefined keeps the stored value. */
 function columnsOf(body: Registration, now: Date) {
   const { state, zip, county, isSubjectProperty, propertyType, propertyUse, owners } = body;
-  const street = tidy(body.address);
+  const street = normalizeStreet(body.address);
   const lookup = appraisedValue({ street, state, zip });
   return {
     street,
-    city: tidy(body.city),
+    city: normalizeStreet(body.city),
     state,
     zip,
     county,
@@ -116,7 +116,7 @@ const asSubject = (home: Home, mortgages: readonly Liability[]) => ({
 });
 
 /** The calls for homes, their liens and their values. */
-export function propertyHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function propertyHandlers({ now }: Deps): Pick<Handlers, PropertyCalls> {
   const nameOf = async (db: Queries, appId: string) => personaFor(await allApplicants(db, appId));
 
   /**
@@ -153,7 +153,7 @@ export function propertyHandlers({ now }: Deps): Pick<Handlers, Names> {
       if (applicantId !== undefined) await applicantOf(db, appId, applicantId);
     }
     const homes = await homesOf(db, appId);
-    const home = meantHome(homes, body);
+    const home = matchingHome(homes, body);
     if (body.isSubjectProperty) {
       await db
         .update(properties)

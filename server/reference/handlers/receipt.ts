@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
-import { linkToReceipt, tokenForLink } from "~server/reference/application-link";
+import { linkToReceipt, createLinkToken } from "~server/reference/application-link";
 import { newId } from "~server/reference/crypto";
 import { documents } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -11,13 +11,13 @@ import { ApiError, type Handlers } from "~server/reference/router";
 import { reportFeeOf } from "~server/reference/report-fee";
 import { applicationOf, borrowersOf } from "~server/reference/store";
 
-type Names = "credit-report.receipt" | "credit-report.receipt.pdf" | "credit-report.receipt.text";
+type ReceiptCalls = "credit-report.receipt" | "credit-report.receipt.pdf" | "credit-report.receipt.text";
 
 /** How often a receipt may be texted. */
 export const RECEIPT_TEXTS = 3;
 
 /** The calls for the receipt of the credit report fee, from its last payment. */
-export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
+export function receiptHandlers(deps: Deps): Pick<Handlers, ReceiptCalls> {
   const paymentsOf = async (db: Queries, appId: string): Promise<Payment[]> => {
     const { paid } = await reportFeeOf(db, appId, await borrowersOf(db, appId));
     return paid.toReversed();
@@ -77,7 +77,7 @@ export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
       const { fileName, pdf } = await drawReceipt(db, paid);
       const own = { appId, kind: "receipt", channel: "text" } as const;
       await db.insert(documents).values({ ...own, id: documentId, fileName, pdf, createdAt: at });
-      const link = linkToReceipt(deps, { appId, token: await tokenForLink(deps, db, appId) });
+      const link = linkToReceipt(deps, { appId, token: await createLinkToken(deps, db, appId) });
       const message: Message = {
         kind: "text",
         recipient,

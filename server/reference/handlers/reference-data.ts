@@ -13,10 +13,10 @@ const allCounties = [...counties]
   .map(([state, names]) => ({ state, counties: [...names] }))
   .sort((one, other) => (one.state < other.state ? -1 : 1));
 
-type Names = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4";
+type ReferenceDataCalls = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4";
 
 /** Lists and small services that belong to no application. */
-export function referenceDataHandlers(): Pick<Handlers, Names> {
+export function referenceDataHandlers(): Pick<Handlers, ReferenceDataCalls> {
   return {
     "valid-states": () => Promise.resolve([...VALID_STATES].sort()),
     "valid-states-counties": ({ query }) => {

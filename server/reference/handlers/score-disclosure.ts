@@ -1,6 +1,6 @@
 import { parseUsPhone } from "~/domain/phone";
 import { contract, type CallOutput } from "~server/backend/contract/index";
-import { tokenForLink } from "~server/reference/application-link";
+import { createLinkToken } from "~server/reference/application-link";
 import { personInvitations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { BUREAUS } from "~server/reference/documents/adverse-action-text";
@@ -11,34 +11,35 @@ import {
   type PersonsScore,
 } from "~server/reference/documents/score-disclosure";
 import { isPullOf, personIdOf } from "~server/reference/person-id";
-import { besideOf, invitedAt } from "~server/reference/person-invitations";
+import { coBorrowersOf, invitedAt } from "~server/reference/person-invitations";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
   applicationOf,
   borrowersOf,
   pullsOf,
-  visitOf,
+  visitOfCall,
   type Applicant,
 } from "~server/reference/store";
 import { phoneCodeService } from "./phone-codes";
 
-type Names = "score.disclosure" | "score.disclosure.pdf" | "score.code.send" | "score.code.check";
+type ScoreDisclosureCalls =
+  "score.disclosure" | "score.disclosure.pdf" | "score.code.send" | "score.code.check";
 
-const NOT_FOUND = new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
+const DISCLOSURE_NOT_FOUND = new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
 
 /**
  * Returns the person whose page it is: the one who opened the application, or a co-borrower with
  * their own token.
  * @throws ApiError 404
  */
-async function whoseIs(
+async function pageOwner(
   db: Queries,
   appId: string,
   { personId = "" }: Pick<CallContext, "personId">,
 ): Promise<Applicant> {
   const me = (await borrowersOf(db, appId)).find((one) => personIdOf(one) === personId);
-  if (me === undefined) throw NOT_FOUND;
+  if (me === undefined) throw DISCLOSURE_NOT_FOUND;
   return me;
 }
 
@@ -63,25 +64,25 @@ async function phoneOf(db: Queries, appId: string, person: Applicant): Promise<s
   return person.phoneNumber ?? (await invitedAt(db, appId, personIdOf(person)))?.phoneNumber;
 }
 
-const asBureaus = (): NonNullable<CallOutput<"score.disclosure">["disclosure"]>["bureaus"] =>
+const toBureauList = (): NonNullable<CallOutput<"score.disclosure">["disclosure"]>["bureaus"] =>
   Object.values(BUREAUS).map((bureau) => ({ ...bureau }));
 
 /** The calls for each person's own score, and the codes that open it on a shared device. */
-export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, Names> {
+export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, ScoreDisclosureCalls> {
   const codes = phoneCodeService(deps);
   const purposeOf = (appId: string, personId: string): string => `score ${appId} ${personId}`;
   const personBeside = async (db: Queries, appId: string, personId: string): Promise<Applicant> => {
-    const person = besideOf(await borrowersOf(db, appId)).find((one) => personIdOf(one) === personId);
-    if (person === undefined) throw NOT_FOUND;
+    const person = coBorrowersOf(await borrowersOf(db, appId)).find((one) => personIdOf(one) === personId);
+    if (person === undefined) throw DISCLOSURE_NOT_FOUND;
     return person;
   };
   return {
     "score.disclosure": async ({ db, context }) => {
       const appId = appIdOf(context);
-      const me = await whoseIs(db, appId, context);
+      const me = await pageOwner(db, appId, context);
       const scoreOf = await scoresIn(db, appId);
       const mine = scoreOf(me);
-      const beside = context.personId === undefined ? besideOf(await borrowersOf(db, appId)) : [];
+      const beside = context.personId === undefined ? coBorrowersOf(await borrowersOf(db, appId)) : [];
       const others: CallOutput<"score.disclosure">["others"] = [];
       for (const one of beside) {
         if (scoreOf(one) === undefined) continue;
@@ -94,14 +95,14 @@ export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, Names> {
       }
       return {
         name: `${me.firstName} ${me.lastName}`,
-        ...(mine && { disclosure: { ...mine, keyFactors: [...mine.keyFactors], bureaus: asBureaus() } }),
+        ...(mine && { disclosure: { ...mine, keyFactors: [...mine.keyFactors], bureaus: toBureauList() } }),
         others,
       };
     },
 
     "score.disclosure.pdf": async ({ db, context }) => {
       const appId = appIdOf(context);
-      const person = await whoseIs(db, appId, context);
+      const person = await pageOwner(db, appId, context);
       const score = (await scoresIn(db, appId))(person);
       if (score === undefined) throw new ApiError(404, "NO_SCORE", "No credit score was used.");
       const pdf = await scoreDisclosurePdf({ appId, person, score }, deps.now());
@@ -125,7 +126,7 @@ export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, Names> {
         const words = `That is the number that we have for you. Enter the one of ${person.firstName}'s own phone.`;
         throw new ApiError(400, "PHONE_OF_OTHER", words);
       }
-      await codes.send(db, phone, visitOf(deps, context), purposeOf(appId, body.personId));
+      await codes.send(db, phone, visitOfCall(deps, context), purposeOf(appId, body.personId));
       // From now on the code goes only there: another person on the device cannot name another
       // phone.
       if (known === undefined)
@@ -141,10 +142,10 @@ export function scoreDisclosureHandlers(deps: Deps): Pick<Handlers, Names> {
       const person = await personBeside(db, appId, body.personId);
       const phone = await phoneOf(db, appId, person);
       if (phone === undefined) return { status: "expired" };
-      const visit = visitOf(deps, context);
+      const visit = visitOfCall(deps, context);
       const status = await codes.check(db, phone, body.code, visit, purposeOf(appId, body.personId));
       return status === "approved"
-        ? { status, token: await tokenForLink(deps, db, appId, body.personId) }
+        ? { status, token: await createLinkToken(deps, db, appId, body.personId) }
         : { status };
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { VALID_STATES } from "~/domain/states";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
-import { statementsOf } from "~server/reference/testing/statements";
+import { countStatements } from "~server/reference/testing/statements";
 
 let at = new Date("2026-11-17T17:00:00Z");
 let backend: TestBackend;
@@ -59,7 +59,7 @@ describe("progress", () => {
 
   it("APPDATA-03: is written down, by one statement", async () => {
     const visitor = backend.visitor();
-    const sent = await statementsOf(async () => {
+    const sent = await countStatements(async () => {
       expect((await visitor.call("progress", { body: home })).data).toEqual({ ok: true });
     });
     expect(sent).toBe(1);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn, sortByApplicantId } from "~/domain/ssn";
-import { sharedLimit } from "~server/limits/asker";
-import { keyed, open, sameText, seal } from "~server/reference/crypto";
+import { sharedCounters } from "~server/limits/requester";
+import { keyedDigest, open, isEqualConstantTime, seal } from "~server/reference/crypto";
 import { applicants } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { personDigest } from "~server/reference/persons";
@@ -11,25 +11,25 @@ import {
   allApplicants,
   appIdOf,
   applicantOf,
-  askerOf,
+  requesterOf,
   borrowersOf,
   lockPeople,
   personaFor,
-  visitOf,
+  visitOfCall,
   type Applicant,
 } from "~server/reference/store";
 
-type Names = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
+type SsnCalls = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
 
 /** After this many wrong last-four attempts only the full number is accepted. */
 const MAX_LAST4_TRIES = 5;
 
-const alreadyAssociated = () => new ApiError(409, "SSN_ALREADY_ASSOCIATED", "SSN Already Associated");
+const ssnAlreadyUsed = () => new ApiError(409, "SSN_ALREADY_ASSOCIATED", "SSN Already Associated");
 
 /** Social security numbers: stored sealed, found by keyed digest, never returned to the site. */
-export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
+export function ssnHandlers(deps: Deps): Pick<Handlers, SsnCalls> {
   const { keys, limits } = deps;
-  const fingerprint = (ssn: string) => keyed(keys, "ssn", ssn);
+  const fingerprint = (ssn: string) => keyedDigest(keys, "ssn", ssn);
 
   /**
    * Checks whether another applicant of the application has the number; a person may apply again in
@@ -54,7 +54,7 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
   function fits(people: readonly Applicant[], item: { applicantId: string; ssn: string }): boolean {
     if (isUnmatchedSsn(item.ssn)) return false;
     const person = people.find(({ id }) => id === item.applicantId);
-    return !person?.last4Verified || sameText(lastFourOnFile(person), last4OfSsn(item.ssn));
+    return !person?.last4Verified || isEqualConstantTime(lastFourOnFile(person), last4OfSsn(item.ssn));
   }
 
   return {
@@ -104,11 +104,11 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
       const digests = new Set(numbers.map(fingerprint));
       const clashes = kept.some((one) => one.ssnFingerprint !== null && digests.has(one.ssnFingerprint));
       const isKnownDuplicate = numbers.some((ssn) => personaOfSsn(ssn) === "duplicate");
-      if (clashes || isKnownDuplicate || personaFor(people) === "duplicate") throw alreadyAssociated();
-      const asker = askerOf(visitOf(deps, context));
+      if (clashes || isKnownDuplicate || personaFor(people) === "duplicate") throw ssnAlreadyUsed();
+      const asker = requesterOf(visitOfCall(deps, context));
       const tried = people.filter((one) => inBody.has(one.id)).map((one) => personDigest(deps, one));
-      const giveBack = await limits.takeEach(
-        tried.flatMap((person) => sharedLimit("ssn-tries-per-person", person, asker)),
+      const giveBack = await limits.countAll(
+        tried.flatMap((person) => sharedCounters("ssn-tries-per-person", person, asker)),
       );
       if (body.verifyCustomerIdentity && !body.data.every((item) => fits(people, item))) {
         return { verified: false };
@@ -135,10 +135,14 @@ export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
       if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };
       // Counted by person, not by application, so that a new application gives no new attempts
       // (F5).
-      const giveBack = await limits.takeEach(
-        sharedLimit("last-four-per-person", personDigest(deps, person), askerOf(visitOf(deps, context))),
+      const giveBack = await limits.countAll(
+        sharedCounters(
+          "last-four-per-person",
+          personDigest(deps, person),
+          requesterOf(visitOfCall(deps, context)),
+        ),
       );
-      const isRight = isLast4Ssn(body.last4SSN) && sameText(lastFourOnFile(person), body.last4SSN);
+      const isRight = isLast4Ssn(body.last4SSN) && isEqualConstantTime(lastFourOnFile(person), body.last4SSN);
       const isVerified = isRight && persona !== "wronglastfour";
       if (isVerified) await giveBack();
       const change = isVerified ? { last4Verified: true } : { last4Tries: sql`${applicants.last4Tries} + 1` };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "~server/backend/contract/index";
 import { surveySeeds } from "~server/reference/seeds/surveys";
 import { testRouter } from "~server/reference/test-router";
-import { silent, startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
+import { silentLog, startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { surveyHandlers } from "./survey";
 
 /** Returns the xcid of a customer's links. */
@@ -205,7 +205,7 @@ it("an employee's token is refused before anything is read; another token does n
   const limits = createLimits({
     settings: limitSettings(undefined, "demonstration"),
     secret: "s",
-    log: silent,
+    log: silentLog,
   });
   const { fetch } = testRouter(
     surveyHandlers({
@@ -214,7 +214,7 @@ it("an employee's token is refused before anything is read; another token does n
       slowMs: 0,
       limits,
       demonstration: true,
-      log: silent,
+      log: silentLog,
       siteOrigin: "http://site.test",
       papersFolder: backend.dataDir,
     }),

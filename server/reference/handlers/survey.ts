@@ -8,12 +8,12 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import { isSampleLoan } from "~server/reference/seeds/surveys";
 
-type Names = "survey.loan" | "survey.in-process" | "survey.funded";
+type SurveyCalls = "survey.loan" | "survey.in-process" | "survey.funded";
 type Loan = typeof surveyLoans.$inferSelect;
 type Answers = typeof surveyAnswers.$inferInsert;
 
 /** SURVEY-03. @throws ApiError 403 EMPLOYEE_REFUSED */
-function mustBeCustomer({ employeeId }: Pick<CallContext, "employeeId">): void {
+function requireCustomer({ employeeId }: Pick<CallContext, "employeeId">): void {
   if (employeeId !== undefined) throw new ApiError(403, "EMPLOYEE_REFUSED", SURVEY_NO_EMPLOYEES);
 }
 
@@ -48,7 +48,10 @@ async function loanOf(
 }
 
 /** Returns which surveys of a loan were answered. */
-async function doneOf(db: Queries, loanId: number): Promise<{ inProcessDone: boolean; fundedDone: boolean }> {
+async function answeredSurveys(
+  db: Queries,
+  loanId: number,
+): Promise<{ inProcessDone: boolean; fundedDone: boolean }> {
   const rows = await db
     .select({ kind: surveyAnswers.kind })
     .from(surveyAnswers)
@@ -58,7 +61,7 @@ async function doneOf(db: Queries, loanId: number): Promise<{ inProcessDone: boo
 }
 
 /** The calls of borrower surveys. */
-export function surveyHandlers({ now, demonstration }: Deps): Pick<Handlers, Names> {
+export function surveyHandlers({ now, demonstration }: Deps): Pick<Handlers, SurveyCalls> {
   /** The unique index admits one survey of a kind, even of two at once. */
   async function save(
     db: Queries,
@@ -66,7 +69,7 @@ export function surveyHandlers({ now, demonstration }: Deps): Pick<Handlers, Nam
     body: CallBody<"survey.funded">,
     about: Pick<Answers, "kind" | "entry" | "plcContact">,
   ) {
-    mustBeCustomer(context);
+    requireCustomer(context);
     const { nAppId, xcid, ...answers } = body;
     const { id: loanId } = await loanOf(db, { demonstration }, String(nAppId), xcid);
     const surveyId = newId("srv");
@@ -85,17 +88,17 @@ export function surveyHandlers({ now, demonstration }: Deps): Pick<Handlers, Nam
     if (stored.length === 0) {
       throw new ApiError(409, "SURVEY_ALREADY_DONE", "You have already answered this survey. Thank you.");
     }
-    return { surveyId, ...(await doneOf(db, loanId)) };
+    return { surveyId, ...(await answeredSurveys(db, loanId)) };
   }
 
   return {
     "survey.loan": async ({ query, context, db }) => {
-      mustBeCustomer(context);
+      requireCustomer(context);
       const loan = await loanOf(db, { demonstration }, query.xaid, query.xcid);
       const banker = await employeeById(db, loan.bankerId);
       if (!banker) throw new Error("A loan of the survey has a banker nobody knows.");
       const { borrowerName, loanNumber } = loan;
-      return { borrowerName, loanNumber, bankerName: banker.name, ...(await doneOf(db, loan.id)) };
+      return { borrowerName, loanNumber, bankerName: banker.name, ...(await answeredSurveys(db, loan.id)) };
     },
 
     "survey.in-process": ({ body: { entry, plcContact, ...body }, context, db }) =>

@@ -1,5 +1,5 @@
 import { ApiError } from "~server/reference/api-error";
-import { employeeWho, isFollower } from "~server/reference/bankers";
+import { employeeOfCall, canFollowVisits } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { hydrationAudits, sessionReplays } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
@@ -21,8 +21,8 @@ type Telemetry = "session-replay.visit" | "session-replay.save" | "audit-hydrati
 export function telemetryHandlers({ now }: Deps): Pick<Handlers, Telemetry> {
   return {
     "session-replay.visit": async ({ query, context, db }) => {
-      const follower = await employeeWho(db, context);
-      if (!isFollower(follower)) throw new ApiError(403, "FORBIDDEN", "Please start again.");
+      const follower = await employeeOfCall(db, context);
+      if (!canFollowVisits(follower)) throw new ApiError(403, "FORBIDDEN", "Please start again.");
       const visit = query.appId === undefined ? undefined : await visitIn(db, query.appId, now());
       const { id: employeeId, name, role } = follower;
       return { employeeId, name, role, ...(visit && { visit }) };

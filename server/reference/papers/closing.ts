@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { PAPER_TITLES } from "~/content/paper-titles";
+import { DOCUMENT_TITLES } from "~/content/document-titles";
 import { type EarliestClosing, earliestClosing } from "~/domain/closing-day";
 import { isoDateOf } from "~/domain/dates";
-import { cancelUntil, documentsDue, type DocumentFacts } from "~/domain/documents-due";
+import { cancellationDeadline, documentsDue, type DocumentFacts } from "~/domain/documents-due";
 import type { CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
 import { newId } from "~server/reference/crypto";
@@ -12,7 +12,7 @@ import { sendMessages } from "~server/reference/messages";
 import { addressOf } from "~server/reference/presentation/address";
 import { subjectProperty } from "~server/reference/presentation/store";
 import { applicationOf, borrowersOf } from "~server/reference/store";
-import { paperFacts } from "./give";
+import { paperFacts } from "./send-papers";
 import { cancelNoticePdf } from "./notices-pdf";
 
 /** The closing date: the earliest possible one, and the notice of the right to cancel for it. */
@@ -26,11 +26,13 @@ const isDue = (facts: DocumentFacts, document: "right-to-cancel" | "texas-equity
  * Returns the day at whose midnight the right to cancel ends; null for a loan without that right,
  * and without a closing date.
  */
-const cancelOf = (facts: DocumentFacts | undefined, closesOn: string | null): string | null =>
-  closesOn !== null && facts !== undefined && isDue(facts, "right-to-cancel") ? cancelUntil(closesOn) : null;
+const cancelDeadline = (facts: DocumentFacts | undefined, closesOn: string | null): string | null =>
+  closesOn !== null && facts !== undefined && isDue(facts, "right-to-cancel")
+    ? cancellationDeadline(closesOn)
+    : null;
 
 /** Returns the earliest possible closing date. */
-async function earliestOf(
+async function findEarliestClosing(
   deps: Pick<Deps, "now">,
   db: Queries,
   appId: string,
@@ -65,8 +67,9 @@ export async function closingOf(deps: Pick<Deps, "now">, db: Queries, appId: str
   return {
     borrowers: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     closesOn,
-    earliest: facts === undefined || row.status !== "open" ? null : await earliestOf(deps, db, appId, facts),
-    cancelUntil: cancelOf(facts, closesOn),
+    earliest:
+      facts === undefined || row.status !== "open" ? null : await findEarliestClosing(deps, db, appId, facts),
+    cancelUntil: cancelDeadline(facts, closesOn),
   };
 }
 
@@ -100,7 +103,7 @@ async function giveCancelNotice(
     .insert(givenPapers)
     .values({ appId, paper: "right-to-cancel", ...given })
     .onConflictDoUpdate({ target: [givenPapers.appId, givenPapers.paper], set: given });
-  const subject = PAPER_TITLES["right-to-cancel"];
+  const subject = DOCUMENT_TITLES["right-to-cancel"];
   await sendMessages(deps, db, [
     {
       id: `out_paper_${documentId}`,
@@ -127,9 +130,9 @@ export async function setClosing(
   const facts = await paperFacts(deps, db, appId);
   if (facts === undefined || row.status !== "open")
     throw new ApiError(409, "NOT_APPLIED_FOR", "No loan is applied for here, so there is nothing to close.");
-  const { day } = await earliestOf(deps, db, appId, facts);
+  const { day } = await findEarliestClosing(deps, db, appId, facts);
   if (closesOn < day) throw new ApiError(409, "CLOSING_TOO_EARLY", `This loan may not close before ${day}.`);
-  const until = cancelOf(facts, closesOn);
+  const until = cancelDeadline(facts, closesOn);
   // Of two concurrent requests one sets it and sends the notice.
   const set = await db
     .update(applications)

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
-import { cancelUntil, documentsDue } from "~/domain/documents-due";
+import { cancellationDeadline, documentsDue } from "~/domain/documents-due";
 import { type Booklet, OFFICIAL_BOOKLETS } from "~/content/official-booklets";
 import type { CallOutput } from "~server/backend/contract/index";
 import { givenPapers } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { currentEstimate } from "~server/reference/presentation/store";
 import { allApplicants, applicationOf } from "~server/reference/store";
-import { paperFacts } from "./give";
+import { paperFacts } from "./send-papers";
 
 /** The documents of an application: which are due when, and which were given when and to whom. */
 
@@ -16,10 +16,10 @@ type Papers = CallOutput<"papers.list">;
 const isBooklet = (document: string): document is Booklet => document in OFFICIAL_BOOKLETS;
 
 /** Returns all documents that are due, the earliest first. */
-export async function papersOf(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Papers> {
+export async function documentsDueFor(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Papers> {
   const facts = await paperFacts(deps, db, appId);
   const { closesOn } = await applicationOf(db, appId);
-  const cancel = cancelUntil(closesOn ?? isoDateOf(deps.now()));
+  const cancel = cancellationDeadline(closesOn ?? isoDateOf(deps.now()));
   if (facts === undefined) return { papers: [], appliedOn: null, closesOn, cancelUntil: cancel };
   const given = await db.select().from(givenPapers).where(eq(givenPapers.appId, appId));
   const people = await allApplicants(db, appId);

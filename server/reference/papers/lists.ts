@@ -10,27 +10,27 @@ import { SAMPLE_COUNSELORS, SAMPLE_PROVIDERS } from "./samples";
  * to.
  */
 
-const line = z.string().min(1).max(200);
+const lineSchema = z.string().min(1).max(200);
 
 /** A company for a service that the borrower may shop for. */
 const provider = z.strictObject({
   /** kind of service, as its line of the estimate's section C begins */
-  service: line,
-  name: line,
-  address: line,
-  phone: line,
+  service: lineSchema,
+  name: lineSchema,
+  address: lineSchema,
+  phone: lineSchema,
 });
 export type Provider = z.output<typeof provider>;
 
 /** A housing counseling agency approved by the Department of Housing and Urban Development. */
 const counselor = z.strictObject({
-  name: line,
-  address: line,
+  name: lineSchema,
+  address: lineSchema,
   zip: z.string().regex(/^\d{5}$/),
-  phone: line,
-  website: line.optional(),
-  languages: line,
-  services: line,
+  phone: lineSchema,
+  website: lineSchema.optional(),
+  languages: lineSchema,
+  services: lineSchema,
 });
 export type Counselor = z.output<typeof counselor>;
 
@@ -62,17 +62,17 @@ export const bookletIn = (folder: string, booklet: Booklet): Promise<Buffer | un
   fileOf(folder, `${booklet}.pdf`);
 
 /** Number of counselors on the list (12 CFR 1024.20). */
-const ON_LIST = 10;
+const COUNSELORS_ON_LIST = 10;
 
 /**
  * Returns the counselors nearest to a ZIP code. Codes with a common prefix are near each other;
  * codes alone do not show more.
  */
-export function nearest(all: readonly Counselor[], zip: string): Counselor[] {
+export function nearestCounselors(all: readonly Counselor[], zip: string): Counselor[] {
   const near = (one: Counselor): number => Math.abs(Number(one.zip) - Number(zip));
   return all
     .toSorted((one, other) => near(one) - near(other) || one.name.localeCompare(other.name))
-    .slice(0, ON_LIST);
+    .slice(0, COUNSELORS_ON_LIST);
 }
 
 /**

@@ -2,11 +2,11 @@ import { dateInWords } from "~/domain/dates";
 import {
   brandColor,
   drawBrand,
-  line,
+  lineColor,
   openPaper,
   type Paper,
   type Pen,
-  quiet,
+  mutedInk,
 } from "~server/reference/documents/pen";
 import { LENDER } from "~server/reference/documents/letter-text";
 
@@ -17,17 +17,17 @@ import { LENDER } from "~server/reference/documents/letter-text";
 const MARGIN = 64;
 const SIZE = 10.5;
 
-function opened(paper: Paper, title: string): Pen {
+function openNotice(paper: Paper, title: string): Pen {
   const pen = paper.newPage(MARGIN);
   drawBrand(pen, paper);
-  pen.write(LENDER.address.join(", "), { font: paper.regular, size: 9, color: quiet });
+  pen.write(LENDER.address.join(", "), { font: paper.regular, size: 9, color: mutedInk });
   pen.space(14);
   pen.write(title, { font: paper.bold, size: 20, color: brandColor, leading: 1.2 });
   pen.space(8);
   return pen;
 }
 
-function part(pen: Pen, { bold, regular }: Paper, heading: string, texts: readonly string[]): void {
+function drawNoticePart(pen: Pen, { bold, regular }: Paper, heading: string, texts: readonly string[]): void {
   pen.space(8);
   pen.write(heading, { font: bold, size: 12, color: brandColor });
   for (const text of texts) {
@@ -39,8 +39,8 @@ function part(pen: Pen, { bold, regular }: Paper, heading: string, texts: readon
 /** Draws a signature line with its label below. */
 function signatureLine(pen: Pen, { regular }: Paper, below: string): void {
   pen.space(28);
-  pen.rule({ width: 300, color: quiet });
-  pen.write(below, { font: regular, size: 9, color: quiet });
+  pen.rule({ width: 300, color: mutedInk });
+  pen.write(below, { font: regular, size: 9, color: mutedInk });
 }
 
 export interface CancelNotice {
@@ -60,27 +60,27 @@ function drawCancel(paper: Paper, notice: CancelNotice, name: string, copy: numb
   const { appId, address, isLine, closesOn, cancelUntil } = notice;
   const deal = isLine ? "line of credit" : "loan";
   const until = `midnight of ${dateInWords(cancelUntil)}`;
-  const pen = opened(paper, "Notice of right to cancel");
+  const pen = openNotice(paper, "Notice of right to cancel");
   pen.write(`Copy ${String(copy)} of 2 for ${name}. Application ${appId}.`, {
     font: paper.regular,
     size: SIZE,
-    color: quiet,
+    color: mutedInk,
   });
   pen.space(6);
-  pen.rule({ color: line });
-  part(pen, paper, "Your right to cancel", [
+  pen.rule({ color: lineColor });
+  drawNoticePart(pen, paper, "Your right to cancel", [
     `On ${dateInWords(closesOn)} you close a ${deal} with ${LENDER.name} that gives us a mortgage, lien or other security interest on your home${address === "" ? "" : ` at ${address}`}. Federal law lets you cancel it, without giving a reason and without cost, within three business days from the last of these: the date of the closing, the date on which you received your Truth in Lending disclosures, and the date on which you received this notice of your right to cancel. Saturdays count; Sundays and federal holidays do not.`,
     `If all three are on the day of the closing, your right ends at ${until}.`,
     `If you cancel, the mortgage, lien or security interest is cancelled as well. Within 20 calendar days after we get your notice, we take the steps that show this, and return any money or property that you have given to us or to anybody else for this ${deal}.`,
     "You may keep any money or property that we have given you until we have done so. Then you must offer to return it. If returning the property is impracticable or unfair, you must offer its reasonable value. You may offer it at your home or where it is; money is returned to the address above. If we do not take it within 20 calendar days of your offer, you may keep it without further obligation.",
   ]);
-  part(pen, paper, "How to cancel", [
+  drawNoticePart(pen, paper, "How to cancel", [
     `Tell us in writing: ${LENDER.name}, ${LENDER.address.join(", ")}. Any written statement that you sign and date and that says you want to cancel will do, or sign below and send this page. Keep one copy: it tells you of your rights.`,
     `By mail or telegram your notice must be sent no later than ${until}, or midnight of the third business day after the last of the three dates above if that is later. If you send or deliver it in another way, it must reach the address above by then.`,
   ]);
-  part(pen, paper, "I wish to cancel", []);
+  drawNoticePart(pen, paper, "I wish to cancel", []);
   signatureLine(pen, paper, "Signature and date");
-  part(pen, paper, "I have received two copies of this notice", []);
+  drawNoticePart(pen, paper, "I have received two copies of this notice", []);
   signatureLine(pen, paper, `${name}, signature and date`);
 }
 
@@ -108,7 +108,7 @@ export async function appraisalNoticePdf({
 }): Promise<Uint8Array> {
   const title = "Your right to a copy of the appraisal";
   const paper = await openPaper({ title, date: madeAt });
-  const pen = opened(paper, title);
+  const pen = openNotice(paper, title);
   for (const text of [
     `Application ${appId}.`,
     "We may order an appraisal to find what the home is worth, and charge you for it.",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawnText } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
-import { counselorsIn, nearest, providersIn } from "./lists";
+import { counselorsIn, nearestCounselors, providersIn } from "./lists";
 import { SAMPLE_COUNSELORS } from "./samples";
 
 /**
@@ -248,7 +248,7 @@ describe("the lender's own lists", () => {
   });
 
   it("the nearest ten are those whose ZIP codes are closest", () => {
-    const near = nearest(SAMPLE_COUNSELORS, "92604").map(({ zip }) => zip);
+    const near = nearestCounselors(SAMPLE_COUNSELORS, "92604").map(({ zip }) => zip);
     expect(near).toHaveLength(10);
     expect(near.slice(0, 2)).toEqual(["92602", "95814"]);
   });

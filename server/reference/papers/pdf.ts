@@ -1,4 +1,4 @@
-import { brandColor, drawBrand, line, openPaper, quiet } from "~server/reference/documents/pen";
+import { brandColor, drawBrand, lineColor, openPaper, mutedInk } from "~server/reference/documents/pen";
 import { LENDER } from "~server/reference/documents/letter-text";
 import type { Counselor, Provider } from "./lists";
 
@@ -9,21 +9,21 @@ import type { Counselor, Provider } from "./lists";
 
 const MARGIN = 64;
 /** The maximum height of an entry in points; one that does not fit goes on the next page. */
-const ROOM = 90;
+const MAX_ENTRY_HEIGHT = 90;
 
-interface Entry {
+interface ListEntry {
   title: string;
   lines: readonly string[];
 }
 
-interface ListOf {
+interface ListDocument {
   title: string;
   date: Date;
   intro: readonly string[];
-  entries: readonly Entry[];
+  entries: readonly ListEntry[];
 }
 
-async function listPdf({ title, date, intro, entries }: ListOf): Promise<Uint8Array> {
+async function listPdf({ title, date, intro, entries }: ListDocument): Promise<Uint8Array> {
   const paper = await openPaper({ title, date });
   const { regular, bold } = paper;
   let pen = paper.newPage(MARGIN);
@@ -36,12 +36,12 @@ async function listPdf({ title, date, intro, entries }: ListOf): Promise<Uint8Ar
     pen.space(6);
   }
   for (const { title: name, lines } of entries) {
-    if (pen.y - ROOM < MARGIN) pen = paper.newPage(MARGIN);
+    if (pen.y - MAX_ENTRY_HEIGHT < MARGIN) pen = paper.newPage(MARGIN);
     pen.space(6);
-    pen.rule({ color: line });
+    pen.rule({ color: lineColor });
     pen.space(4);
     pen.write(name, { font: bold, size: 11 });
-    for (const text of lines) pen.write(text, { font: regular, size: 10, color: quiet });
+    for (const text of lines) pen.write(text, { font: regular, size: 10, color: mutedInk });
   }
   return paper.document.save();
 }

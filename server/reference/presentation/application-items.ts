@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type SoughtLoan, soughtLoan } from "~/domain/sought-loan";
+import { type RequestedLoan, requestedLoanOf } from "~/domain/requested-loan";
 import {
   APPLICATION_ITEMS,
   type ApplicationItem,
   missingForApplication,
-  type NotedItem,
+  type ReceivedItem,
   receivedAt,
 } from "~/domain/pricing/loan-estimate-timing";
 import { ApiError } from "~server/reference/api-error";
@@ -76,14 +76,14 @@ const factsOf = (appId: string) => sql`
   from applications a where a.id = ${appId}`;
 
 /** Returns loan and home as in the record, or as presented since. */
-function soughtOf({ data, transaction_type }: FactsRow): SoughtLoan {
+function requestedLoanAndHome({ data, transaction_type }: FactsRow): RequestedLoan {
   const { transactionType = transaction_type ?? undefined } = data;
-  return soughtLoan({ ...data, transactionType });
+  return requestedLoanOf({ ...data, transactionType });
 }
 
 function missingIn(facts: FactsRow): ApplicationItem[] {
   const { people, income, home, presented, data } = facts;
-  const sought = soughtOf(facts);
+  const sought = requestedLoanAndHome(facts);
   const ownValue = sought.purpose === "purc" ? undefined : (home?.estimated ?? home?.lookup);
   const presentedValue = presented && presented.valueCents / 100;
   const state = home?.state ?? data.propertyState ?? presented?.state;
@@ -103,10 +103,10 @@ function missingIn(facts: FactsRow): ApplicationItem[] {
 /** The items of an application that are present. */
 export interface ApplicationItems {
   missing: ApplicationItem[];
-  noted: NotedItem[];
+  noted: ReceivedItem[];
   /** when the sixth item was given; undefined while one is missing */
   receivedAt: Date | undefined;
-  sought: SoughtLoan;
+  sought: RequestedLoan;
   hasEstimate: boolean;
   /** whether any documents were given */
   hasPapers: boolean;
@@ -118,7 +118,7 @@ export interface ApplicationItems {
  * application is received and stays so.
  * @throws ApiError 404 APPLICATION_NOT_FOUND
  */
-export async function notedItems(
+export async function recordItems(
   { now }: Pick<Deps, "now">,
   db: Queries,
   appId: string,
@@ -128,7 +128,7 @@ export async function notedItems(
     throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
   const facts = factsRow.parse(rows[0]);
   const missing = missingIn(facts);
-  const sought = soughtOf(facts);
+  const sought = requestedLoanAndHome(facts);
   const has = { hasEstimate: facts.has_estimate, hasPapers: facts.has_papers };
   const already = receivedAt(facts.noted);
   if (facts.status !== "open" || already !== undefined)

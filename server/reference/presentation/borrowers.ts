@@ -13,17 +13,17 @@ import {
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { allApplicants, lockPeople, type Applicant } from "~server/reference/store";
-import { noteAct } from "~server/reference/trail";
-import { mustNotBeLocked } from "./lock";
-import { lockPresentations } from "./make";
+import { recordAction } from "~server/reference/trail";
+import { requireUnlockedRate } from "./lock";
+import { lockPresentationsOf } from "./make-presentation";
 import { currentPresentation } from "./store";
 
 /**
  * The people on the presented loan, as set by a banker or the customer (BORR-SPW-01, BORR-SPW-02).
  */
 
-type Shown = CallOutput<"lp.borrowers">["borrowers"][number];
-type Wanted = CallBody<"lp.set-borrowers">["borrowers"][number];
+type ShownBorrowers = CallOutput<"lp.borrowers">["borrowers"][number];
+type BorrowerChange = CallBody<"lp.set-borrowers">["borrowers"][number];
 
 const nameOf = ({ firstName, middleName, lastName, suffix }: Applicant): PersonName => ({
   firstName,
@@ -31,7 +31,7 @@ const nameOf = ({ firstName, middleName, lastName, suffix }: Applicant): PersonN
   ...omitUndefined({ middleName: middleName ?? undefined, suffix: suffix ?? undefined }),
 });
 
-const shownBorrower = (person: Applicant): Shown => ({
+const shownBorrower = (person: Applicant): ShownBorrowers => ({
   applicantId: person.id,
   ...nameOf(person),
   isPrimary: person.isPrimary,
@@ -40,20 +40,25 @@ const shownBorrower = (person: Applicant): Shown => ({
 });
 
 /** Returns everybody who is or was on the loan, the primary borrower first. */
-export const loanBorrowers = async (db: Queries, appId: string): Promise<Shown[]> =>
+export const loanBorrowers = async (db: Queries, appId: string): Promise<ShownBorrowers[]> =>
   (await allApplicants(db, appId)).map(shownBorrower);
 
 /** The position of the co-borrower. */
-const SECOND = 2;
+const CO_BORROWER_POSITION = 2;
 
 /** Puts a new person in the second position; data of the previous one is deleted. */
-async function seat({ keys }: Pick<Deps, "keys">, db: Queries, appId: string, wanted: Wanted): Promise<void> {
-  const id = `${appId}-${SECOND}`;
+async function replaceCoBorrower(
+  { keys }: Pick<Deps, "keys">,
+  db: Queries,
+  appId: string,
+  wanted: BorrowerChange,
+): Promise<void> {
+  const id = `${appId}-${CO_BORROWER_POSITION}`;
   const { firstName, middleName, lastName, suffix, isOnLoan, dob } = wanted;
   const person: typeof applicants.$inferInsert = {
     id,
     appId,
-    position: SECOND,
+    position: CO_BORROWER_POSITION,
     personId: newId("p").slice(-8),
     firstName,
     middleName: middleName ?? null,
@@ -90,7 +95,7 @@ export async function setBorrowers(
   { appId, borrowers }: CallBody<"lp.set-borrowers">,
   employeeId: string | undefined,
 ): Promise<void> {
-  await lockPresentations(db, appId);
+  await lockPresentationsOf(db, appId);
   await lockPeople(db, appId);
   const people = await allApplicants(db, appId);
   const primary = people.find(({ isPrimary }) => isPrimary);
@@ -106,12 +111,12 @@ export async function setBorrowers(
       "The first borrower stays on the loan. Please load this page again.",
     );
   }
-  await mustNotBeLocked(deps, db, await currentPresentation(db, appId));
+  await requireUnlockedRate(deps, db, await currentPresentation(db, appId));
   const second = people.find(({ isPrimary }) => !isPrimary);
   const wanted = borrowers.find(({ isPrimary }) => !isPrimary);
   const isSame = wanted && second && sameBorrower(wanted, nameOf(second));
   const isOnLoan = wanted?.isOnLoan ?? false;
-  if (wanted && !isSame) await seat(deps, db, appId, wanted);
+  if (wanted && !isSame) await replaceCoBorrower(deps, db, appId, wanted);
   else if (second && second.isOnLoan !== isOnLoan)
     await db
       .update(applicants)
@@ -119,5 +124,5 @@ export async function setBorrowers(
       .where(and(eq(applicants.id, second.id), eq(applicants.appId, appId)));
   else return;
   const what = isOnLoan ? "added somebody to the loan" : "took somebody off the loan";
-  await noteAct(db, { appId, who: employeeId, what, at: deps.now(), call: "lp.set-borrowers" });
+  await recordAction(db, { appId, who: employeeId, what, at: deps.now(), call: "lp.set-borrowers" });
 }

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { byUrgency, type EstimateClock, estimateClock } from "~/domain/pricing/estimate-clock";
+import { compareUrgency, type EstimateClock, estimateClock } from "~/domain/pricing/estimate-clock";
 import type { CallId, CallOutput } from "~server/backend/contract/index";
 import { applicationItems, applications, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
-import { givePapers } from "~server/reference/papers/give";
+import { sendDuePapers } from "~server/reference/papers/send-papers";
 import { applicationOf, borrowersOf } from "~server/reference/store";
-import { type ApplicationItems, notedItems } from "./application-items";
-import { issueEstimate, noneDueOf } from "./loan-estimates";
-import { currentEstimate, expiryOf } from "./store";
+import { type ApplicationItems, recordItems } from "./application-items";
+import { issueEstimate, noEstimateReason } from "./loan-estimates";
+import { currentEstimate, costsValidUntil } from "./store";
 
 /** Issues Loan Estimates within their three days, and shows what is due when. */
 
 /** Calls that can add one of the six items, or a fact that a price still needs. */
-const BRINGS_ITEMS: ReadonlySet<CallId> = new Set<CallId>([
+const CALLS_ADDING_ITEMS: ReadonlySet<CallId> = new Set<CallId>([
   "app-data.save",
   "app.create",
   "app.v2.create",
@@ -46,10 +46,10 @@ async function issueDue(
     await db.transaction(async (tx) => {
       await issueEstimate(deps, tx, appId);
       const row = await applicationOf(tx, appId);
-      const { sought } = await notedItems(deps, tx, appId);
-      const noneDue = await noneDueOf(tx, row, sought);
+      const { sought } = await recordItems(deps, tx, appId);
+      const noneDue = await noEstimateReason(tx, row, sought);
       // A line of credit has its own disclosures.
-      if (noneDue === undefined || noneDue === "line") await givePapers(deps, tx, { appId, isTold });
+      if (noneDue === undefined || noneDue === "line") await sendDuePapers(deps, tx, { appId, isTold });
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
@@ -64,16 +64,16 @@ export async function watchItems(
   id: CallId,
   { context, answer }: { context: { appId?: string }; answer: unknown },
 ): Promise<void> {
-  if (!BRINGS_ITEMS.has(id)) return;
+  if (!CALLS_ADDING_ITEMS.has(id)) return;
   const appId = context.appId ?? begun.safeParse(answer).data?.appId;
   if (appId === undefined) return;
-  const { receivedAt, missing, hasEstimate, hasPapers, sought } = await notedItems(deps, db, appId);
+  const { receivedAt, missing, hasEstimate, hasPapers, sought } = await recordItems(deps, db, appId);
   const isReceived = receivedAt !== undefined && missing.length === 0;
   const isLine = sought.purpose === "heloc";
   if (isLine ? !hasPapers : isReceived && !hasEstimate) await issueDue(deps, db, { appId, isTold: true });
 }
 
-const MOST_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Hourly: issues the first estimate of applications without one, and a revised one when the request
@@ -89,7 +89,7 @@ export async function issueDueEstimates(deps: Deps, db: Queries): Promise<void> 
       or ((select count(*) from application_items n where n.app_id = a.id) = 6
         and not exists (select from given_papers g where g.app_id = a.id))
       or exists (select from presentations l where l.app_id = a.id and l.withdrawn_at is null and l.is_as_asked and l.created_at < a.updated_at))
-    order by a.updated_at desc limit ${MOST_AT_ONCE}`);
+    order by a.updated_at desc limit ${BATCH_SIZE}`);
   for (const { id } of due.rows) await issueDue(deps, db, { appId: id, isTold: false });
 }
 
@@ -123,15 +123,15 @@ async function clockOf(
   db: Queries,
   appId: string,
 ): Promise<{ clock: EstimateClock; items: ApplicationItems }> {
-  const items = await notedItems(deps, db, appId);
+  const items = await recordItems(deps, db, appId);
   const estimate = await currentEstimate(db, appId);
   const clock = estimateClock(
     {
       noted: items.noted,
-      noneDue: await noneDueOf(db, await applicationOf(db, appId), items.sought),
+      noneDue: await noEstimateReason(db, await applicationOf(db, appId), items.sought),
       sent: estimate && {
         issuedAt: estimate.issuedAt,
-        expiresAt: expiryOf(estimate) ?? null,
+        expiresAt: costsValidUntil(estimate) ?? null,
         isIntentGiven: estimate.intentToProceedAt !== null,
       },
       firstSentAt: await firstSentAt(db, appId),
@@ -147,7 +147,7 @@ export async function shownClock(deps: Pick<Deps, "now">, db: Queries, appId: st
   return shown(clock, items);
 }
 
-const MOST_SHOWN = 100;
+const MAX_CLOCKS = 100;
 
 /** Returns the clocks of the received applications that an employee may see, most urgent first. */
 export async function clocksFor(
@@ -166,13 +166,13 @@ export async function clocksFor(
       ),
     )
     .orderBy(desc(applications.updatedAt), applications.id)
-    .limit(MOST_SHOWN);
+    .limit(MAX_CLOCKS);
   const found = [];
   for (const { id: appId } of rows) {
     const borrowers = (await borrowersOf(db, appId)).map((one) => `${one.firstName} ${one.lastName}`);
     found.push({ appId, borrowers, ...(await clockOf(deps, db, appId)) });
   }
   return found
-    .toSorted((one, other) => byUrgency(one.clock, other.clock))
+    .toSorted((one, other) => compareUrgency(one.clock, other.clock))
     .map(({ appId, borrowers, clock, items }) => ({ appId, borrowers, ...shown(clock, items) }));
 }

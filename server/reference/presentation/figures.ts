@@ -1,9 +1,9 @@
-import { knownLoan } from "~/domain/pricing/loan-costs";
-import { type KnownLoan, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
+import { loanFiguresInput } from "~/domain/pricing/loan-costs";
+import { type LoanFiguresInput, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { toCents } from "~/domain/money";
 import type { Queries } from "~server/reference/deps";
-import { existingLien, liabilitiesOf } from "~server/reference/homes";
+import { toExistingLien, liabilitiesOf } from "~server/reference/homes";
 import { applicationOf, borrowersOf } from "~server/reference/store";
 import { addressOf } from "./address";
 import { inputOf } from "./pricing";
@@ -13,7 +13,7 @@ import { liensOnHome, liensPaidOff, subjectProperty, type Presentation } from ".
 /** The figures of a presented loan: its pages and its Loan Estimate share them (F6). */
 
 /** What the figures depend on besides the presented loan. */
-export interface Surroundings {
+export interface FigureContext {
   /** two letters; state of the home, if known */
   state: string | undefined;
   /** number of people on the loan */
@@ -28,14 +28,14 @@ export interface Surroundings {
 }
 
 /** Reads these facts from the database. */
-export async function surroundingsOf(db: Queries, { appId, loan }: Presentation): Promise<Surroundings> {
+export async function figureContextOf(db: Queries, { appId, loan }: Presentation): Promise<FigureContext> {
   const row = await applicationOf(db, appId);
   const property = await subjectProperty(db, appId);
   const liens = liensPaidOff(loan, liensOnHome(await liabilitiesOf(db, appId), property, row));
   return {
     state: addressOf(row, property)?.state ?? loan.state,
     borrowers: Math.max(1, (await borrowersOf(db, appId)).length),
-    payoffCents: toCents(payoffTotal(liens.map(existingLien))),
+    payoffCents: toCents(payoffTotal(liens.map(toExistingLien))),
     replacesMortgage: liens.some(({ kind }) => kind === "mortgage"),
   };
 }
@@ -44,10 +44,10 @@ export async function surroundingsOf(db: Queries, { appId, loan }: Presentation)
 export function knownLoanOf(
   { loan, applicationFeeType }: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
-  { state, borrowers, payoffCents, replacesMortgage }: Surroundings,
-): KnownLoan {
+  { state, borrowers, payoffCents, replacesMortgage }: FigureContext,
+): LoanFiguresInput {
   const { state: _priced, ...input } = inputOf(loan, rate.product);
-  const known = knownLoan(
+  const known = loanFiguresInput(
     {
       ...input,
       state,
@@ -72,5 +72,5 @@ export function knownLoanOf(
 export const rateFigures = (
   presentation: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
-  around: Surroundings,
+  around: FigureContext,
 ): LoanFigures => loanFigures(knownLoanOf(presentation, rate, around));

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const EMPLOYEE_TOKEN_HOURS = 12;
 
 /** A presentation and the recipients of its links. */
-export interface Linked {
+export interface PresentationRecipients {
   presentation: Presentation;
   row: Application;
   people: readonly Applicant[];
@@ -32,7 +32,7 @@ const pathOf = (
 export async function sendLinks(
   deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
   db: Queries,
-  { presentation, row, people, banker }: Linked,
+  { presentation, row, people, banker }: PresentationRecipients,
 ): Promise<void> {
   const at = deps.now();
   const later = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);

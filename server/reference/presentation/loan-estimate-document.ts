@@ -1,7 +1,7 @@
 import { formatPhone } from "~/domain/phone";
 import { loanEstimateSheet } from "~/domain/loan-estimate/make-sheet";
 import type { LoanEstimateSheet, RateLock } from "~/domain/loan-estimate/sheet";
-import { type KnownLoan, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
+import { type LoanFiguresInput, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
 import type { Employee } from "~server/reference/bankers";
 import { LENDER } from "~server/reference/documents/letter-text";
 import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
@@ -15,7 +15,7 @@ export interface EstimateOrder {
   presentation: Presentation;
   people: readonly Applicant[];
   address: PostalAddress;
-  facts: KnownLoan;
+  facts: LoanFiguresInput;
   banker: Employee;
   rateLock: RateLock;
   /** whether the customer gave the intent to proceed on an earlier one */

@@ -4,28 +4,28 @@ import { DateTime } from "luxon";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { EASTERN } from "~/domain/zoned";
-import type { NoneDue } from "~/domain/pricing/estimate-clock";
+import type { NoEstimateReason } from "~/domain/pricing/estimate-clock";
 import { loanEstimateExpiry } from "~/domain/pricing/loan-estimate-timing";
-import type { SoughtLoan } from "~/domain/sought-loan";
+import type { RequestedLoan } from "~/domain/requested-loan";
 import type { CallOutput } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { documents, loanEstimates, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { decisionOn } from "~server/reference/handlers/credit-decision";
+import { latestDecision } from "~server/reference/handlers/credit-decision";
 import { rowOf, type Message } from "~server/reference/messages";
 import { peopleIdOf } from "~server/reference/person-id";
-import { keepQuotes } from "~server/reference/quotes/keep";
-import { estimateQuote } from "~server/reference/quotes/of-loans";
+import { storeQuotes } from "~server/reference/quotes/price-ledger";
+import { estimateQuote } from "~server/reference/quotes/loan-quotes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
-import { notedItems } from "./application-items";
-import { isAskedOtherwise, presentAsAsked } from "./as-asked";
-import { knownLoanOf, surroundingsOf } from "./figures";
+import { recordItems } from "./application-items";
+import { hasRequestChanged, presentRequestedLoan } from "./requested-loan";
+import { knownLoanOf, figureContextOf } from "./figures";
 import { lockOf } from "./lock";
-import { presentationToday } from "./price-of-day";
-import { pricedRates, type KeptEstimate, type PricedRate } from "./record";
-import { currentEstimate, isMadeFor, subjectProperty, type LoanEstimate } from "./store";
+import { currentPricedPresentation } from "./reprice";
+import { pricedRates, type StoredEstimate, type PricedRate } from "./record";
+import { currentEstimate, isForCurrentBorrowers, subjectProperty, type LoanEstimate } from "./store";
 import { applicationOf, borrowersOf, type Application } from "~server/reference/store";
 
 /**
@@ -56,12 +56,17 @@ const isLockedAs = ({ facts }: LoanEstimate, lock: RateLock): boolean =>
  * Checks whether an estimate is still valid for these terms: it has an intent to proceed, or its
  * ten business days have not passed.
  */
-const holds = (estimate: LoanEstimate | undefined, digest: string, lock: RateLock, now: Date): boolean =>
+const isStillValid = (
+  estimate: LoanEstimate | undefined,
+  digest: string,
+  lock: RateLock,
+  now: Date,
+): boolean =>
   estimate?.termsDigest === digest &&
   isLockedAs(estimate, lock) &&
   (estimate.intentToProceedAt !== null || !estimate.isExpiring || now <= estimate.expiresAt);
 
-interface Issue extends Omit<EstimateOrder, "issuedAt"> {
+interface EstimateIssue extends Omit<EstimateOrder, "issuedAt"> {
   /** the presented rate it is for */
   rate: PricedRate;
   digest: string;
@@ -75,7 +80,7 @@ interface Issue extends Omit<EstimateOrder, "issuedAt"> {
  * The letter that accompanies an estimate, by mail to its recipients: mail needs no E-Sign consent.
  */
 function letterOf(
-  { presentation: { appId }, people, before }: Pick<Issue, "presentation" | "people" | "before">,
+  { presentation: { appId }, people, before }: Pick<EstimateIssue, "presentation" | "people" | "before">,
   sent: { documentId: string; issuedAt: Date; expiresAt: Date | undefined },
 ): Message {
   const { documentId, issuedAt: sentAt, expiresAt } = sent;
@@ -104,7 +109,11 @@ function letterOf(
  * Draws an estimate, stores it with its document and sends it, in one statement; the second writer
  * of a revision stores nothing.
  */
-async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue): Promise<void> {
+async function storeAndSend(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  issue: EstimateIssue,
+): Promise<void> {
   const { presentation, digest, peopleId, before, rateLock } = issue;
   const issuedAt = deps.now();
   const isExpiring = !issue.isIntentGiven;
@@ -112,7 +121,7 @@ async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue)
   const documentId = newId("doc");
   const { fileName, pdf, figures, sheet } = await estimateDocument({ ...issue, issuedAt });
   const lockedUntil = rateLock.isLocked ? rateLock.until : undefined;
-  const kept = JSON.stringify({ facts: issue.facts, figures, sheet, lockedUntil } satisfies KeptEstimate);
+  const kept = JSON.stringify({ facts: issue.facts, figures, sheet, lockedUntil } satisfies StoredEstimate);
   // An intent to proceed on the same terms still counts, even when the rate was locked since.
   const said = before?.termsDigest === digest && before.people === peopleId ? before : undefined;
   const intentAt = said?.intentToProceedAt?.toISOString() ?? null;
@@ -143,7 +152,7 @@ async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue)
   const { presentation: presented, rate } = issue;
   const isUnanswered = before?.intentToProceedAt === null && before.isExpiring;
   const replacesExpired = isUnanswered && issuedAt > before.expiresAt;
-  await keepQuotes(deps, db, presented.appId, [
+  await storeQuotes(deps, db, presented.appId, [
     estimateQuote(presented, rate, { facts: issue.facts, figures, lockedUntil, replacesExpired }),
   ]);
 }
@@ -152,13 +161,13 @@ async function keep(deps: Pick<Deps, "keys" | "now">, db: Queries, issue: Issue)
  * Returns why an application gets no Loan Estimate; undefined when it gets one. An application
  * under review is not declined.
  */
-export async function noneDueOf(
+export async function noEstimateReason(
   db: Queries,
   { id, status }: Pick<Application, "id" | "status">,
-  { purpose }: Pick<SoughtLoan, "purpose">,
-): Promise<NoneDue | undefined> {
+  { purpose }: Pick<RequestedLoan, "purpose">,
+): Promise<NoEstimateReason | undefined> {
   if (status === "closed") return "withdrawn";
-  if ((await decisionOn(db, id)).decision === "declined") return "declined";
+  if ((await latestDecision(db, id)).decision === "declined") return "declined";
   return purpose === "heloc" ? "line" : undefined;
 }
 
@@ -192,19 +201,20 @@ async function hasIntent(
  */
 export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
   const people = await borrowersOf(db, appId);
-  const held = await presentationToday(deps, db, appId);
-  const { missing: items, sought } = await notedItems(deps, db, appId);
+  const held = await currentPricedPresentation(deps, db, appId);
+  const { missing: items, sought } = await recordItems(deps, db, appId);
   const estimate = await currentEstimate(db, appId);
   const missing: Missing[] = [...items];
   // With other people on the loan it is a different application, and an estimate for the previous
   // people does not count for it.
-  if (held && !isMadeFor(held, people)) return { estimate: undefined, missing: [...missing, "credit"] };
+  if (held && !isForCurrentBorrowers(held, people))
+    return { estimate: undefined, missing: [...missing, "credit"] };
   if (missing.length > 0) return { estimate, missing };
-  if ((await noneDueOf(db, await applicationOf(db, appId), sought)) !== undefined)
+  if ((await noEstimateReason(db, await applicationOf(db, appId), sought)) !== undefined)
     return { estimate, missing };
   const presentation =
-    held === undefined || isAskedOtherwise(held, sought)
-      ? await presentAsAsked(deps, db, appId, { sought, replaces: held })
+    held === undefined || hasRequestChanged(held, sought)
+      ? await presentRequestedLoan(deps, db, appId, { sought, replaces: held })
       : held;
   const rates = pricedRates.parse(presentation?.rates ?? []);
   // The first of them is the requested one.
@@ -213,10 +223,14 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   const row = await applicationOf(db, appId);
   const address = addressOf(row, await subjectProperty(db, appId));
   if (!presentation || !rate || !address) return { estimate, missing: ["price"] };
-  const facts = knownLoanOf(presentation, rate, await surroundingsOf(db, presentation));
+  const facts = knownLoanOf(presentation, rate, await figureContextOf(db, presentation));
   const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
   const rateLock = await lockOf(deps, db, presentation);
-  if (estimate && isMadeFor(estimate, people) && holds(estimate, digest, rateLock, deps.now()))
+  if (
+    estimate &&
+    isForCurrentBorrowers(estimate, people) &&
+    isStillValid(estimate, digest, rateLock, deps.now())
+  )
     return { estimate, missing };
   const banker = (await employeeById(db, row.bankerId)) ?? bankerFor(appId);
   const peopleId = peopleIdOf(people);
@@ -233,7 +247,7 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
     rateLock,
     isIntentGiven,
   };
-  await keep(deps, db, { ...order, before: estimate });
+  await storeAndSend(deps, db, { ...order, before: estimate });
   return { estimate: await currentEstimate(db, appId), missing };
 }
 

@@ -41,7 +41,7 @@ export async function locksOf(db: Queries, presentation: Locked): Promise<PaidLo
 export interface LockState {
   lock: RateLock;
   /** the lock in force */
-  held?: PaidLock;
+  active?: PaidLock;
   /** the last lock, when it has ended */
   ended?: PaidLock;
   /** the locks before it, oldest first */
@@ -63,7 +63,7 @@ export async function lockStateOf(
   const earlier = locks.slice(0, -1);
   if (last === undefined) return { lock: { isLocked: false }, earlier, purpose: purposeOf(1) };
   return isoDateOf(now()) <= last.until
-    ? { lock: { isLocked: true, until: last.until }, held: last, earlier, purpose: purposeOf(locks.length) }
+    ? { lock: { isLocked: true, until: last.until }, active: last, earlier, purpose: purposeOf(locks.length) }
     : { lock: { isLocked: false }, ended: last, earlier, purpose: purposeOf(locks.length + 1) };
 }
 
@@ -75,7 +75,7 @@ export const lockOf = async (deps: Pick<Deps, "now">, db: Queries, presentation:
  * Rejects changes, because a locked rate is the one that was paid for.
  * @throws ApiError 409 RATE_LOCKED
  */
-export async function mustNotBeLocked(
+export async function requireUnlockedRate(
   deps: Pick<Deps, "now">,
   db: Queries,
   presentation: Locked | undefined,
@@ -100,7 +100,7 @@ export async function isStillShown(
 }
 
 /** The same as a condition on `presentations`, for lists. */
-export function stillShown(now: Date) {
+export function isStillShownCondition(now: Date) {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const locked = sql`exists (select 1 from ${payments}
     where ${payments.appId} = ${presentations.appId} and (${payments.purpose} = 'lock' or ${payments.purpose} like 'lock-%')

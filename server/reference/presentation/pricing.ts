@@ -3,7 +3,7 @@ import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { eligibility } from "~/domain/pricing/eligibility";
 import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { borrowedOf } from "~/domain/pricing/government";
+import { borrowedAmount } from "~/domain/pricing/government";
 import {
   CLOSED_END_PRODUCTS,
   type ClosedEndProduct,
@@ -59,7 +59,7 @@ export function inputOf(loan: LoanFacts, product: ClosedEndProduct, rateSteps = 
     propertyType,
     units,
     value,
-    loanAmount: borrowedOf({ product, purpose, value, vaUse }, base),
+    loanAmount: borrowedAmount({ product, purpose, value, vaUse }, base),
     hasServed,
     canUseVa,
     vaUse,

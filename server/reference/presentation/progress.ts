@@ -1,12 +1,12 @@
 import type { RateLock } from "~/domain/loan-estimate/sheet";
-import { shownIdOf } from "~server/reference/bankers";
+import { contactIdOf } from "~server/reference/bankers";
 import { isPullOf } from "~server/reference/person-id";
 import { ssnNeed } from "~server/reference/personas";
-import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
+import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "./loan-estimates";
 import { lockOf } from "./lock";
-import { presentationToday } from "./price-of-day";
+import { currentPricedPresentation } from "./reprice";
 import {
   areDemographicsGiven,
   feeStates,
@@ -17,13 +17,13 @@ import {
   type LoanEstimate,
   type Presentation,
 } from "./store";
-import { spwPath, type SpwFacts } from "./spw-path";
+import { remainingSpwPages, type SpwFacts } from "./spw-path";
 import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant } from "~server/reference/store";
 
 /** A customer's position in the sales presentation. */
 
 /** Returns what the bureaus still need: anyone's full number, else anyone's last four digits. */
-function needOf(people: readonly Applicant[]): SpwFacts["ssnNeed"] {
+function ssnNeedOf(people: readonly Applicant[]): SpwFacts["ssnNeed"] {
   const persona = personaFor(people);
   const needs = people.map((person) =>
     ssnNeed(persona, {
@@ -36,7 +36,7 @@ function needOf(people: readonly Applicant[]): SpwFacts["ssnNeed"] {
   return (["full", "last4"] as const).find((need) => needs.includes(need)) ?? "none";
 }
 
-function presentedFacts(
+function presentationFacts(
   presentation: Presentation,
   estimate: LoanEstimate | undefined,
   paid: ReadonlySet<string>,
@@ -59,7 +59,7 @@ function presentedFacts(
  * Returns ids of the remaining pages, the next one first. Issues a Loan Estimate that has become
  * due.
  */
-export async function nextSteps(
+export async function remainingPages(
   deps: Deps,
   db: Queries,
   appId: string,
@@ -69,19 +69,20 @@ export async function nextSteps(
   const people = await borrowersOf(db, appId);
   const pulls = (await pullsOf(db, appId)).filter((pull) => isPullOf(pull, people));
   const paid = await paidPurposes(db, appId);
-  const presentation = await presentationToday(deps, db, appId);
+  const presentation = await currentPricedPresentation(deps, db, appId);
   const lock: RateLock = presentation ? await lockOf(deps, db, presentation) : { isLocked: false };
   const { estimate } = await issueEstimate(deps, db, appId);
   const phone = phoneOf(row, people);
-  return spwPath({
+  return remainingSpwPages({
     hasPhone: phone !== undefined,
     isPhoneVerified: await isPhoneVerified(db, row, phone, sessionId),
     hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null || person.last4Verified),
-    ssnNeed: needOf(people),
-    isReportPaid: areReportsPaid(await reportFeeOf(db, appId, people)),
+    ssnNeed: ssnNeedOf(people),
+    isReportPaid: areAllReportsPaid(await reportFeeOf(db, appId, people)),
     hardPull: hardPullState(pulls),
-    presentation: presentation === undefined ? undefined : presentedFacts(presentation, estimate, paid, lock),
+    presentation:
+      presentation === undefined ? undefined : presentationFacts(presentation, estimate, paid, lock),
     areDemographicsGiven: await areDemographicsGiven(db, people),
-    hasBanker: shownIdOf(row) !== null,
+    hasBanker: contactIdOf(row) !== null,
   });
 }

@@ -1,15 +1,15 @@
-import { valueUsed } from "~/domain/property";
+import { higherValue } from "~/domain/property";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Queries } from "~server/reference/deps";
-import { homesOf, liabilitiesOf, moneyOfHome, type Home, type Liability } from "~server/reference/homes";
+import { homesOf, liabilitiesOf, monthlyOfHome, type Home, type Liability } from "~server/reference/homes";
 import { applicationOf } from "~server/reference/store";
 import { currentPresentation, liensOnHome, liensPaidOff, type Presentation } from "./store";
 import { shownDebt } from "./view";
 
 /** The homes of a customer, the debts on each, and what the presented loan does with them. */
 
-type Owned = CallOutput<"lp.real-estate-owned">;
+type OwnedRealEstate = CallOutput<"lp.real-estate-owned">;
 
 /** Returns ids of what a presented loan pays off. */
 function paidOffIds(
@@ -22,8 +22,8 @@ function paidOffIds(
   return new Set([...liens.map(({ id }) => id), ...(loan.debtIds ?? [])]);
 }
 
-function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][number] {
-  const value = valueUsed(home.estimatedCents, home.lookupCents) ?? 0;
+function ownedHome(home: Home, liabilities: OwnedRealEstate["others"]): OwnedRealEstate["homes"][number] {
+  const value = higherValue(home.estimatedCents, home.lookupCents) ?? 0;
   return {
     propertyId: home.id.toString(),
     street: home.street,
@@ -35,7 +35,7 @@ function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][num
       propertyType: home.propertyType ?? undefined,
       propertyUse: home.propertyUse ?? undefined,
       value: value > 0 ? value / 100 : undefined,
-      ...moneyOfHome(home),
+      ...monthlyOfHome(home),
     }),
     liabilities,
   };
@@ -45,13 +45,13 @@ function ownedHome(home: Home, liabilities: Owned["others"]): Owned["homes"][num
  * Returns the homes, the subject property first; a mortgage that is linked to none counts as on
  * that one.
  */
-export async function realEstateOwned(db: Queries, appId: string): Promise<Owned> {
+export async function realEstateOwned(db: Queries, appId: string): Promise<OwnedRealEstate> {
   const homes = await homesOf(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const subject = homes.find(({ isSubjectProperty }) => isSubjectProperty);
   const liens = liensOnHome(debts, subject, await applicationOf(db, appId));
   const paidOff = paidOffIds(await currentPresentation(db, appId), liens);
-  const owned = (debt: Liability): Owned["others"][number] => ({
+  const owned = (debt: Liability): OwnedRealEstate["others"][number] => ({
     ...shownDebt(debt),
     ...omitUndefined({
       rate: debt.rate ?? undefined,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
 import { VA_USES } from "~/domain/pricing/government";
-import type { KnownLoan, LoanFigures } from "~/domain/pricing/loan-figures";
+import type { LoanFiguresInput, LoanFigures } from "~/domain/pricing/loan-figures";
 import {
   CLOSED_END_PRODUCTS,
   LOAN_PURPOSES,
@@ -100,8 +100,8 @@ export type PricedRate = z.output<typeof pricedRate>;
 export const pricedRates = z.array(pricedRate);
 
 /** What is stored of a Loan Estimate besides its document. */
-export interface KeptEstimate {
-  facts: KnownLoan;
+export interface StoredEstimate {
+  facts: LoanFiguresInput;
   figures: LoanFigures;
   /** absent in records from before it had a page */
   sheet?: LoanEstimateSheet;

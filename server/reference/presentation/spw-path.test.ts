@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spwPath, type SpwFacts } from "./spw-path";
+import { remainingSpwPages, type SpwFacts } from "./spw-path";
 
 const open: SpwFacts = {
   hasPhone: false,
@@ -29,13 +29,13 @@ const approved: SpwFacts = {
   hasBanker: true,
 };
 const after = (change: Partial<typeof shown>, facts: Partial<SpwFacts> = {}) =>
-  spwPath({ ...approved, ...facts, presentation: { ...shown, ...change } });
+  remainingSpwPages({ ...approved, ...facts, presentation: { ...shown, ...change } });
 
 describe("the way through the sales presentation", () => {
   it("has every page once for who has done nothing, in order", () => {
     const none = { isLinkOpened: false, isPerformanceViewed: false, hasChosenRate: false };
     const presentation = { ...shown, ...none, isIntentGiven: false, applicationFee: "due" as const };
-    expect(spwPath({ ...open, presentation: { ...presentation, lockFee: "due" } })).toEqual([
+    expect(remainingSpwPages({ ...open, presentation: { ...presentation, lockFee: "due" } })).toEqual([
       "phone",
       "validate-phone",
       "ssn-verification",
@@ -60,8 +60,8 @@ describe("the way through the sales presentation", () => {
   });
 
   it("asks who has a phone to confirm it, never to type it again", () => {
-    expect(spwPath({ ...open, hasPhone: true })[0]).toBe("input-phone");
-    expect(spwPath({ ...open, isPhoneVerified: true })[0]).toBe("ssn-verification");
+    expect(remainingSpwPages({ ...open, hasPhone: true })[0]).toBe("input-phone");
+    expect(remainingSpwPages({ ...open, isPhoneVerified: true })[0]).toBe("ssn-verification");
   });
 
   it.each([
@@ -73,11 +73,13 @@ describe("the way through the sales presentation", () => {
     ["credit-review", { hardPull: "declined" }],
     ["credit-review", { hardPull: "no-data" }],
   ] satisfies [string, Partial<SpwFacts>][])("%s comes next for %o", (next, change) => {
-    expect(spwPath({ ...open, isPhoneVerified: true, ...change })[0]).toBe(next);
+    expect(remainingSpwPages({ ...open, isPhoneVerified: true, ...change })[0]).toBe(next);
   });
 
   it("ends at the review after a decline", () => {
-    expect(spwPath({ ...approved, hardPull: "declined", presentation: shown })).toEqual(["credit-review"]);
+    expect(remainingSpwPages({ ...approved, hardPull: "declined", presentation: shown })).toEqual([
+      "credit-review",
+    ]);
   });
 
   it.each([

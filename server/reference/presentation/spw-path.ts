@@ -61,7 +61,7 @@ function presentationSteps({ presentation, areDemographicsGiven }: SpwFacts): st
  * Returns ids of the remaining pages, the next one first; there is always at least one. A decline
  * or an empty report ends at the review.
  */
-export function spwPath(facts: SpwFacts): readonly [string, ...string[]] {
+export function remainingSpwPages(facts: SpwFacts): readonly [string, ...string[]] {
   const ending = facts.hasBanker ? ["banker-assigned"] : ["mortgage-banker-info", "banker-assigned"];
   const hasEnded = facts.hardPull === "declined" || facts.hardPull === "no-data";
   const steps = hasEnded

@@ -10,7 +10,7 @@ import {
 } from "~server/reference/database/schema";
 import { toCents } from "~/domain/money";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
-import { placedLiens } from "~server/reference/benefit-search";
+import { liensByPosition } from "~server/reference/benefit-search";
 import type { Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/api-error";
 import { MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
@@ -38,7 +38,7 @@ export async function currentPresentation(db: Queries, appId: string): Promise<P
 }
 
 /** @throws ApiError 409 NO_PRESENTATION */
-export async function mustHavePresentation(db: Queries, appId: string): Promise<Presentation> {
+export async function requirePresentation(db: Queries, appId: string): Promise<Presentation> {
   const found = await currentPresentation(db, appId);
   if (!found) throw new ApiError(409, "NO_PRESENTATION", "There is no loan presentation for you yet.");
   return found;
@@ -69,7 +69,7 @@ export function isFresh(presentation: Presentation | undefined, now: Date): bool
  * now. Figures for other people are not valid (BORR-SPW-02); older records without people count as
  * valid.
  */
-export const isMadeFor = (
+export const isForCurrentBorrowers = (
   { people: madeFor }: Pick<Presentation | LoanEstimate, "people">,
   people: readonly Applicant[],
 ): boolean => madeFor === null || madeFor === peopleIdOf(people);
@@ -78,7 +78,7 @@ export const isMadeFor = (
  * Returns until when the costs of an estimate are valid; undefined for one that does not expire
  * (comment 37(a)(13)-4).
  */
-export const expiryOf = ({ expiresAt, isExpiring }: LoanEstimate): Date | undefined =>
+export const costsValidUntil = ({ expiresAt, isExpiring }: LoanEstimate): Date | undefined =>
   isExpiring ? expiresAt : undefined;
 
 /** Returns the current Loan Estimate: the one with the highest revision. */
@@ -151,7 +151,7 @@ export function liensPaidOff(
   if (purpose === "purchase" || isEquityLoan(loan)) return [];
   if (purpose === "cashout") return [...liens];
   const firsts = new Set(
-    placedLiens(liens).flatMap((lien) => (lien.lienPriority === "FirstLien" ? [lien.liabilityId] : [])),
+    liensByPosition(liens).flatMap((lien) => (lien.lienPriority === "FirstLien" ? [lien.liabilityId] : [])),
   );
   return liens.filter(({ id }) => firsts.has(id));
 }

@@ -1,27 +1,27 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import { toCents } from "~/domain/money";
 import type { AdjustableTerms } from "~/domain/pricing/adjustable";
-import { loanToday } from "~/domain/pricing/loan-today";
+import { currentLoanTotals } from "~/domain/pricing/current-loan-totals";
 import type { CallOutput } from "~server/backend/contract/index";
-import { employeeById, shownBanker, shownIdOf } from "~server/reference/bankers";
+import { employeeById, publicBanker, contactIdOf } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
 import { payoffOf } from "~/domain/pricing/payoff";
-import { existingLien, liabilitiesOf, type Liability } from "~server/reference/homes";
+import { toExistingLien, liabilitiesOf, type Liability } from "~server/reference/homes";
 import { paymentOf } from "~server/reference/ledger";
-import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
-import { changedSince } from "~server/reference/quotes/keep";
-import { isUnderWay } from "~server/reference/turns";
+import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
+import { changedSince } from "~server/reference/quotes/price-ledger";
+import { isInProgress } from "~server/reference/once-only";
 import { presentedProducts } from "./pricing";
 import { paymentCents, pricedRates, shownPurpose, type PricedRate } from "./record";
 import { addressOf } from "./address";
-import { rateFigures, surroundingsOf, type Surroundings } from "./figures";
-import { carriedBy } from "./carried";
-import { nextSteps } from "./progress";
+import { rateFigures, figureContextOf, type FigureContext } from "./figures";
+import { incomeSupportOf } from "./income-support";
+import { remainingPages } from "./progress";
 import { isStillShown, lockedUntil, lockStateOf } from "./lock";
 import {
   callUidOf,
   feeStates,
-  isMadeFor,
+  isForCurrentBorrowers,
   liensOnHome,
   liensPaidOff,
   paidPurposes,
@@ -38,8 +38,8 @@ import {
 
 /** A presentation as its pages get it: dollars and percent. */
 
-type Shown = CallOutput<"lp.get-presentation">["loanPresentation"];
-type ShownRate = Shown["rates"][number];
+type ShownPresentation = CallOutput<"lp.get-presentation">["loanPresentation"];
+type ShownRate = ShownPresentation["rates"][number];
 
 const dollars = (cents: number): number => cents / 100;
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100);
@@ -49,7 +49,7 @@ export function shownRate(
   presentation: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
   chosenRateId: string | null,
-  around: Surroundings,
+  around: FigureContext,
 ): ShownRate {
   const { costs, cash, comparisons, periods, adjustable } = rateFigures(presentation, rate, around);
   return {
@@ -94,17 +94,17 @@ async function feesOf(
   db: Queries,
   presentation: Presentation,
   people: readonly Applicant[],
-): Promise<Shown["fees"]> {
+): Promise<ShownPresentation["fees"]> {
   const { appId } = presentation;
   const { lock, ended, earlier, purpose: lockPurpose } = await lockStateOf({ now }, db, presentation);
   const report = await reportFeeOf(db, appId, people);
   const state = feeStates(presentation, await paidPurposes(db, appId), lock);
   const isBeingPaid = async (purpose: "application" | "lock"): Promise<boolean> =>
     state[purpose] === "due" &&
-    (await isUnderWay(db, paymentOf({ appId, purpose: purpose === "lock" ? lockPurpose : purpose })));
+    (await isInProgress(db, paymentOf({ appId, purpose: purpose === "lock" ? lockPurpose : purpose })));
   return {
     version: presentation.feeVersion,
-    creditReport: { amount: dollars(report.amountCents), state: areReportsPaid(report) ? "paid" : "due" },
+    creditReport: { amount: dollars(report.amountCents), state: areAllReportsPaid(report) ? "paid" : "due" },
     application: {
       amount: dollars(presentation.applicationFeeCents),
       type: presentation.applicationFeeType,
@@ -130,18 +130,21 @@ async function paidOffBy(
   db: Queries,
   row: Application,
   loan: Presentation["loan"],
-  around: Surroundings,
-): Promise<Pick<Shown, "today" | "paidOff">> {
+  around: FigureContext,
+): Promise<Pick<ShownPresentation, "today" | "paidOff">> {
   const debts = await liabilitiesOf(db, row.id);
   const liens = liensPaidOff(loan, liensOnHome(debts, await subjectProperty(db, row.id), row));
   const cleared = debts.filter(({ id }) => loan.debtIds?.includes(id));
-  const today = loanToday(liens.map(existingLien), { value: loan.valueCents / 100, state: around.state });
+  const today = currentLoanTotals(liens.map(toExistingLien), {
+    value: loan.valueCents / 100,
+    state: around.state,
+  });
   return { today: today ?? null, paidOff: [...liens.map(shownLien), ...cleared.map(shownDebt)] };
 }
 
 /** Returns a lien that is paid off, with the payoff costs besides its balance. */
 function shownLien(lien: Liability) {
-  const { interest, days, releaseFee, isRateKnown } = payoffOf(existingLien(lien));
+  const { interest, days, releaseFee, isRateKnown } = payoffOf(toExistingLien(lien));
   const payment = lien.paymentCents === 0 ? null : dollars(lien.paymentCents);
   return { ...shownDebt(lien), payment, payoff: { interest, days, releaseFee, isRateKnown } };
 }
@@ -155,9 +158,9 @@ export const shownDebt = ({ id, creditor, kind, balanceCents, paymentCents }: Li
   payment: dollars(paymentCents),
 });
 
-async function bankerOf(db: Queries, row: Application): Promise<Shown["mortgageBankerInfo"]> {
-  const banker = await employeeById(db, shownIdOf(row));
-  return banker === undefined ? null : { ...shownBanker(banker), employeeId: banker.id };
+async function bankerOf(db: Queries, row: Application): Promise<ShownPresentation["mortgageBankerInfo"]> {
+  const banker = await employeeById(db, contactIdOf(row));
+  return banker === undefined ? null : { ...publicBanker(banker), employeeId: banker.id };
 }
 
 const shownBorrower = ({ id, firstName, lastName, isPrimary }: Applicant) => ({
@@ -173,18 +176,18 @@ export async function shownPresentation(
   db: Queries,
   presentation: Presentation,
   sessionId: string | undefined,
-): Promise<Shown> {
+): Promise<ShownPresentation> {
   const { appId, loan, chosenRateId, fatAiSearchId } = presentation;
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
   const fees = await feesOf(deps, db, presentation, people);
-  const around = await surroundingsOf(db, presentation);
+  const around = await figureContextOf(db, presentation);
   const kept = pricedRates.parse(presentation.rates);
   const rates = kept.map((rate) => shownRate(presentation, rate, chosenRateId, around));
   const rate = kept.find(({ rateId }) => rateId === chosenRateId) ?? kept[0];
-  const income = await carriedBy(deps, db, presentation, { row, people, rate });
+  const income = await incomeSupportOf(deps, db, presentation, { row, people, rate });
   const callUid = await callUidOf(db, appId);
-  const [nextStep] = await nextSteps(deps, db, appId, sessionId);
+  const [nextStep] = await remainingPages(deps, db, appId, sessionId);
   return {
     presentationId: presentation.id,
     appId,
@@ -193,7 +196,7 @@ export async function shownPresentation(
     createdAt: presentation.createdAt.toISOString(),
     changedSince: (await changedSince(db, appId, "presentation"))?.toISOString(),
     isValid: await isStillShown(deps, db, presentation),
-    isForBorrowers: isMadeFor(presentation, people),
+    isForBorrowers: isForCurrentBorrowers(presentation, people),
     income,
     loan: {
       purpose: shownPurpose(loan),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tokenHash } from "~server/reference/crypto";
 import { loadKeys } from "~server/reference/keys";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
-import { removeDue } from "./remove";
+import { deleteDueParts } from "./delete-data";
 import { openDatabase } from "~server/reference/testing/database";
-import { grep, tablesOf } from "./testing/grep";
+import { findInDatabase, tablesOf } from "./testing/grep";
 
 /** Tests viewing, correcting and deleting a person's data, by the resulting database contents. */
 
@@ -50,7 +50,11 @@ const thaddeus: Person = {
 };
 
 const look = async (person: Person) =>
-  grep((text, values) => backend.sql(text, values), await loadKeys(backend.dataDir), baitsOf(person));
+  findInDatabase(
+    (text, values) => backend.sql(text, values),
+    await loadKeys(backend.dataDir),
+    baitsOf(person),
+  );
 
 /**
  * Confirms a person's code in a separate visit.
@@ -279,7 +283,7 @@ describe("deleting", () => {
     const later = async (day: string) => {
       at = new Date(`${day}T17:00:00Z`);
       const { db, close } = await openDatabase(backend.databaseUrl);
-      await removeDue({ db, now: () => at });
+      await deleteDueParts({ db, now: () => at });
       await close();
     };
     await later("2028-12-19");
@@ -351,7 +355,7 @@ describe("deleting", () => {
       ).map((row) => row["text"]);
     expect(await agreed()).toEqual(["For myself alone.", "I agree."]);
     const { db, close } = await openDatabase(backend.databaseUrl);
-    await removeDue({ db, now: () => new Date("2031-11-22T17:00:00Z") });
+    await deleteDueParts({ db, now: () => new Date("2031-11-22T17:00:00Z") });
     await close();
     expect(await agreed()).toEqual(["I agree."]);
     await erase(wilhelmina);

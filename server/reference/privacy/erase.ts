@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
-import type { KeptPart } from "~/domain/retention";
+import type { RetainedPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 
@@ -46,7 +46,7 @@ const {
 } = tables;
 
 /** Contact and name fields of a record, which lending decisions do not use. */
-const CONTACT = [
+const CONTACT_FIELDS = [
   "phoneNumber",
   "callBackPhone",
   "callBackTime",
@@ -58,7 +58,7 @@ const CONTACT = [
 ] as const;
 
 /** The document kinds of each part. */
-const PAPERS = {
+const DOCUMENTS_BY_PART = {
   application: ["prequal", "approval", "adverse-action", "score-disclosure"],
   estimate: ["loan-estimate", "paper"],
   payment: ["receipt"],
@@ -67,8 +67,10 @@ const PAPERS = {
 /** Quotes that are kept with the Loan Estimates and their basis. */
 const ESTIMATED = ["presentation", "loan-estimate"] as const;
 
-const papersOf = (db: Queries, appId: string, part: keyof typeof PAPERS) =>
-  db.delete(documents).where(and(eq(documents.appId, appId), inArray(documents.kind, [...PAPERS[part]])));
+const papersOf = (db: Queries, appId: string, part: keyof typeof DOCUMENTS_BY_PART) =>
+  db
+    .delete(documents)
+    .where(and(eq(documents.appId, appId), inArray(documents.kind, [...DOCUMENTS_BY_PART[part]])));
 
 /** Deletes an applicant and everything about them. */
 async function eraseApplicant(db: Queries, applicantId: string): Promise<void> {
@@ -105,7 +107,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
 }
 
 /** Deletes a part of an application, for everyone on it. */
-export async function erasePart(db: Queries, appId: string, part: KeptPart): Promise<void> {
+export async function erasePart(db: Queries, appId: string, part: RetainedPart): Promise<void> {
   switch (part) {
     case "application":
       return eraseApplication(db, appId);
@@ -131,14 +133,14 @@ export async function erasePart(db: Queries, appId: string, part: KeptPart): Pro
 }
 
 /** Deletes the application itself, once none of its parts is left. */
-export const eraseHusk = (db: Queries, appId: string) =>
+export const eraseEmptyApplication = (db: Queries, appId: string) =>
   db.delete(applications).where(eq(applications.id, appId));
 
 /**
  * Deletes what surrounds an application: tokens and links, calls, assignments, and its visits'
  * progress.
  */
-async function eraseAround(db: Queries, appId: string): Promise<void> {
+async function eraseApplicationContext(db: Queries, appId: string): Promise<void> {
   // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
   await db.delete(dials).where(eq(dials.appId, appId));
@@ -154,17 +156,17 @@ async function eraseAround(db: Queries, appId: string): Promise<void> {
 
 /** Deletes a draft that did not become an application. */
 export async function eraseDraft(db: Queries, appId: string): Promise<void> {
-  await eraseAround(db, appId);
+  await eraseApplicationContext(db, appId);
   for (const part of ["application", "estimate", "payment", "consent"] as const)
     await erasePart(db, appId, part);
-  await eraseHusk(db, appId);
+  await eraseEmptyApplication(db, appId);
 }
 
 /**
  * Deletes what no law requires to keep of an application that is closed to its owner: contact data,
  * calls, links and progress.
  */
-export async function closeToOwner(db: Queries, appId: string): Promise<void> {
+export async function closeForOwner(db: Queries, appId: string): Promise<void> {
   const [row] = await db.select().from(applications).where(eq(applications.id, appId));
   if (!row) return;
   const papers = db.select({ id: documents.id }).from(documents).where(eq(documents.appId, appId));
@@ -172,9 +174,9 @@ export async function closeToOwner(db: Queries, appId: string): Promise<void> {
   // Messages of the previous version name it in their text only, until the upkeep has read them.
   const isUnsaid = and(eq(outbox.holds, "unsaid"), sql`strpos(${outbox.body}, ${appId}) > 0`);
   await db.delete(outbox).where(or(eq(outbox.appId, appId), isUnsaid));
-  await eraseAround(db, appId);
+  await eraseApplicationContext(db, appId);
   const data = Object.fromEntries(
-    Object.entries(row.data).filter(([name]) => !CONTACT.some((field) => field === name)),
+    Object.entries(row.data).filter(([name]) => !CONTACT_FIELDS.some((field) => field === name)),
   );
   await db
     .update(applications)
@@ -197,7 +199,7 @@ export async function eraseChecks(db: Queries, which: ReturnType<typeof eq>): Pr
  * Deletes contact data of a co-borrower: links to their consents, and the number that these were
  * texted to.
  */
-export async function eraseWaysTo(db: Queries, appId: string, personId: string): Promise<void> {
+export async function eraseContactOf(db: Queries, appId: string, personId: string): Promise<void> {
   await db
     .delete(applicationTokens)
     .where(and(eq(applicationTokens.appId, appId), eq(applicationTokens.personId, personId)));
@@ -207,11 +209,11 @@ export async function eraseWaysTo(db: Queries, appId: string, personId: string):
 }
 
 /** Deletes a person's own consents after their retention. */
-export const eraseAgreed = (db: Queries, appId: string, personId: string) =>
+export const eraseConsents = (db: Queries, appId: string, personId: string) =>
   db.delete(consents).where(and(eq(consents.appId, appId), eq(consents.personId, personId)));
 
 /** Deletes a co-borrower: everything about them, and nothing of the other borrower's. */
-export async function eraseBeside(db: Queries, appId: string, applicantId: string): Promise<void> {
+export async function eraseCoBorrower(db: Queries, appId: string, applicantId: string): Promise<void> {
   await eraseApplicant(db, applicantId);
   // The text of a letter cannot be separated from the names on it.
   await eraseLetters(db, appId);
@@ -224,7 +226,7 @@ export async function eraseBeside(db: Queries, appId: string, applicantId: strin
 }
 
 /** Deletes responses kept for retried writes, except the one in progress. */
-export const eraseAnswers = (db: Queries, whose: readonly string[]) =>
+export const eraseStoredResponses = (db: Queries, whose: readonly string[]) =>
   db
     .delete(tables.idempotency)
     .where(and(inArray(tables.idempotency.whose, [...whose]), isNotNull(tables.idempotency.status)));

@@ -6,7 +6,7 @@ import { applicantsIn, type Applicant, type Application } from "~server/referenc
 /** Finds the data of a person by a phone that they have proven, and their name (DATA-02). */
 
 /** Who asks. */
-export interface Asker {
+export interface Requester {
   /** ten digits */
   phoneNumber: string;
   firstName: string;
@@ -17,7 +17,7 @@ export interface Asker {
  * An application with a part about a person: all of it for the one who opened it, for a co-borrower
  * only what is about them.
  */
-export interface Mine {
+export interface ApplicationPart {
   row: Application;
   isWhole: boolean;
   /** their own row; absent until the person is named */
@@ -35,7 +35,7 @@ const plainName = (name: string): string =>
     .trim();
 const firstWord = (name: string): string => plainName(name).split(/\s+/)[0] ?? "";
 
-type Named = Pick<Asker, "firstName" | "lastName">;
+type Named = Pick<Requester, "firstName" | "lastName">;
 
 /** Returns a name in the form that identifies a person. */
 export const nameKey = ({ firstName, lastName }: Named): string =>
@@ -56,7 +56,11 @@ function nameIn({ data }: Application): Named | undefined {
  * Returns what an application holds of the requester; undefined when it holds nothing, or only
  * another person's mistyped number.
  */
-function partOf(asker: Asker, row: Application, people: Applicant[]): Mine | undefined {
+function requesterPartOf(
+  asker: Requester,
+  row: Application,
+  people: Applicant[],
+): ApplicationPart | undefined {
   const { phoneNumber } = asker;
   const primary = people.find((one) => one.isPrimary);
   const isMyPhone = [row.data.phoneNumber, row.data.callBackPhone, primary?.phoneNumber].includes(
@@ -70,7 +74,7 @@ function partOf(asker: Asker, row: Application, people: Applicant[]): Mine | und
 }
 
 /** Returns every application with a part of this person, oldest first. */
-export async function partsOf(db: Queries, asker: Asker): Promise<Mine[]> {
+export async function partsOf(db: Queries, asker: Requester): Promise<ApplicationPart[]> {
   const { phoneNumber } = asker;
   const rows = await db
     .select()
@@ -93,7 +97,7 @@ export async function partsOf(db: Queries, asker: Asker): Promise<Mine[]> {
     rows.map(({ id }) => id),
   );
   return rows.flatMap((row) => {
-    const mine = partOf(
+    const mine = requesterPartOf(
       asker,
       row,
       people.filter(({ appId }) => appId === row.id),

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { formatPhone } from "~/domain/phone";
 import type { CallOutput } from "~server/backend/contract/index";
-import { dayOf } from "~server/privacy/describe";
+import { toIsoDay } from "~server/privacy/describe";
 import { employeeById } from "~server/reference/bankers";
 import { open, seal } from "~server/reference/crypto";
 import { dataRequests } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { NotAssigned, seesAll, visibleAmong, type Viewer } from "~server/reference/employee-access";
+import { NotAssigned, canSeeAll, visibleApplications, type Viewer } from "~server/reference/employee-access";
 import { partsOf } from "./person";
 
 /**
@@ -24,8 +24,8 @@ const said = z.object({
   other: z.string().optional(),
 });
 
-const MOST = 200;
-const LATELY_MS = 30 * 24 * 60 * 60_000;
+const MAX_REQUESTS = 200;
+const RECENTLY_MS = 30 * 24 * 60 * 60_000;
 
 type Listed = CallOutput<"privacy.waiting">;
 type Row = typeof dataRequests.$inferSelect;
@@ -50,8 +50,8 @@ async function waitingOf(
 ): Promise<Listed["waiting"]> {
   const read = await readRequest(deps, db, row);
   if (read === undefined) return [];
-  const applications = await visibleAmong(db, viewer, read.applications);
-  if (applications.length === 0 && !seesAll(viewer)) return [];
+  const applications = await visibleApplications(db, viewer, read.applications);
+  if (applications.length === 0 && !canSeeAll(viewer)) return [];
   const { id, at, answerBy } = row;
   const { asker, firstName, lastName, address, other } = read;
   const isNamed = firstName !== undefined || lastName !== undefined;
@@ -64,8 +64,8 @@ async function waitingOf(
   return [
     {
       requestId: id,
-      askedOn: dayOf(at),
-      answerBy: dayOf(answerBy),
+      askedOn: toIsoDay(at),
+      answerBy: toIsoDay(answerBy),
       name: `${asker.firstName} ${asker.lastName}`,
       phone: formatPhone(asker.phoneNumber),
       applications,
@@ -80,8 +80,8 @@ async function isAnswerSeenBy(
   viewer: Viewer,
   { answeredBy, appIds }: Pick<Row, "answeredBy" | "appIds">,
 ): Promise<boolean> {
-  if (seesAll(viewer) || answeredBy === viewer.id) return true;
-  return (await visibleAmong(db, viewer, appIds)).length > 0;
+  if (canSeeAll(viewer) || answeredBy === viewer.id) return true;
+  return (await visibleApplications(db, viewer, appIds)).length > 0;
 }
 
 async function answeredOf(
@@ -96,7 +96,7 @@ async function answeredOf(
   return [
     {
       requestId: id,
-      answeredOn: dayOf(answeredAt),
+      answeredOn: toIsoDay(answeredAt),
       answeredBy: employee?.name ?? "",
       ...(note !== null && { note: open(keys, noteOf(id), note) }),
     },
@@ -118,7 +118,7 @@ export async function requestsIn(
     .from(dataRequests)
     .where(and(corrections, eq(dataRequests.status, "open")))
     .orderBy(asc(dataRequests.answerBy), asc(dataRequests.id));
-  const since = new Date(deps.now().getTime() - LATELY_MS);
+  const since = new Date(deps.now().getTime() - RECENTLY_MS);
   const answered = await db
     .select()
     .from(dataRequests)
@@ -127,10 +127,10 @@ export async function requestsIn(
   // The person of each request is in the sealed text, so a query cannot filter by it.
   const visible = (await Promise.all(waiting.map((row) => waitingOf(deps, db, viewer, row)))).flat();
   return {
-    waiting: visible.slice(0, MOST),
+    waiting: visible.slice(0, MAX_REQUESTS),
     answered: (await Promise.all(answered.map((row) => answeredOf(deps, db, viewer, row))))
       .flat()
-      .slice(0, MOST),
+      .slice(0, MAX_REQUESTS),
   };
 }
 
@@ -141,17 +141,17 @@ const REQUEST_ELSEWHERE =
  * @throws NotAssigned for a request that an employee may not see, and for a missing one unless they
  *   are a supervisor
  */
-export async function mustSeeRequest(
+export async function requireVisibleRequest(
   deps: Pick<Deps, "keys">,
   db: Queries,
   viewer: Viewer,
   requestId: string,
 ): Promise<void> {
-  if (seesAll(viewer)) return;
+  if (canSeeAll(viewer)) return;
   const [row] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId));
   if (row && (await isAnswerSeenBy(db, viewer, row))) return;
   const read = row && (await readRequest(deps, db, row));
-  if (read && (await visibleAmong(db, viewer, read.applications)).length > 0) return;
+  if (read && (await visibleApplications(db, viewer, read.applications)).length > 0) return;
   throw new NotAssigned(viewer.id, row && requestId, REQUEST_ELSEWHERE);
 }
 

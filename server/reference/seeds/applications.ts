@@ -9,7 +9,7 @@ import {
   type SavedData,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { askedLoan } from "~server/reference/letter-terms";
+import { requestedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, type Persona } from "~server/reference/personas";
 import { declineOnReports } from "~server/reference/documents/adverse-action";
 import { applicationOf } from "~server/reference/store";
@@ -125,7 +125,7 @@ async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, s
     dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
   });
   if (seed.beside) await seedBeside(db, id, seed.beside, at);
-  const decidedOn = askedLoan({ data }) ?? null;
+  const decidedOn = requestedLoan({ data }) ?? null;
   const pull = { appId: id, status: "done" as const, decidedOn, startedAt: at, finishedAt: at };
   const softResult = softPull(seed.soft, [person], 0);
   await db

@@ -6,8 +6,8 @@ import type { SeedPart } from "./seed-parts";
 
 /** The demonstration's bankers, processor and supervisor, each with tokens to try out (docs/personas.md). */
 
-const never = new Date("2099-12-31T00:00:00Z");
-const longAgo = new Date("2026-01-31T00:00:00Z");
+const NO_EXPIRY = new Date("2099-12-31T00:00:00Z");
+const LONG_EXPIRED = new Date("2026-01-31T00:00:00Z");
 
 /** Tokens by employee: valid ones of each role, one expired and one revoked. */
 export const sampleTokens: readonly {
@@ -16,12 +16,12 @@ export const sampleTokens: readonly {
   expiresAt: Date;
   revokedAt?: Date;
 }[] = [
-  { token: "banker-token", employeeId: "b1", expiresAt: never },
-  { token: "banker-two-token", employeeId: "b2", expiresAt: never },
-  { token: "processor-token", employeeId: "p1", expiresAt: never },
-  { token: "supervisor-token", employeeId: "s1", expiresAt: never },
-  { token: "expired-banker-token", employeeId: "b2", expiresAt: longAgo },
-  { token: "revoked-banker-token", employeeId: "b3", expiresAt: never, revokedAt: longAgo },
+  { token: "banker-token", employeeId: "b1", expiresAt: NO_EXPIRY },
+  { token: "banker-two-token", employeeId: "b2", expiresAt: NO_EXPIRY },
+  { token: "processor-token", employeeId: "p1", expiresAt: NO_EXPIRY },
+  { token: "supervisor-token", employeeId: "s1", expiresAt: NO_EXPIRY },
+  { token: "expired-banker-token", employeeId: "b2", expiresAt: LONG_EXPIRED },
+  { token: "revoked-banker-token", employeeId: "b3", expiresAt: NO_EXPIRY, revokedAt: LONG_EXPIRED },
 ];
 
 export const employeeSeeds: readonly SeedPart[] = seedEmployees.map((employee) => ({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
-import { searchOf } from "~server/reference/benefit-search";
-import { keyed, seal, tokenHash } from "~server/reference/crypto";
+import { benefitSearchFor } from "~server/reference/benefit-search";
+import { keyedDigest, seal, tokenHash } from "~server/reference/crypto";
 import {
   applicants,
   applications,
@@ -21,7 +21,7 @@ import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { hardPull, softPull } from "~server/reference/personas";
 import { runSearch } from "~server/reference/search-run";
 import type { SeedPart } from "./seed-parts";
-import { makePresentation } from "~server/reference/presentation/make";
+import { makePresentation } from "~server/reference/presentation/make-presentation";
 
 /**
  * Refinances that a banker presented, one for each state in which a customer may return. The
@@ -134,7 +134,7 @@ async function seedApplication({ keys, now }: Deps, db: Queries, seed: Seed): Pr
     phoneNumber,
     dobSealed: seal(keys, `${applicantId}.dob`, "1984-09-03"),
     ssnSealed: seed.hasSsn ? seal(keys, `${applicantId}.ssn`, SSN) : undefined,
-    ssnFingerprint: seed.hasSsn ? keyed(keys, "ssn", SSN) : undefined,
+    ssnFingerprint: seed.hasSsn ? keyedDigest(keys, "ssn", SSN) : undefined,
   });
   await db.insert(incomeItems).values({
     id: `${id}-income`,
@@ -242,7 +242,12 @@ async function seedPresentations(deps: Deps, db: Queries, seed: Seed): Promise<v
   await seedHome(deps, db, seed);
   await seedCredit(deps, db, seed);
   if (seed.isOffered)
-    await runSearch(db, id, (await searchOf(deps, db, id, { products: FIRST_LIEN_PRODUCTS })).search, at);
+    await runSearch(
+      db,
+      id,
+      (await benefitSearchFor(deps, db, id, { products: FIRST_LIEN_PRODUCTS })).search,
+      at,
+    );
   if (seed.isUnpresented) return;
   const { presentation } = await makePresentation(deps, db, {
     appId: id,
@@ -274,5 +279,5 @@ async function seedPresentations(deps: Deps, db: Queries, seed: Seed): Promise<v
 }
 
 /** Returns the presented applications. */
-export const presentedSeeds = (deps: Deps): SeedPart[] =>
+export const presentationSeedRecords = (deps: Deps): SeedPart[] =>
   presentationSeeds.map((seed) => ({ id: seed.id, seed: (db) => seedPresentations(deps, db, seed) }));

@@ -173,7 +173,7 @@ async function seedPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, sof
 }
 
 /** Returns the seeded applications of the refinance wizard. */
-export const refinancesPlanted = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
+export const refinanceSeedRecords = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
   refinanceSeeds.map((seed) => ({
     id: seed.id,
     seed: async (db) => {

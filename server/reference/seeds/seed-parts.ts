@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { applications, employees } from "~server/reference/database/schema";
-import type { Queries, Store } from "~server/reference/deps";
+import type { Queries, DepsWithDatabase } from "~server/reference/deps";
 
 /** Data that a backend begins with, seeded once: what has become of it since stays as it is. */
 
@@ -14,7 +14,7 @@ export interface SeedPart {
 
 const rows = z.array(z.object({ id: z.string() }));
 
-async function missing(db: Queries, wanted: readonly SeedPart[]): Promise<SeedPart[]> {
+async function missingParts(db: Queries, wanted: readonly SeedPart[]): Promise<SeedPart[]> {
   const ids = sql.param(wanted.map((one) => one.id));
   const found = await db.execute(sql`
     select id from ${applications} where id = any(${ids}::text[])
@@ -27,10 +27,13 @@ async function missing(db: Queries, wanted: readonly SeedPart[]): Promise<SeedPa
  * Seeds what is missing, all or nothing; takes one statement when everything exists. Processes that
  * start together take turns.
  */
-export async function seedOnce({ db }: Pick<Store, "db">, wanted: readonly SeedPart[]): Promise<void> {
-  if ((await missing(db, wanted)).length === 0) return;
+export async function seedOnce(
+  { db }: Pick<DepsWithDatabase, "db">,
+  wanted: readonly SeedPart[],
+): Promise<void> {
+  if ((await missingParts(db, wanted)).length === 0) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7041)`);
-    for (const one of await missing(tx, wanted)) await one.seed(tx);
+    for (const one of await missingParts(tx, wanted)) await one.seed(tx);
   });
 }

@@ -1,7 +1,7 @@
 import { newId } from "~server/reference/crypto";
 import { bankerFor } from "~server/reference/bankers";
 import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
-import type { Store } from "~server/reference/deps";
+import type { DepsWithDatabase } from "~server/reference/deps";
 import { INVITED_AFTER_DAYS } from "~server/reference/surveys/invitations";
 
 type Kind = (typeof surveyAnswers.$inferInsert)["kind"];
@@ -77,7 +77,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const DUE_AFTER_MS = 55 * 60_000;
 
 /** Returns when a loan reached its stage, so that its survey is due soon. */
-function reached(stage: Kind, at: Date) {
+function stageReachedAt(stage: Kind, at: Date) {
   const cameTo = (kind: Kind) => new Date(at.getTime() + DUE_AFTER_MS - INVITED_AFTER_DAYS[kind] * DAY_MS);
   return {
     inProcessAt: cameTo("in-process"),
@@ -93,11 +93,11 @@ const sampleAnswers = {
 };
 
 /** Seeds the sample loans with their survey answers; existing ones stay as they are. */
-export async function seedSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {
+export async function seedSurveyLoans({ db, now }: Pick<DepsWithDatabase, "db" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
     const loans = surveySeeds.map(({ done: _done, stage, ...loan }) => ({
       ...loan,
-      ...reached(stage, now()),
+      ...stageReachedAt(stage, now()),
       bankerId: bankerFor(String(loan.id)).id,
     }));
     const seeded = await tx

@@ -1,4 +1,4 @@
-import type { SurveyLine } from "./record";
+import type { AnsweredSurvey } from "./record";
 
 /** The survey answers as a spreadsheet file. */
 
@@ -15,7 +15,7 @@ function cell(value: string | number | null): string {
   return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 }
 
-const HEAD = [
+const HEADER_LINE = [
   "answered at",
   "survey",
   "page it began on",
@@ -34,7 +34,7 @@ const HEAD = [
  * Returns the answers with a header line, per RFC 4180, with the byte order mark that marks UTF-8
  * for spreadsheets.
  */
-export function csvOf(lines: readonly SurveyLine[]): string {
+export function csvOf(lines: readonly AnsweredSurvey[]): string {
   const rows = lines.map(({ answer, loan }) => [
     answer.at.toISOString(),
     answer.kind,
@@ -49,5 +49,5 @@ export function csvOf(lines: readonly SurveyLine[]): string {
     answer.contactMe ? "yes" : "no",
     answer.phoneNumber,
   ]);
-  return `\ufeff${[HEAD, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+  return `\ufeff${[HEADER_LINE, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }

@@ -1,17 +1,17 @@
 import { html } from "hono/html";
 import { formatPhone, telHref } from "~/domain/phone";
 import {
-  LOW_RATING,
+  MAX_DETRACTOR_RATING,
   MAX_RATING,
   MIN_RATING,
-  PROMOTER_FROM,
+  MIN_PROMOTER_RATING,
   promoterScore,
   surveyAreas,
-  surveyAreaWords,
+  surveyAreaLabels,
 } from "~/domain/survey";
-import { ownPage, type Markup } from "~server/reference/own-page";
+import { renderBackendPage, type Markup } from "~server/reference/backend-page";
 import { momentInWords } from "~server/reference/visits/words";
-import { byMonth, SURVEY_KINDS, type SurveyKind, type SurveyLine } from "./record";
+import { byMonth, SURVEY_KINDS, type SurveyKind, type AnsweredSurvey } from "./record";
 
 /** The page on which employees read survey answers: each chart is also a table. */
 
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<SurveyKind, string>> = {
 };
 
 /** A named figure, for a bar and a table row. */
-interface Bar {
+interface ChartBar {
   name: string;
   value: number;
   /** its cells in the table */
@@ -39,7 +39,7 @@ const FOOT = 22;
  * Draws bars side by side; negative values extend downward. The table below contains the same data
  * as text.
  */
-function picture(bars: readonly Bar[], label: string): Markup {
+function drawBarChart(bars: readonly ChartBar[], label: string): Markup {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   const bottom = Math.min(0, ...bars.map(({ value }) => value));
   const scale = (HEIGHT - 24) / (top - bottom);
@@ -70,7 +70,7 @@ function picture(bars: readonly Bar[], label: string): Markup {
   </svg>`;
 }
 
-const table = (id: string, heads: readonly string[], bars: readonly Bar[]): Markup =>
+const table = (id: string, heads: readonly string[], bars: readonly ChartBar[]): Markup =>
   html`<table aria-labelledby="${id}">
     <thead>
       <tr>
@@ -89,11 +89,11 @@ const table = (id: string, heads: readonly string[], bars: readonly Bar[]): Mark
   </table>`;
 
 const share = (part: number, whole: number): string => `${String(Math.round((100 * part) / whole))}%`;
-const counted = (count: number, what: string): string =>
+const countText = (count: number, what: string): string =>
   `${String(count)} ${count === 1 ? what : `${what}s`}`;
 const signed = (score: number): string => (score > 0 ? `+${String(score)}` : String(score));
 
-function distribution(ratings: readonly number[]): Bar[] {
+function distribution(ratings: readonly number[]): ChartBar[] {
   return Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => {
     const count = ratings.filter((rating) => rating === MIN_RATING + index).length;
     return {
@@ -104,7 +104,7 @@ function distribution(ratings: readonly number[]): Bar[] {
   });
 }
 
-const months = (lines: readonly SurveyLine[]): Bar[] =>
+const months = (lines: readonly AnsweredSurvey[]): ChartBar[] =>
   byMonth(lines).flatMap(([month, ratings]) => {
     const score = promoterScore(ratings);
     if (!score) return [];
@@ -120,19 +120,22 @@ const months = (lines: readonly SurveyLine[]): Bar[] =>
   });
 
 /** "2026-11" as "11/26", so that a dozen fit side by side. */
-const shortly = (bar: Bar): Bar => ({ ...bar, name: bar.name.replace(/^\d\d(\d\d)-(\d\d)$/, "$2/$1") });
+const shortMonth = (bar: ChartBar): ChartBar => ({
+  ...bar,
+  name: bar.name.replace(/^\d\d(\d\d)-(\d\d)$/, "$2/$1"),
+});
 
 /** Returns how often each area was named, most often first, without those never named. */
-const named = (all: readonly (readonly string[])[]): Bar[] =>
+const areaCounts = (all: readonly (readonly string[])[]): ChartBar[] =>
   surveyAreas
     .map((area) => {
       const value = all.filter((areas) => areas.includes(area)).length;
-      return { name: surveyAreaWords[area], value, cells: [String(value)] };
+      return { name: surveyAreaLabels[area], value, cells: [String(value)] };
     })
     .filter(({ value }) => value > 0)
     .sort((one, other) => other.value - one.value);
 
-const comment = ({ answer, loan }: SurveyLine): Markup =>
+const comment = ({ answer, loan }: AnsweredSurvey): Markup =>
   html`<li>
     <h2>${String(answer.likelihoodToRecommend)} of ${String(MAX_RATING)}, from ${loan.borrowerName}</h2>
     <p class="quiet">
@@ -152,14 +155,14 @@ const COMMENTS = 200;
 
 /** Draws the page of all answers, or of one survey's. */
 export function surveysPage(
-  lines: readonly SurveyLine[],
+  lines: readonly AnsweredSurvey[],
   { kind, employee, isOfAll }: { kind: SurveyKind | undefined; employee: string; isOfAll: boolean },
 ): Markup {
   const ratings = lines.map(({ answer }) => answer.likelihoodToRecommend);
   const score = promoterScore(ratings);
   const query = kind === undefined ? "" : `?survey=${kind}`;
   const told = lines.filter(({ answer }) => answer.comment !== null || answer.phoneNumber !== null);
-  return ownPage({
+  return renderBackendPage({
     title: "What customers say",
     body: html`<h1>What customers say</h1>
       <p>
@@ -180,23 +183,24 @@ export function surveysPage(
                 <p class="code">${signed(score.score)}</p>
                 <p>
                   Between ${signed(score.low)} and ${signed(score.high)} with 95% confidence, from
-                  ${counted(score.count, "answer")}: ${counted(score.promoters, "promoter")}
-                  (${String(PROMOTER_FROM)} or ${String(MAX_RATING)}), ${counted(score.passives, "passive")},
-                  ${counted(score.detractors, "detractor")} (${String(LOW_RATING)} or less).
+                  ${countText(score.count, "answer")}: ${countText(score.promoters, "promoter")}
+                  (${String(MIN_PROMOTER_RATING)} or ${String(MAX_RATING)}),
+                  ${countText(score.passives, "passive")}, ${countText(score.detractors, "detractor")}
+                  (${String(MAX_DETRACTOR_RATING)} or less).
                 </p>
               </section>
               <section>
                 <h2 id="ratings">Ratings</h2>
-                ${picture(distribution(ratings), "Answers by rating, from 0 to 10; the table below has the figures")}
+                ${drawBarChart(distribution(ratings), "Answers by rating, from 0 to 10; the table below has the figures")}
                 ${table("ratings", ["Rating", "Answers", "Share"], distribution(ratings))}
               </section>
               <section>
                 <h2 id="months">By month</h2>
-                ${picture(months(lines).slice(-MONTHS).map(shortly), "Promoter score by month; the table below has the figures")}
+                ${drawBarChart(months(lines).slice(-MONTHS).map(shortMonth), "Promoter score by month; the table below has the figures")}
                 ${table("months", ["Month", "Answers", "Mean", "Score (95% between)"], months(lines))}
               </section>
-              ${areas("well", "What went well", named(lines.map(({ answer }) => answer.wentWell)))}
-              ${areas("short", "What fell short", named(lines.map(({ answer }) => answer.areasFallingShort)))}
+              ${areas("well", "What went well", areaCounts(lines.map(({ answer }) => answer.wentWell)))}
+              ${areas("short", "What fell short", areaCounts(lines.map(({ answer }) => answer.areasFallingShort)))}
               <section>
                 <h2>In their own words, and whom we may contact</h2>
                 <p><a href="surveys/answers.csv${query}">Download all answers (CSV)</a></p>
@@ -208,7 +212,7 @@ export function surveysPage(
   });
 }
 
-const areas = (id: string, title: string, bars: readonly Bar[]): Markup | string =>
+const areas = (id: string, title: string, bars: readonly ChartBar[]): Markup | string =>
   bars.length === 0
     ? ""
     : html`<section>

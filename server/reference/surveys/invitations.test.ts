@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
-import { beginAt } from "~server/reference/testing/later";
+import { runProcessAt } from "~server/reference/testing/run-process-at";
 
 /** Tests the text messages that ask for a survey, as they appear in the outbox. */
 
@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 
 const afternoon = nextAfternoon();
 const hoursLater = (hours: number): Promise<void> =>
-  beginAt(backend, new Date(afternoon.getTime() + hours * HOUR_MS));
+  runProcessAt(backend, new Date(afternoon.getTime() + hours * HOUR_MS));
 
 const texted = async () => {
   const sent = await backend.sent({ includes: "survey" });

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
-import { isDayThere } from "~/domain/call-hours";
+import { isWithinCallingHours } from "~/domain/call-hours";
 import { surveyQuery } from "~/domain/survey";
 import { surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -12,13 +12,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export const INVITED_AFTER_DAYS = { "in-process": 14, funded: 1 } as const;
 type Kind = keyof typeof INVITED_AFTER_DAYS;
 
-const ASKS: Readonly<Record<Kind, string>> = {
+const TEXTS_BY_KIND: Readonly<Record<Kind, string>> = {
   "in-process": "How is your loan going? Please tell us at",
   funded: "Your loan is funded. How did we do? Please tell us at",
 };
 
 /** Selects loans whose survey is due and unanswered; a funded loan gets no in-process survey. */
-async function dueAt(db: Queries, at: Date) {
+async function dueLoans(db: Queries, at: Date) {
   const before = (kind: Kind) => new Date(at.getTime() - INVITED_AFTER_DAYS[kind] * DAY_MS);
   const kind = sql<Kind>`case when ${surveyLoans.fundedAt} is null then 'in-process' else 'funded' end`;
   const answered = db
@@ -46,8 +46,9 @@ export async function inviteToSurveys({
   const at = now();
   await db.transaction(async (tx) => {
     // A borrower for whom it is night is asked in a later run.
-    const due = (await dueAt(tx, at)).filter(
-      ({ phoneNumber }) => phoneNumber !== null && isDayThere(at.getTime() / 1000, { phone: phoneNumber }),
+    const due = (await dueLoans(tx, at)).filter(
+      ({ phoneNumber }) =>
+        phoneNumber !== null && isWithinCallingHours(at.getTime() / 1000, { phone: phoneNumber }),
     );
     if (due.length === 0) return;
     const first = await tx
@@ -64,7 +65,7 @@ export async function inviteToSurveys({
           kind: "text" as const,
           recipient: phoneNumber,
           subject: "Your opinion",
-          body: `Larkspur Home Loans: ${ASKS[kind]} ${link}`,
+          body: `Larkspur Home Loans: ${TEXTS_BY_KIND[kind]} ${link}`,
           holds: "link" as const,
           sentAt: at,
         },

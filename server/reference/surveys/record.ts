@@ -5,7 +5,7 @@ import type { Queries } from "~server/reference/deps";
 import { isLoanVisibleTo, type Viewer } from "~server/reference/employee-access";
 
 /** A survey answer with its loan. */
-export interface SurveyLine {
+export interface AnsweredSurvey {
   answer: typeof surveyAnswers.$inferSelect;
   loan: typeof surveyLoans.$inferSelect;
 }
@@ -18,11 +18,11 @@ export type SurveyKind = (typeof SURVEY_KINDS)[number];
  * a supervisor all.
  * @param kind of one survey only
  */
-export const surveyLines = (
+export const answeredSurveys = (
   db: Queries,
   viewer: Viewer,
   kind: SurveyKind | undefined,
-): Promise<SurveyLine[]> =>
+): Promise<AnsweredSurvey[]> =>
   db
     .select({ answer: surveyAnswers, loan: surveyLoans })
     .from(surveyAnswers)
@@ -35,7 +35,7 @@ export const kindOf = (text: string | undefined): SurveyKind | undefined =>
   SURVEY_KINDS.find((kind) => kind === text);
 
 /** Returns the ratings per month in the office's time zone, "2026-11", oldest first. */
-export function byMonth(lines: readonly SurveyLine[]): (readonly [month: string, ratings: number[]])[] {
+export function byMonth(lines: readonly AnsweredSurvey[]): (readonly [month: string, ratings: number[]])[] {
   const months = new Map<string, number[]>();
   for (const { answer } of lines) {
     const month = isoDateOf(answer.at).slice(0, "2026-11".length);

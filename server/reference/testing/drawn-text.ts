@@ -129,7 +129,7 @@ export async function collisions(lines: readonly DrawnLine[], margin: number): P
 }
 
 /** A part of a tagged document as a screen reader reads it: its role and text. */
-export interface HeardPart {
+export interface ScreenReaderPart {
   tag: string;
   text: string;
 }
@@ -143,7 +143,7 @@ const DRAWN = /<([0-9A-F]+)> Tj/g;
  * @throws when something is drawn outside of the structure, or the structure refers to something
  *   that is not drawn
  */
-export async function heardOf(pdf: Uint8Array): Promise<HeardPart[]> {
+export async function screenReaderText(pdf: Uint8Array): Promise<ScreenReaderPart[]> {
   const document = await PDFDocument.load(pdf);
   const { catalog, context } = document;
   const words = new Map<string, string>();
@@ -158,11 +158,11 @@ export async function heardOf(pdf: Uint8Array): Promise<HeardPart[]> {
         [...inside.matchAll(DRAWN)].map(([, hex = ""]) => lettersOf(hex)).join(" "),
       );
   }
-  const heard = (element: PDFDict): HeardPart[] => {
+  const heard = (element: PDFDict): ScreenReaderPart[] => {
     const kids = element.lookup(PDFName.of("K"));
     const all = kids instanceof PDFArray ? kids.asArray().map((kid) => context.lookup(kid)) : [kids];
     const own: string[] = [];
-    const below: HeardPart[] = [];
+    const below: ScreenReaderPart[] = [];
     for (const kid of all) {
       if (!(kid instanceof PDFDict)) continue;
       const number = kid.get(PDFName.of("MCID"));

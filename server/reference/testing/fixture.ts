@@ -13,20 +13,26 @@ import {
   type CallParams,
   type CallQuery,
 } from "~server/backend/contract/index";
-import { bringUpToDate } from "~server/reference/database/connect";
+import { runMigrations } from "~server/reference/database/connect";
 import { startEmbedded } from "~server/reference/database/embedded";
 import type { Log } from "~server/reference/deps";
 import { startReference, type ReferenceBackend, type ReferenceOptions } from "~server/reference/index";
 import { loadKeys } from "~server/reference/keys";
-import { copyOf, type Copied } from "~tests/support/furnished";
-import { databaseBeside, rowsAt } from "~tests/support/rows";
-import { sentIn, type Sent, type SentFilter } from "./sent";
-import { byTurns, mustAllHaveServed, serveOnLoopback, sharedPostgres, via } from "./via";
+import { copyOfDatabase, type DatabaseCopy } from "~tests/support/database-copies";
+import { siblingDatabaseUrl, rowsAt } from "~tests/support/rows";
+import { readSentMessages, type SentMessage, type SentFilter } from "./sent-messages";
+import {
+  roundRobin,
+  requireAllServed,
+  serveOnLoopback,
+  sharedPostgres,
+  backendTransport,
+} from "./backend-transport";
 
 /** A reference backend for one test file: its own database on a server that all test files share. */
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
-export const silent: Log = { info: () => undefined, error: () => undefined };
+export const silentLog: Log = { info: () => undefined, error: () => undefined };
 
 /**
  * Creates a log that collects handler errors for `stop` to throw: failures, wrong shapes,
@@ -49,7 +55,7 @@ export async function tempDir(name = "larkspur-"): Promise<string> {
 }
 
 /** The result of a call: its data, or the code and message of the refusal. */
-export interface Answer<Id extends CallId> {
+export interface CallResult<Id extends CallId> {
   status: number;
   data: CallOutput<Id>;
   code: string | undefined;
@@ -86,7 +92,7 @@ export class Visitor {
   ) {}
 
   /** Makes a call as the site's client does. `data` may be read only after a success. */
-  async call<Id extends CallId>(id: Id, given: Given<Id> = {}): Promise<Answer<Id>> {
+  async call<Id extends CallId>(id: Id, given: Given<Id> = {}): Promise<CallResult<Id>> {
     const { method, path, response, wrapped } = contract[id];
     const values: Record<string, unknown> = { ...given.params };
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -203,7 +209,7 @@ export interface TestBackend extends ReferenceBackend {
   /** Runs SQL on the test file's database. */
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** The messages of its outbox with their bodies, oldest first. */
-  sent: (filter?: SentFilter) => Promise<Sent[]>;
+  sent: (filter?: SentFilter) => Promise<SentMessage[]>;
   visitor: () => Visitor;
   /** folder of keys.json */
   dataDir: string;
@@ -230,17 +236,17 @@ interface TestOptions {
  * Creates an empty database on the server that all test files share; the last of them to stop stops
  * it.
  */
-async function emptyDatabase(): Promise<Copied> {
+async function emptyDatabase(): Promise<DatabaseCopy> {
   const home = join(tmpdir(), `larkspur-test-server-${process.getuid?.() ?? 0}`);
   const server =
-    via() === "instances"
+    backendTransport() === "instances"
       ? { url: sharedPostgres(), stop: () => Promise.resolve() }
       : await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
   const name = `test_${randomBytes(6).toString("hex")}`;
   await rowsAt(server.url, `create database ${name}`);
   const dataDir = await tempDir();
   return {
-    url: databaseBeside(server.url, name),
+    url: siblingDatabaseUrl(server.url, name),
     dataDir,
     release: async () => {
       await rowsAt(server.url, `drop database ${name} with (force)`);
@@ -254,15 +260,15 @@ async function emptyDatabase(): Promise<Copied> {
  * Creates a database for one test file: in a test run a copy of one that is migrated and seeded by
  * the current time. A backend with its own clock is seeded by that.
  */
-async function databaseFor({ clock, presentations }: TestOptions): Promise<Copied> {
-  if (via() === "instances") return emptyDatabase();
+async function databaseFor({ clock, presentations }: TestOptions): Promise<DatabaseCopy> {
+  if (backendTransport() === "instances") return emptyDatabase();
   const copied =
     clock === undefined && presentations !== true
-      ? await copyOf("seeded", async (databaseUrl, dataDir) => {
-          const options = { dataDir, databaseUrl, migrationsFolder, log: silent, presentations: false };
+      ? await copyOfDatabase("seeded", async (databaseUrl, dataDir) => {
+          const options = { dataDir, databaseUrl, migrationsFolder, log: silentLog, presentations: false };
           await (await startReference({ ...options, ...DEMONSTRATION })).stop();
         })
-      : await copyOf("tables", (url) => bringUpToDate({ url }, migrationsFolder));
+      : await copyOfDatabase("tables", (url) => runMigrations({ url }, migrationsFolder));
   return copied ?? emptyDatabase();
 }
 
@@ -271,16 +277,16 @@ async function databaseFor({ clock, presentations }: TestOptions): Promise<Copie
  */
 async function startVia(options: ReferenceOptions): Promise<ReferenceBackend> {
   const first = await startReference(options);
-  if (via() === "process") return first;
+  if (backendTransport() === "process") return first;
   const backends = [first, await startReference(options)];
   const served = await Promise.all(backends.map(serveOnLoopback));
   return {
     ...first,
-    fetch: byTurns(served),
+    fetch: roundRobin(served),
     stop: async () => {
       for (const one of served) await one.close();
       for (const one of backends) await one.stop();
-      mustAllHaveServed(served);
+      requireAllServed(served);
     },
   };
 }
@@ -310,7 +316,7 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
     ...backend,
     dataDir,
     sql,
-    sent: async (filter) => sentIn(sql, await loadKeys(dataDir), filter),
+    sent: async (filter) => readSentMessages(sql, await loadKeys(dataDir), filter),
     visitor: () => new Visitor(backend),
     stop: async () => {
       await client.end();

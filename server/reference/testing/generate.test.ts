@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callIds, contract } from "~server/backend/contract/index";
-import { validOf } from "./generate";
+import { validValueOf } from "./generate";
 import { textMatching } from "./pattern";
 import { createRandom } from "./random";
 
@@ -8,21 +8,23 @@ describe("made values", () => {
   it.each(callIds)("%s: a body, a query and path values that its schemas take are found", (id) => {
     const { body, query, params } = contract[id];
     for (const schema of [body, query, params]) {
-      expect(validOf(schema, {}, createRandom("made", id))).toBeDefined();
+      expect(validValueOf(schema, {}, createRandom("made", id))).toBeDefined();
     }
   });
 
   it("are the same for the same seed, and others for another", () => {
     const make = (seed: number) =>
-      JSON.stringify(validOf(contract["app-data.save"].body, {}, createRandom(seed)));
+      JSON.stringify(validValueOf(contract["app-data.save"].body, {}, createRandom(seed)));
     expect(make(1)).toBe(make(1));
     expect(make(1)).not.toBe(make(2));
   });
 
   it("use what is known of a field where it fits", () => {
     const { body } = contract["credit.hardpull"];
-    expect(validOf(body, { appId: "a1", flowId: 7 }, createRandom(1))?.value).toMatchObject({ appId: "a1" });
-    expect(validOf(body, { flowId: 7 }, createRandom(1))?.value).not.toMatchObject({ flowId: 7 });
+    expect(validValueOf(body, { appId: "a1", flowId: 7 }, createRandom(1))?.value).toMatchObject({
+      appId: "a1",
+    });
+    expect(validValueOf(body, { flowId: 7 }, createRandom(1))?.value).not.toMatchObject({ flowId: 7 });
   });
 });
 

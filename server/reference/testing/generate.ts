@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isJson, type Json } from "~server/backend/openapi-schema";
+import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
 import { textMatching } from "./pattern";
-import type { Random } from "./random";
+import type { RandomSource } from "./random";
 
 /**
  * Values generated from the schemas of the contract, so that a test covers calls that were added
@@ -11,7 +11,7 @@ import type { Random } from "./random";
 /**
  * Values by field name, where a generated one would not work: ids, tokens, numbers with a meaning.
  */
-export type Known = Readonly<Record<string, unknown>>;
+export type KnownValues = Readonly<Record<string, unknown>>;
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: "bea@example.com",
@@ -42,18 +42,18 @@ const numberOr = (value: unknown, otherwise: number): number =>
   typeof value === "number" ? value : otherwise;
 
 interface Maker {
-  root: Json;
-  random: Random;
-  known: Known;
+  root: JsonObject;
+  random: RandomSource;
+  known: KnownValues;
 }
 
 /** Returns the patterns that a text must match: its own, and those combined with it. */
-function patternsOf(schema: Json): string[] {
-  const joined = Array.isArray(schema.allOf) ? schema.allOf.filter(isJson) : [];
+function patternsOf(schema: JsonObject): string[] {
+  const joined = Array.isArray(schema.allOf) ? schema.allOf.filter(isJsonObject) : [];
   return [schema, ...joined].flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : []));
 }
 
-function textOf(schema: Json, { random }: Maker): string {
+function textOf(schema: JsonObject, { random }: Maker): string {
   const min = numberOr(schema.minLength, 0);
   const max = Math.max(min, numberOr(schema.maxLength, 60));
   const format = typeof schema.format === "string" ? FORMATS[schema.format] : undefined;
@@ -67,7 +67,7 @@ function textOf(schema: Json, { random }: Maker): string {
   return found.padEnd(min, "a").slice(0, max);
 }
 
-function numberOf(schema: Json, { random }: Maker): number {
+function numberOf(schema: JsonObject, { random }: Maker): number {
   const min = Math.max(numberOr(schema.minimum, -Infinity), numberOr(schema.exclusiveMinimum, -Infinity) + 1);
   const low = Number.isFinite(min) ? min : 0;
   const max = Math.min(numberOr(schema.maximum, Infinity), numberOr(schema.exclusiveMaximum, Infinity) - 1);
@@ -76,18 +76,18 @@ function numberOf(schema: Json, { random }: Maker): number {
   return Math.ceil(random.int(Math.ceil(low), Math.floor(high)) / step) * step;
 }
 
-function objectOf(schema: Json, maker: Maker, depth: number): Json {
+function objectOf(schema: JsonObject, maker: Maker, depth: number): JsonObject {
   const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
-  const properties = isJson(schema.properties) ? Object.entries(schema.properties) : [];
-  const made: Json = {};
+  const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const made: JsonObject = {};
   for (const [name, inner] of properties) {
     const isThere = required.includes(name) || (depth < DEEPEST && maker.random.chance(0.5));
     if (isThere) made[name] = fieldOf(name, inner, maker, depth + 1);
   }
-  if (isJson(schema.additionalProperties) && depth < DEEPEST) {
+  if (isJsonObject(schema.additionalProperties) && depth < DEEPEST) {
     const count = maker.random.int(numberOr(schema.minProperties, 1), numberOr(schema.minProperties, 1) + 1);
     for (let index = 0; index < count; index += 1) {
-      const name = isJson(schema.propertyNames)
+      const name = isJsonObject(schema.propertyNames)
         ? valueOf(schema.propertyNames, maker, depth + 1)
         : `name${index}`;
       made[String(name)] = valueOf(schema.additionalProperties, maker, depth + 1);
@@ -98,7 +98,7 @@ function objectOf(schema: Json, maker: Maker, depth: number): Json {
 
 /** Checks whether a known value fits the schema, without formats and refinements. */
 function fits(value: unknown, schema: unknown): boolean {
-  if (!isJson(schema)) return true;
+  if (!isJsonObject(schema)) return true;
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => fits(value, one));
   if (typeof value !== "string") return schema.type === typeof value || schema.type === undefined;
   const isText = schema.type === "string" && schema.enum === undefined && schema.const === undefined;
@@ -111,15 +111,15 @@ function fieldOf(name: string, schema: unknown, maker: Maker, depth: number): un
   return known !== undefined && fits(known, schema) ? known : valueOf(schema, maker, depth);
 }
 
-function referred(ref: string, root: Json): unknown {
+function referred(ref: string, root: JsonObject): unknown {
   if (ref === "#") return root;
-  const definitions = isJson(root.$defs) ? root.$defs : {};
+  const definitions = isJsonObject(root.$defs) ? root.$defs : {};
   return definitions[ref.slice("#/$defs/".length)];
 }
 
 function valueOf(schema: unknown, maker: Maker, depth: number): unknown {
   const { random, root } = maker;
-  if (!isJson(schema)) return random.pick(WORDS);
+  if (!isJsonObject(schema)) return random.pick(WORDS);
   if (typeof schema.$ref === "string") return valueOf(referred(schema.$ref, root), maker, depth + 1);
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return random.pick<unknown>(schema.enum);
@@ -127,7 +127,7 @@ function valueOf(schema: unknown, maker: Maker, depth: number): unknown {
   if (Array.isArray(either)) return valueOf(random.pick<unknown>(either), maker, depth);
   if (Array.isArray(schema.allOf) && schema.type !== "string") {
     const parts = schema.allOf.map((one) => valueOf(one, maker, depth));
-    return parts.every(isJson) ? Object.assign({}, ...parts) : parts[0];
+    return parts.every(isJsonObject) ? Object.assign({}, ...parts) : parts[0];
   }
   const type: unknown = Array.isArray(schema.type) ? random.pick<unknown>(schema.type) : schema.type;
   switch (type) {
@@ -159,9 +159,9 @@ function valueOf(schema: unknown, maker: Maker, depth: number): unknown {
  * Creates a generator of a zod schema's values. They follow its JSON Schema, so a refinement may
  * still reject some.
  */
-export function generatorOf(schema: z.ZodType, known: Known): (random: Random) => unknown {
+export function generatorOf(schema: z.ZodType, known: KnownValues): (random: RandomSource) => unknown {
   if (schema instanceof z.ZodUndefined) return () => undefined;
-  const root: Json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const root: JsonObject = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return (random) => valueOf(root, { root, random, known }, 0);
 }
 
@@ -169,7 +169,11 @@ export function generatorOf(schema: z.ZodType, known: Known): (random: Random) =
  * Returns a value that the schema accepts, with refinements; undefined when none was found in many
  * attempts.
  */
-export function validOf(schema: z.ZodType, known: Known, random: Random): { value: unknown } | undefined {
+export function validValueOf(
+  schema: z.ZodType,
+  known: KnownValues,
+  random: RandomSource,
+): { value: unknown } | undefined {
   const make = generatorOf(schema, known);
   for (let tries = 0; tries < 300; tries += 1) {
     const value = make(random);

@@ -1,6 +1,6 @@
 import { loadKeys } from "~server/reference/keys";
 import { startReference } from "~server/reference/index";
-import { DEMONSTRATION, migrationsFolder, silent } from "./fixture";
+import { DEMONSTRATION, migrationsFolder, silentLog } from "./fixture";
 
 /**
  * A separate process that starts the backend of a directory, prints its address, and stays: `node
@@ -9,7 +9,7 @@ import { DEMONSTRATION, migrationsFolder, silent } from "./fixture";
 
 const dataDir = process.argv[2] ?? "";
 await loadKeys(dataDir);
-const backend = await startReference({ dataDir, migrationsFolder, log: silent, ...DEMONSTRATION });
+const backend = await startReference({ dataDir, migrationsFolder, log: silentLog, ...DEMONSTRATION });
 process.stdout.write(`${backend.databaseUrl}\n`);
 process.on("SIGTERM", () => {
   void backend.stop().then(() => process.exit(0));

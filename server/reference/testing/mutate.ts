@@ -1,10 +1,10 @@
-import { isJson, type Json } from "~server/backend/openapi-schema";
-import type { Random } from "./random";
+import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
+import type { RandomSource } from "./random";
 
 /** A request as a caller would send it, and its possible defects. */
 
-export interface Draft {
-  params: Json;
+export interface RequestDraft {
+  params: JsonObject;
   /** names may be repeated */
   query: [name: string, value: string][];
   body: unknown;
@@ -68,7 +68,7 @@ const deep = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]"
 const withPrototype = (): unknown =>
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}');
 
-function oddValue(random: Random): unknown {
+function oddValue(random: RandomSource): unknown {
   const kind = random.int(0, 13);
   switch (kind) {
     case 0:
@@ -96,7 +96,7 @@ type Place = readonly (string | number)[];
 function fillPlaces(into: Place[], value: unknown, at: Place): void {
   const inner: Iterable<[string | number, unknown]> = Array.isArray(value)
     ? value.entries()
-    : isJson(value)
+    : isJsonObject(value)
       ? Object.entries(value)
       : [];
   for (const [name, one] of inner) {
@@ -130,7 +130,7 @@ function changedAt(value: unknown, place: Place, change: (old: unknown) => unkno
       return changed === undefined ? [] : [changed];
     });
   }
-  if (!isJson(value)) return value;
+  if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
     if (key !== name) return [[key, one]];
     const changed = changedAt(one, rest, change);
@@ -146,8 +146,8 @@ function otherType(value: unknown): unknown {
   return Array.isArray(value) ? Object.fromEntries(value.entries()) : [value];
 }
 
-function withField(value: unknown, random: Random): unknown {
-  if (!isJson(value)) return value;
+function withField(value: unknown, random: RandomSource): unknown {
+  if (!isJsonObject(value)) return value;
   const name = random.pick([
     "surprise",
     "appid",
@@ -163,7 +163,7 @@ function withField(value: unknown, random: Random): unknown {
 }
 
 /** Returns the body with one defect. */
-function badBody(body: unknown, random: Random): unknown {
+function badBody(body: unknown, random: RandomSource): unknown {
   const places = placesIn(body);
   if (places.length === 0 || random.chance(0.04)) return oddValue(random);
   if (random.chance(0.12)) return withField(body, random);
@@ -178,12 +178,12 @@ function badBody(body: unknown, random: Random): unknown {
   });
 }
 
-function oddText(random: Random): string {
+function oddText(random: RandomSource): string {
   return random.pick(TEXTS);
 }
 
 /** Returns the query with one defect. */
-function badQuery(query: Draft["query"], random: Random): Draft["query"] {
+function badQuery(query: RequestDraft["query"], random: RandomSource): RequestDraft["query"] {
   const at = query.length === 0 ? -1 : random.int(0, query.length - 1);
   const [name = "appId", value = ""] = query[at] ?? [];
   switch (random.int(0, 4)) {
@@ -202,7 +202,7 @@ function badQuery(query: Draft["query"], random: Random): Draft["query"] {
 }
 
 /** Returns text to send instead of JSON, or JSON that is cut, doubled or inflated. */
-function badText(body: unknown, random: Random): string {
+function badText(body: unknown, random: RandomSource): string {
   const text = JSON.stringify(body ?? {});
   switch (random.int(0, 8)) {
     case 0:
@@ -259,7 +259,7 @@ const ODD_HEADERS: readonly [string, readonly string[]][] = [
 ];
 
 /** Adds one defect to a request. Large ones are rare, since they cost the most. */
-function spoiltOnce(draft: Draft, random: Random): Draft {
+function spoiltOnce(draft: RequestDraft, random: RandomSource): RequestDraft {
   const isWrite = draft.body !== undefined;
   const names = Object.keys(draft.params);
   if (names.length > 0 && random.chance(0.2)) {
@@ -276,7 +276,7 @@ function spoiltOnce(draft: Draft, random: Random): Draft {
 }
 
 /** Returns a request with one to three defects. */
-export function spoilt(draft: Draft, random: Random): Draft {
+export function corruptDraft(draft: RequestDraft, random: RandomSource): RequestDraft {
   let made = draft;
   for (let count = random.pick([1, 1, 1, 2, 3]); count > 0; count -= 1) made = spoiltOnce(made, random);
   return made;

@@ -1,4 +1,4 @@
-import type { Random } from "./random";
+import type { RandomSource } from "./random";
 
 /** Generates text that matches a regular expression, for the simple expressions of the contract. */
 
@@ -68,7 +68,7 @@ function timesAt(source: string, at: number): { min: number; max: number; end: n
   }
 }
 
-type Piece = (random: Random) => string;
+type Piece = (random: RandomSource) => string;
 
 /** Parses alternatives up to the end or the closing parenthesis. */
 function alternatives(source: string, start: number): { piece: Piece; end: number } {
@@ -133,7 +133,7 @@ function atomAt(source: string, at: number): { piece: Piece; end: number } {
 }
 
 /** Returns matching text, or undefined when the expression is not supported. */
-export function textMatching(pattern: string, random: Random): string | undefined {
+export function textMatching(pattern: string, random: RandomSource): string | undefined {
   try {
     const text = alternatives(pattern, 0).piece(random);
     return new RegExp(pattern, "u").test(text) ? text : undefined;

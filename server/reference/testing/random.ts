@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Reproducible randomness: the same seed gives the same choices. */
-export interface Random {
+export interface RandomSource {
   /** whole number from `min` to `max`, both included */
   int(min: number, max: number): number;
   /** Returns true with this probability. */
@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** @param seed any words, such as a number and the id of a call */
-export function createRandom(...seed: readonly (string | number)[]): Random {
+export function createRandom(...seed: readonly (string | number)[]): RandomSource {
   let state = createHash("sha256").update(seed.join("\n")).digest().readUInt32LE();
   // Mulberry32: short, fast, and even enough for tests.
   const next = (): number => {

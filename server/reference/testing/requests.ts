@@ -1,9 +1,9 @@
 import type { CallDefinition } from "~server/backend/contract/define";
-import { isJson, type Json } from "~server/backend/openapi-schema";
-import { generatorOf, type Known } from "./generate";
-import { jsonOf, type Draft } from "./mutate";
+import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
+import { generatorOf, type KnownValues } from "./generate";
+import { jsonOf, type RequestDraft } from "./mutate";
 import type { z } from "zod";
-import { createRandom, type Random } from "./random";
+import { createRandom, type RandomSource } from "./random";
 
 /** Builds requests of calls from their schemas only. */
 
@@ -18,7 +18,7 @@ export const seeded = {
 } as const;
 
 /** Values for field names in a request that should succeed. */
-export const knownFields: Known = {
+export const knownFields: KnownValues = {
   appId: seeded.appId,
   applicantId: `${seeded.appId}-1`,
   sessionId: "made0001",
@@ -37,16 +37,16 @@ const isValue = (value: unknown): value is string | number | boolean =>
   ["string", "number", "boolean"].includes(typeof value);
 
 /** Creates requests of one call from its schemas; apart from refinements they are valid. */
-export function drafterOf(call: CallDefinition, known: Known): (random: Random) => Draft {
+export function drafterOf(call: CallDefinition, known: KnownValues): (random: RandomSource) => RequestDraft {
   const params = generatorOf(call.params, known);
   const query = generatorOf(call.query, known);
   const body = generatorOf(call.body, known);
-  const objectOf = (value: unknown): Json => (isJson(value) ? value : {});
+  const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
   return (random) => {
-    const own = Object.entries(objectOf(query(random))).flatMap(([name, value]): Draft["query"] =>
+    const own = Object.entries(objectOf(query(random))).flatMap(([name, value]): RequestDraft["query"] =>
       (Array.isArray(value) ? value : [value]).filter(isValue).map((one) => [name, String(one)]),
     );
-    const common: Draft["query"] = [
+    const common: RequestDraft["query"] = [
       ["sessionId", "made0001"],
       ["flowId", "miniFlow"],
       ["pageId", "/mini/x"],
@@ -66,7 +66,11 @@ export function drafterOf(call: CallDefinition, known: Known): (random: Random) 
  * Returns a request that the schemas accept, with refinements, the same for the same seed;
  * undefined when none was found.
  */
-export function goodDraft(call: CallDefinition, known: Known, random: Random): Draft | undefined {
+export function goodDraft(
+  call: CallDefinition,
+  known: KnownValues,
+  random: RandomSource,
+): RequestDraft | undefined {
   const draftOf = drafterOf(call, known);
   for (let tries = 0; tries < 300; tries += 1) {
     const draft = draftOf(random);
@@ -77,24 +81,24 @@ export function goodDraft(call: CallDefinition, known: Known, random: Random): D
 
 /** Returns the field names of a schema. */
 export const fieldNames = (schema: z.ZodType): string[] =>
-  "shape" in schema && isJson(schema.shape) ? Object.keys(schema.shape) : [];
+  "shape" in schema && isJsonObject(schema.shape) ? Object.keys(schema.shape) : [];
 
 /** The subjects of a request, by the names that calls use for them. */
-export interface About {
+export interface RequestSubjects {
   appId: string;
   presentationId: string;
   requestId?: string;
 }
 
-const namesApp = (draft: Draft): boolean =>
-  draft.query.some(([name]) => name === "appId") && (!isJson(draft.body) || "appId" in draft.body);
+const namesApp = (draft: RequestDraft): boolean =>
+  draft.query.some(([name]) => name === "appId") && (!isJsonObject(draft.body) || "appId" in draft.body);
 
 /**
  * Returns a valid request about a subject, which it names even where that is optional; without a
  * token in its query.
  * @throws when none is found
  */
-export function requestAbout(call: CallDefinition, about: About, seed: string): Draft {
+export function requestAbout(call: CallDefinition, about: RequestSubjects, seed: string): RequestDraft {
   const known = { ...knownFields, ...about, applicantId: `${about.appId}-1` };
   const mustName = call.auth === "if-app";
   for (let tries = 0; tries < 100; tries += 1) {
@@ -104,14 +108,18 @@ export function requestAbout(call: CallDefinition, about: About, seed: string): 
       .filter(([name]) => name !== "customerToken" && name !== "employeeToken")
       .map(([name, value]): [string, string] => [name, name === "appId" ? about.appId : value]);
     const left = fieldNames(call.query).includes("appId") && !named.some(([name]) => name === "appId");
-    const query: Draft["query"] = left ? [...named, ["appId", about.appId]] : named;
+    const query: RequestDraft["query"] = left ? [...named, ["appId", about.appId]] : named;
     if (!mustName || namesApp(draft) || call.body.safeParse(undefined).success) return { ...draft, query };
   }
   throw new Error(`No good request of ${call.id} was found.`);
 }
 
 /** Returns the HTTP request. `headers` of the draft override those given. */
-export function requestOf(call: CallDefinition, draft: Draft, headers: Record<string, string>): Request {
+export function requestOf(
+  call: CallDefinition,
+  draft: RequestDraft,
+  headers: Record<string, string>,
+): Request {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = draft.params[name] ?? "";
     return escaped(typeof value === "string" ? value : JSON.stringify(value));

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Counts the statements that this process sends to databases while work runs, at the driver. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let sent = 0;
   pg.Client.prototype.query = new Proxy(query, {

@@ -2,8 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
 import { ADDRESS_KEY, withAddressKey } from "~/ui/keyed-address";
 import { fetchSourceOf } from "~server/edge/fetch-metadata";
-import type { Store } from "~server/reference/deps";
-import { OWN_HEADERS, OWN_PAGE_HEADERS, ownPage } from "~server/reference/own-page";
+import type { DepsWithDatabase } from "~server/reference/deps";
+import {
+  BACKEND_PAGE_BASE_HEADERS,
+  BACKEND_PAGE_HEADERS,
+  renderBackendPage,
+} from "~server/reference/backend-page";
 
 /**
  * Unforgeable addresses of pages for bankers, as the site has for its own
@@ -18,19 +22,19 @@ const HEADING = "Open this page";
  * Asks a banker to click to open the page, when the browser does not send how it was opened.
  * @param to from the page itself
  */
-async function pageThatAsks(to: string): Promise<Response> {
-  const page = await ownPage({
+async function confirmOpenPage(to: string): Promise<Response> {
+  const page = await renderBackendPage({
     title: HEADING,
     body: html`<h1>${HEADING}</h1>
       <p>Your browser does not tell us whether you opened this page yourself, so nothing is shown yet.</p>
       <p><a href="${to}">${HEADING}</a></p>`,
   });
-  const headers = { ...OWN_PAGE_HEADERS, "Content-Type": "text/html; charset=utf-8" };
+  const headers = { ...BACKEND_PAGE_HEADERS, "Content-Type": "text/html; charset=utf-8" };
   return new Response(page.toString(), { status: 403, headers });
 }
 
 /** Adds a key to each of the page's own links, which are relative to the page. */
-async function withKey(page: Response, key: string): Promise<Response> {
+async function addKeyToLinks(page: Response, key: string): Promise<Response> {
   if (page.headers.get("Content-Type")?.startsWith("text/html") !== true) return page;
   const text = await page.text();
   const keyed = text.replace(/ href="(?![a-z]+:|\/|#)([^"]*)"/g, (_link, to: string) => {
@@ -49,7 +53,7 @@ function isSame(one: string, other: string): boolean {
  * Checks how pages of a place are requested.
  * @param place their path, "visits"
  */
-export function createAddressKeys({ keys }: Pick<Store, "keys">, place: string) {
+export function createAddressKeys({ keys }: Pick<DepsWithDatabase, "keys">, place: string) {
   const keyOf = (token: string): string =>
     createHmac("sha256", keys.fingerprint)
       .update(`address ${place} ${token}`)
@@ -61,7 +65,7 @@ export function createAddressKeys({ keys }: Pick<Store, "keys">, place: string) 
     /** The response when the page was not opened by the user; undefined otherwise. */
     refusal: ({ headers }: Request): Response | undefined =>
       fetchSourceOf(headers) === "embedded"
-        ? new Response("Forbidden", { status: 403, headers: OWN_HEADERS })
+        ? new Response("Forbidden", { status: 403, headers: BACKEND_PAGE_BASE_HEADERS })
         : undefined,
 
     /**
@@ -73,7 +77,7 @@ export function createAddressKeys({ keys }: Pick<Store, "keys">, place: string) 
       const { search, searchParams } = new URL(request.url);
       const key = keyOf(token);
       const isKeyed = isSame(searchParams.get(ADDRESS_KEY) ?? "", key);
-      return isKeyed ? withKey(await answer(), key) : pageThatAsks(withAddressKey(search, key));
+      return isKeyed ? addKeyToLinks(await answer(), key) : confirmOpenPage(withAddressKey(search, key));
     },
 
     /** The address of a token's page after the token was removed from it. */

@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import { formatMoney } from "~/domain/money";
 import { formatPhone, telHref } from "~/domain/phone";
 import { stateName } from "~/domain/states";
-import { ownPage, type Markup } from "~server/reference/own-page";
+import { renderBackendPage, type Markup } from "~server/reference/backend-page";
 import { phoneOf } from "~server/reference/presentation/store";
 import { promisesOf } from "./promises";
-import { stepsOf, type StepState, type VisitLine, type VisitRecord } from "./record";
+import { stepsOf, type StepState, type VisitListItem, type VisitRecord } from "./record";
 import { agoInWords, flowInWords, momentInWords, resultInWords, stepInWords } from "./words";
 
 /**
@@ -26,41 +26,41 @@ const STATES: Readonly<Record<StepState, string>> = {
 };
 
 /** When a page is rendered, and whether it refreshes itself. */
-export interface Drawing {
+export interface PageRendering {
   now: Date;
-  still: boolean;
+  isPaused: boolean;
   /** name of the viewing banker */
   banker: string;
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
-const namesOf = ({ people }: VisitLine): string => people.map(nameOf).join(" and ") || "No name yet";
-const placeOf = ({ exchange, people }: VisitLine): string =>
+const namesOf = ({ people }: VisitListItem): string => people.map(nameOf).join(" and ") || "No name yet";
+const placeOf = ({ exchange, people }: VisitListItem): string =>
   stepInWords(
     exchange.stepKey,
     people.map(({ firstName }) => firstName),
   );
-const seen = ({ exchange: { updatedAt } }: VisitLine, now: Date): Markup =>
+const lastSeenText = ({ exchange: { updatedAt } }: VisitListItem, now: Date): Markup =>
   html`<time datetime="${updatedAt.toISOString()}">${agoInWords(updatedAt, now)}</time>`;
 
 /**
  * Renders the refresh note with the link that pauses or resumes it.
  * @param at its own address, from itself
  */
-const upToDate = ({ still }: Drawing, at: string): Markup =>
-  still
+const refreshControls = ({ isPaused }: PageRendering, at: string): Markup =>
+  isPaused
     ? html`<p class="quiet">This page stands still. <a href="${at}">Let it refresh itself</a></p>`
     : html`<p class="quiet">
         This page refreshes itself every ${String(REFRESH_SECONDS)} seconds.
         <a href="${at}?still=1">Hold it still</a>
       </p>`;
 
-const refreshOf = ({ still }: Drawing) => (still ? {} : { refresh: REFRESH_SECONDS });
+const refreshOf = ({ isPaused }: PageRendering) => (isPaused ? {} : { refresh: REFRESH_SECONDS });
 
 /** Renders the list of open visits. */
-export const listPage = (visits: readonly VisitLine[], drawing: Drawing): Markup =>
-  ownPage({
+export const listPage = (visits: readonly VisitListItem[], drawing: PageRendering): Markup =>
+  renderBackendPage({
     title: "Open visits",
     ...refreshOf(drawing),
     body: html`<h1>Open visits</h1>
@@ -68,42 +68,42 @@ export const listPage = (visits: readonly VisitLine[], drawing: Drawing): Markup
         You are ${drawing.banker}. Here is everybody who was seen in the last twelve hours with an application
         that you may see.
       </p>
-      ${upToDate(drawing, "visits")}
+      ${refreshControls(drawing, "visits")}
       ${
         visits.length === 0
           ? html`<p>Nobody is here just now.</p>`
           : html`<ol class="cards">
-              ${visits.map((visit) => card(visit, drawing.now))}
+              ${visits.map((visit) => visitCard(visit, drawing.now))}
             </ol>`
       }`,
   });
 
-const card = (visit: VisitLine, now: Date): Markup =>
+const visitCard = (visit: VisitListItem, now: Date): Markup =>
   html`<li>
     <h2><a href="visits/${encodeURIComponent(visit.exchange.callUid)}">${namesOf(visit)}</a></h2>
     <p>${flowInWords(visit.application.flowId)}: <span class="here">${placeOf(visit)}</span></p>
     <p class="quiet">
-      Seen ${seen(visit, now)}. Application
+      Seen ${lastSeenText(visit, now)}. Application
       ${visit.application.id}${visit.expert === null ? "" : `, with ${visit.expert}`}.
     </p>
   </li>`;
 
 /** Renders the page of one visit. */
-export function visitPage(visit: VisitRecord, drawing: Drawing): Markup {
+export function visitPage(visit: VisitRecord, drawing: PageRendering): Markup {
   const steps = stepsOf(visit.exchange);
   const firstNames = visit.people.map(({ firstName }) => firstName);
   const done = steps.filter(({ state }) => state === "done").length;
   const promises = promisesOf(visit);
-  return ownPage({
+  return renderBackendPage({
     title: namesOf(visit),
     ...refreshOf(drawing),
     body: html`<p><a href="../visits">All open visits</a></p>
       <h1>${namesOf(visit)}</h1>
       <p>
         ${flowInWords(visit.application.flowId)}. They are at
-        <span class="here">${placeOf(visit)}</span>, last seen ${seen(visit, drawing.now)}.
+        <span class="here">${placeOf(visit)}</span>, last seen ${lastSeenText(visit, drawing.now)}.
       </p>
-      ${upToDate(drawing, encodeURIComponent(visit.exchange.callUid))}
+      ${refreshControls(drawing, encodeURIComponent(visit.exchange.callUid))}
       ${
         visit.application.status === "closed"
           ? html`<p class="here">This application is closed.</p>`
@@ -115,8 +115,8 @@ export function visitPage(visit: VisitRecord, drawing: Drawing): Markup {
       <section>
         <h2>Who</h2>
         <dl>
-          ${visit.people.map(person)}
-          ${facts(visit).map(
+          ${visit.people.map(personCard)}
+          ${visitFacts(visit).map(
             ([name, value]) =>
               html`<dt>${name}</dt>
                 <dd>${value}</dd>`,
@@ -157,17 +157,17 @@ export function visitPage(visit: VisitRecord, drawing: Drawing): Markup {
   });
 }
 
-const given = (value: string | null): string => (value === null ? "not given" : "given");
+const givenText = (value: string | null): string => (value === null ? "not given" : "given");
 
-const person = (one: VisitRecord["people"][number]): Markup =>
+const personCard = (one: VisitRecord["people"][number]): Markup =>
   html`<dt>${one.isPrimary ? "First borrower" : "Second borrower"}</dt>
     <dd>
-      ${nameOf(one)}. Date of birth: ${given(one.dobSealed)}. Social Security number:
-      ${one.ssnSealed === null && one.last4Verified ? "last four digits right" : given(one.ssnSealed)}.
+      ${nameOf(one)}. Date of birth: ${givenText(one.dobSealed)}. Social Security number:
+      ${one.ssnSealed === null && one.last4Verified ? "last four digits right" : givenText(one.ssnSealed)}.
     </dd>`;
 
 /** Returns the facts shown besides the names. */
-function facts(visit: VisitRecord): [name: string, value: string | Markup][] {
+function visitFacts(visit: VisitRecord): [name: string, value: string | Markup][] {
   const { application, people, isPrequalified, isApproved, expert, exchange } = visit;
   const { purchasePrice, currentHomeValue, propertyState, propertyCounty } = application.data;
   const phone = phoneOf(application, [...people]);
@@ -200,7 +200,7 @@ function facts(visit: VisitRecord): [name: string, value: string | Markup][] {
 }
 
 const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
-  ownPage({
+  renderBackendPage({
     title,
     ...(refresh === undefined ? {} : { refresh }),
     body: html`<h1>${title}</h1>
@@ -212,7 +212,7 @@ const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
  * @param what it would open, "to follow visits"
  * @param isOnSite whether customers' pages are on the same origin
  */
-export const closedPage = (what: string, isOnSite: boolean): Markup =>
+export const noAccessPage = (what: string, isOnSite: boolean): Markup =>
   helpOn(
     "This page is for our loan experts",
     html`<p>
@@ -226,11 +226,11 @@ export const closedPage = (what: string, isOnSite: boolean): Markup =>
  * Renders the page for an employee to whom an application is not assigned.
  * @param words what they can do then, a sentence
  */
-export const refusedPage = (words: string): Markup =>
+export const notAssignedPage = (words: string): Markup =>
   helpOn("This is not assigned to you", html`<p>${words}</p>`);
 
 /** Renders the page for a visit that does not exist or has ended. */
-export const goneVisitPage = (): Markup =>
+export const missingVisitPage = (): Markup =>
   helpOn(
     "There is no such visit",
     html`<p>It may have ended, or the address is not complete.</p>
@@ -238,7 +238,7 @@ export const goneVisitPage = (): Markup =>
   );
 
 /** Renders the page while the database is unreachable. */
-export const downPage = (): Markup =>
+export const unavailablePage = (): Markup =>
   helpOn(
     "We cannot look just now",
     html`<p>Something went wrong on our side. This page tries again by itself.</p>`,

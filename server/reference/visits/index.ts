@@ -1,12 +1,19 @@
 import type { Context, Hono } from "hono";
 import type { Employee } from "~server/reference/bankers";
-import type { Store } from "~server/reference/deps";
-import { mustBeVisible } from "~server/reference/employee-access";
-import { noteLook } from "~server/reference/trail";
-import { OWN_PAGE_HEADERS } from "~server/reference/own-page";
-import { unfitFor } from "~server/reference/storable";
-import { closedPage, downPage, goneVisitPage, listPage, visitPage, type Drawing } from "./draw";
-import { createGuard, ownAnswer } from "./guard";
+import type { DepsWithDatabase } from "~server/reference/deps";
+import { requireVisible } from "~server/reference/employee-access";
+import { recordView } from "~server/reference/trail";
+import { BACKEND_PAGE_HEADERS } from "~server/reference/backend-page";
+import { unstorableReason } from "~server/reference/storable";
+import {
+  noAccessPage,
+  unavailablePage,
+  missingVisitPage,
+  listPage,
+  visitPage,
+  type PageRendering,
+} from "./draw";
+import { createPageGuard, pageResponse } from "./page-guard";
 import { openVisits, visitOf } from "./record";
 
 /**
@@ -15,12 +22,12 @@ import { openVisits, visitOf } from "./record";
  * not. A visit is shown to the employees assigned to its application (ROLE-07); one without an
  * application is not shown.
  */
-export function mountVisits(app: Hono, store: Store): void {
-  const closed = (isOnSite: boolean) => closedPage("to follow visits", isOnSite);
-  const guarded = createGuard(store, "visits", { closed, down: downPage });
-  const drawn = (answer: (c: Context, drawing: Drawing, banker: Employee) => Promise<Response>) =>
+export function mountVisits(app: Hono, store: DepsWithDatabase): void {
+  const closed = (isOnSite: boolean) => noAccessPage("to follow visits", isOnSite);
+  const guarded = createPageGuard(store, "visits", { closed, down: unavailablePage });
+  const drawn = (answer: (c: Context, drawing: PageRendering, banker: Employee) => Promise<Response>) =>
     guarded((c, banker) =>
-      answer(c, { now: store.now(), still: c.req.query("still") === "1", banker: banker.name }, banker),
+      answer(c, { now: store.now(), isPaused: c.req.query("still") === "1", banker: banker.name }, banker),
     );
   /**
    * Returns the visit of an address.
@@ -28,23 +35,28 @@ export function mountVisits(app: Hono, store: Store): void {
    */
   const visitAt = async (c: Context, viewer: Employee) => {
     const callUid = c.req.param("callUid") ?? "";
-    const visit = unfitFor(callUid) === undefined ? await visitOf(store, callUid) : undefined;
-    if (visit) await mustBeVisible(store.db, viewer, visit.application.id);
+    const visit = unstorableReason(callUid) === undefined ? await visitOf(store, callUid) : undefined;
+    if (visit) await requireVisible(store.db, viewer, visit.application.id);
     return visit;
   };
 
   app.get(
     "/visits",
     drawn(async (c, drawing, viewer) => {
-      await noteLook(store.db, { appId: "", who: viewer.id, what: "looked at open visits", at: drawing.now });
-      return ownAnswer(c, listPage(await openVisits(store.db, viewer, drawing.now), drawing));
+      await recordView(store.db, {
+        appId: "",
+        who: viewer.id,
+        what: "looked at open visits",
+        at: drawing.now,
+      });
+      return pageResponse(c, listPage(await openVisits(store.db, viewer, drawing.now), drawing));
     }),
   );
   app.get(
     "/visits/:callUid",
     drawn(async (c, drawing, viewer) => {
       const visit = await visitAt(c, viewer);
-      if (!visit) return ownAnswer(c, goneVisitPage(), 404);
+      if (!visit) return pageResponse(c, missingVisitPage(), 404);
       // A page is not shown without an entry in the trail.
       const look = {
         appId: visit.application.id,
@@ -52,8 +64,8 @@ export function mountVisits(app: Hono, store: Store): void {
         what: "followed the visit",
         at: drawing.now,
       };
-      await noteLook(store.db, look);
-      return ownAnswer(c, visitPage(visit, drawing));
+      await recordView(store.db, look);
+      return pageResponse(c, visitPage(visit, drawing));
     }),
   );
   // Redirects to the site's page as a banker's link does: with the token, which is removed from the
@@ -62,10 +74,10 @@ export function mountVisits(app: Hono, store: Store): void {
     "/visits/:callUid/with",
     guarded(async (c, viewer, token) => {
       const visit = await visitAt(c, viewer);
-      if (!visit) return ownAnswer(c, goneVisitPage(), 404);
+      if (!visit) return pageResponse(c, missingVisitPage(), 404);
       const page = `${store.siteOrigin}/replay/with/${encodeURIComponent(visit.application.id)}`;
       const Location = `${page}?${new URLSearchParams({ employeeToken: token }).toString()}`;
-      return new Response(null, { status: 303, headers: { ...OWN_PAGE_HEADERS, Location } });
+      return new Response(null, { status: 303, headers: { ...BACKEND_PAGE_HEADERS, Location } });
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
-import { lastDigits } from "~/domain/phone";
+import { last4Digits } from "~/domain/phone";
 import type { LetterTerms } from "~server/reference/letter-terms";
 import type { VisitRecord } from "./record";
 import { momentInWords } from "./words";
@@ -36,7 +36,7 @@ const numberIn = (data: Record<string, unknown>, name: string): number | undefin
 };
 
 /** Returns the figures they were shown before their credit was pulled. */
-function estimate({ application: { data } }: VisitRecord): string[] {
+function shownEstimate({ application: { data } }: VisitRecord): string[] {
   const [loan, rate, apr, payment] = ["loanAmount", "rate", "apr", "monthlyPayment"].map((name) =>
     numberIn(data, name),
   );
@@ -51,11 +51,11 @@ const letterSentence = (kind: keyof typeof LETTERS, terms: LetterTerms | undefin
   terms === undefined
     ? []
     : [
-        `${LETTERS[kind]}: ${formatMoney(terms.loanAmount)} for a home of ${formatMoney(terms.purchasePrice)}${priceWords(terms)}; ${INCOME[terms.income]}.`,
+        `${LETTERS[kind]}: ${formatMoney(terms.loanAmount)} for a home of ${formatMoney(terms.purchasePrice)}${priceSentence(terms)}; ${INCOME[terms.income]}.`,
       ];
 
 /** Returns the monthly payment shown on the letter's page, and its score. */
-function priceWords({ price }: LetterTerms): string {
+function priceSentence({ price }: LetterTerms): string {
   if (price === undefined) return "";
   const { principalAndInterest, mortgageInsurance, rate, apr, score, from } = price;
   const insured =
@@ -68,7 +68,7 @@ function priceWords({ price }: LetterTerms): string {
 export function promisesOf(visit: VisitRecord): string[] {
   const { letters, documents, offers, calls, application } = visit;
   return [
-    ...estimate(visit),
+    ...shownEstimate(visit),
     ...letterSentence("prequal", letters.prequal),
     ...letterSentence("approval", letters.approval),
     ...offers.map(
@@ -81,7 +81,7 @@ export function promisesOf(visit: VisitRecord): string[] {
     ),
     ...(application.data.isEnrolledInRealty === true ? ["Realty rewards: they want to be enrolled."] : []),
     ...calls.map(({ status, callAt, at, phoneNumber }) => {
-      const to = `the phone that ends in ${lastDigits(phoneNumber)}`;
+      const to = `the phone that ends in ${last4Digits(phoneNumber)}`;
       if (callAt) return `Call to ${to}, chosen for ${momentInWords(callAt)}.`;
       return status === "not launched"
         ? `Call to ${to}, asked for ${momentInWords(at)}; nobody was free, so we call as soon as we can.`

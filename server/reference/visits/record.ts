@@ -9,10 +9,10 @@ import {
   searches,
 } from "~server/reference/database/schema";
 import type { Database } from "~server/reference/database/connect";
-import type { Queries, Store } from "~server/reference/deps";
+import type { Queries, DepsWithDatabase } from "~server/reference/deps";
 import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
-import { areReportsPaid, reportFeeOf } from "~server/reference/report-fee";
+import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import {
   allApplicants,
   applicantsIn,
@@ -31,7 +31,7 @@ const OPEN_MS = 12 * 60 * 60_000;
 const SHOWN = 100;
 
 /** A visit in the list. */
-export interface VisitLine {
+export interface VisitListItem {
   exchange: Exchange;
   application: Application;
   people: readonly Applicant[];
@@ -43,7 +43,7 @@ export interface VisitLine {
  * Returns the open visits of the applications that an employee may see, each application once, the
  * most recent first.
  */
-export async function openVisits(db: Database, viewer: Viewer, now: Date): Promise<VisitLine[]> {
+export async function openVisits(db: Database, viewer: Viewer, now: Date): Promise<VisitListItem[]> {
   const since = new Date(now.getTime() - OPEN_MS);
   const rows = await db
     .selectDistinctOn([exchanges.appId], {
@@ -102,7 +102,7 @@ export async function visitIn(
 export type StepState = "done" | "here" | "running" | "paused" | "warning" | "failed" | "waiting" | "hidden";
 
 /** A step for bankers. */
-export interface StepLine {
+export interface VisitStep {
   key: string;
   state: StepState;
   /** additional message from the visit */
@@ -115,7 +115,7 @@ export interface StepLine {
  * Returns every step that the exchange lists, in order. A hidden step that is done was asked after
  * all.
  */
-export const stepsOf = ({ steps, stepKey, stepState }: Exchange): StepLine[] =>
+export const stepsOf = ({ steps, stepKey, stepState }: Exchange): VisitStep[] =>
   steps.map((key) => {
     const { msg, defaultTextSuffix, ...step } = stepState[key] ?? {};
     return { key, msg, defaultTextSuffix, state: key === stepKey ? "here" : stateOf(step) };
@@ -129,7 +129,7 @@ function stateOf({ completed, hidden, status }: Exchange["stepState"][string]): 
 }
 
 /** Everything that the page of one visit shows. */
-export interface VisitRecord extends VisitLine {
+export interface VisitRecord extends VisitListItem {
   /** verdict of the bureaus' files, when they were pulled */
   isPrequalified: boolean | undefined;
   isApproved: boolean | undefined;
@@ -144,7 +144,7 @@ export interface VisitRecord extends VisitLine {
 
 /** Returns the visit of a call UID; undefined when there is none, or it has no application yet. */
 export async function visitOf(
-  { db, ...deps }: Pick<Store, "db" | "keys" | "now">,
+  { db, ...deps }: Pick<DepsWithDatabase, "db" | "keys" | "now">,
   callUid: string,
 ): Promise<VisitRecord | undefined> {
   const [row] = await db
@@ -167,7 +167,7 @@ export async function visitOf(
     people,
     isPrequalified: decision(pulls, "soft"),
     isApproved: decision(pulls, "hard"),
-    isFeePaid: areReportsPaid(await reportFeeOf(db, id, people)),
+    isFeePaid: areAllReportsPaid(await reportFeeOf(db, id, people)),
     letters: { ...(prequal && { prequal }), ...(approval && { approval }) },
     documents: await db
       .select({ kind: documents.kind, channel: documents.channel, createdAt: documents.createdAt })

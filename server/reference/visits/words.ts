@@ -51,9 +51,9 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns a visit's result in words; an unknown name, from another system, stays as it is. */
-export const resultInWords = (result: string): string => RESULTS[result] ?? sentence(result);
+export const resultInWords = (result: string): string => RESULTS[result] ?? capitalize(result);
 
-const sentence = (text: string): string => {
+const capitalize = (text: string): string => {
   const words = text.replace(/[-_/]+/g, " ").trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
@@ -67,7 +67,7 @@ const sentence = (text: string): string => {
  */
 export function stepInWords(key: string, firstNames: readonly string[], whose?: string): string {
   const [, of = key, place] = /^(.+)\/(\d)$/.exec(key) ?? [];
-  const words = STEPS[of] ?? sentence(of.replace(/^m\/\w+\//, ""));
+  const words = STEPS[of] ?? capitalize(of.replace(/^m\/\w+\//, ""));
   const name = whose ?? (place === undefined ? undefined : firstNames[Number(place)]);
   return name === undefined ? words : `${words} (${name})`;
 }
@@ -75,7 +75,7 @@ export function stepInWords(key: string, firstNames: readonly string[], whose?: 
 /** Returns a wizard in words by its id. */
 export const flowInWords = (flowId: string): string =>
   FLOWS[flowId] ??
-  sentence(
+  capitalize(
     flowId
       .replace(/Flow$/, "")
       .replace(/([A-Z])/g, " $1")

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { selectTests } from "./changed.mjs";
 import { root } from "./root.mjs";
-import { run, say, Stop } from "./run.mjs";
+import { run, printLine, StopError } from "./run.mjs";
 import { namesOf } from "./staged.mjs";
 
 /** @param {string[]} args @returns {string} what git prints */
 function git(...args) {
   const { ok, output } = run("git", args, { quiet: true });
-  if (!ok) throw new Stop(`git ${args.join(" ")} failed: ${output.trim()}`);
+  if (!ok) throw new StopError(`git ${args.join(" ")} failed: ${output.trim()}`);
   return output;
 }
 
@@ -23,10 +23,10 @@ const isCommit = (name) =>
  */
 function readChange(base) {
   if (!existsSync(join(root, ".git")))
-    throw new Stop("npm test -- --changed compares with main, and this folder is no git clone.");
+    throw new StopError("npm test -- --changed compares with main, and this folder is no git clone.");
   const branch = base ?? ["origin/main", "main"].find(isCommit);
   if (!branch || !isCommit(branch))
-    throw new Stop(`There is no commit "${branch ?? "main"}"; name one: npm test -- --changed=BRANCH`);
+    throw new StopError(`There is no commit "${branch ?? "main"}"; name one: npm test -- --changed=BRANCH`);
   const start = git("merge-base", branch, "HEAD").trim();
   const files = [
     // Both names of a file that was renamed.
@@ -57,7 +57,7 @@ function sayTests(tests) {
   const byReason = new Map();
   for (const [test, reason] of tests) byReason.set(reason, [...(byReason.get(reason) ?? []), test]);
   for (const [reason, files] of byReason)
-    say(`  ${reason}:\n${files.map((file) => `    ${file}`).join("\n")}`);
+    printLine(`  ${reason}:\n${files.map((file) => `    ${file}`).join("\n")}`);
 }
 
 /**
@@ -68,17 +68,17 @@ function sayTests(tests) {
 export function chooseTests(base) {
   const { since, files } = readChange(base);
   if (files.length === 0) {
-    say(`Nothing differs from ${since}.`);
+    printLine(`Nothing differs from ${since}.`);
     return undefined;
   }
   const { everything, flows, tests, browser } = selectTests(files, readRepository());
-  say(`${files.length} files differ from ${since}.`);
+  printLine(`${files.length} files differ from ${since}.`);
   if (everything.length > 0) {
-    say(`All tests run:\n${everything.map((reason) => `  ${reason}`).join("\n")}`);
+    printLine(`All tests run:\n${everything.map((reason) => `  ${reason}`).join("\n")}`);
     return "everything";
   }
-  for (const [flow, file] of flows) say(`The pages of ${flow} are tested: ${file} is part of them.`);
-  say(`${tests.size} files of tests and ${browser.size} of browser tests run:`);
+  for (const [flow, file] of flows) printLine(`The pages of ${flow} are tested: ${file} is part of them.`);
+  printLine(`${tests.size} files of tests and ${browser.size} of browser tests run:`);
   sayTests(new Map([...tests, ...browser]));
   return { tests: [...tests.keys()], browser: [...browser.keys()] };
 }

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readStamp } from "./hash.mjs";
 import { root } from "./root.mjs";
-import { run, say, Stop } from "./run.mjs";
+import { run, printLine, StopError } from "./run.mjs";
 import { FIVE_MINUTES, installSystemPackage, onPath } from "./system.mjs";
 
 /** File with the path of the Chromium found; the browser tests read it. */
-const KEPT = "build/.chromium";
+const PATH_FILE = "build/.chromium";
 
 /**
  * The headless shell is the same browser without windows, tabs and toolbars. It needs much less
@@ -32,38 +32,38 @@ const PACKAGES = {
  * checks its version.
  * @param {string} file
  */
-const works = (file) => existsSync(file) && run(file, ["--version"], { quiet: true, timeout: 30_000 }).ok;
+const isWorking = (file) => existsSync(file) && run(file, ["--version"], { quiet: true, timeout: 30_000 }).ok;
 
 /** @returns {string | undefined} */
-function ofSystem() {
+function findInSystem() {
   const found = NAMES.flatMap((name) => onPath(name) ?? []);
-  return [...found, ...(process.platform === "darwin" ? MAC : [])].find(works);
+  return [...found, ...(process.platform === "darwin" ? MAC : [])].find(isWorking);
 }
 
 /** @returns {string | undefined} Playwright's own Chromium, if it was downloaded */
-function ofPlaywright() {
+function findInPlaywright() {
   const script = `import("playwright").then((p) => process.stdout.write(p.chromium.executablePath()))`;
   const { ok, output } = run(process.execPath, ["--input-type=module", "-e", script], { quiet: true });
-  return ok && output && works(output.trim()) ? output.trim() : undefined;
+  return ok && output && isWorking(output.trim()) ? output.trim() : undefined;
 }
 
 /** @returns {string | undefined} */
-function byPackageManager() {
+function installByPackageManager() {
   const ways = [{ "apt-get": [SHELL] }, PACKAGES];
   for (const packages of ways) {
-    const found = installSystemPackage("Chromium", packages) ? ofSystem() : undefined;
+    const found = installSystemPackage("Chromium", packages) ? findInSystem() : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
 /** @returns {string | undefined} */
-function byPlaywright() {
-  say("No Chromium found; asking Playwright to fetch one ...");
+function installByPlaywright() {
+  printLine("No Chromium found; asking Playwright to fetch one ...");
   const deps = process.getuid?.() === 0 ? ["--with-deps"] : [];
   const args = ["node_modules/playwright/cli.js", "install", "--no-shell", ...deps, "chromium"];
   run(process.execPath, args, { quiet: true, timeout: FIVE_MINUTES });
-  return ofPlaywright();
+  return findInPlaywright();
 }
 
 /**
@@ -72,15 +72,16 @@ function byPlaywright() {
  */
 export function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
-  if (asked && !works(asked)) throw new Stop("CHROMIUM_PATH does not name a Chromium that starts.");
-  const kept = readStamp(KEPT);
-  if (!asked && kept && works(kept)) return;
-  const found = asked || ofSystem() || ofPlaywright() || byPackageManager() || byPlaywright();
+  if (asked && !isWorking(asked)) throw new StopError("CHROMIUM_PATH does not name a Chromium that starts.");
+  const kept = readStamp(PATH_FILE);
+  if (!asked && kept && isWorking(kept)) return;
+  const found =
+    asked || findInSystem() || findInPlaywright() || installByPackageManager() || installByPlaywright();
   if (!found) {
-    throw new Stop(
+    throw new StopError(
       "The browser tests need Chromium: install it, or name one that is there in CHROMIUM_PATH.",
     );
   }
   mkdirSync(join(root, "build"), { recursive: true });
-  writeFileSync(join(root, KEPT), found);
+  writeFileSync(join(root, PATH_FILE), found);
 }

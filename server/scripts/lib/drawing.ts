@@ -29,6 +29,6 @@ export function diagram<S extends WizardState>(flow: Flow<S>): string {
 }
 
 /** Returns the page of a flow in docs/flows/. */
-export const drawing = <S extends WizardState>(flow: Flow<S>): string =>
+export const diagramPage = <S extends WizardState>(flow: Flow<S>): string =>
   `# The ${flow.id} flow\n\nDrawn from the flow itself by \`npm run flows\`. Its pages are below \`${flow.prefix || "/"}\`.\n\n` +
   `\`\`\`mermaid\n${diagram(flow)}\`\`\`\n`;

@@ -1,4 +1,4 @@
-import { say } from "./run.mjs";
+import { printLine } from "./run.mjs";
 import { installSystemPackage, onPath, pathFolders } from "./system.mjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -29,5 +29,5 @@ export function findHaproxy() {
   if (haproxyOfSystem()) return;
   installSystemPackage("HAProxy", PACKAGES);
   if (!haproxyOfSystem())
-    say("There is no HAProxy on this system: the tests that go through it are skipped.");
+    printLine("There is no HAProxy on this system: the tests that go through it are skipped.");
 }

@@ -30,7 +30,7 @@ export const settingsOf = (text) =>
  * @returns {{ name: string, isThere: boolean, what: string }[]} everything that must exist, once
  *   each
  */
-export function wantedOf({ inventory, calls, settings, rules, words }) {
+export function expectedItems({ inventory, calls, settings, rules, words }) {
   const { storage, fields, messages, elements } = inventory;
   return [
     ...calls.map((id) => ({ name: id, isThere: words.isCalled(id), what: "a call of the contract" })),

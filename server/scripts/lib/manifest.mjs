@@ -1,6 +1,6 @@
 // Makes the route lists of pages smaller: a table, and the code that expands it.
 
-import { isIn, listOf } from "./route-lists.mjs";
+import { isRouteInList, listOf } from "./route-lists.mjs";
 
 const START = "window.__remixManifest=";
 const ASSETS = "/assets/";
@@ -20,7 +20,7 @@ const nameOf = (id) => id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":"
  * @param {string[]} list
  * @param {string} entry
  */
-function placeIn(list, entry) {
+function addIndex(list, entry) {
   const found = list.indexOf(entry);
   return (found === -1 ? list.push(entry) - 1 : found).toString(36);
 }
@@ -30,7 +30,7 @@ function placeIn(list, entry) {
  * @param {string} script
  * @returns {Manifest}
  */
-function manifestIn(script) {
+function parseManifest(script) {
   if (!script.startsWith(START)) throw new Error("The list of routes is not where it was.");
   return JSON.parse(script.slice(START.length).replace(/;\s*$/, ""));
 }
@@ -41,16 +41,16 @@ function manifestIn(script) {
  * @param {string} script as the build writes it
  * @returns {Map<string, string>} scripts by the name of their list
  */
-export function listsIn(script) {
-  const manifest = manifestIn(script);
+export function splitManifest(script) {
+  const manifest = parseManifest(script);
   const ids = Object.keys(manifest.routes);
   return new Map(
     [...new Set(ids.map(listOf))].map((list) => {
-      const own = Object.values(manifest.routes).filter(({ id }) => isIn(id, list));
+      const own = Object.values(manifest.routes).filter(({ id }) => isRouteInList(id, list));
       // A layout may contain pages of several lists.
       const around = new Set(own.map(({ parentId }) => parentId));
       const routes = Object.fromEntries(
-        Object.entries(manifest.routes).filter(([id]) => isIn(id, list) || around.has(id)),
+        Object.entries(manifest.routes).filter(([id]) => isRouteInList(id, list) || around.has(id)),
       );
       return [list, compact({ ...manifest, routes })];
     }),
@@ -61,7 +61,7 @@ export function listsIn(script) {
  * Returns the whole list in fewer bytes, for a server that sends the same one to every page.
  * @param {string} script as the build writes it
  */
-export const compactManifest = (script) => compact(manifestIn(script));
+export const compactManifest = (script) => compact(parseManifest(script));
 
 /**
  * Returns a smaller script of a list; it sets the same `window.__remixManifest`. Every route is a
@@ -82,8 +82,8 @@ function compact({ routes, ...manifest }) {
       id,
       path === id.replace(/^main:/, "").replace(":", "/") ? "" : path === undefined ? "-" : path || ".",
       isOwn ? module.slice(own.length, -3) : module,
-      placeIn(rests, JSON.stringify(rest)),
-      ...imports.map((file) => placeIn(files, file)),
+      addIndex(rests, JSON.stringify(rest)),
+      ...imports.map((file) => addIndex(files, file)),
     ];
     if (cells.some((cell) => /[ \n`$\\]/.test(cell)))
       throw new Error(`The table cannot hold ${cells.join(" ")}.`);

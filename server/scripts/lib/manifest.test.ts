@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { compactManifest, listsIn } from "./manifest.mjs";
+import { compactManifest, splitManifest } from "./manifest.mjs";
 
 const flags = { hasAction: true, hasLoader: true, hasErrorBoundary: false, css: [] };
 const manifest = {
@@ -67,7 +67,7 @@ describe("the list of routes in fewer bytes", () => {
   });
 
   it("holds, in the list of a wizard, its own pages and what takes every other address", () => {
-    const lists = listsIn(script);
+    const lists = splitManifest(script);
     expect([...lists.keys()].sort()).toEqual(["main", "mini", "refi"]);
     const { root, "mini:home": home, "routes:*": others } = manifest.routes;
     const left = leftBy(lists.get("mini") ?? "");

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Linux's in-memory file system. */
-const MEMORY = "/dev/shm";
+const MEMORY_DIR = "/dev/shm";
 const NAME = /^larkspur-test-(\d+)$/;
 /** Required free space; a run uses half a gigabyte at a time. */
 const ROOM_BYTES = 3e9;
@@ -11,7 +11,7 @@ const ROOM_BYTES = 3e9;
  * @param {number} pid
  * @returns {boolean} whether a process with this id runs
  */
-function runs(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -22,9 +22,10 @@ function runs(pid) {
 
 /** Removes the folders of interrupted runs. */
 function removeLeftovers() {
-  for (const name of readdirSync(MEMORY)) {
+  for (const name of readdirSync(MEMORY_DIR)) {
     const pid = Number(NAME.exec(name)?.[1] ?? process.pid);
-    if (pid !== process.pid && !runs(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (pid !== process.pid && !isRunning(pid))
+      rmSync(join(MEMORY_DIR, name), { recursive: true, force: true });
   }
 }
 
@@ -39,9 +40,9 @@ export function memoryFolder() {
   if (process.platform !== "linux" || process.env.TMPDIR) return undefined;
   try {
     removeLeftovers();
-    const { bavail, bsize } = statfsSync(MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY_DIR);
     if (bavail * bsize < ROOM_BYTES) return undefined;
-    const path = join(MEMORY, `larkspur-test-${process.pid}`);
+    const path = join(MEMORY_DIR, `larkspur-test-${process.pid}`);
     mkdirSync(path);
     // The database runs as a user other than root and writes here too.
     chmodSync(path, 0o1777);

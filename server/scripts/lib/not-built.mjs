@@ -4,14 +4,14 @@
  * @param {string} text Markdown
  * @returns {Map<string, string>} reasons by name
  */
-export function notBuilt(text) {
+export function parseNotBuilt(text) {
   return new Map(
     [...text.matchAll(/^\| `([^`]+)` \| (.+?) \|$/gm)].map(([, name = "", reason = ""]) => [name, reason]),
   );
 }
 
 /** Minimum length of a reason, so that it is a sentence. */
-const SHORTEST_REASON = 12;
+const MIN_REASON_LENGTH = 12;
 
 /**
  * Compares the names in the specification with the running code and with the list of omissions.
@@ -28,7 +28,7 @@ export function findMissing(wanted, reasons) {
     ...[...reasons].flatMap(([name, reason]) => {
       if (!names.has(name)) return [`${name} in docs/not-built.md is nothing that the specification names.`];
       if (names.get(name)?.isThere) return [`${name} is built: take it out of docs/not-built.md.`];
-      return reason.length < SHORTEST_REASON ? [`${name} in docs/not-built.md needs a reason.`] : [];
+      return reason.length < MIN_REASON_LENGTH ? [`${name} in docs/not-built.md needs a reason.`] : [];
     }),
   ];
 }

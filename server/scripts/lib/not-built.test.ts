@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { findMissing, notBuilt } from "./not-built.mjs";
+import { findMissing, parseNotBuilt } from "./not-built.mjs";
 
-const REASONS = notBuilt(
+const REASONS = parseNotBuilt(
   [
     "| Name | Reason |",
     "|---|---|",

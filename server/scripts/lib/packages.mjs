@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { basename, dirname, join, relative } from "node:path";
 import { hashOfPackages, readStamp } from "./hash.mjs";
 import { root } from "./root.mjs";
-import { run, say, seconds, Stop } from "./run.mjs";
+import { run, printLine, seconds, StopError } from "./run.mjs";
 
 const STAMP = "node_modules/.packages-stamp";
 
@@ -41,7 +41,7 @@ export function installPackages() {
   const wanted = hashOfPackages();
   if (readStamp(STAMP) === wanted) return;
   const start = performance.now();
-  say("Installing packages (about half a minute) ...");
+  printLine("Installing packages (about half a minute) ...");
   const [program, args] = npm();
   // Development packages build and test the site, so NODE_ENV=production in the shell must not
   // exclude them.
@@ -54,11 +54,11 @@ export function installPackages() {
     const lines = output
       .split("\n")
       .filter((line) => line.trim() && !/complete log|install-scripts/.test(line));
-    throw new Stop(
+    throw new StopError(
       `${lines.slice(0, 12).join("\n")}\nThe packages could not be installed: npm ci failed with the message above.`,
     );
   }
   linkDatabaseLibraries();
   writeFileSync(join(root, STAMP), wanted);
-  say(`Packages installed in ${seconds(start)}.`);
+  printLine(`Packages installed in ${seconds(start)}.`);
 }

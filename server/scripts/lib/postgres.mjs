@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { run, Stop } from "./run.mjs";
+import { run, StopError } from "./run.mjs";
 import { installSystemPackage, pathFolders } from "./system.mjs";
 
 /**
@@ -16,7 +16,7 @@ const PACKAGES = {
 };
 
 /** Folders of PostgreSQL programs, one per version; few systems have them on PATH. */
-const HOMES = [
+const INSTALL_FOLDERS = [
   { parent: "/usr/lib/postgresql", name: /^\d+$/, bin: "bin" },
   { parent: "/usr", name: /^pgsql-\d+$/, bin: "bin" },
   { parent: "/usr/libexec", name: /^postgresql\d+$/, bin: "" },
@@ -27,8 +27,8 @@ const HOMES = [
 /** @typedef {{ postgres: string, initdb: string, version: number }} Postgres full paths, and the major version */
 
 /** @returns {string[]} folders that may contain the programs */
-function folders() {
-  const homes = HOMES.filter(({ parent }) => existsSync(parent)).flatMap(({ parent, name, bin }) =>
+function listFolders() {
+  const homes = INSTALL_FOLDERS.filter(({ parent }) => existsSync(parent)).flatMap(({ parent, name, bin }) =>
     readdirSync(parent)
       .filter((entry) => name.test(entry))
       .map((entry) => join(parent, entry, bin)),
@@ -40,7 +40,7 @@ function folders() {
  * @param {string} folder
  * @returns {Postgres[]} empty when the programs are missing or do not start
  */
-function inFolder(folder) {
+function findInFolder(folder) {
   const postgres = join(folder, "postgres");
   const initdb = join(folder, "initdb");
   if (!existsSync(postgres) || !existsSync(initdb)) return [];
@@ -50,9 +50,9 @@ function inFolder(folder) {
 }
 
 /** @returns {Postgres | undefined} the newest one on the system */
-const ofSystem = () =>
-  folders()
-    .flatMap(inFolder)
+const findInSystem = () =>
+  listFolders()
+    .flatMap(findInFolder)
     .sort((a, b) => b.version - a.version)[0];
 
 /**
@@ -61,9 +61,9 @@ const ofSystem = () =>
  * @returns {Postgres}
  */
 export function findPostgres() {
-  const found = ofSystem() ?? (installSystemPackage("PostgreSQL", PACKAGES) ? ofSystem() : undefined);
+  const found = findInSystem() ?? (installSystemPackage("PostgreSQL", PACKAGES) ? findInSystem() : undefined);
   if (found) return found;
-  throw new Stop(
+  throw new StopError(
     "The tests of backends that share a database need a PostgreSQL server: install the one of your system (postgres and initdb).",
   );
 }

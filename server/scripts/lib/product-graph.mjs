@@ -4,13 +4,13 @@ import ts from "typescript";
  * Files that a test runner loads: tests, their helpers, and the tables of journeys, which only
  * tests use.
  */
-const OF_TESTS =
+const TEST_FILES =
   /^tests\/|\.(?:test|spec)\.tsx?$|\/testing(?:\/|\.ts$)|\/test-[^/]+$|\/(?:stops|(?:[a-z]+-)?cases)\.ts$/;
 const PAGES = /^app\/(?:flows|modules)\/[^/]+\/steps\/.+\.tsx$|^app\/routes\/|^app\/root\.tsx$/;
 const PROGRAMS =
   /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/keep\/main\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;
 /** Exports of a page that Remix uses; any other export needs a caller. */
-const OF_A_PAGE = new Set(
+const PAGE_EXPORTS = new Set(
   "default loader action meta links headers handle shouldRevalidate ErrorBoundary HydrateFallback Layout".split(
     " ",
   ),
@@ -65,7 +65,7 @@ const namesIn = (name) =>
  * Returns the top-level declarations of a file by name; code that runs on load has no name.
  * @param {ts.SourceFile} file
  */
-const piecesOf = (file) =>
+const declarationsOf = (file) =>
   file.statements.flatMap((statement) => {
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.map((one) => ({ node: one, names: namesIn(one.name) }));
@@ -143,7 +143,7 @@ function graphOf(program) {
 
   for (const file of program.getSourceFiles()) {
     edges.set(file, new Set());
-    for (const { node, names } of piecesOf(file)) {
+    for (const { node, names } of declarationsOf(file)) {
       const symbols = names.flatMap((name) => checker.getSymbolAtLocation(name) ?? []);
       for (const from of symbols.length > 0 ? symbols : [file]) {
         const needs = edges.get(from) ?? new Set(from === file ? [] : [file]);
@@ -164,7 +164,7 @@ function graphOf(program) {
 export function productGraph(files) {
   const program = programOf(files);
   const { edges, exportsOf, origin } = graphOf(program);
-  const product = program.getSourceFiles().filter((file) => !OF_TESTS.test(pathOf(file)));
+  const product = program.getSourceFiles().filter((file) => !TEST_FILES.test(pathOf(file)));
 
   /** @type {Set<ts.Symbol | ts.SourceFile>} */
   const reached = new Set();
@@ -174,7 +174,7 @@ export function productGraph(files) {
     reached.add(file);
     for (const symbol of exportsOf(file)) {
       const value = origin(symbol);
-      if (value && (!isPage || OF_A_PAGE.has(symbol.name))) reached.add(value);
+      if (value && (!isPage || PAGE_EXPORTS.has(symbol.name))) reached.add(value);
     }
   }
   // A Set that grows during iteration is iterated to its end.
@@ -188,7 +188,7 @@ export function productGraph(files) {
     });
   /** Returns the statements of a file that run. @type {(file: ts.SourceFile) => ts.Node[]} */
   const running = (file) =>
-    piecesOf(file)
+    declarationsOf(file)
       .filter(({ names }) => (names.length > 0 ? isReached(names) : reached.has(file)))
       .map(({ node }) => node);
   return { product, edges, exportsOf, reached, running };
@@ -203,12 +203,12 @@ export const pathOf = (file) => file.fileName.slice(1);
  * @returns {{ file: string, name: string, tests: string[] }[]} exported values in the order of
  *   files, each with the files that use it
  */
-export function uncalled({ product, edges, exportsOf, reached }) {
+export function findUncalled({ product, edges, exportsOf, reached }) {
   /** @type {Map<ts.Symbol, Set<string>>} */
   const users = new Map();
   for (const [from, needs] of edges) {
     const file = "fileName" in from ? from : from.declarations?.[0]?.getSourceFile();
-    if (!file || !OF_TESTS.test(pathOf(file))) continue;
+    if (!file || !TEST_FILES.test(pathOf(file))) continue;
     for (const need of needs) {
       if ("fileName" in need) continue;
       users.set(need, (users.get(need) ?? new Set()).add(pathOf(file)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { productGraph, uncalled } from "./product-graph.mjs";
+import { productGraph, findUncalled } from "./product-graph.mjs";
 
 const TEST = "app/domain/rule.test.ts";
 const RULE = "app/domain/rule.ts";
@@ -11,7 +11,7 @@ const RULE = "app/domain/rule.ts";
 function found(rule: string, names: string, others: Record<string, string> = {}) {
   const test = `import { ${names} } from "./rule"; it("AAA-01", () => { ${names.replaceAll(",", ";")} });`;
   const files = new Map(Object.entries({ [RULE]: rule, [TEST]: test, ...others }));
-  return uncalled(productGraph(files)).map(({ name }) => name);
+  return findUncalled(productGraph(files)).map(({ name }) => name);
 }
 
 /** Makes a page whose loader calls the expression. */
@@ -28,7 +28,7 @@ describe("what only tests call", () => {
       [TEST, `import { rule } from "./rule"; rule();`],
       ["tests/http/walk.test.ts", `import { rule } from "~/domain/rule"; rule();`],
     ]);
-    expect(uncalled(productGraph(files))).toEqual([
+    expect(findUncalled(productGraph(files))).toEqual([
       { file: RULE, name: "rule", tests: [TEST, "tests/http/walk.test.ts"] },
     ]);
   });
@@ -79,7 +79,7 @@ describe("what only tests call", () => {
       ["app/flows/mini/steps/home.tsx", "export const loader = () => 1; export const words = () => 2;"],
       [TEST, `import { loader, words } from "~/flows/mini/steps/home"; loader(words());`],
     ]);
-    expect(uncalled(productGraph(files)).map(({ name }) => name)).toEqual(["words"]);
+    expect(findUncalled(productGraph(files)).map(({ name }) => name)).toEqual(["words"]);
   });
 
   it("is no helper of tests, and no type", () => {
@@ -92,7 +92,7 @@ describe("what only tests call", () => {
         `import { ada } from "./testing/people"; import { cases } from "~/flows/mini/cases"; import type { Person } from "./rule"; const all: Person[] = [ada, cases];`,
       ],
     ]);
-    expect(uncalled(productGraph(files))).toEqual([]);
+    expect(findUncalled(productGraph(files))).toEqual([]);
   });
 
   it("is found too where a helper of tests calls it", () => {
@@ -100,7 +100,7 @@ describe("what only tests call", () => {
       [RULE, rule],
       ["app/domain/testing/people.ts", `${IMPORT} export const ada = () => rule();`],
     ]);
-    expect(uncalled(productGraph(files))).toMatchObject([
+    expect(findUncalled(productGraph(files))).toMatchObject([
       { name: "rule", tests: ["app/domain/testing/people.ts"] },
     ]);
   });

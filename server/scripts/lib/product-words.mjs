@@ -5,10 +5,10 @@ import { pathOf } from "./product-graph.mjs";
  * Code of the site itself, without the reference backend, scripts run by hand, and the declarations
  * of calls.
  */
-const OF_SITE = /^(?:app|server)\/(?!(?:reference|scripts|backend\/contract)\/)/;
+const SITE_FILES = /^(?:app|server)\/(?!(?:reference|scripts|backend\/contract)\/)/;
 /** The name of a setting. */
 const SETTING = /^[A-Z][A-Z0-9_]+$/;
-const OF_SCRIPTS = /^server\/scripts\//;
+const SCRIPT_FILES = /^server\/scripts\//;
 
 /** @param {ts.Node} node */
 const isWithoutEffect = (node) =>
@@ -30,12 +30,12 @@ function fixedText(node) {
  * @param {ts.Node} node
  * @returns {boolean}
  */
-function isHandedOn(node) {
+function isPassedOn(node) {
   const { parent } = node;
   if (ts.isConditionalExpression(parent))
-    return (parent.whenTrue === node || parent.whenFalse === node) && isHandedOn(parent);
+    return (parent.whenTrue === node || parent.whenFalse === node) && isPassedOn(parent);
   if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent))
-    return isHandedOn(parent);
+    return isPassedOn(parent);
   if (ts.isCallExpression(parent)) return parent.arguments.some((one) => one === node);
   if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.initializer === node;
   return ts.isReturnStatement(parent) || ts.isArrowFunction(parent);
@@ -46,7 +46,7 @@ function isHandedOn(node) {
  * @param {ts.Node} node
  * @returns {string | undefined}
  */
-function keptAs(node) {
+function propertyNameOf(node) {
   for (let one = node; !ts.isStatement(one) && !ts.isSourceFile(one); one = one.parent) {
     if (ts.isPropertyAssignment(one) && one.initializer.pos <= node.pos) return one.name.getText();
   }
@@ -80,12 +80,12 @@ export function productWords({ product, running }) {
     if (text !== undefined) texts.push(text);
     if (isOfSite && text !== undefined) {
       names.add(text);
-      if (isHandedOn(node)) handedOn.add(text);
-      if (ts.isTemplateExpression(node.parent) && isHandedOn(node.parent)) handedOn.add(`${text}*`);
+      if (isPassedOn(node)) handedOn.add(text);
+      if (ts.isTemplateExpression(node.parent) && isPassedOn(node.parent)) handedOn.add(`${text}*`);
     }
     if (isOfSite && ts.isIdentifier(node)) names.add(node.text);
     if (ts.isPropertyAccessExpression(node)) {
-      const name = keptAs(node);
+      const name = propertyNameOf(node);
       // A value passed on under its own name does not count as read.
       if (name !== node.name.text) read.add(node.name.text);
       if (name !== undefined && SETTING.test(node.name.text)) kept.push({ setting: node.name.text, name });
@@ -100,8 +100,8 @@ export function productWords({ product, running }) {
   };
   for (const file of product) {
     const path = pathOf(file);
-    if (OF_SCRIPTS.test(path)) continue;
-    for (const node of running(file)) visit(node, OF_SITE.test(path));
+    if (SCRIPT_FILES.test(path)) continue;
+    for (const node of running(file)) visit(node, SITE_FILES.test(path));
   }
 
   return {

@@ -5,12 +5,12 @@
 /** The list that also contains the routes of no wizard: the pages at the root. */
 const ROOT_LIST = "main";
 /** Routes of no wizard, such as "routes:legal/:text". */
-const OF_NO_FLOW = "routes";
+const NO_FLOW = "routes";
 /**
  * Routes of every list: the document itself, and the catch-all for addresses that are not in the
  * list.
  */
-const EVERYWHERE = ["root", "routes:*"];
+const SHARED_ROUTES = ["root", "routes:*"];
 
 /**
  * Returns the list of a route: "mini" for "mini:home".
@@ -19,7 +19,7 @@ const EVERYWHERE = ["root", "routes:*"];
  */
 export function listOf(id) {
   const flow = id.slice(0, Math.max(0, id.indexOf(":")));
-  return flow === "" || flow === OF_NO_FLOW ? ROOT_LIST : flow;
+  return flow === "" || flow === NO_FLOW ? ROOT_LIST : flow;
 }
 
 /**
@@ -27,7 +27,7 @@ export function listOf(id) {
  * @param {string} id
  * @param {string} list
  */
-export const isIn = (id, list) => EVERYWHERE.includes(id) || listOf(id) === list;
+export const isRouteInList = (id, list) => SHARED_ROUTES.includes(id) || listOf(id) === list;
 
 /**
  * Returns the address of a list: "/assets/manifest-1f-mini.js" for the whole

@@ -19,17 +19,17 @@ const layout = (list: string, folder: string): Route => ({
 });
 
 /** The layout of pages outside the flows. */
-const SITE = layout("routes", "routes");
+const SITE_LAYOUT = layout("routes", "routes");
 
 /** Puts pages into a layout; routes without a page (.ts) have none. */
-const framedBy = (frame: Route, routes: readonly Route[]): Route[] =>
+const putInLayout = (frame: Route, routes: readonly Route[]): Route[] =>
   routes.map((route) => (route.file.endsWith(".tsx") ? { ...route, parent: frame.id } : route));
 
 /** The steps of each module by its name. */
 export type Modules = Readonly<Record<string, { steps: Readonly<Record<string, object>> }>>;
 
 /** Routes that are not wizard steps, by address. */
-const OTHERS = {
+const OTHER_ROUTES = {
   basic: "basic.ts",
   health: "health.ts",
   "instant-loan-quote": "instant-loan-quote.ts",
@@ -52,7 +52,7 @@ const OTHERS = {
 /**
  * Routes of visit recordings: requests of pages, and the bankers' own pages, in a separate list.
  */
-const RECORDINGS: readonly Route[] = [
+const RECORDING_ROUTES: readonly Route[] = [
   { id: "recording:recording", path: "recording", file: "routes/recording.ts" },
   { id: "recording:recording/part", path: "recording/part", file: "routes/recording.part.ts" },
   { id: "replay:replay", path: "replay", file: "routes/replay.tsx" },
@@ -63,7 +63,7 @@ const RECORDINGS: readonly Route[] = [
 ];
 
 /** Pages for privacy requests. They are rarely opened, so they have a separate list. */
-const DATA: readonly Route[] = [
+const PRIVACY_ROUTES: readonly Route[] = [
   { id: "data:legal/your-data/*", path: "legal/your-data/*", file: "routes/legal.your-data.tsx" },
   { id: "data:legal/your-data/file", path: "legal/your-data/file", file: "routes/legal.your-data.file.ts" },
   { id: "data:legal/your-data/pdf", path: "legal/your-data/pdf", file: "routes/legal.your-data.pdf.ts" },
@@ -71,15 +71,15 @@ const DATA: readonly Route[] = [
 
 /** Returns all routes of the site, from the flows and their steps. */
 export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
-  const others = Object.entries(OTHERS).map(([path, file]) => ({
+  const others = Object.entries(OTHER_ROUTES).map(([path, file]) => ({
     id: `routes:${path}`,
     path,
     file: `routes/${file}`,
   }));
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
-    SITE,
-    ...framedBy(SITE, [...others, ...standing(hosts)]),
+    SITE_LAYOUT,
+    ...putInLayout(SITE_LAYOUT, [...others, ...standing(hosts)]),
     // Pages never navigate to these addresses, so no browser fetches their lists.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
@@ -94,8 +94,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 
 /** Pages outside the flows that have separate lists. */
 const standing = (hosts: readonly AnyHost[]): Route[] => [
-  ...RECORDINGS,
-  ...DATA,
+  ...RECORDING_ROUTES,
+  ...PRIVACY_ROUTES,
   ...["assign", "closing", "desk", "due", "login", "make", "prices", "requests", "trail"].map((page) => ({
     id: `desk:spw/${page}`,
     path: `spw/${page}`,
@@ -136,5 +136,5 @@ function flowRoutes({ flow, helpers = [] }: AnyHost, modules: Modules): Route[] 
   }));
   const unknown = { id: `${flow.id}:*`, path: `${flow.id}/*`, file: "routes/unknown-step.tsx" };
   const frame = layout(flow.id, `flows/${flow.id}`);
-  return [frame, ...framedBy(frame, [...pages, ...help, unknown])];
+  return [frame, ...putInLayout(frame, [...pages, ...help, unknown])];
 }

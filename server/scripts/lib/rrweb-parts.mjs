@@ -4,7 +4,7 @@
  * Code that makes a bundler keep a package's style sheet parser, which only the player uses: calls
  * and reads that seem to have side effects.
  */
-const KEPT_IN_VAIN = [
+const SIDE_EFFECTS = [
   [/(__toESM(?:\$\d)?)\(\((?=\/\* @__PURE__ \*\/ __commonJSMin)/g, "$1(/* @__PURE__ */ ("],
   [
     /^var postcss_default = (import_postcss(?:\$\d)?)\.default;$/gm,
@@ -32,7 +32,7 @@ export function rrwebParts() {
     },
     transform(code, id) {
       if (!PACKAGE.test(id)) return null;
-      return { code: KEPT_IN_VAIN.reduce((text, [what, by]) => text.replace(what, by), code), map: null };
+      return { code: SIDE_EFFECTS.reduce((text, [what, by]) => text.replace(what, by), code), map: null };
     },
   };
 }

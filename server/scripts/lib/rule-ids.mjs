@@ -10,7 +10,7 @@ const RANGE = /\bUI-(\d{3}) to UI-(\d{3})\b/g;
 
 const RUNNERS = new Set(["it", "test", "describe"]);
 /** A disabled test covers no rule. */
-const SWITCHED_OFF = new Set(["skip", "todo", "fixme"]);
+const DISABLED = new Set(["skip", "todo", "fixme"]);
 const NO_TITLE = new Set([
   "step",
   "use",
@@ -76,7 +76,7 @@ function textOf(title) {
 }
 
 /** @param {ts.Expression} title */
-const isFilledIn = (title) =>
+const hasParameters = (title) =>
   ts.isTemplateExpression(title) || (ts.isStringLiteralLike(title) && /[%$]/.test(title.text));
 
 /**
@@ -121,10 +121,10 @@ export function idsInTests(path, text) {
   function visit(node, loops) {
     if (ts.isCallExpression(node)) {
       const runner = runnerOf(node.expression);
-      if (runner?.names.some((name) => SWITCHED_OFF.has(name))) return;
+      if (runner?.names.some((name) => DISABLED.has(name))) return;
       const title = node.arguments[0];
       if (runner && title && !runner.names.some((name) => NO_TITLE.has(name))) {
-        const tables = isFilledIn(title) ? [...loops, ...(runner.table ? [runner.table] : [])] : [];
+        const tables = hasParameters(title) ? [...loops, ...(runner.table ? [runner.table] : [])] : [];
         for (const id of [...idsIn(textOf(title)), ...tables.flatMap((table) => idsInTable(table, file))])
           ids.add(id);
       }
@@ -143,7 +143,7 @@ export function idsInTests(path, text) {
  * @param {Map<string, string[]>} tests ids named by each file
  * @returns {{ untested: string[], unknown: { id: string, file: string }[] }}
  */
-export function compare(book, tests) {
+export function compareRules(book, tests) {
   const known = new Set(book);
   const named = new Set([...tests.values()].flat());
   return {

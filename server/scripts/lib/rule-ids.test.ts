@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, idsInBook, idsInTests } from "./rule-ids.mjs";
+import { compareRules, idsInBook, idsInTests } from "./rule-ids.mjs";
 
 describe("ids of the rule book", () => {
   it("reads the ids at the beginning of its lines and no others", () => {
@@ -50,7 +50,7 @@ describe("ids named by tests", () => {
 
 describe("the book and the tests together", () => {
   it("reports rules without a test and tests of rules that are not in the book", () => {
-    expect(compare(["AAA-01", "AAA-02"], new Map([["a.test.ts", ["AAA-01", "ZZZ-09"]]]))).toEqual({
+    expect(compareRules(["AAA-01", "AAA-02"], new Map([["a.test.ts", ["AAA-01", "ZZZ-09"]]]))).toEqual({
       untested: ["AAA-02"],
       unknown: [{ id: "ZZZ-09", file: "a.test.ts" }],
     });

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { root } from "./root.mjs";
 
 /** An error with a plain sentence: scripts print it without a stack. */
-export class Stop extends Error {}
+export class StopError extends Error {}
 
 /**
  * Runs a program and waits for it.
@@ -35,7 +35,7 @@ export function run(program, args, { quiet = false, env = {}, timeout, cwd = roo
  * @returns {Promise<{ ok: boolean, output: string }>} once it has ended; output is empty unless
  *   quiet
  */
-export function runBeside(args, { quiet = false, env = {} } = {}) {
+export function runParallel(args, { quiet = false, env = {} } = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -59,14 +59,14 @@ export async function main(script) {
   try {
     await script();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof StopError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
 }
 
 /** @param {string} sentence */
-export const say = (sentence) => void process.stdout.write(`${sentence}\n`);
+export const printLine = (sentence) => void process.stdout.write(`${sentence}\n`);
 
 /**
  * @param {number} since milliseconds, from performance.now()

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 
 /** Converts "prequal-letter/phone" to "prequalLetterPhone", the export name of a page's step. */
-export const exportOf = (page: string): string =>
+export const exportNameOf = (page: string): string =>
   page.replace(/[-/]+(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /**
@@ -22,9 +22,9 @@ function pagesOf(folder: string, below = ""): string[] {
 /** Returns the text of `steps.ts` for a folder of steps. */
 export function stepListOf(folder: string): string {
   const pages = pagesOf(folder);
-  const imports = pages.map((page) => `import { ${exportOf(page)} } from "./steps/${page}.step";`);
+  const imports = pages.map((page) => `import { ${exportNameOf(page)} } from "./steps/${page}.step";`);
   const entries = pages.map((page) => {
-    const name = exportOf(page);
+    const name = exportNameOf(page);
     return name === page ? `  ${page},` : `  "${page}": ${name},`;
   });
   return [

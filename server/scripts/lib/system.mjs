@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run, say } from "./run.mjs";
+import { run, printLine } from "./run.mjs";
 
 /** Finds programs of the system, and installs them with its package manager. */
 
@@ -47,7 +47,7 @@ export function installSystemPackage(what, packages) {
   const asRoot = manager.asUser === true || process.getuid?.() === 0;
   if (!asRoot && !(onPath("sudo") && run("sudo", ["-n", "true"], { quiet: true, timeout: 10_000 }).ok))
     return false;
-  say(`No ${what} found; installing it with ${manager.program} ...`);
+  printLine(`No ${what} found; installing it with ${manager.program} ...`);
   const last = manager.steps.length - 1;
   for (const [index, step] of manager.steps.entries()) {
     const words = index === last ? [...step, ...(packages[manager.program] ?? [])] : step;

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
  */
 
 /** Maximum number of flaky tests in a run of all stages; more than that fails the run. */
-export const MOST_FLAKY = 5;
+export const MAX_FLAKY = 5;
 
 /** Tag of tests that run in `npm run test:night` and not in `npm test`. */
 const NIGHT = "night";
@@ -80,7 +80,7 @@ export function playwrightCounts(report) {
  * @param {Counts[]} counts
  * @returns {Counts}
  */
-export const totalOf = (counts) => ({
+export const sumCounts = (counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
@@ -88,16 +88,16 @@ export const totalOf = (counts) => ({
 });
 
 /** @param {Counts} total @returns {boolean} whether a run with these counts has failed */
-export const hasFailed = ({ failed, flaky }) => failed > 0 || flaky.length > MOST_FLAKY;
+export const hasFailed = ({ failed, flaky }) => failed > 0 || flaky.length > MAX_FLAKY;
 
 /**
  * @param {Counts} total
  * @returns {string[]} the summary lines of a run
  */
-export const linesOf = ({ passed, failed, skipped, flaky }) => [
+export const summaryLines = ({ passed, failed, skipped, flaky }) => [
   ...flaky.map((name) => `flaky: ${name}`),
-  ...(flaky.length > MOST_FLAKY
-    ? [`${flaky.length} tests passed only when they were tried again; more than ${MOST_FLAKY} fail the run.`]
+  ...(flaky.length > MAX_FLAKY
+    ? [`${flaky.length} tests passed only when they were tried again; more than ${MAX_FLAKY} fail the run.`]
     : []),
   ...(skipped > 0 ? [`${skipped} skipped.`] : []),
   ...(passed + failed === 0 ? ["No test ran."] : []),

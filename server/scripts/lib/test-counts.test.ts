@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   countsOfVitest,
   hasFailed,
-  linesOf,
-  MOST_FLAKY,
+  summaryLines,
+  MAX_FLAKY,
   playwrightCounts,
-  totalOf,
+  sumCounts,
   vitestCounts,
 } from "./test-counts.mjs";
 
@@ -91,28 +91,28 @@ describe("the end of a run", () => {
   const flaky = (count: number) => Array.from({ length: count }, (_, index) => `test ${index}`);
 
   it("names each flaky test, and passes with five of them in all reports together", () => {
-    const total = totalOf([
+    const total = sumCounts([
       { passed: 3, failed: 0, skipped: 1, flaky: flaky(2) },
       { passed: 4, failed: 0, skipped: 0, flaky: flaky(3) },
     ]);
-    expect(total.flaky).toHaveLength(MOST_FLAKY);
+    expect(total.flaky).toHaveLength(MAX_FLAKY);
     expect(hasFailed(total)).toBe(false);
-    expect(linesOf(total)).toEqual([
+    expect(summaryLines(total)).toEqual([
       ...["flaky: test 0", "flaky: test 1", "flaky: test 0", "flaky: test 1", "flaky: test 2"],
       ...["1 skipped.", "7 passed, 0 failed"],
     ]);
   });
 
   it("fails with a sixth, and with a failure", () => {
-    const many = { ...NONE, passed: 9, flaky: flaky(MOST_FLAKY + 1) };
+    const many = { ...NONE, passed: 9, flaky: flaky(MAX_FLAKY + 1) };
     expect(hasFailed(many)).toBe(true);
-    expect(linesOf(many)).toContain(
+    expect(summaryLines(many)).toContain(
       "6 tests passed only when they were tried again; more than 5 fail the run.",
     );
     expect(hasFailed({ ...NONE, passed: 9, failed: 1 })).toBe(true);
   });
 
   it("says where no test ran", () => {
-    expect(linesOf(NONE)).toEqual(["No test ran.", "0 passed, 0 failed"]);
+    expect(summaryLines(NONE)).toEqual(["No test ran.", "0 passed, 0 failed"]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Place, WizardState } from "~/wizard/state";
 import { newSession } from "~server/session/site-session";
 import type { AnyHost, FlowHost } from "~server/visit/hosts";
-import { testSite, type Answers } from "./site";
+import { testSite, type TestResponses } from "./site";
 import type { Visit } from "~server/visit/visit";
 
 /** The options of a visit in a test. */
-export interface VisitAt {
+export interface TestVisitOptions {
   place: Place;
   /** the address's own query, "?appId=A1" */
   search?: string;
@@ -23,8 +23,8 @@ export interface VisitAt {
 export function visitAt<S extends WizardState>(
   host: AnyHost & FlowHost<S>,
   state: S,
-  answers: Answers,
-  { place, search = "", now }: VisitAt,
+  answers: TestResponses,
+  { place, search = "", now }: TestVisitOptions,
 ) {
   const { runtime, backendFor, ...site } = testSite(answers, [host]);
   const url = new URL(`http://site.test${host.flow.prefix}/${place.node}${search}`);
@@ -36,7 +36,7 @@ export function visitAt<S extends WizardState>(
     host,
     flowId: host.flowId(entry, host.trail(state, entry)),
     place,
-    onTrail: true,
+    isOnWalk: true,
     isNewHere: false,
     trail: host.trail(state, entry),
     entry,

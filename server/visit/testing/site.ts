@@ -6,10 +6,10 @@ import { createLimits } from "~server/limits/limits";
 import { limitSettings } from "~server/limits/table";
 import { createChoiceCookie } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
-import { storeInProcess } from "~server/store/in-process";
+import { createProcessStore } from "~server/store/in-process";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
-import { createTrap } from "~server/edge/bot-check";
+import { createBotTrap } from "~server/edge/bot-check";
 import { compileMounts, type AnyHost } from "~server/visit/hosts";
 
 /** A refusal or failure of the backend in a test. */
@@ -23,10 +23,10 @@ export class Refusal extends Error {
 }
 
 /** The backend's responses by call: data, or a function of the body; it may throw a Refusal. */
-export type Answers = Partial<Record<CallId, unknown>>;
+export type TestResponses = Partial<Record<CallId, unknown>>;
 
 /** A call as the backend received it. */
-export interface Seen {
+export interface RecordedCall {
   id: string;
   key: string | null;
   body: unknown;
@@ -37,8 +37,8 @@ export interface Seen {
 /**
  * A site whose backend gives the given responses and records its calls; all other calls are 404.
  */
-export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
-  const seen: Seen[] = [];
+export function testSite(answers: TestResponses, hosts: readonly AnyHost[] = []) {
+  const seen: RecordedCall[] = [];
   const lines: string[] = [];
   const runtime: Runtime = {
     config: parseConfig({}),
@@ -46,9 +46,9 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     log: createLogger({ to: { write: (line: string) => void lines.push(line) } }),
     mounts: compileMounts(hosts),
     sealer: createSealer(["s".repeat(32)]),
-    trap: createTrap(["s".repeat(32)]),
+    trap: createBotTrap(["s".repeat(32)]),
     choices: createChoiceCookie(["s".repeat(32)], false),
-    sessions: createSessionCookies(["s".repeat(32)], false, storeInProcess()),
+    sessions: createSessionCookies(["s".repeat(32)], false, createProcessStore()),
     backend: createBackend({
       fetch: (request) => answer(request, answers, seen),
       baseUrl: "http://backend.test",
@@ -58,7 +58,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     now: Date.now,
     isDraining: false,
     health: { backend: () => Promise.resolve(true), store: () => Promise.resolve(true) },
-    store: storeInProcess(),
+    store: createProcessStore(),
     hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({
       settings: limitSettings(undefined, "demonstration"),
@@ -73,10 +73,10 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
   return { runtime, backendFor, seen, callsOf, log: () => lines.join("") };
 }
 
-async function answer(request: Request, answers: Answers, seen: Seen[]): Promise<Response> {
+async function answer(request: Request, answers: TestResponses, seen: RecordedCall[]): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = callIds.find(
-    (name) => contract[name].method === request.method && addressed(contract[name].path, pathname),
+    (name) => contract[name].method === request.method && matchesPath(contract[name].path, pathname),
   );
   const text = await request.text();
   const body: unknown = text === "" ? undefined : JSON.parse(text);
@@ -100,7 +100,7 @@ async function answer(request: Request, answers: Answers, seen: Seen[]): Promise
 }
 
 /** Checks whether a request has a call's path, whose parameters are in braces. */
-const addressed = (path: string, pathname: string): boolean =>
+const matchesPath = (path: string, pathname: string): boolean =>
   new RegExp(`${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname);
 
 const problem = (status: number, code: string) =>

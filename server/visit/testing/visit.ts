@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineFlow, END } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import { NOTHING, stepFor } from "~/wizard/step";
+import { EMPTY_FORM, stepFor } from "~/wizard/step";
 import { walk } from "~/wizard/walk";
 import type { Backend, BackendFactory } from "~server/backend/client";
 import { parseConfig } from "~server/config";
@@ -10,11 +10,11 @@ import { createLimits } from "~server/limits/limits";
 import { limitSettings } from "~server/limits/table";
 import { createChoiceCookie } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
-import { storeInProcess } from "~server/store/in-process";
+import { createProcessStore } from "~server/store/in-process";
 import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, newSession, type SiteSession } from "~server/session/site-session";
-import { createTrap } from "~server/edge/bot-check";
+import { createBotTrap } from "~server/edge/bot-check";
 import { compileMounts, type FlowHost } from "~server/visit/hosts";
 
 /** State of the small flow of these tests. */
@@ -27,29 +27,29 @@ export const emptyTiny: TinyState = { version: 1, answers: {}, facts: {}, marks:
 
 const tinyStep = stepFor<TinyState>();
 export const steps = {
-  start: tinyStep({ id: "start", title: "Start", schema: NOTHING, ownedAnswers: ["name"], entry: true }),
+  start: tinyStep({ id: "start", title: "Start", schema: EMPTY_FORM, ownedAnswers: ["name"], entry: true }),
   town: tinyStep({
     id: "town",
     title: "Town",
     schema: z.object({ town: z.string() }),
     ownedAnswers: ["town"],
   }),
-  letter: tinyStep({ id: "letter", title: "Letter", schema: NOTHING, entry: true }),
+  letter: tinyStep({ id: "letter", title: "Letter", schema: EMPTY_FORM, entry: true }),
   person: tinyStep({
     id: "person",
     title: "Person",
-    schema: NOTHING,
+    schema: EMPTY_FORM,
     each: ({ facts }) => facts.people ?? [],
   }),
   job: tinyStep({
     id: "job",
     title: "Job",
-    schema: NOTHING,
+    schema: EMPTY_FORM,
     each: ({ facts }) => facts.people ?? [],
     params: ":person",
   }),
-  finish: tinyStep({ id: "finish", title: "Finish", schema: NOTHING, rest: true }),
-  chat: tinyStep({ id: "chat", title: "Chat", schema: NOTHING, aside: true, rest: true }),
+  finish: tinyStep({ id: "finish", title: "Finish", schema: EMPTY_FORM, isTimeoutFree: true }),
+  chat: tinyStep({ id: "chat", title: "Chat", schema: EMPTY_FORM, isOutsideWalk: true, isTimeoutFree: true }),
 };
 
 /**
@@ -126,14 +126,14 @@ export function testRuntime({
     log: createLogger({ level: "silent" }),
     mounts: compileMounts([host]),
     sealer: createSealer([secret]),
-    trap: createTrap([secret]),
+    trap: createBotTrap([secret]),
     choices: createChoiceCookie([secret], false),
-    sessions: createSessionCookies([secret], false, storeInProcess()),
+    sessions: createSessionCookies([secret], false, createProcessStore()),
     backend: noBackend,
     now: () => nowMs,
     isDraining: false,
     health: { backend: () => Promise.resolve(true), store: () => Promise.resolve(true) },
-    store: storeInProcess(),
+    store: createProcessStore(),
     hub: { hasRoom: () => false, join: () => () => undefined, stop: () => undefined },
     limits: createLimits({
       settings: limitSettings(undefined, "demonstration"),
@@ -170,13 +170,13 @@ export function testRequest(address: string, cookie = "", init: RequestInit = {}
 }
 
 /** The state with these places completed. */
-export function completed(...keys: string[]): TinyState {
+export function stateWithCompleted(...keys: string[]): TinyState {
   const marks = Object.fromEntries(keys.map((key) => [key, 1] as const));
   return { ...emptyTiny, answers: { name: "Ada", town: "Boise" }, marks };
 }
 
 /** The response that `work` throws. */
-export async function thrown(work: Promise<unknown>): Promise<Response> {
+export async function thrownResponse(work: Promise<unknown>): Promise<Response> {
   const answer: unknown = await work.then(
     () => new Error("nothing was thrown"),
     (reason: unknown) => reason,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Visitor } from "~server/reference/testing/fixture";
-import type { Form } from "./form";
+import type { EstimateForm } from "./estimate-form";
 
 /** Compares the price ledger with the presentation and the Loan Estimate of a loan. */
 
@@ -11,7 +11,7 @@ type Rate = CallOutput<"lp.get-presentation">["loanPresentation"]["rates"][numbe
  * Checks that the newest presentation and Loan Estimate in the ledger have the same cents as those
  * shown, and that each estimate is recorded once (LEDGER-01).
  */
-export async function expectInLedger(visitor: Visitor, rate: Rate, form: Form): Promise<void> {
+export async function expectInLedger(visitor: Visitor, rate: Rate, form: EstimateForm): Promise<void> {
   const query = { appId: visitor.appId ?? "" };
   const { data } = await visitor.call("quotes.list", { query });
   const { data: issued } = await visitor.call("lp.loan-estimate", { query });

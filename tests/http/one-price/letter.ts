@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Visitor } from "~server/reference/testing/fixture";
-import type { Buying } from "./loans";
+import type { Purchase } from "./loans";
 
 type Rate = CallOutput<"lp.get-presentation">["loanPresentation"]["rates"][number];
 
 /** Returns a product's name as in a record. */
-function wordsOf(product: Buying["product"]): string {
+function wordsOf(product: Purchase["product"]): string {
   if (product.endsWith("ARM")) return `${product} conventional, adjustable rate`;
   const program = /^(?:FHA|VA)/.exec(product)?.[0] ?? "conventional";
   return `${String(Number(/\d+/.exec(product)?.[0]))}-year fixed ${program}`;
@@ -19,7 +19,7 @@ function wordsOf(product: Buying["product"]): string {
 export async function expectInLetter(
   visitor: Visitor,
   rate: Rate,
-  { value, down, product }: Pick<Buying, "value" | "down" | "product">,
+  { value, down, product }: Pick<Purchase, "value" | "down" | "product">,
 ): Promise<void> {
   const appId = visitor.appId ?? "";
   await visitor.save({

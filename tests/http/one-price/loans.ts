@@ -3,7 +3,7 @@ import { FIXED_PRODUCTS, termYearsOf, type Product, type TermYears } from "~/dom
 /** Loans of all kinds, programs, terms, sizes, homes and states. */
 
 /** The borrowers and the loan request. Dollars. */
-export interface Asked {
+export interface LoanRequest {
   state: string;
   /** when the loan limit depends on it */
   county?: string;
@@ -17,11 +17,11 @@ export interface Asked {
   isFirstTimeBuyer?: true;
 }
 /** A purchase. */
-export interface Buying extends Asked {
+export interface Purchase extends LoanRequest {
   down: number;
 }
 /** A loan on an owned home. */
-export interface Owning extends Asked {
+export interface OwnedHomeLoan extends LoanRequest {
   kind: "refinance" | "cashout" | "heloan" | "heloc";
   /** dollars and cents owed on the home, at a high rate */
   owed: number;
@@ -38,7 +38,7 @@ export interface Owning extends Asked {
  * A purchase by an FHA, VA or adjustable loan, with figures computed by hand from the law or the
  * plan.
  */
-export interface OtherBuying extends Buying {
+export interface ProgramPurchase extends Purchase {
   /** dollars of the financed premium or fee */
   fee?: number;
   /** mortgage insurance in dollars a month, and its number of months */
@@ -54,14 +54,14 @@ export interface OtherBuying extends Buying {
  * A refinance by an FHA, VA or adjustable loan, with figures computed by hand from the law or the
  * plan.
  */
-export interface OtherOwning extends Owning {
+export interface ProgramRefinance extends OwnedHomeLoan {
   kind: "refinance" | "cashout";
   /** financed fee in percent of the base loan */
   feePercent?: number;
   /** mortgage insurance in percent of the base loan a year, and its number of months */
   insured?: { percent: number; months: number };
-  adjusts?: OtherBuying["adjusts"];
-  entitlement?: OtherBuying["entitlement"];
+  adjusts?: ProgramPurchase["adjusts"];
+  entitlement?: ProgramPurchase["entitlement"];
 }
 
 const buy = (
@@ -71,7 +71,7 @@ const buy = (
   score: number,
   term: TermYears,
   more = {},
-): Buying => ({
+): Purchase => ({
   state,
   value,
   down,
@@ -81,7 +81,7 @@ const buy = (
 });
 
 /** Loans to buy a home. */
-export const purchases: Buying[] = [
+export const purchases: Purchase[] = [
   buy("CA", 400_000, 80_000, 740, 30),
   buy("CO", 450_000, 90_000, 700, 25),
   buy("TX", 325_000, 32_500, 680, 30),
@@ -117,17 +117,17 @@ export const purchases: Buying[] = [
 ];
 
 const own = (
-  kind: Owning["kind"],
+  kind: OwnedHomeLoan["kind"],
   state: string,
   value: number,
   owed: number,
   score: number,
   product: Product,
-  more: Partial<Owning> = {},
-): Owning => ({ kind, state, value, owed, score, product, ...more });
+  more: Partial<OwnedHomeLoan> = {},
+): OwnedHomeLoan => ({ kind, state, value, owed, score, product, ...more });
 
 /** Loans on owned homes. */
-export const owned: Owning[] = [
+export const ownedHomeLoans: OwnedHomeLoan[] = [
   own("refinance", "CA", 640_000, 310_000.38, 740, "30Y Fixed"),
   own("refinance", "CO", 520_000, 245_000, 760, "15Y Fixed"),
   own("refinance", "FL", 385_000, 250_123.45, 700, "20Y Fixed"),
@@ -202,14 +202,14 @@ const other = (
   value: number,
   down: number,
   score: number,
-  more: Partial<OtherBuying>,
-): OtherBuying => ({ product, state, value, down, score, ...more });
+  more: Partial<ProgramPurchase>,
+): ProgramPurchase => ({ product, state, value, down, score, ...more });
 
 /**
  * Purchases by other programs. FHA: 1.75 % of the base loan once, and 0.5 or 0.55 % a year (HUD Mortgagee Letter 2023-05), for 132 months up to 90 %
  * of the value. VA: the fee of 38 USC 3729(b)(2). Adjustable: caps of 2/1/5 and 5/1/5.
  */
-export const others: OtherBuying[] = [
+export const programPurchases: ProgramPurchase[] = [
   other("FHA 30Y Fixed", "CO", 400_000, 14_000, 700, {
     fee: 6_755,
     insured: { monthly: 176.92, months: 360 },
@@ -235,14 +235,14 @@ export const others: OtherBuying[] = [
 ];
 
 const again = (
-  kind: OtherOwning["kind"],
+  kind: ProgramRefinance["kind"],
   product: Product,
   state: string,
   value: number,
   owed: number,
   score: number,
-  more: Partial<OtherOwning>,
-): OtherOwning => ({ kind, product, state, value, owed, score, ...more });
+  more: Partial<ProgramRefinance>,
+): ProgramRefinance => ({ kind, product, state, value, owed, score, ...more });
 
 const upTo90 = { feePercent: 1.75, insured: { percent: 0.5, months: 132 } };
 const seven = { adjusts: { fixed: 84, firstCap: 5 } };
@@ -252,7 +252,7 @@ const five = { adjusts: { fixed: 60, firstCap: 2 } };
  * Refinances by other programs, with and without cash. FHA: 1.75 % of the base loan once; 0.5 % a year to 95 % of the value and 0.55 % above it, for
  * 132 months up to 90 % and the whole term above. VA: 2.15 % the first time, 3.3 % later, nothing with compensation (38 USC 3729(b)(2)(E)).
  */
-export const othersOwned: OtherOwning[] = [
+export const programRefinances: ProgramRefinance[] = [
   again("refinance", "FHA 30Y Fixed", "CO", 400_000, 300_000, 640, upTo90),
   again("refinance", "FHA 30Y Fixed", "OH", 200_000, 184_000, 660, {
     feePercent: 1.75,

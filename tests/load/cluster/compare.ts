@@ -1,5 +1,5 @@
 import { rowsAt } from "../../support/rows";
-import { twiceIn } from "../../support/twice";
+import { findDuplicates } from "../../support/duplicates";
 import type { VisitReport } from "./visitors";
 
 /**
@@ -72,6 +72,6 @@ export async function compare(url: string, told: readonly VisitReport[]): Promis
   }
   const cells = async (sql: string): Promise<string[]> =>
     (await rowsAt(url, sql)).map((row) => String(Object.values(row)[0]));
-  all.lost.push(...(await twiceIn(cells)));
+  all.lost.push(...(await findDuplicates(cells)));
   return all;
 }

@@ -30,7 +30,7 @@ const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /** @returns the program, not started */
-export function daemon({ name, program, args, folder, user }: DaemonOptions): Daemon {
+export function createDaemon({ name, program, args, folder, user }: DaemonOptions): Daemon {
   const file = path.join(folder, `${name}.log`);
   let child: ChildProcess | undefined;
   return {
@@ -65,7 +65,7 @@ export function daemon({ name, program, args, folder, user }: DaemonOptions): Da
  * Waits until a condition is true.
  * @throws with what was waited for, and the text of `why`
  */
-export async function until(
+export async function waitUntil(
   what: string,
   isSo: () => Promise<boolean>,
   limitMs = 60_000,

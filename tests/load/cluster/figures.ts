@@ -2,7 +2,7 @@ import pg from "pg";
 import { rowsAt } from "../../support/rows";
 
 /** The work done by the database and its pooler. */
-export interface Work {
+export interface DatabaseWork {
   /** transactions, and rows that they wrote */
   commits: number;
   rows: number;
@@ -17,8 +17,8 @@ const WORK = `
   from pg_stat_database where datname = current_database()`;
 
 /** Counts since the leader took over; a new leader restarts its transaction counts. */
-export async function workAt(url: string): Promise<Work> {
-  const [found] = await rowsAt<Work & Record<string, unknown>>(url, WORK);
+export async function databaseWorkAt(url: string): Promise<DatabaseWork> {
+  const [found] = await rowsAt<DatabaseWork & Record<string, unknown>>(url, WORK);
   if (!found) throw new Error("The database counts nothing.");
   return found;
 }
@@ -37,7 +37,7 @@ export async function tablesAt(url: string): Promise<ReadonlyMap<string, number>
  * Returns the tables that have grown most, as text.
  * @param per number of walks
  */
-export function grownMost(
+export function fastestGrowingTables(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
   per: number,
@@ -51,7 +51,7 @@ export function grownMost(
 }
 
 /** Server connections that the pooler has lent out. */
-export interface Lent {
+export interface LentConnections {
   most: number;
   mean: number;
 }
@@ -60,7 +60,7 @@ export interface Lent {
  * Checks every second how many connections the pooler has lent out.
  * @returns a function that stops it and returns the result
  */
-export function watchPooler(consoleUrl: string): () => Lent {
+export function watchPooler(consoleUrl: string): () => LentConnections {
   const seen: number[] = [];
   const look = async (): Promise<void> => {
     const client = new pg.Client(consoleUrl);

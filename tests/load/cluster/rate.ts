@@ -5,7 +5,7 @@ import { walkTo } from "../../support/walk";
 import { persona } from "../../support/persona";
 
 /** Requests per second, and the processor use at the same time. */
-export interface Rate {
+export interface RequestRate {
   sites: number;
   perSecond: number;
   /** processors in use, of all there are */
@@ -52,12 +52,12 @@ async function tell(socket: string, line: string): Promise<void> {
  * @param pids of the sites that take part;
  * @param all number of site positions
  */
-export async function rateOf(
+export async function measureRate(
   origin: string,
   socket: string,
   pids: readonly number[],
   all: number,
-): Promise<Rate> {
+): Promise<RequestRate> {
   for (let place = 1; place <= all; place += 1)
     await tell(
       socket,

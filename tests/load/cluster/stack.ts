@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { makePrivate, unprivilegedUser } from "~server/reference/database/paths";
+import { makePrivateDirectory, unprivilegedUser } from "~server/reference/database/paths";
 import { readPidFile } from "~server/reference/database/pid-file";
 import { killServer } from "../../support/postgres";
 import { rowsAt } from "../../support/rows";
 import { freePort } from "../../support/site";
-import { daemon, until, type Daemon } from "./daemon";
+import { createDaemon, waitUntil, type Daemon } from "./daemon";
 import type { Programs } from "./programs";
 import {
   etcdArgs,
@@ -23,7 +23,7 @@ import {
  * Three etcd, three PostgreSQL under Patroni, a proxy that finds their leader, a pooler in front of
  * it, and a proxy in front of sites.
  */
-export interface Stack {
+export interface ClusterStack {
   /** through the pooler */
   pooledUrl: string;
   /** past the pooler, to the leader */
@@ -56,13 +56,13 @@ interface PatroniView {
 }
 
 /** @throws with the end of a log when a part does not start */
-export async function startStack(programs: Programs, sites: number): Promise<Stack> {
+export async function startStack(programs: Programs, sites: number): Promise<ClusterStack> {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : null;
   const home = mkdtempSync(path.join(tmpdir(), "cluster-"));
   chmodSync(home, 0o711);
   const within = async (name: string): Promise<string> => {
     const folder = path.join(home, name);
-    await makePrivate(folder, user);
+    await makePrivateDirectory(folder, user);
     return folder;
   };
   const etc = await within("etc");
@@ -101,7 +101,7 @@ export async function startStack(programs: Programs, sites: number): Promise<Sta
   const proxySocket = path.join(sockets, "proxy.sock");
 
   const make = (name: string, program: string, args: readonly string[]): Daemon =>
-    daemon({ name, program, args, folder: logs, user });
+    createDaemon({ name, program, args, folder: logs, user });
   const etcd = etcdMembers.map((one) => make(one.name, programs.etcd, etcdArgs(one, etcdMembers)));
   const patronis = members.map((one) => {
     const text = patroniSettings(one, etcdMembers, passwords, programs.postgresFolder, sockets);
@@ -150,7 +150,7 @@ export async function startStack(programs: Programs, sites: number): Promise<Sta
     );
   const logsOf = (): string =>
     everything.map((one) => `--- ${one.name}\n${one.log().slice(-1_500)}`).join("\n");
-  const whole = (): Promise<void> => until("a whole cluster", isWhole, 90_000, logsOf);
+  const whole = (): Promise<void> => waitUntil("a whole cluster", isWhole, 90_000, logsOf);
 
   const url = (port: number, database = "larkspur"): string =>
     `postgres://larkspur:${password}@127.0.0.1:${String(port)}/${database}`;
@@ -159,12 +159,17 @@ export async function startStack(programs: Programs, sites: number): Promise<Sta
     etcd.forEach((one) => one.start());
     const isChosen = (): Promise<boolean> =>
       fetch(`http://127.0.0.1:${String(etcdMembers[0]?.clientPort)}/health`).then(({ ok }) => ok);
-    await until("etcd", isChosen, 30_000, logsOf);
+    await waitUntil("etcd", isChosen, 30_000, logsOf);
     patronis.forEach((one) => one.start());
     proxies.forEach((one) => one.start());
     await whole();
     const adminUrl = `postgres://postgres:${passwords.superuser}@127.0.0.1:${String(leaderPort)}/postgres`;
-    await until("the way to the leader", () => rowsAt(adminUrl, "select 1").then(() => true), 20_000, logsOf);
+    await waitUntil(
+      "the way to the leader",
+      () => rowsAt(adminUrl, "select 1").then(() => true),
+      20_000,
+      logsOf,
+    );
     await rowsAt(adminUrl, `create role larkspur login password '${password}' in role pg_monitor`);
     await rowsAt(adminUrl, "create database larkspur owner larkspur");
     pooler.start();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { diceOf } from "../../support/dice";
+import { seededRandom } from "../../support/seeded-random";
 import { sessionOf } from "../../support/test-env";
-import { insist } from "../../support/insist";
+import { walkPersistently } from "../../support/persistent-walk";
 import { persona } from "../../support/persona";
 import { Visitor } from "../../support/visitor";
 import { pageAt } from "../../support/walk";
@@ -22,7 +22,7 @@ export interface VisitReport {
 }
 
 /** The results of all visitors. */
-export interface Crowd {
+export interface CrowdResult {
   told: VisitReport[];
   /** requests that returned a page */
   pages: number;
@@ -67,11 +67,11 @@ async function codeOf(origin: string, phone: string): Promise<string | undefined
  * Runs this many concurrent visitors, each with their own phone; a new one replaces each that has
  * finished.
  */
-export function crowd(origin: string, visitors: number, seed: number): Crowd {
-  const dice = diceOf(seed);
+export function runCrowd(origin: string, visitors: number, seed: number): CrowdResult {
+  const dice = seededRandom(seed);
   let people = 0;
   let isOver = false;
-  const all: Crowd = {
+  const all: CrowdResult = {
     told: [],
     pages: 0,
     cut: 0,
@@ -108,7 +108,7 @@ export function crowd(origin: string, visitors: number, seed: number): Crowd {
     };
     all.told.push(told);
     try {
-      await insist({
+      await walkPersistently({
         visitor,
         who,
         from: FROM,

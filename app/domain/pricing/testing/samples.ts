@@ -1,6 +1,6 @@
 import type { OwnedProperty } from "~/domain/pricing/benefit-types";
 import type { LoanInput } from "~/domain/pricing/loan";
-import type { KnownLoan } from "~/domain/pricing/loan-figures";
+import type { LoanFiguresInput } from "~/domain/pricing/loan-figures";
 
 /** An owner-occupied single-family home in California; the test supplies its liens. */
 export const home: OwnedProperty = {
@@ -26,7 +26,7 @@ export const loan: LoanInput = {
 };
 
 /** The loan of the published sample Loan Estimate. */
-export const publishedLoan: KnownLoan = {
+export const publishedLoan: LoanFiguresInput = {
   purpose: "purchase",
   loanAmount: 162_000,
   propertyValue: 180_000,

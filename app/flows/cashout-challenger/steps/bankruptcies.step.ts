@@ -1,10 +1,10 @@
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { choice } from "~/steps/fields";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const bankruptcies = challengerStep({
   id: "bankruptcies",
-  summary: () => given("Bankruptcy"),
+  summary: () => secretAnswer("Bankruptcy"),
   title: "Have you been bankrupt in the last seven years?",
   fields: {
     bankruptcyStatus: choice(["none", "discharged", "recent", "open"], "Choose what is true for you."),

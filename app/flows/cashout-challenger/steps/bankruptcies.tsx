@@ -1,10 +1,10 @@
 import { TapPage } from "~/ui/taps";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { WAIT_IN_WORDS } from "~/flows/cashout-challenger/not-now";
+import { BANKRUPTCY_WAIT_TEXT } from "~/flows/cashout-challenger/not-now";
 import { bankruptcies } from "./bankruptcies.step";
 
-export const loader = stepLoader(bankruptcies, { load: () => ({ data: { wait: WAIT_IN_WORDS } }) });
+export const loader = stepLoader(bankruptcies, { load: () => ({ data: { wait: BANKRUPTCY_WAIT_TEXT } }) });
 export const action = stepAction(bankruptcies);
 
 export default function Bankruptcies() {

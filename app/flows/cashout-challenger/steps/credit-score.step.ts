@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { refiScoreBands } from "~/domain/score-bands";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { bandWords } from "~/flows/cashout-challenger/score-bands";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 import type { ChallengerState } from "~/flows/cashout-challenger/state";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 
 /** Accepts one of the bands shown. The last band covers every score below the minimum. */
 const scoreForm = (state: ChallengerState) =>
@@ -33,7 +33,7 @@ export const creditScore = challengerStep({
   title: "What is your credit score, about?",
   schema: (state, item) => {
     if (item === undefined) return scoreForm(state);
-    return item === "call" || item === "prepared" ? callAsks(state) : NOTHING;
+    return item === "call" || item === "prepared" ? callSchema(state) : EMPTY_FORM;
   },
   ownedAnswers: ["scoreBand"],
   outcomes: [...CALL_OUTCOMES, "more"],

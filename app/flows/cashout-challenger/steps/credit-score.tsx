@@ -1,23 +1,23 @@
 import { requestReceived } from "~/steps/application/request-received";
-import { callMe } from "~/steps/call/ask-for-call";
+import { requestCall } from "~/steps/call/ask-for-call";
 import { creditPage, type CreditView } from "~/flows/cashout-challenger/credit-page";
 import { NotNowPage } from "~/flows/cashout-challenger/not-now-view";
 import { CallPage, RangePage } from "~/flows/cashout-challenger/range-view";
 import type { ChallengerState } from "~/flows/cashout-challenger/state";
 import { useStep } from "~/ui/page";
 import { TapPage } from "~/ui/taps";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { ownAnswers } from "~server/visit/answers";
+import { ownAnswers } from "~server/visit/form-answers";
 import { creditScore } from "./credit-score.step";
 
 export const loader = stepLoader(creditScore, {
   // APPCREATE-01: a visitor who may not be served online is redirected to the site's requests page
   // (F15).
-  arrive: async (visit) =>
+  onArrival: async (visit) =>
     visit.place.item === "by-phone" ? requestReceived<ChallengerState>(visit, {}) : undefined,
   load: creditPage,
-  learns: ({ state }, data) =>
+  factsWhenShown: ({ state }, data) =>
     data?.is !== "question" || data.minScore === state.facts.minScore
       ? undefined
       : { minScore: data.minScore },
@@ -27,7 +27,7 @@ export const action = stepAction(
   creditScore,
   (asked) => {
     const { item } = asked.place;
-    if (item === "call" || item === "prepared") return callMe(asked, "cashout");
+    if (item === "call" || item === "prepared") return requestCall(asked, "cashout");
     return done({ answers: ownAnswers(creditScore, asked.values, asked.state, item) });
   },
   { more: () => done({ outcome: "more" }) },

@@ -1,4 +1,4 @@
-import { WORK_OPTIONS } from "~/steps/people/work-options";
+import { EMPLOYMENT_OPTIONS } from "~/steps/people/employment-options";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { employmentStatus } from "./employment-status.step";
@@ -8,5 +8,5 @@ export const action = stepAction(employmentStatus);
 
 export default function EmploymentStatus() {
   const lead = "If several are true, choose the one that brings in most.";
-  return <TapPage name="employmentStatus" label="Work" lead={lead} options={WORK_OPTIONS} />;
+  return <TapPage name="employmentStatus" label="Work" lead={lead} options={EMPLOYMENT_OPTIONS} />;
 }

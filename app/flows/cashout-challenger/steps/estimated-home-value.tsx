@@ -1,12 +1,12 @@
 import { HOME_VALUE_BANDS } from "~/domain/amount-bands";
-import { roughAmount, roughPage } from "~/steps/homes/rough-amount";
+import { roughAmount, roughAmountPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
 export const loader = stepLoader(estimatedHomeValue, {
-  load: ({ state: { answers } }) => roughPage(HOME_VALUE_BANDS, answers.currentHomeValue),
+  load: ({ state: { answers } }) => roughAmountPage(HOME_VALUE_BANDS, answers.currentHomeValue),
 });
 
 export const action = stepAction(estimatedHomeValue, ({ values }) =>

@@ -1,16 +1,16 @@
-import { amountWords, BALANCE_BANDS } from "~/domain/amount-bands";
-import { notTooMuch } from "~/steps/fields";
+import { formatAmountEstimate, BALANCE_BANDS } from "~/domain/amount-bands";
+import { checkMaxAmount } from "~/steps/fields";
 import { bandForm } from "~/steps/homes/rough-amount";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const estimatedMortgage = challengerStep({
   id: "estimated-mortgage",
   summary: ({ answers: { currentMortgageBalance: said } }) =>
-    said && ["You still owe", amountWords(BALANCE_BANDS, said)],
+    said && ["You still owe", formatAmountEstimate(BALANCE_BANDS, said)],
   title: "What do you still owe on it?",
   schema: bandForm(BALANCE_BANDS, {
     choose: "Choose about what you still owe, or enter it, for example 180,000.",
-    check: notTooMuch("What you owe"),
+    check: checkMaxAmount("What you owe"),
   }),
   ownedAnswers: ["currentMortgageBalance"],
 });

@@ -1,12 +1,12 @@
 import { BALANCE_BANDS } from "~/domain/amount-bands";
-import { roughAmount, roughPage } from "~/steps/homes/rough-amount";
+import { roughAmount, roughAmountPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedMortgage } from "./estimated-mortgage.step";
 
 export const loader = stepLoader(estimatedMortgage, {
-  load: ({ state: { answers } }) => roughPage(BALANCE_BANDS, answers.currentMortgageBalance),
+  load: ({ state: { answers } }) => roughAmountPage(BALANCE_BANDS, answers.currentMortgageBalance),
 });
 
 export const action = stepAction(estimatedMortgage, ({ values }) =>

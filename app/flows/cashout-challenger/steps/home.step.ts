@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const home = challengerStep({
   id: "home",
   title: "How much cash could your home give?",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
 });

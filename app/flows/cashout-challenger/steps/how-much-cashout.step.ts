@@ -1,18 +1,18 @@
 import { CASH_OUT_CHOICES } from "~/domain/cash-out-choices";
 import { checkCashOut } from "~/domain/limits";
 import { NO_CASH } from "~/steps/homes/home-cash";
-import { roughForm } from "~/steps/homes/rough-amount";
-import { saidCash } from "~/steps/said";
+import { roughAmountForm } from "~/steps/homes/rough-amount";
+import { cashAnswer } from "~/steps/answer-summaries";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 const CHOOSE = "Choose about how much cash you would like, or enter it, for example 60,000.";
 
 export const howMuchCashout = challengerStep({
   id: "how-much-cashout",
-  summary: ({ answers }) => saidCash(answers.cashAmount),
+  summary: ({ answers }) => cashAnswer(answers.cashAmount),
   title: "How much cash would you like?",
   // LIMIT-03
-  schema: roughForm(
+  schema: roughAmountForm(
     CASH_OUT_CHOICES.map(({ value }) => String(value)),
     { choose: CHOOSE, check: (dollars) => (dollars === 0 ? NO_CASH : checkCashOut(dollars)) },
   ),

@@ -1,8 +1,8 @@
-import { CASH_OUT_CHOICES, namedCash } from "~/domain/cash-out-choices";
+import { CASH_OUT_CHOICES, statedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { cashOutValue } from "~/steps/loan/cash-out";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { howMuchCashout } from "./how-much-cashout.step";
 
@@ -10,7 +10,7 @@ const OPTIONS = CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(valu
 
 export const loader = stepLoader(howMuchCashout, {
   load: ({ state: { answers } }) => {
-    const named = namedCash(answers.cashAmount);
+    const named = statedCash(answers.cashAmount);
     return {
       data: { options: OPTIONS },
       values: named ? { exact: moneyText(named) } : { about: cashOutValue(answers.cashAmount) },

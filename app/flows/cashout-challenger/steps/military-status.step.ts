@@ -1,11 +1,11 @@
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 import { yesNo } from "~/steps/fields";
-import { vaFields } from "~/steps/people/service";
+import { vaFields } from "~/steps/people/military-service";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const militaryStatus = challengerStep({
   id: "military-status",
-  summary: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
+  summary: ({ answers }) => yesNoAnswer("Military service", answers.isVeteran),
   title: "Have you served in the U.S. military?",
   fields: {
     isVeteran: yesNo("Choose yes if you serve or have served, or no if not."),

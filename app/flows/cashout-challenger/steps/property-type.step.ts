@@ -1,10 +1,10 @@
 import { homeTypeField, TYPE_WORDS } from "~/steps/homes/home-questions";
-import { saidChoice } from "~/steps/said";
+import { choiceAnswer } from "~/steps/answer-summaries";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const propertyType = challengerStep({
   id: "property-type",
-  summary: ({ answers }) => saidChoice("Kind of home", answers.propertyType, TYPE_WORDS),
+  summary: ({ answers }) => choiceAnswer("Kind of home", answers.propertyType, TYPE_WORDS),
   title: "What kind of home is it?",
   fields: { propertyType: homeTypeField },
 });

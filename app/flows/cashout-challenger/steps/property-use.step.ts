@@ -1,10 +1,10 @@
 import { homeUseField, USE_WORDS } from "~/steps/homes/home-questions";
-import { saidChoice } from "~/steps/said";
+import { choiceAnswer } from "~/steps/answer-summaries";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const propertyUse = challengerStep({
   id: "property-use",
-  summary: ({ answers }) => saidChoice("Use of the home", answers.propertyUse, USE_WORDS),
+  summary: ({ answers }) => choiceAnswer("Use of the home", answers.propertyUse, USE_WORDS),
   title: "How do you use it?",
   fields: { propertyUse: homeUseField },
 });

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const startHomeOwnership = challengerStep({
   id: "start-home-ownership",
   title: "It begins with a home of your own",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

@@ -5,19 +5,21 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { BUY, CALCULATOR } from "~/flows/cashout-challenger/links";
 import { startHomeOwnership } from "./start-home-ownership.step";
 
-interface Data {
+interface StartHomeOwnershipView {
   /** the address where the answer is changed */
   change?: string;
 }
 
 export const loader = stepLoader(startHomeOwnership, {
-  load: (visit): { data: Data } => ({ data: { change: changeAddress(visit, "home-owner") } }),
+  load: (visit): { data: StartHomeOwnershipView } => ({
+    data: { change: changeAddress(visit, "home-owner") },
+  }),
 });
 
 export const action = stepAction(startHomeOwnership);
 
 export default function StartHomeOwnership() {
-  const { change } = useStep<Data>().data;
+  const { change } = useStep<StartHomeOwnershipView>().data;
   return (
     <StepPage
       picture="key"

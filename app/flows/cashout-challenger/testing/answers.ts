@@ -1,8 +1,8 @@
 import type { challenger } from "~/flows/cashout-challenger/flow";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import { profileAnswers } from "~/modules/profile/testing/answers";
-import { button, lastTime, noConsent, type Bad } from "~/steps/testing/answers";
-import type { AnswersOf, PageAnswers, ToldHome } from "~tests/support/persona";
+import { button, lastTime, noConsent, type RefusedPost } from "~/steps/testing/answers";
+import type { AnswersOf, PageAnswers, PersonaHome } from "~tests/support/persona";
 
 /** A question answered by a button, with no answer and an invalid answer as bad cases. */
 const pressed = (name: string, good: PageAnswers["good"], says: RegExp): PageAnswers => ({
@@ -15,7 +15,7 @@ const pressed = (name: string, good: PageAnswers["good"], says: RegExp): PageAns
 });
 
 /** An amount chosen from bands, or given to the dollar. */
-const rough = (about: string, says: RegExp, bad: readonly Bad[]): PageAnswers => ({
+const rough = (about: string, says: RegExp, bad: readonly RefusedPost[]): PageAnswers => ({
   good: { about },
   bad: [
     { fields: {}, says },
@@ -28,7 +28,13 @@ const rough = (about: string, says: RegExp, bad: readonly Bad[]): PageAnswers =>
   ],
 });
 
-const addressOf = ({ street, unit = "", city, state, zip }: ToldHome) => ({ street, unit, city, state, zip });
+const addressOf = ({ street, unit = "", city, state, zip }: PersonaHome) => ({
+  street,
+  unit,
+  city,
+  state,
+  zip,
+});
 const TOO_MUCH = "99,999,999,999";
 
 /** Test answers for every page of the challenger. */

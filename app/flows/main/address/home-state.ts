@@ -1,5 +1,5 @@
 import type { Submission } from "~server/visit/step";
-import { homeState, isPlaced, toldState } from "~/steps/address/home-place";
+import { homeState, isPlaced, stateAnswers } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { stateField } from "~/steps/address/state-choice";
@@ -11,7 +11,7 @@ export const homeStateField = stateField("Choose the state your home is in.");
  * The field for the home's state, on a page that prices or leads to prices. It is asked unless an
  * address or an offer letter gives it (F16).
  */
-export const placeFields = (state: MainState) => ({
+export const homeStateFields = (state: MainState) => ({
   propertyState: isPlaced(state) ? homeStateField.optional() : homeStateField,
 });
 
@@ -19,14 +19,14 @@ export const placeFields = (state: MainState) => ({
  * Saves the home's state from a page with `homeStateFields`, and checks whether we lend there
  * (MAIN-ADDR-05).
  */
-export async function placeSaid(
+export async function saveHomeState(
   { state, backend, runtime }: Pick<Submission<MainState, never>, "state" | "backend" | "runtime">,
   { propertyState: said }: { propertyState?: string | undefined },
 ): Promise<{ answers: Partial<MainState["answers"]>; outcome: ServedOutcome }> {
   const place = isPlaced(state) ? homeState(state) : (said ?? homeState(state));
   const isServed = place === undefined || (await lendsIn(backend, runtime.log, place));
   return {
-    answers: place === undefined ? {} : toldState(state, place),
+    answers: place === undefined ? {} : stateAnswers(state, place),
     outcome: isServed ? "served" : "not-served",
   };
 }

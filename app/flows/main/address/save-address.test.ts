@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
+import { Refusal, testSite, type TestResponses } from "~server/visit/testing/site";
 import { newSession } from "~server/session/site-session";
 import { mainHost } from "~/flows/main/host";
 import { mainStates, type MainState } from "~/flows/main/state";
@@ -15,7 +15,7 @@ function asked(
     state = {},
     road = ["cashout"],
     answers = {},
-  }: { state?: Partial<MainState>; road?: string[]; answers?: Answers },
+  }: { state?: Partial<MainState>; road?: string[]; answers?: TestResponses },
 ) {
   const site = testSite({ "valid-states": ["CO", "TX"], ...answers }, [mainHost]);
   const url = new URL("http://site.test/address");
@@ -28,7 +28,7 @@ function asked(
     host: mainHost,
     flowId: "main",
     place: { node: "address" },
-    onTrail: true,
+    isOnWalk: true,
     isNewHere: false,
     trail,
     entry: "home",

@@ -1,8 +1,8 @@
 import type { FormErrors } from "~/ui/page-data";
-import { done, refused, type Submitted } from "~server/visit/result";
+import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
 import { withCounty } from "~/steps/address/county";
-import { toldAddress } from "~/steps/address/home-place";
+import { addressAnswers } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { registerHome } from "~/steps/homes/register-home";
@@ -16,7 +16,7 @@ export async function saveAddress(
 ): Promise<Submitted<MainState, ServedOutcome>> {
   const { values, state, trail, backend, runtime, key } = submission;
   const { street, unit, city, zip, county } = values;
-  const missing = missingOf(values, transactionOf(trail) === "purc");
+  const missing = missingFields(values, transactionOf(trail) === "purc");
   if (missing) return refused(missing);
   const checked = await withCounty(submission, {
     street: street ?? "",
@@ -31,12 +31,12 @@ export async function saveAddress(
   const isServed = await lendsIn(backend, runtime.log, home.state);
   if (isServed) await registerHome(submission, home, key);
   return done({
-    answers: toldAddress(state, home),
+    answers: addressAnswers(state, home),
     outcome: isServed ? "served" : "not-served",
   });
 }
 
-function missingOf(
+function missingFields(
   { street, unit, zip }: { street?: string | undefined; unit?: string | undefined; zip?: string | undefined },
   isBuying: boolean,
 ): FormErrors | undefined {

@@ -14,46 +14,47 @@ const RATE_RANGE = { least: 0.5, most: 25 } as const;
 /** The highest homeowners' association dues, in dollars a month. */
 const DUES_MAX = 5_000;
 
-const DOWN_WORDS = "Enter the down payment in dollars, such as 70,000, or as a percentage, such as 20%.";
-const RATE_WORDS = `Enter a rate from ${String(RATE_RANGE.least)}% to ${String(RATE_RANGE.most)}%, such as 6.5.`;
+const DOWN_PAYMENT_ERROR =
+  "Enter the down payment in dollars, such as 70,000, or as a percentage, such as 20%.";
+const RATE_ERROR = `Enter a rate from ${String(RATE_RANGE.least)}% to ${String(RATE_RANGE.most)}%, such as 6.5.`;
 
 /** A down payment as entered: dollars, or percent of the price. */
-type WrittenDown = { dollars: number } | { percent: number };
+type EnteredDownPayment = { dollars: number } | { percent: number };
 
 /**
  * Parses "20%", "3.5 %" or "$70,000". A bare number below 100 is a percentage too, because a down
  * payment is never that few dollars.
  */
-function parseDown(text: string): WrittenDown | undefined {
+function parseDownPayment(text: string): EnteredDownPayment | undefined {
   const percent = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(text) ?? /^(\d{1,2}(?:\.\d{1,3})?)$/.exec(text);
   if (percent) return { percent: Number(percent[1]) };
   const dollars = parseAmount(text);
   return dollars === undefined ? undefined : { dollars };
 }
 
-function downDollars(price: number, down: WrittenDown): number {
+function downPaymentDollars(price: number, down: EnteredDownPayment): number {
   return "dollars" in down ? down.dollars : Math.ceil(Math.round(price * down.percent) / 100);
 }
 
 const downPayment = z
-  .string({ error: DOWN_WORDS })
+  .string({ error: DOWN_PAYMENT_ERROR })
   // Text that is too long is not parsed. The rules below accept an amount of any length.
   .max(20, { error: "Enter a shorter amount.", abort: true })
   .transform((text, ctx) => {
-    const down = parseDown(text.trim());
+    const down = parseDownPayment(text.trim());
     if (down) return down;
-    ctx.addIssue({ code: "custom", message: DOWN_WORDS });
+    ctx.addIssue({ code: "custom", message: DOWN_PAYMENT_ERROR });
     return z.NEVER;
   });
 
 const rate = z
   .string()
-  .max(10, RATE_WORDS)
+  .max(10, RATE_ERROR)
   .transform((text, ctx) => {
     const written = /^(\d{1,2}(?:\.\d{1,3})?)\s*%?$/.exec(text.trim());
     const percent = Number(written?.[1]);
     if (percent >= RATE_RANGE.least && percent <= RATE_RANGE.most) return percent;
-    ctx.addIssue({ code: "custom", message: RATE_WORDS });
+    ctx.addIssue({ code: "custom", message: RATE_ERROR });
     return z.NEVER;
   })
   .optional();
@@ -71,7 +72,7 @@ export const calculatorForm = z
       .optional(),
   })
   .superRefine(({ price, downPayment: down }, ctx) => {
-    const issue = priceIssue(price, downDollars(price, down));
+    const issue = priceIssue(price, downPaymentDollars(price, down));
     if (issue) ctx.addIssue({ code: "custom", path: [issue.of], message: issue.message });
   });
 
@@ -87,7 +88,7 @@ export function calculatorAnswers(values: z.output<typeof calculatorForm>): Calc
   const termYears = Number(values.termYears);
   return {
     price,
-    downPayment: downDollars(price, down),
+    downPayment: downPaymentDollars(price, down),
     downPercent: "percent" in down ? down.percent : undefined,
     termYears: isTermYears(termYears) ? termYears : 30,
     state,

@@ -47,8 +47,8 @@ export interface CalculatorView {
 const FIRST_TIME =
   " With so little down, at least one buyer has to be a first-time home buyer, who has owned no home in the last three years.";
 
-const plain = (dollars: number): string => formatMoney(dollars, { symbol: false });
-const years = (count: number): string => `${String(count)} ${count === 1 ? "year" : "years"}`;
+const dollarsWithoutSign = (dollars: number): string => formatMoney(dollars, { symbol: false });
+const yearsText = (count: number): string => `${String(count)} ${count === 1 ? "year" : "years"}`;
 
 function partsOf({ parts, totalMonthly, mortgageInsuranceMonths }: PurchaseEstimate): Figure[] {
   const { principalAndInterest, taxes, homeInsurance, mortgageInsurance, dues } = parts;
@@ -59,7 +59,7 @@ function partsOf({ parts, totalMonthly, mortgageInsuranceMonths }: PurchaseEstim
     ...(mortgageInsurance > 0
       ? [
           {
-            label: `Mortgage insurance, for about ${years(Math.ceil(mortgageInsuranceMonths / 12))}`,
+            label: `Mortgage insurance, for about ${yearsText(Math.ceil(mortgageInsuranceMonths / 12))}`,
             value: formatToTheCent(mortgageInsurance),
           },
         ]
@@ -69,7 +69,7 @@ function partsOf({ parts, totalMonthly, mortgageInsuranceMonths }: PurchaseEstim
   ];
 }
 
-function lifeOf({ life, loanAmount }: PurchaseEstimate): Figure[] {
+function lifetimeCosts({ life, loanAmount }: PurchaseEstimate): Figure[] {
   return [
     { label: "The loan itself", value: formatMoney(loanAmount) },
     { label: "Interest", value: formatMoney(life.interest) },
@@ -105,7 +105,7 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
   const down = `${String(roundHalfUp((1 - loanToValue) * 100, 1))}%`;
   const place = stateInWords(asked.state);
   return {
-    whom: `a home for ${formatMoney(asked.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${years(asked.termYears)}`,
+    whom: `a home for ${formatMoney(asked.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${yearsText(asked.termYears)}`,
     monthly: formatMoney(totalMonthly),
     apr: apr !== undefined ? percent(apr) : undefined,
     rate: percent(ratePercent),
@@ -118,12 +118,12 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
       { label: "Closing costs, estimated", value: formatToTheCent(closingCosts) },
       { label: "Total at closing", value: formatToTheCent(cashNeeded) },
     ],
-    life: lifeOf(estimate),
+    life: lifetimeCosts(estimate),
     terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.${needsFirstTimeBuyer(asked.price, asked.downPayment) ? FIRST_TIME : ""}`,
     chart: chartOf(estimate),
     years: schedule.years.map(({ year, interest, principal, balance }) => ({
       label: String(year),
-      values: [interest, principal, balance].map(plain),
+      values: [interest, principal, balance].map(dollarsWithoutSign),
     })),
   };
 }

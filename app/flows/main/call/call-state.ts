@@ -10,7 +10,7 @@ import { transactionOf } from "~/flows/main/transaction";
 export const transactionTypeOf = (trail: Trail): TransactionType => transactionOf(trail) ?? "pre";
 
 /** Returns the state in the form that a call request needs. */
-export const callable = (state: MainState): MainState => ({
+export const toCallState = (state: MainState): MainState => ({
   ...state,
   answers: { ...state.answers, propertyState: homeState(state) },
 });
@@ -20,5 +20,5 @@ export const callable = (state: MainState): MainState => ({
  * the home's state is used, whichever page it came from (F16).
  */
 export function withCallState<V extends { state: MainState }>(visit: V): V {
-  return { ...visit, state: callable(visit.state) };
+  return { ...visit, state: toCallState(visit.state) };
 }

@@ -30,7 +30,7 @@ function monthlyWords(savings: number): string {
   return "The payment would stay the same.";
 }
 
-function inAllWords(savings: number | undefined): string {
+function totalWords(savings: number | undefined): string {
   if (savings === undefined)
     return "At what you pay now, the interest uses up the payment and the cards are never paid off. The loan does end, but the first thing to look at is paying more than the interest.";
   if (savings < 0)
@@ -76,7 +76,7 @@ export function cardPayoffView({
       { label: "Secured by your home", values: ["No", "Yes"] },
     ],
     monthly: monthlyWords(monthlySavings),
-    inAll: inAllWords(totalSavings),
+    inAll: totalWords(totalSavings),
     costsMore: totalSavings !== undefined && totalSavings < 0,
     assumed: `We assume ${String(ASSUMED_CARD_RATE)}% a year on the cards and no new purchases on them. The loan is an example at a fixed rate: ${String(loan.months)} monthly payments of ${formatToTheCent(loan.monthly)} for the cards and all closing costs, as a part of a new mortgage of ${String(share)}% of the home’s value and for a credit score of ${String(score)} or more.`,
   };

@@ -1,8 +1,8 @@
-import { namedCash, rangeOf } from "~/domain/cash-out-choices";
+import { statedCash, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { stateInWords } from "~/domain/states";
-import { cameForDebts } from "~/flows/main/conditions";
-import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
+import { cameForCardDebt } from "~/flows/main/conditions";
+import { cashOptionsOf, cashRequestOf } from "~/flows/main/cash/cash-options";
 import type { MainState } from "~/flows/main/state";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import type { Visit } from "~server/visit/visit";
@@ -17,14 +17,14 @@ export async function homeLimit({
   trail,
   backend,
 }: Pick<Visit<MainState>, "state" | "trail" | "backend">): Promise<string | undefined> {
-  if (!cameForDebts.holds(state, undefined, trail)) return undefined;
-  const wish = cashWishOf(state, await minCreditScore(backend));
-  const ways = wish && wish.cash > 0 ? cashWaysOf(wish) : undefined;
+  if (!cameForCardDebt.holds(state, undefined, trail)) return undefined;
+  const wish = cashRequestOf(state, await minCreditScore(backend));
+  const ways = wish && wish.cash > 0 ? cashOptionsOf(wish) : undefined;
   if (!wish || !ways || ways.some(({ isOpen }) => isOpen)) return undefined;
   const most = Math.max(0, ...ways.map((way) => (way.isOpen ? 0 : way.mostCash)));
   const { desiredCashAmount } = state.answers;
   const range = rangeOf(desiredCashAmount);
-  const least = range?.from ?? namedCash(desiredCashAmount) ?? 0;
+  const least = range?.from ?? statedCash(desiredCashAmount) ?? 0;
   if (most > 0 && most >= least) return undefined;
   const place = wish.state === undefined ? "" : ` in ${stateInWords(wish.state)}`;
   const asked = range ? `the range you chose, “${range.label}”` : `the ${formatMoney(least)} you asked for`;

@@ -1,9 +1,9 @@
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
 import { isSameAddress } from "~/domain/property";
-import { addressFrom } from "~/steps/address/address";
+import { toAddress } from "~/steps/address/address";
 import { withCounty } from "~/steps/address/county";
-import { toldAddress } from "~/steps/address/home-place";
+import { addressAnswers } from "~/steps/address/home-place";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
@@ -23,7 +23,7 @@ export async function findHome({
 }: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
   const { answers } = state;
   const { mortgageBalance, ...address } = values;
-  const checked = await withCounty({ backend, runtime }, addressFrom(address));
+  const checked = await withCounty({ backend, runtime }, toAddress(address));
   if (checked.kind === "asked") return refused(checked.errors);
   const { home } = checked;
   const before = answers.propertyAddress;
@@ -34,7 +34,7 @@ export async function findHome({
   ]);
   return done<MainState, ServedOutcome>({
     answers: {
-      ...toldAddress(state, home),
+      ...addressAnswers(state, home),
       homeValue,
       mortgageBalance,
     },

@@ -1,4 +1,4 @@
-import { amountField, notTooMuch } from "~/steps/fields";
+import { amountField, checkMaxAmount } from "~/steps/fields";
 import { homeStateField } from "~/flows/main/address/home-state";
 import { homeState } from "~/steps/address/home-place";
 import { homeValueField } from "~/steps/homes/home-value";
@@ -7,7 +7,7 @@ import type { MainState } from "~/flows/main/state";
 /** The mortgage balance. Zero is a valid answer. */
 export const balanceField = amountField(
   "Enter what you still owe, for example 180,000, or 0 if nothing is owed.",
-  notTooMuch("What you owe"),
+  checkMaxAmount("What you owe"),
 );
 
 /**
@@ -23,7 +23,7 @@ export function homeFigures({ answers, facts }: MainState): { value?: number; ba
 }
 
 /** Returns the fields for value, balance and state. Each is required only while it is unknown. */
-export function openFigures(state: MainState) {
+export function missingFigureFields(state: MainState) {
   const { value, balance } = homeFigures(state);
   return {
     homeValue: value === undefined ? homeValueField : homeValueField.optional(),

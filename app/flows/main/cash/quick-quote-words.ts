@@ -1,4 +1,4 @@
-import { equityLawWords } from "~/content/texas-words";
+import { equityLawDisclosures } from "~/content/texas-words";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { HOME_VALUE_MIN } from "~/domain/limits";
@@ -8,13 +8,13 @@ import { scoreBand } from "~/domain/score-bands";
 import type { AvailableCashOut, CashOutKind } from "~/domain/tools/cash-out-comparison";
 import { quickQuote, type QuickQuoteReason } from "~/domain/tools/quick-quote";
 import { reasonWords } from "~/steps/loan/lending-words";
-import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
+import { CREDIT_LINE_NOTICE, creditLineRateWords } from "~/steps/loan/credit-line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { homeState } from "~/steps/address/home-place";
 import type { MainState } from "~/flows/main/state";
 
 /** A quote in words. */
-export interface QuotedView {
+export interface QuoteFoundView {
   outcome: "quote";
   /**
    * replaces the sentence about a Loan Estimate when the quote is for a line of credit, which has
@@ -34,23 +34,23 @@ export interface QuotedView {
   law: readonly string[];
 }
 
-export type QuickQuoteView = QuotedView | { outcome: "none"; reasons: readonly string[] };
+export type QuickQuoteView = QuoteFoundView | { outcome: "none"; reasons: readonly string[] };
 
-const WAYS: Readonly<Record<CashOutKind, string>> = {
+const LOAN_NAMES: Readonly<Record<CashOutKind, string>> = {
   cashout: "New mortgage",
   equityLoan: "Home equity loan",
   lineOfCredit: "Line of credit",
 };
 
 /** What happens to the existing mortgage. The payments cannot be compared without it. */
-const WHERE: Readonly<Record<CashOutKind, string>> = {
+const MORTGAGE_EFFECTS: Readonly<Record<CashOutKind, string>> = {
   cashout: "in place of yours",
   equityLoan: "beside your mortgage",
   lineOfCredit: "beside your mortgage",
 };
 
 /** Says why there is no quote, in a sentence that names the limit. */
-function whyNot(reason: QuickQuoteReason, state: string, minScore: number): string {
+function noQuoteSentence(reason: QuickQuoteReason, state: string, minScore: number): string {
   if (reason === "state-not-served") return `We do not lend in ${stateInWords(state)} yet.`;
   if (reason === "home-value-too-low")
     return `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}.`;
@@ -70,7 +70,7 @@ function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
   const costs = `It would be ${formatMoney(loan.loanAmount)} with the closing costs in it.`;
   if (kind === "lineOfCredit") {
     const years = String(loan.interestOnlyMonths / 12);
-    return `${costs} For ${years} years only interest is due, ${formatToTheCent(loanPayment)} a month when all of it is drawn; then about ${formatToTheCent(loan.repaymentPayment ?? 0)} a month until it is paid off. ${lineRateWords(loan)}`;
+    return `${costs} For ${years} years only interest is due, ${formatToTheCent(loanPayment)} a month when all of it is drawn; then about ${formatToTheCent(loan.repaymentPayment ?? 0)} a month until it is paid off. ${creditLineRateWords(loan)}`;
   }
   return `${costs} ${String(loan.termMonths)} monthly payments of ${formatToTheCent(loanPayment)} at a rate that does not change. Taxes and insurance are extra.`;
 }
@@ -96,7 +96,10 @@ export function quickQuoteView(
     { minScore, validStates: isServed ? [state] : [] },
   );
   if (quote.outcome === "none")
-    return { outcome: "none", reasons: quote.reasons.map((reason) => whyNot(reason, state, minScore)) };
+    return {
+      outcome: "none",
+      reasons: quote.reasons.map((reason) => noQuoteSentence(reason, state, minScore)),
+    };
   const { best, comparison, isMortgageAssumed } = quote;
   const besides = balance > 0 ? "a month, beside your mortgage" : "a month";
   const notes: Readonly<Record<CashOutKind, string>> = {
@@ -104,13 +107,13 @@ export function quickQuoteView(
     equityLoan: besides,
     lineOfCredit: `${besides}, at first`,
   };
-  const cheapest = `The way that costs least over five years is a ${WAYS[best.kind].toLowerCase()}.`;
+  const cheapest = `The way that costs least over five years is a ${LOAN_NAMES[best.kind].toLowerCase()}.`;
   const open = comparison.options
     .filter((option) => option.available)
     .sort((one, other) => one.fiveYears.cost - other.fiveYears.cost);
   return {
     outcome: "quote",
-    notice: best.kind === "lineOfCredit" ? LINE_NOTICE : undefined,
+    notice: best.kind === "lineOfCredit" ? CREDIT_LINE_NOTICE : undefined,
     lead:
       quote.outcome === "less"
         ? `${formatMoney(cash)} is more than your home can give now. The most is about ${formatMoney(quote.cash)}, and this is what it would cost. ${cheapest}`
@@ -122,12 +125,15 @@ export function quickQuoteView(
     },
     terms: termsOf(best),
     ways: open.map((option) => ({
-      label: balance > 0 ? `${WAYS[option.kind]}, ${WHERE[option.kind]}` : WAYS[option.kind],
+      label:
+        balance > 0
+          ? `${LOAN_NAMES[option.kind]}, ${MORTGAGE_EFFECTS[option.kind]}`
+          : LOAN_NAMES[option.kind],
       values: [formatMoney(option.loanPayment), aprOf(option)],
     })),
     assumed: isMortgageAssumed
       ? "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better."
       : undefined,
-    law: equityLawWords(state),
+    law: equityLawDisclosures(state),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { testSite, Refusal } from "~server/visit/testing/site";
 import { schemaOf } from "~/wizard/step";
-import { complete } from "~/wizard/save";
+import { completePlace } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
 import { cardPayoffView } from "~/flows/main/cards/card-payoff-words";
 import { cashExamplesView } from "./cash-examples-words";
@@ -22,10 +22,10 @@ const stateWith = (answers: MainState["answers"], facts: MainState["facts"] = {}
 describe("cards", () => {
   it("a visitor who comes in at the payment is asked the debt next, and not twice", () => {
     const place = { node: "credit-card-payment" };
-    const paid = complete(main, mainStates.empty, place.node, place, { answers: { cardPayment: 600 } });
+    const paid = completePlace(main, mainStates.empty, place.node, place, { answers: { cardPayment: 600 } });
     const at = (state: MainState) => walk(main, state, place.node).at(-1)?.node;
     expect(at(paid)).toBe("credit-card-debt");
-    const both = complete(
+    const both = completePlace(
       main,
       paid,
       place.node,

@@ -2,7 +2,7 @@ import type { AppDataFields } from "~/domain/app-data";
 import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
 import { quoteOfPlan } from "~/steps/offers/purchase-quote";
 import { planOf } from "./purchase-plan";
-import { refinanceOf, refinanceWishOf } from "~/flows/main/refinance/refinance";
+import { refinanceOf, refinanceRequestOf } from "~/flows/main/refinance/refinance";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
@@ -32,7 +32,7 @@ export function chosenLoan(state: MainState, transaction: Transaction | undefine
   }
   if (transaction === "refi" && "rate-and-payment" in marks) {
     // The page already said whether the score is accepted. Here only the loan is named.
-    const wish = refinanceWishOf(state, DEFAULT_MIN_CREDIT_SCORE);
+    const wish = refinanceRequestOf(state, DEFAULT_MIN_CREDIT_SCORE);
     const refinance = wish && refinanceOf(wish);
     if (refinance?.isOffered !== true) return {};
     const { apr, rate, loanAmount, description } = refinance.loan;

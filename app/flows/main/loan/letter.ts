@@ -1,15 +1,15 @@
 import type { BuyerHandover } from "~server/visit/hosts";
-import type { Leave } from "~server/visit/result";
+import type { Leave } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { handOver } from "~/steps/application/hand-over";
+import { moveToFlow } from "~/steps/application/hand-over";
 import { homePlace } from "~/steps/address/home-place";
-import { onLoan } from "~/steps/people/borrower-list";
-import { serviceIn } from "~/steps/people/service";
+import { peopleOnLoan } from "~/steps/people/borrower-list";
+import { serviceForRecord } from "~/steps/people/military-service";
 import type { MainState } from "~/flows/main/state";
 import { transactionOf } from "~/flows/main/transaction";
 
 /** The start page of the flow that makes letters. */
-const LETTERS = "/mini/home";
+const LETTER_FLOW_START = "/mini/home";
 
 /** The button that leads to a letter, on pages for buyers. */
 export const LETTER_BUTTON = { label: "Get a pre-qualification letter", intent: "letter" } as const;
@@ -20,14 +20,14 @@ export const canHaveLetter = ({ trail }: Pick<Visit<MainState>, "trail">): boole
 
 /** Redirects to the letter flow with the buyer's answers. */
 export function goToLetter(visit: Pick<Visit<MainState>, "state" | "session" | "runtime">): Leave<MainState> {
-  return handOver<MainState>(visit, LETTERS, toldBy(visit.state));
+  return moveToFlow<MainState>(visit, LETTER_FLOW_START, buyerHandoverOf(visit.state));
 }
 
-function toldBy(state: MainState): BuyerHandover {
+function buyerHandoverOf(state: MainState): BuyerHandover {
   const { answers, facts } = state;
   const place = homePlace(state);
   return {
-    buyers: onLoan(state).map(({ firstName, lastName }) => ({ firstName, lastName })),
+    buyers: peopleOnLoan(state).map(({ firstName, lastName }) => ({ firstName, lastName })),
     acceptedOffer: answers.purchaseStage && answers.purchaseStage === "offer",
     price: answers.purchasePrice,
     downPayment: answers.downPayment,
@@ -37,7 +37,7 @@ function toldBy(state: MainState): BuyerHandover {
     termYears: answers.termYears,
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
     loanKind: answers.loanKind,
-    ...serviceIn(answers),
+    ...serviceForRecord(answers),
     isEnrolledInRealty: answers.isEnrolledInRealty,
     phoneNumber: answers.phoneNumber,
     verifiedPhones: facts.verifiedPhones,

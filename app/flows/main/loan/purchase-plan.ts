@@ -1,15 +1,15 @@
 import { vaUseOf } from "~/domain/pricing/government";
 import { homePlace } from "~/steps/address/home-place";
-import { productChosen } from "~/steps/offers/purchase-rate";
+import { chosenProduct } from "~/steps/offers/purchase-rate";
 import type { PurchasePlan } from "~/steps/offers/purchase-quote";
-import { serviceOf } from "./service-of";
+import { vaServiceOf } from "./service-of";
 import type { MainState } from "~/flows/main/state";
 
 /** Returns the purchase plan, as far as it is answered. */
 export function planOf(visited: MainState): PurchasePlan {
   const { answers } = visited;
   const place = homePlace(visited);
-  const isAlone = serviceOf(visited).canUseVa !== false;
+  const isAlone = vaServiceOf(visited).canUseVa !== false;
   return {
     price: answers.purchasePrice,
     downPayment: answers.downPayment,
@@ -21,6 +21,6 @@ export function planOf(visited: MainState): PurchasePlan {
     vaUse: vaUseOf(answers),
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
     isAlone,
-    product: productChosen(answers, isAlone),
+    product: chosenProduct(answers, isAlone),
   };
 }

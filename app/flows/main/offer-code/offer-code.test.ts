@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
+import { Refusal, testSite, type TestResponses } from "~server/visit/testing/site";
 import { schemaOf } from "~/wizard/step";
-import { goWithoutCode, offerInForce, submitOfferCode } from "./offer-code";
+import { continueWithoutCode, offerInForce, submitOfferCode } from "./offer-code";
 import { mainStates, type KnownOffer, type MainState } from "~/flows/main/state";
 import { offerCode } from "~/flows/main/steps/offer-code.step";
 
@@ -19,7 +19,7 @@ function submit(
   values: { code: string; propertyState?: string } = { code: offer.code },
   answers: MainState["answers"] = {},
 ) {
-  const told: Answers = { "offer-code": answer };
+  const told: TestResponses = { "offer-code": answer };
   const { runtime, backendFor } = testSite(told);
   return submitOfferCode({ runtime, backend: backendFor(), state: { ...mainStates.empty, answers }, values });
 }
@@ -98,7 +98,7 @@ describe("the code of a letter", () => {
   });
 
   it("OFFER-06: without a code what a letter said before no longer counts", () => {
-    expect(goWithoutCode()).toMatchObject({
+    expect(continueWithoutCode()).toMatchObject({
       answers: { offerCode: undefined },
       facts: { offer: undefined },
       outcome: "none",

@@ -1,9 +1,9 @@
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Refused, type Submitted } from "~server/visit/result";
+import { done, refused, type Refused, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { isoDateOf } from "~/domain/dates";
 import { stateInWords } from "~/domain/states";
-import { homeState, toldState } from "~/steps/address/home-place";
+import { homeState, stateAnswers } from "~/steps/address/home-place";
 import { supportLine } from "~/steps/call/support-line";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 
@@ -37,18 +37,18 @@ export async function submitOfferCode(
   const { shown: line } = supportLine(runtime);
   const found = await backend
     .call("offer-code", { params: { offerCode: values.code } }, { deadlineMs: LOOKUP_MS })
-    .catch((error: unknown) => refusalOf(error, line));
+    .catch((error: unknown) => fieldErrorOf(error, line));
   if ("kind" in found) return found;
   const { answers } = state;
   // A previous letter does not count against a new one.
   const home = values.propertyState ?? homeState({ answers, facts: {} });
   if (home !== undefined && home !== found.state) {
-    return refused({ code: [otherState(found.state, home, line)] });
+    return refused({ code: [otherStateMessage(found.state, home, line)] });
   }
   return done({
     answers: {
       offerCode: found.code,
-      ...toldState(state, found.state),
+      ...stateAnswers(state, found.state),
     },
     facts: { offer: found },
     outcome: "known",
@@ -58,11 +58,11 @@ export async function submitOfferCode(
 /**
  * Handles the button "I do not have a code" (OFFER-06): data of a previous letter no longer counts.
  */
-export const goWithoutCode = (): Submitted<MainState, "none"> =>
+export const continueWithoutCode = (): Submitted<MainState, "none"> =>
   done({ answers: { offerCode: undefined }, facts: { offer: undefined }, outcome: "none" });
 
 /** The message of OFFER-04. */
-function otherState(ofCode: string, chosen: string, line: string): string {
+function otherStateMessage(ofCode: string, chosen: string, line: string): string {
   return `This code is for a home in ${stateInWords(ofCode)}, and yours is in ${stateInWords(chosen)}. Choose another state if that is wrong, call us at ${line}, or ${WITHOUT_CODE}.`;
 }
 
@@ -70,7 +70,7 @@ function otherState(ofCode: string, chosen: string, line: string): string {
  * Returns the field error of a refused code.
  * @throws the error itself when it is no refusal
  */
-function refusalOf(error: unknown, line: string): Refused {
+function fieldErrorOf(error: unknown, line: string): Refused {
   if (!(error instanceof BackendError) || error.kind !== "http") throw error;
   const { status = 500, code, displayMessage = "", retryAfterSeconds } = error;
   const because = (words: string) => refused({ code: [words] });

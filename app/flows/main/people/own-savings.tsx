@@ -1,11 +1,11 @@
-import type { ShownSavings } from "~/domain/savings-alert";
+import type { DisplayedSavings } from "~/domain/savings-alert";
 import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
 
 /**
  * Shows the savings that a search found for the visitor.
  * @param props.own with its day in words
  */
-export function OwnSavings({ own }: { own: ShownSavings }) {
+export function OwnSavings({ own }: { own: DisplayedSavings }) {
   return (
     <section>
       <h2>What it could be for you</h2>

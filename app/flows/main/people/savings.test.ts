@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newSession } from "~server/session/site-session";
-import { Refusal, testSite, type Answers } from "~server/visit/testing/site";
+import { Refusal, testSite, type TestResponses } from "~server/visit/testing/site";
 import { ownSavings, withPrimary } from "./savings";
 import { mainStates, type MainState } from "~/flows/main/state";
 
@@ -12,7 +12,7 @@ const summary = {
   propertyBenefits: [],
 };
 
-async function asked(answers: Answers, facts: MainState["facts"] = { appId: "app-1", token: "t" }) {
+async function asked(answers: TestResponses, facts: MainState["facts"] = { appId: "app-1", token: "t" }) {
   const { backendFor, callsOf, runtime } = testSite(answers);
   const own = await ownSavings({
     request: new Request("http://site.test/savings-alert"),

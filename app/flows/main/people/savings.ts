@@ -1,13 +1,13 @@
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { readSavings } from "~server/session/savings-cookie";
 import type { Visit } from "~server/visit/visit";
 import type { UpToTwo } from "~/domain/borrowers";
 import { addMainBorrower } from "~/domain/main-borrowers";
 import { dateInWords } from "~/domain/dates";
-import { shownSavings, type SavingsSummary, type ShownSavings } from "~/domain/savings-alert";
+import { displayedSavings, type SavingsSummary, type DisplayedSavings } from "~/domain/savings-alert";
 import type { MainState } from "~/flows/main/state";
-import { askBenefits } from "~/steps/offers/benefit-search";
-import type { KeptPerson } from "~/steps/people/borrower-list";
+import { requestBenefits } from "~/steps/offers/benefit-search";
+import type { StoredPerson } from "~/steps/people/borrower-list";
 
 /** The timeout for the visitor's own savings. The page is useful without them. */
 const SUMMARY_MS = 2_000;
@@ -20,25 +20,25 @@ const SUMMARY_MS = 2_000;
  */
 export async function ownSavings(
   visit: Pick<Visit<MainState>, "backend" | "state" | "session" | "now" | "request" | "runtime">,
-): Promise<ShownSavings | undefined> {
+): Promise<DisplayedSavings | undefined> {
   const { session, now, request, runtime } = visit;
   const found = readSavings(runtime.sealer, request.headers.get("Cookie"), session, now * 1000);
   const summary = found
     ? { maxAnnualSavings: found.annual, maxMonthlySavings: found.monthly, dateRan: found.ranAt }
-    : await searchedFor(visit);
-  const shown = summary && shownSavings(summary, new Date(now * 1000).toISOString().slice(0, 10));
+    : await loadSavingsSummary(visit);
+  const shown = summary && displayedSavings(summary, new Date(now * 1000).toISOString().slice(0, 10));
   return shown && { ...shown, ranOn: dateInWords(shown.ranOn) };
 }
 
-async function searchedFor({
+async function loadSavingsSummary({
   backend,
   state: { facts },
   session,
 }: Pick<Visit<MainState>, "backend" | "state" | "session">): Promise<SavingsSummary | undefined> {
   const { appId, token } = facts;
   if (appId === undefined || token === undefined) return undefined;
-  const options = { idempotencyKey: keyFor(session.id, "savings", appId), deadlineMs: SUMMARY_MS };
-  const end = await askBenefits(backend, { appId, sessionId: session.id }, options);
+  const options = { idempotencyKey: idempotencyKeyFor(session.id, "savings", appId), deadlineMs: SUMMARY_MS };
+  const end = await requestBenefits(backend, { appId, sessionId: session.id }, options);
   return end.is === "answered" ? end.summary : undefined;
 }
 
@@ -47,11 +47,11 @@ async function searchedFor({
  * person, so the old data is dropped. The co-borrower stays.
  */
 export function withPrimary(
-  borrowers: UpToTwo<KeptPerson> | undefined,
+  borrowers: UpToTwo<StoredPerson> | undefined,
   name: { firstName: string; lastName: string },
-): UpToTwo<KeptPerson> {
+): UpToTwo<StoredPerson> {
   const [primary, other] = borrowers ?? [];
   const isSame = primary?.firstName === name.firstName && primary.lastName === name.lastName;
-  const person: KeptPerson = isSame ? { ...primary, isOnLoan: true } : { ...name, isOnLoan: true };
+  const person: StoredPerson = isSame ? { ...primary, isOnLoan: true } : { ...name, isOnLoan: true };
   return other ? [person, other] : addMainBorrower([], person);
 }

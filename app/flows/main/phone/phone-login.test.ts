@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingIn } from "~server/auth0/cookie";
+import { readPendingCookie } from "~server/auth0/cookie";
 import { confirmsByLogin, finishPhoneLogin, phoneLoginAddress, startPhoneLogin } from "./phone-login";
 import type { MainState } from "~/flows/main/state";
-import { lineOf } from "~/flows/main/testing/lines";
+import { pathTo } from "~/flows/main/testing/lines";
 import { HOSTILE_KINDS } from "~tests/support/hostile-addresses";
 import { ada, mainState, mainVisit, PHONE } from "~/flows/main/testing/people-visit";
 
@@ -36,8 +36,8 @@ function at(
 ) {
   const [node = ""] = path.split("?");
   const known = { borrowers: [ada] as const, phoneNumber: PHONE, ...answers };
-  const state = mainState({ answers: known, facts }, ...lineOf.buying, "borrowers", "phone");
-  const test = mainVisit(state, {}, node, ...lineOf.buying, "borrowers", "phone");
+  const state = mainState({ answers: known, facts }, ...pathTo.buying, "borrowers", "phone");
+  const test = mainVisit(state, {}, node, ...pathTo.buying, "borrowers", "phone");
   const account = { issuer: provider.issuer, clientId: "client", clientSecret: "hush" };
   const { runtime } = test.visit;
   const config = { ...runtime.config, ...(isConfigured ? { auth0: account } : {}) };
@@ -61,7 +61,7 @@ function back({ cookie, state, from }: Awaited<ReturnType<typeof begun>>, over: 
   const { session } = from.visit;
   // One site has one sealer. Two test visits have two with the same secret.
   const request = new Request(test.visit.url, { headers: { Cookie: cookie } });
-  provider.nonce = pendingIn(test.visit.runtime.sealer, cookie, session.id)?.nonce ?? "";
+  provider.nonce = readPendingCookie(test.visit.runtime.sealer, cookie, session.id)?.nonce ?? "";
   return { ...test, visit: { ...test.visit, session: { ...session }, request } };
 }
 

@@ -1,29 +1,29 @@
-import { clearPending, pendingIn, writePending } from "~server/auth0/cookie";
+import { clearLoginCookie, readPendingCookie, pendingLoginCookie } from "~server/auth0/cookie";
 import { beginLogin, endLogin } from "~server/auth0/login";
 import type { Config } from "~server/config";
 import { addressOf } from "~server/visit/hosts";
-import { leaveTo, type Submitted } from "~server/visit/result";
+import { leaveTo, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { OTP_PROVIDER, otpProvider } from "~/domain/phone-verification";
-import { confirmed, isConfirmed } from "~/steps/phone/phone-verification";
+import { withConfirmedPhone, isConfirmed } from "~/steps/phone/phone-verification";
 import type { MainState } from "~/flows/main/state";
 
 /** The query parameter of the link that starts the login. */
-const LOGIN = "login";
-const RETURN = "/callback";
+const LOGIN_PARAM = "login";
+const RETURN_PARAM = "/callback";
 const CODE = "validate-phone";
 
-type Configured = Pick<Config, "auth0" | "auth0OverridePhones">;
+type PhoneLoginConfig = Pick<Config, "auth0" | "auth0OverridePhones">;
 
 /**
  * Checks whether a number is confirmed by a login at the identity provider: a number on the
  * override list, where the provider is configured (OTPPROV-01).
  */
-export const confirmsByLogin = ({ auth0, auth0OverridePhones }: Configured, phone: string): boolean =>
+export const confirmsByLogin = ({ auth0, auth0OverridePhones }: PhoneLoginConfig, phone: string): boolean =>
   auth0 !== undefined && otpProvider(phone, auth0OverridePhones) === OTP_PROVIDER.auth0;
 
 /** Returns the number of this visit while it needs to be confirmed by a login. */
-function numberFor({ state, runtime }: Visit<MainState>): string | undefined {
+function numberToConfirm({ state, runtime }: Visit<MainState>): string | undefined {
   const { phoneNumber } = state.answers;
   if (phoneNumber === undefined || isConfirmed(state, phoneNumber)) return undefined;
   return confirmsByLogin(runtime.config, phoneNumber) ? phoneNumber : undefined;
@@ -33,24 +33,24 @@ const codeAddress = ({ host, session }: Visit<MainState>, extra: Record<string, 
   addressOf(host.flow, { node: CODE }, session.id, extra);
 
 const returnAddress = ({ runtime, url }: Visit<MainState>): string =>
-  `${runtime.config.publicOrigin ?? url.origin}${RETURN}`;
+  `${runtime.config.publicOrigin ?? url.origin}${RETURN_PARAM}`;
 
 /**
  * Returns the address on the code page that starts the login; undefined for a number that gets a
  * code.
  */
 export const phoneLoginAddress = (visit: Visit<MainState>): string | undefined =>
-  numberFor(visit) === undefined ? undefined : codeAddress(visit, { [LOGIN]: "1" });
+  numberToConfirm(visit) === undefined ? undefined : codeAddress(visit, { [LOGIN_PARAM]: "1" });
 
 /** Redirects the visitor who followed that address to the login. */
 export function startPhoneLogin(visit: Visit<MainState>): Promise<Submitted<MainState>> | undefined {
   const { runtime, session, url, now } = visit;
   const { auth0, secureCookies } = runtime.config;
-  const phone = numberFor(visit);
-  if (!auth0 || phone === undefined || !url.searchParams.has(LOGIN)) return undefined;
+  const phone = numberToConfirm(visit);
+  if (!auth0 || phone === undefined || !url.searchParams.has(LOGIN_PARAM)) return undefined;
   const asked = { phone, redirectionPathFlow: codeAddress(visit), startedAt: now };
   const { location, pending } = beginLogin(auth0, returnAddress(visit), asked);
-  const cookie = writePending(runtime.sealer, pending, session.id, secureCookies);
+  const cookie = pendingLoginCookie(runtime.sealer, pending, session.id, secureCookies);
   return Promise.resolve(leaveTo<MainState>(location, undefined, [cookie]));
 }
 
@@ -67,15 +67,15 @@ export async function finishPhoneLogin(visit: Visit<MainState>): Promise<Submitt
   const { auth0 } = runtime.config;
   const isReturn = url.searchParams.has("code") || url.searchParams.has("error");
   if (!auth0 || !isReturn) return undefined;
-  const pending = pendingIn(runtime.sealer, request.headers.get("Cookie"), session.id);
+  const pending = readPendingCookie(runtime.sealer, request.headers.get("Cookie"), session.id);
   const result = await endLogin(auth0, returnAddress(visit), pending, url.searchParams, now);
-  const cookies = [clearPending()];
+  const cookies = [clearLoginCookie()];
   // The number may have been changed in another tab while the login was open.
   if (pending && result.ok && result.phone === state.answers.phoneNumber) {
-    return leaveTo<MainState>(pending.redirectionPathFlow, confirmed(state, result.phone), cookies);
+    return leaveTo<MainState>(pending.redirectionPathFlow, withConfirmedPhone(state, result.phone), cookies);
   }
   const why = result.ok ? "the number was changed meanwhile" : result.why;
   runtime.log.warn({ why }, "a login confirmed no number");
   session.notice = NOT_CONFIRMED;
-  return leaveTo<MainState>(RETURN, undefined, cookies);
+  return leaveTo<MainState>(RETURN_PARAM, undefined, cookies);
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import { done, type Submitted } from "~server/visit/result";
-import { complete } from "~/wizard/save";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import { done, type Submitted } from "~server/visit/step-result";
+import { completePlace } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { main } from "~/flows/main/flow";
-import { arriveConfirmed, codeData, offersCall, phoneVerified } from "./phone-verified";
+import { skipConfirmedNumber, codePageData, offersCall, openAfterCode } from "./phone-verified";
 import type { KnownOffer, MainState } from "~/flows/main/state";
-import { lineOf } from "~/flows/main/testing/lines";
+import { pathTo } from "~/flows/main/testing/lines";
 import { ada, leo, mainState, mainVisit, PHONE } from "~/flows/main/testing/people-visit";
-import { NOTHING_TRIED } from "~/domain/instant-link";
+import { NO_OWNERSHIP_ATTEMPTS } from "~/domain/instant-link";
 import { provenFacts } from "~/modules/instant-link/state";
 import { codePage } from "~/steps/phone/phone-page";
 
-const { buying, cashing, letter } = lineOf;
+const { buying, cashing, letter } = pathTo;
 const CODE = "validate-phone";
 const offer: KnownOffer = {
   code: "SAVE-1",
@@ -41,32 +41,32 @@ const people = [
     hasDateOfBirth: false,
   },
 ];
-const works: Answers = {
+const works: TestResponses = {
   "phone-verification.complete": { status: "approved" },
   "set-verification-cookie": { set: true },
   "app.v2.create": { appId: "A", token: "t" },
   "app.applicants": people,
 };
-const calls: Answers = {
+const calls: TestResponses = {
   precheck: { availability: true, sessionReservationUid: "R1" },
   instadial: { status: "dialing" },
   "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
 };
 
 /** A visitor on the code page. */
-function onCode(road: readonly string[], over: Partial<MainState> = {}, answers: Answers = works) {
+function onCode(road: readonly string[], over: Partial<MainState> = {}, answers: TestResponses = works) {
   const answered = { borrowers: [ada] as const, phoneNumber: PHONE, ...over.answers };
   const state = mainState({ ...over, answers: answered }, ...road, "borrowers", "phone");
   return mainVisit(state, answers, CODE, ...road, "borrowers", "phone");
 }
 type Test = ReturnType<typeof onCode>;
 const post = ({ visit, key }: Test, values: { callConsent?: "yes" } = {}) =>
-  phoneVerified({ ...visit, key, values: { code: "000000", ...values } });
+  openAfterCode({ ...visit, key, values: { code: "000000", ...values } });
 
 /** The page that a result leads to. */
 function next({ visit }: Test, result: Submitted<MainState, string>): string {
   if (result.kind !== "done") return result.kind;
-  const state = complete(main, visit.state, visit.entry, visit.place, result);
+  const state = completePlace(main, visit.state, visit.entry, visit.place, result);
   return placeAfter(walk(main, state, visit.entry), visit.place).node;
 }
 
@@ -94,8 +94,8 @@ describe("a right code", () => {
       const result = await post(test);
       expect(next(test, result)).toBe("estimated-score");
       if (result.kind !== "done") throw new Error("The code was not taken.");
-      const verified = complete(main, test.visit.state, test.visit.entry, test.visit.place, result);
-      const state = complete(
+      const verified = completePlace(main, test.visit.state, test.visit.entry, test.visit.place, result);
+      const state = completePlace(
         main,
         verified,
         test.visit.entry,
@@ -164,7 +164,7 @@ describe("a call beside the code", () => {
     expect(test.callsOf("instadial.launch")).toEqual([]);
   });
   it("shows the words to agree to with the number", () => {
-    const onPage = ({ visit }: ReturnType<typeof onCode>) => codeData(visit, codePage(visit));
+    const onPage = ({ visit }: ReturnType<typeof onCode>) => codePageData(visit, codePage(visit));
     expect(onPage(onCode(letter, { facts: { offer } })).code.callConsent).toContain("(202) 555-0101");
     expect(onPage(onCode(buying)).code.callConsent).toBeUndefined();
   });
@@ -209,21 +209,21 @@ describe("a number that is confirmed before the code page", () => {
   const facts = { verifiedPhones: { [PHONE]: true as const } };
   it("MAIN-GUARD-02: needs no code", async () => {
     const test = onCode(buying, { facts });
-    const result = await arriveConfirmed(test.visit);
+    const result = await skipConfirmedNumber(test.visit);
     expect(result).toMatchObject({ kind: "done", facts: { appId: "A" } });
     expect(test.callsOf("phone-verification.complete")).toEqual([]);
   });
   it("is asked for the code otherwise, also when another number is confirmed", async () => {
-    expect(await arriveConfirmed(onCode(buying).visit)).toBeUndefined();
+    expect(await skipConfirmedNumber(onCode(buying).visit)).toBeUndefined();
     const other = { verifiedPhones: { "2025550102": true as const } };
-    expect(await arriveConfirmed(onCode(buying, { facts: other }).visit)).toBeUndefined();
+    expect(await skipConfirmedNumber(onCode(buying, { facts: other }).visit)).toBeUndefined();
   });
   it("APPCREATE-02: a failure shows the page with its words, and is not tried again by showing it", async () => {
     const test = onCode(buying, { facts }, { ...works, "app.v2.create": {} });
-    expect(await arriveConfirmed(test.visit)).toBeUndefined();
+    expect(await skipConfirmedNumber(test.visit)).toBeUndefined();
     expect(test.visit.session.notice).toContain("could not open your application");
     expect(test.log()).toContain("Token is missing.");
-    expect(await arriveConfirmed(test.visit)).toBeUndefined();
+    expect(await skipConfirmedNumber(test.visit)).toBeUndefined();
     expect(test.callsOf("app.v2.create")).toHaveLength(1);
   });
 });
@@ -235,11 +235,11 @@ describe("a phone from a prefill", () => {
     ["12025550101", {}],
     ["", {}],
   ])("MAIN-PHONE-05: %j is recorded only with ten digits", (phone, verifiedPhones) => {
-    expect(provenFacts(mainState({}), phone, NOTHING_TRIED).verifiedPhones).toEqual(verifiedPhones);
+    expect(provenFacts(mainState({}), phone, NO_OWNERSHIP_ATTEMPTS).verifiedPhones).toEqual(verifiedPhones);
   });
   it("MAIN-PHONE-05: keeps those that were verified before", () => {
     const state = mainState({ facts: { verifiedPhones: { "2025550102": true } } });
-    expect(provenFacts(state, PHONE, NOTHING_TRIED).verifiedPhones).toEqual({
+    expect(provenFacts(state, PHONE, NO_OWNERSHIP_ATTEMPTS).verifiedPhones).toEqual({
       "2025550102": true,
       [PHONE]: true,
     });

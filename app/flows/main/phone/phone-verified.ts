@@ -1,14 +1,14 @@
-import { done, type Submitted } from "~server/visit/result";
+import { done, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { newIdempotencyKey } from "~server/session/ids";
 import { homeState } from "~/steps/address/home-place";
 import { callConsent } from "~/content/consents";
 import { formatPhone } from "~/domain/phone";
-import { callWithConsent } from "~/steps/call/ask-for-call";
+import { requestCallWithConsent } from "~/steps/call/ask-for-call";
 import type { CallOutcome } from "~/steps/call/call-edges";
 import type { CodePageView } from "~/steps/phone/phone-code-view";
-import { answerCode, completedWhenRestricted } from "~/steps/phone/phone-page";
+import { answerCode, completeIfRestricted } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { peopleOf, withApplicantIds } from "~/steps/people/borrower-list";
 import { scoreUnknown } from "~/flows/main/conditions";
@@ -17,13 +17,13 @@ import type { MainState } from "~/flows/main/state";
 import type { validateForm } from "~/flows/main/steps/validate-phone.step";
 import { transactionOf } from "~/flows/main/transaction";
 
-type At = Pick<Visit<MainState>, "state" | "trail">;
+type CodePageVisit = Pick<Visit<MainState>, "state" | "trail">;
 
 /**
  * Checks whether the code page can offer a call: the path ends with a banker, who is licensed by
  * state (MAIN-PHONE-04, E6).
  */
-export function offersCall({ state, trail }: At): boolean {
+export function offersCall({ state, trail }: CodePageVisit): boolean {
   const isPurchase = transactionOf(trail) === "purc";
   const isAsked = state.facts.leadTrackingUid !== undefined;
   return !isPurchase && !isAsked && !scoreUnknown.holds(state) && homeState(state) !== undefined;
@@ -33,7 +33,7 @@ export function offersCall({ state, trail }: At): boolean {
  * Builds the content of the code page.
  * @param shown the content that every code page has
  */
-export function codeData(visit: Visit<MainState>, shown: CodePageView): CodePageView {
+export function codePageData(visit: Visit<MainState>, shown: CodePageView): CodePageView {
   const { phoneNumber } = visit.state.answers;
   const loginAt = phoneLoginAddress(visit);
   const view = loginAt === undefined ? shown : { ...shown, code: { ...shown.code, loginAt } };
@@ -50,13 +50,13 @@ export function codeData(visit: Visit<MainState>, shown: CodePageView): CodePage
  * opened, the page says so and the number stays confirmed (APPCREATE-02).
  * @throws BackendError
  */
-export async function phoneVerified(
+export async function openAfterCode(
   asked: Submission<MainState, typeof validateForm>,
 ): Promise<Submitted<MainState, CallOutcome>> {
   const { state, trail } = asked;
   const transactionType = transactionOf(trail) ?? "pre";
   const answered = await answerCode(asked, { transactionType });
-  if ("reply" in answered) return completedWhenRestricted(answered.reply);
+  if ("reply" in answered) return completeIfRestricted(answered.reply);
   const applicants = answered.facts.applicants ?? state.facts.applicants ?? [];
   const borrowers = withApplicantIds(peopleOf(state), applicants);
   const facts = { ...state.facts, ...answered.facts };
@@ -64,7 +64,10 @@ export async function phoneVerified(
   if (asked.values.callConsent !== "yes" || !offersCall(asked)) return done(learned);
   const propertyState = homeState(state);
   const answers = { ...state.answers, borrowers, propertyState };
-  const called = await callWithConsent({ ...asked, state: { ...state, answers, facts } }, transactionType);
+  const called = await requestCallWithConsent(
+    { ...asked, state: { ...state, answers, facts } },
+    transactionType,
+  );
   // A call that cannot be set up here is offered again on the banker's page.
   if (called.kind !== "done") return done(learned);
   return done({
@@ -78,12 +81,12 @@ export async function phoneVerified(
  * MAIN-GUARD-02: a number confirmed before its code page is opened needs no code. A failure is
  * shown once on the page, whose button retries.
  */
-export async function arriveConfirmed(
+export async function skipConfirmedNumber(
   visit: Visit<MainState>,
 ): Promise<Submitted<MainState, CallOutcome> | undefined> {
   const { state, session } = visit;
   if (!isConfirmed(state, state.answers.phoneNumber) || session.notice !== undefined) return undefined;
-  const result = await phoneVerified({ ...visit, values: {}, key: newIdempotencyKey() });
+  const result = await openAfterCode({ ...visit, values: {}, key: newIdempotencyKey() });
   if (result.kind === "done") return result;
   if (result.kind === "stay" && result.notice !== undefined) session.notice = result.notice;
   return undefined;

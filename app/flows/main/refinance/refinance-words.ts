@@ -1,10 +1,10 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
-import { LEAST_CHANGE, type OfferedRefinance, type RefinanceWish } from "./refinance";
+import { MIN_SHOWN_CHANGE, type OfferedRefinance, type RefinanceRequest } from "./refinance";
 
 /** A new mortgage compared with the current one, ready to be displayed. */
-export interface RefinanceWords {
+export interface RefinanceView {
   /** "6.402%" */
   apr: string;
   rate: string;
@@ -23,7 +23,7 @@ export interface RefinanceWords {
 }
 
 function changeWords(monthlyChange: number): string {
-  if (Math.abs(monthlyChange) < LEAST_CHANGE) return "The same";
+  if (Math.abs(monthlyChange) < MIN_SHOWN_CHANGE) return "The same";
   return `${formatMoney(Math.abs(monthlyChange))} ${monthlyChange < 0 ? "less" : "more"}`;
 }
 
@@ -31,24 +31,24 @@ function changeWords(monthlyChange: number): string {
  * Says how a lower payment, or one that is not lower, relates to the costs. Its text follows the
  * sentence that says where the costs are paid.
  */
-function recoupWords({ loan, monthlyChange, recoupMonths }: OfferedRefinance): string {
+function breakEvenWords({ loan, monthlyChange, breakEvenMonths }: OfferedRefinance): string {
   if (monthlyChange >= 0) return ", and the payment is not lower than today's.";
-  if (monthlyChange > -LEAST_CHANGE)
+  if (monthlyChange > -MIN_SHOWN_CHANGE)
     return ". The new loan hardly lowers your payment, so it does not make up for its costs.";
   const less = `${formatMoney(-monthlyChange)} less`;
-  return recoupMonths === undefined
+  return breakEvenMonths === undefined
     ? `. Paying ${less} for all ${String(loan.termMonths / 12)} years does not make up for them.`
-    : `. It takes ${monthsWords(recoupMonths)} of paying ${less} to make up for them.`;
+    : `. It takes ${monthsWords(breakEvenMonths)} of paying ${less} to make up for them.`;
 }
 
 /** Says what the monthly payment does not show: the costs, and the total paid. */
-function honestWords(refinance: OfferedRefinance): string[] {
+function costSentences(refinance: OfferedRefinance): string[] {
   const { loan, hasCostsInLoan, evenMonths, totalPaid } = refinance;
   const costs = formatMoney(loan.closingCosts);
   const where = hasCostsInLoan ? "are in the new loan" : "are paid at closing";
   const years = String(loan.termMonths / 12);
   return [
-    `The closing costs, about ${costs}, ${where}${recoupWords(refinance)}`,
+    `The closing costs, about ${costs}, ${where}${breakEvenWords(refinance)}`,
     "Paying off today's mortgage takes about a month of interest and a fee for its release beside what you owe. We do not know its rate, so a high one is counted in the new loan.",
     ESCROW_REFUND,
     ...(evenMonths === undefined
@@ -60,7 +60,7 @@ function honestWords(refinance: OfferedRefinance): string[] {
 }
 
 /** Returns a refinance in words; dollars. */
-export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish): RefinanceWords {
+export function refinanceView(refinance: OfferedRefinance, wish: RefinanceRequest): RefinanceView {
   const { loan, monthlyPayment, monthlyChange } = refinance;
   const insurance: [string, string] = ["–", formatToTheCent(loan.mortgageInsurance)];
   const insured = loan.mortgageInsurance > 0;
@@ -69,7 +69,7 @@ export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish)
     rate: ratePercent(loan.rate),
     monthly: formatMoney(monthlyPayment),
     change: changeWords(monthlyChange),
-    isDearer: monthlyChange > -LEAST_CHANGE,
+    isDearer: monthlyChange > -MIN_SHOWN_CHANGE,
     rows: [
       {
         label: "Payment a month",
@@ -85,7 +85,7 @@ export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish)
         : []),
       { label: "Owed", values: [formatMoney(wish.balance), formatMoney(loan.loanAmount)] },
     ],
-    honest: honestWords(refinance),
+    honest: costSentences(refinance),
     terms: `${String(loan.termMonths)} monthly payments of ${formatToTheCent(loan.principalAndInterest)} for principal and interest at a rate that does not change${insured ? ", with mortgage insurance on top as above" : ""}.`,
   };
 }

@@ -4,15 +4,15 @@ import { priceLoan } from "~/domain/pricing/price-loan";
 import { monthsWords } from "~/steps/loan/loan-words";
 import {
   refinanceOf,
-  refinanceWishOf,
+  refinanceRequestOf,
   refusedRefinanceWords,
   type OfferedRefinance,
-  type RefinanceWish,
+  type RefinanceRequest,
 } from "./refinance";
-import { refinanceWords } from "./refinance-words";
+import { refinanceView } from "./refinance-words";
 import { mainStates } from "~/flows/main/state";
 
-const wish: RefinanceWish = {
+const wish: RefinanceRequest = {
   homeValue: 500_000,
   balance: 300_000,
   monthlyPayment: 2_400,
@@ -21,12 +21,12 @@ const wish: RefinanceWish = {
   minScore: 500,
 };
 
-function offered(over: Partial<RefinanceWish> = {}): OfferedRefinance {
+function offered(over: Partial<RefinanceRequest> = {}): OfferedRefinance {
   const refinance = refinanceOf({ ...wish, ...over });
   if (!refinance.isOffered) throw new Error(refinance.reasons.join());
   return refinance;
 }
-const refusedOf = (over: Partial<RefinanceWish>) => {
+const refusedOf = (over: Partial<RefinanceRequest>) => {
   const asked = { ...wish, ...over };
   const refinance = refinanceOf(asked);
   return refinance.isOffered ? [] : refusedRefinanceWords(refinance, asked);
@@ -71,15 +71,15 @@ describe("a refinance beside today's mortgage", () => {
     expect((evenMonths - 1) * 2_400).toBeLessThan(totalPaid);
   });
   it("says how long a lower payment takes to make up for the costs, and nothing of it when it is not lower", () => {
-    const { recoupMonths = 0, monthlyChange, loan } = offered();
-    expect(recoupMonths * -monthlyChange).toBeGreaterThanOrEqual(loan.costsToCover);
-    expect((recoupMonths - 1) * -monthlyChange).toBeLessThan(loan.costsToCover);
-    expect(offered({ monthlyPayment: 1_500 }).recoupMonths).toBeUndefined();
+    const { breakEvenMonths = 0, monthlyChange, loan } = offered();
+    expect(breakEvenMonths * -monthlyChange).toBeGreaterThanOrEqual(loan.costsToCover);
+    expect((breakEvenMonths - 1) * -monthlyChange).toBeLessThan(loan.costsToCover);
+    expect(offered({ monthlyPayment: 1_500 }).breakEvenMonths).toBeUndefined();
   });
   it("says nothing of it where two payments are shown as the same, nor where the term is too short for it", () => {
     const { monthlyPayment, loan } = offered();
     const recoupAt = (lower: number) =>
-      offered({ monthlyPayment: monthlyPayment + lower }).recoupMonths ?? "none";
+      offered({ monthlyPayment: monthlyPayment + lower }).breakEvenMonths ?? "none";
     const enough = Math.ceil((loan.costsToCover / loan.termMonths) * 100) / 100;
     expect([0.3, 0.5, enough - 0.01].map(recoupAt)).toEqual(["none", "none", "none"]);
     expect(recoupAt(enough)).toBe(loan.termMonths);
@@ -122,11 +122,11 @@ describe("no refinance", () => {
 
 describe("a refinance in words", () => {
   it("says less and more plainly", () => {
-    const cheap = refinanceWords(offered(), wish);
+    const cheap = refinanceView(offered(), wish);
     expect(cheap.change).toMatch(/^\$\d+ less$/);
     expect(cheap.isDearer).toBe(false);
     const paysLittle = { ...wish, monthlyPayment: 1_500 };
-    const dear = refinanceWords(offered(paysLittle), paysLittle);
+    const dear = refinanceView(offered(paysLittle), paysLittle);
     expect(dear.change).toMatch(/^\$\d+ more$/);
     expect(dear.isDearer).toBe(true);
     expect(dear.honest[0]).toMatch(/not lower than today's/);
@@ -140,12 +140,12 @@ describe("a refinance in words", () => {
     [5, "$5 less", /in the new loan\. Paying \$5 less for all 30 years does not make up for them\.$/],
   ])("a payment that is %d dollars lower is never worth its costs", (lower, change, honest) => {
     const asked = { ...wish, monthlyPayment: offered().monthlyPayment + lower };
-    const words = refinanceWords(offered(asked), asked);
+    const words = refinanceView(offered(asked), asked);
     expect(words.change).toBe(change);
     expect(words.honest[0]).toMatch(honest);
   });
   it("names the number of payments and each payment", () => {
-    const { terms, rows } = refinanceWords(offered({ termYears: 15 }), wish);
+    const { terms, rows } = refinanceView(offered({ termYears: 15 }), wish);
     expect(terms).toMatch(/^180 monthly payments of \$[\d,.]+ /);
     expect(rows[0]?.values[0]).toBe("$2,400.00");
   });
@@ -159,17 +159,17 @@ describe("a refinance in words", () => {
 describe("the wish of the answers", () => {
   const answers = { homeValue: 500_000, mortgageBalance: 300_000, monthlyMortgagePayment: 2_400 };
   it("is none while something is not known", () => {
-    expect(refinanceWishOf(mainStates.empty, 500)).toBeUndefined();
+    expect(refinanceRequestOf(mainStates.empty, 500)).toBeUndefined();
     expect(
-      refinanceWishOf({ ...mainStates.empty, answers: { ...answers, homeValue: undefined } }, 500),
+      refinanceRequestOf({ ...mainStates.empty, answers: { ...answers, homeValue: undefined } }, 500),
     ).toBeUndefined();
   });
   it("takes an example where score and term are open, and no state where none is known", () => {
-    expect(refinanceWishOf({ ...mainStates.empty, answers }, 500)).toEqual(wish);
+    expect(refinanceRequestOf({ ...mainStates.empty, answers }, 500)).toEqual(wish);
     const state = {
       ...mainStates.empty,
       answers: { ...answers, termYears: 15 as const, propertyState: "TX" },
     };
-    expect(refinanceWishOf(state, 500)).toEqual({ ...wish, termYears: 15, state: "TX" });
+    expect(refinanceRequestOf(state, 500)).toEqual({ ...wish, termYears: 15, state: "TX" });
   });
 });

@@ -22,11 +22,11 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { scoreBand } from "~/domain/score-bands";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { homeState } from "~/steps/address/home-place";
-import { reasonWords, shareWords } from "~/steps/loan/lending-words";
+import { reasonWords, percentOfFraction } from "~/steps/loan/lending-words";
 import type { MainState } from "~/flows/main/state";
 
 /** The refinance request. It assumes an owner-occupied single-family home. */
-export interface RefinanceWish {
+export interface RefinanceRequest {
   homeValue: number;
   balance: number;
   /** principal and interest of the current mortgage a month, as the owner entered it */
@@ -44,7 +44,7 @@ export interface RefinanceWish {
  * Builds the refinance request from the answers; undefined while the home, the mortgage or a listed
  * score is unknown.
  */
-export function refinanceWishOf(visited: MainState, minScore: number): RefinanceWish | undefined {
+export function refinanceRequestOf(visited: MainState, minScore: number): RefinanceRequest | undefined {
   const { answers } = visited;
   const { homeValue, mortgageBalance: balance, monthlyMortgagePayment: monthlyPayment } = answers;
   const score = scoreBand(answers.scoreBand ?? EXAMPLE_BAND)?.score;
@@ -81,7 +81,7 @@ export interface OfferedRefinance {
    * break-even: months of the lower payment that make up for the closing costs; absent when it is
    * not lower, or not for long enough
    */
-  recoupMonths?: number;
+  breakEvenMonths?: number;
 }
 
 /** Why no refinance is offered; "nothing-owed" is a home without a mortgage. */
@@ -93,22 +93,22 @@ export interface RefusedRefinance {
 export type Refinance = OfferedRefinance | RefusedRefinance;
 
 /** Dollars a month. A smaller difference between payments is shown as no change. */
-export const LEAST_CHANGE = 0.5;
+export const MIN_SHOWN_CHANGE = 0.5;
 
 /**
  * Returns the months of a lower payment that make up for costs in dollars; undefined where the term
  * is shorter.
  */
-function monthsToRecoup(
+function monthsToBreakEven(
   { costsToCover, termMonths }: Pick<PricedLoan, "costsToCover" | "termMonths">,
   monthlyChange: number,
 ): number | undefined {
-  if (monthlyChange > -LEAST_CHANGE) return undefined;
+  if (monthlyChange > -MIN_SHOWN_CHANGE) return undefined;
   const months = Math.ceil(Math.max(0, costsToCover) / -monthlyChange);
   return months <= termMonths ? months : undefined;
 }
 
-const openRefinance = ({ homeValue, score, termYears, state }: RefinanceWish): OpenLoan => ({
+const openRefinance = ({ homeValue, score, termYears, state }: RefinanceRequest): OpenLoan => ({
   purpose: "refinance",
   product: fixedProductOf(termYears),
   value: homeValue,
@@ -122,7 +122,7 @@ const openRefinance = ({ homeValue, score, termYears, state }: RefinanceWish): O
  * room.
  * @throws RangeError when the value is not positive or the score is not 300 to 850
  */
-export function refinanceOf(wish: RefinanceWish): Refinance {
+export function refinanceOf(wish: RefinanceRequest): Refinance {
   const { balance, monthlyPayment, minScore } = wish;
   if (balance <= 0) return { isOffered: false, reasons: ["nothing-owed"] };
   const open = openRefinance(wish);
@@ -154,12 +154,12 @@ export function refinanceOf(wish: RefinanceWish): Refinance {
     monthlyChange,
     totalPaid,
     evenMonths: monthlyPayment > 0 ? Math.ceil(totalPaid / monthlyPayment) : undefined,
-    recoupMonths: monthsToRecoup(loan, monthlyChange),
+    breakEvenMonths: monthsToBreakEven(loan, monthlyChange),
   };
 }
 
 /** Says why there is no refinance, one sentence for each reason. */
-export function refusedRefinanceWords({ reasons }: RefusedRefinance, wish: RefinanceWish): string[] {
+export function refusedRefinanceWords({ reasons }: RefusedRefinance, wish: RefinanceRequest): string[] {
   const { homeValue, balance, minScore } = wish;
   const maxLtv = maxCombinedLtv(openRefinance(wish)) ?? 0;
   const { min: minLoan, max: maxLoan } = LIMITS_2026_11.firstLien;
@@ -169,8 +169,8 @@ export function refusedRefinanceWords({ reasons }: RefusedRefinance, wish: Refin
       const owed =
         balance > homeValue
           ? "You owe more than your home may be worth, so there is no equity in it yet."
-          : `You owe ${shareWords(balance / homeValue)} of what your home may be worth.`;
-      return `${owed} A refinance can be at most ${shareWords(maxLtv)} of the value, which is ${formatMoney(homeValue * maxLtv)}.`;
+          : `You owe ${percentOfFraction(balance / homeValue)} of what your home may be worth.`;
+      return `${owed} A refinance can be at most ${percentOfFraction(maxLtv)} of the value, which is ${formatMoney(homeValue * maxLtv)}.`;
     }
     return reasonWords(reason, { minScore, minLoan, maxLoan, maxLtv });
   });

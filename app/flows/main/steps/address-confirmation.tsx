@@ -1,14 +1,14 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, formatMoney, LinkButton, Panel } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { isWholeAddress } from "~/domain/address";
+import { isCompleteAddress } from "~/domain/address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { addressLines } from "~/steps/address/place-words";
 import { addressConfirmation } from "./address-confirmation.step";
 
-interface Data {
+interface AddressConfirmationView {
   /** the address as on a letter, line by line */
   lines: readonly string[];
   /** dollars, from public records */
@@ -21,9 +21,9 @@ interface Data {
 export const loader = stepLoader(addressConfirmation, {
   load: async (visit) => {
     const { propertyAddress: home, homeValue } = visit.state.answers;
-    const value = isWholeAddress(home) ? await lookUpValue(visit.backend, home) : undefined;
+    const value = isCompleteAddress(home) ? await lookUpValue(visit.backend, home) : undefined;
     const change = changeAddress(visit, "address");
-    const data: Data = {
+    const data: AddressConfirmationView = {
       lines: home ? addressLines(home) : [],
       value,
       ownValue: homeValue,
@@ -36,7 +36,7 @@ export const loader = stepLoader(addressConfirmation, {
 export const action = stepAction(addressConfirmation, () => done());
 
 export default function AddressConfirmation() {
-  const { lines, value, ownValue, change } = useStep<Data>().data;
+  const { lines, value, ownValue, change } = useStep<AddressConfirmationView>().data;
   return (
     <StepPage>
       <Panel>

@@ -8,7 +8,7 @@ import { transactionOf } from "~/flows/main/transaction";
 import { saveAddress } from "~/flows/main/address/save-address";
 import { address } from "./address.step";
 
-interface Data {
+interface AddressView {
   /** a buyer may have found no home yet */
   isBuying: boolean;
 }
@@ -17,7 +17,7 @@ export const loader = stepLoader(address, {
   load: ({ state: told, trail }) => {
     const { propertyAddress } = told.answers;
     const state = homeState(told);
-    const data: Data = { isBuying: transactionOf(trail) === "purc" };
+    const data: AddressView = { isBuying: transactionOf(trail) === "purc" };
     return { data, values: addressValues({ ...propertyAddress, state }) };
   },
 });
@@ -25,7 +25,7 @@ export const loader = stepLoader(address, {
 export const action = stepAction(address, saveAddress);
 
 export default function AddressPage() {
-  const { isBuying } = useStep<Data>().data;
+  const { isBuying } = useStep<AddressView>().data;
   return (
     <StepPage
       picture="house"

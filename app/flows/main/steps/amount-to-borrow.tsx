@@ -6,7 +6,7 @@ import { formatMoney } from "~/domain/money";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { amountToBorrow } from "./amount-to-borrow.step";
 
-interface Data {
+interface AmountToBorrowView {
   /** "$10,000" and "$5,000,000" */
   least: string;
   most: string;
@@ -22,7 +22,7 @@ export const loader = stepLoader(amountToBorrow, {
   load: () => {
     const { secondLien, maxSecondLienCltv } = LIMITS_2026_11;
     const share = maxSecondLienCltv.PrimaryHome ?? 0;
-    const data: Data = {
+    const data: AmountToBorrowView = {
       least: formatMoney(secondLien.min),
       most: formatMoney(secondLien.max),
       share: Math.round(share * 100),
@@ -39,7 +39,7 @@ export const loader = stepLoader(amountToBorrow, {
 export const action = stepAction(amountToBorrow);
 
 export default function AmountToBorrow() {
-  const { least, most, share, example } = useStep<Data>().data;
+  const { least, most, share, example } = useStep<AmountToBorrowView>().data;
   return (
     <StepPage lead="This is the limit of your line, not what you have to draw. You pay interest only on what you use.">
       <StepForm submit="Continue">

@@ -1,6 +1,6 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsksInState } from "~/steps/call/ask-for-call";
-import { callable } from "~/flows/main/call/call-state";
+import { callInStateSchema } from "~/steps/call/ask-for-call";
+import { toCallState } from "~/flows/main/call/call-state";
 import { mainStep } from "~/flows/main/main-step";
 
 export const bankerAssigned = mainStep({
@@ -8,7 +8,7 @@ export const bankerAssigned = mainStep({
   highPriority: true,
   title: "Your loan expert",
   // Depends on the home's state, whichever page it came from (F16).
-  schema: (state) => callAsksInState(callable(state)),
+  schema: (state) => callInStateSchema(toCallState(state)),
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

@@ -1,22 +1,22 @@
-import type { ShownSavings } from "~/domain/savings-alert";
+import type { DisplayedSavings } from "~/domain/savings-alert";
 import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings } from "~/flows/main/people/savings";
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { StepForm, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMeInState } from "~/steps/call/ask-for-call";
+import { requestCallInState } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { homeLimit } from "~/flows/main/cards/home-limit";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { canHaveLetter, goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
 import { bankerAssigned } from "./banker-assigned.step";
 
-interface Data extends BankerView {
+interface BankerAssignedView extends BankerView {
   /** the button to the letter, for buyers */
   letter?: typeof LETTER_BUTTON;
   /** the savings that a search found, for a visitor who wants a cheaper mortgage or cash */
-  own?: ShownSavings;
+  own?: DisplayedSavings;
   /** the home gives less than the cash needed to pay off the cards */
   limit?: string;
 }
@@ -28,19 +28,24 @@ export const loader = stepLoader(bankerAssigned, {
       transactionTypeOf(visit.trail) === "purc" ? undefined : ownSavings(visit),
       homeLimit(visit),
     ]);
-    const data: Data = { ...view, own, letter: canHaveLetter(visit) ? LETTER_BUTTON : undefined, limit };
+    const data: BankerAssignedView = {
+      ...view,
+      own,
+      letter: canHaveLetter(visit) ? LETTER_BUTTON : undefined,
+      limit,
+    };
     return { data };
   },
 });
 
 export const action = stepAction(
   bankerAssigned,
-  (asked) => callMeInState(withCallState(asked), transactionTypeOf(asked.trail)),
+  (asked) => requestCallInState(withCallState(asked), transactionTypeOf(asked.trail)),
   { letter: goToLetter },
 );
 
 export default function BankerAssigned() {
-  const { letter, limit, own, ...view } = useStep<Data>().data;
+  const { letter, limit, own, ...view } = useStep<BankerAssignedView>().data;
   return (
     <BankerPage {...view}>
       {own ? <OwnSavings own={own} /> : null}

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { NOBODYS_TURN } from "~/domain/main-borrowers";
+import { NO_CURRENT_BORROWER } from "~/domain/main-borrowers";
 import { yesNo } from "~/steps/fields";
-import { BROUGHT_NAME } from "~/steps/people/brought-names";
-import { NOTHING } from "~/wizard/step";
-import { isFull, onLoan, turnOf } from "~/steps/people/borrower-list";
+import { PREFILLED_NAME } from "~/steps/people/prefilled-names";
+import { EMPTY_FORM } from "~/wizard/step";
+import { isLoanFull, peopleOnLoan, personBeingChanged } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
 import { nameFields } from "~/steps/people/person-name";
 
@@ -15,15 +15,18 @@ const changed = z.object(nameFields("their"));
 export const borrowers = mainStep({
   id: "borrowers",
   title: (state) => {
-    if (turnOf(state) !== NOBODYS_TURN) return "Change the name";
-    return onLoan(state).length === 0 ? "What is your name?" : "Who is borrowing?";
+    if (personBeingChanged(state) !== NO_CURRENT_BORROWER) return "Change the name";
+    return peopleOnLoan(state).length === 0 ? "What is your name?" : "Who is borrowing?";
   },
   schema: (state) => {
-    if (turnOf(state) !== NOBODYS_TURN) return changed;
-    if (onLoan(state).length === 0) return first;
-    return isFull(state) ? NOTHING : another;
+    if (personBeingChanged(state) !== NO_CURRENT_BORROWER) return changed;
+    if (peopleOnLoan(state).length === 0) return first;
+    return isLoanFull(state) ? EMPTY_FORM : another;
   },
-  prefilledBy: (state) => (turnOf(state) === NOBODYS_TURN && onLoan(state).length === 0 ? BROUGHT_NAME : []),
+  prefilledBy: (state) =>
+    personBeingChanged(state) === NO_CURRENT_BORROWER && peopleOnLoan(state).length === 0
+      ? PREFILLED_NAME
+      : [],
   ownedAnswers: ["borrowers"],
   outcomes: ["another", "enough"],
 });

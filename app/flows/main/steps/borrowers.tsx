@@ -2,18 +2,18 @@ import { yesNoWord } from "~/steps/fields";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { stayHere, type Submitted } from "~server/visit/result";
-import { stepAction, stepLoader, type Press } from "~server/visit/step";
+import { stayHere, type Submitted } from "~server/visit/step-result";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { fullName } from "~/domain/borrowers";
-import { NOBODYS_TURN } from "~/domain/main-borrowers";
-import { peopleOf, turnOf, withoutPerson, type KeptPerson } from "~/steps/people/borrower-list";
+import { NO_CURRENT_BORROWER } from "~/domain/main-borrowers";
+import { peopleOf, personBeingChanged, withoutPerson, type StoredPerson } from "~/steps/people/borrower-list";
 import { NameFields, ownNameLead } from "~/steps/people/name-fields";
 import { nameValues } from "~/steps/people/person-name";
 import { saveBorrowers } from "~/steps/people/save-borrowers";
 import type { MainState } from "~/flows/main/state";
 import { borrowers } from "./borrowers.step";
 
-interface Data {
+interface BorrowersView {
   /** the borrowers on the loan, with their index in the list */
   people: { name: string; called: string; place: number }[];
   /** the name that is being changed */
@@ -24,7 +24,7 @@ interface Data {
  * Returns the name of a person on a button: the first name, or the full name where two people share
  * it.
  */
-const calledBy = (person: KeptPerson, list: readonly KeptPerson[]): string =>
+const buttonNameOf = (person: StoredPerson, list: readonly StoredPerson[]): string =>
   list.filter(({ firstName, isOnLoan }) => isOnLoan && firstName === person.firstName).length > 1
     ? fullName(person)
     : person.firstName;
@@ -32,12 +32,12 @@ const calledBy = (person: KeptPerson, list: readonly KeptPerson[]): string =>
 export const loader = stepLoader(borrowers, {
   load: ({ state }) => {
     const list = peopleOf(state);
-    const turn = turnOf(state);
-    const inTurn = turn === NOBODYS_TURN ? undefined : list[turn];
+    const turn = personBeingChanged(state);
+    const inTurn = turn === NO_CURRENT_BORROWER ? undefined : list[turn];
     const people = list.flatMap((person, place) =>
-      person.isOnLoan ? [{ name: fullName(person), called: calledBy(person, list), place }] : [],
+      person.isOnLoan ? [{ name: fullName(person), called: buttonNameOf(person, list), place }] : [],
     );
-    const data: Data = { people, changing: inTurn && fullName(inTurn) };
+    const data: BorrowersView = { people, changing: inTurn && fullName(inTurn) };
     const isAnswered = state.marks["borrowers"] === 1;
     const partner = yesNoWord(isAnswered ? state.outcomes["borrowers"] === "another" : undefined);
     return { data, values: { ...nameValues(inTurn), partner } };
@@ -45,26 +45,26 @@ export const loader = stepLoader(borrowers, {
 });
 
 /** Handles one of the buttons next to a person. */
-const press =
+const buttonAction =
   (place: number, change: (state: MainState, place: number) => Submitted<MainState>) =>
-  ({ state }: Press<MainState>): Submitted<MainState> =>
+  ({ state }: ButtonPress<MainState>): Submitted<MainState> =>
     peopleOf(state)[place]?.isOnLoan ? change(state, place) : stayHere();
 
 const startChange = (_state: MainState, place: number) =>
   stayHere<MainState>({ facts: { borrowerTurn: place } });
 
-const takeOff = (state: MainState, place: number) =>
+const removeFromLoan = (state: MainState, place: number) =>
   stayHere<MainState>({
     answers: { borrowers: withoutPerson(peopleOf(state), place) },
-    facts: { borrowerTurn: NOBODYS_TURN },
+    facts: { borrowerTurn: NO_CURRENT_BORROWER },
   });
 
 export const action = stepAction(borrowers, ({ state, values }) => saveBorrowers(state, values), {
-  "change-0": press(0, startChange),
-  "change-1": press(1, startChange),
-  "remove-0": press(0, takeOff),
-  "remove-1": press(1, takeOff),
-  keep: () => stayHere<MainState>({ facts: { borrowerTurn: NOBODYS_TURN } }),
+  "change-0": buttonAction(0, startChange),
+  "change-1": buttonAction(1, startChange),
+  "remove-0": buttonAction(0, removeFromLoan),
+  "remove-1": buttonAction(1, removeFromLoan),
+  keep: () => stayHere<MainState>({ facts: { borrowerTurn: NO_CURRENT_BORROWER } }),
 });
 
 const partnerOptions = [
@@ -73,7 +73,7 @@ const partnerOptions = [
 ];
 
 export default function Borrowers() {
-  const { data, page } = useStep<Data>();
+  const { data, page } = useStep<BorrowersView>();
   const { people, changing } = data;
   if (changing !== undefined) {
     return (

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const businessCard = mainStep({
   id: "business-card",
   title: "Your loan expert",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
 });

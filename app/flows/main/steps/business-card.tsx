@@ -7,7 +7,7 @@ import type { BankerView } from "~/steps/call/banker-view";
 import { CALCULATOR } from "~/flows/main/page-links";
 import { businessCard } from "./business-card.step";
 
-interface Data extends Pick<BankerView, "banker" | "phone"> {
+interface BusinessCardView extends Pick<BankerView, "banker" | "phone"> {
   /** as shown on the card; absent for a page that was opened without one */
   reference?: string;
   brand: string;
@@ -29,7 +29,7 @@ export const loader = stepLoader(businessCard, {
     const reference = given ?? readBanker(request.headers.get("Cookie"));
     const { banker, phone } = await bankerAssignedData(visit);
     const { name, nmlsId } = runtime.config.brand;
-    const data: Data = {
+    const data: BusinessCardView = {
       phone,
       brand: name,
       brandNmlsId: nmlsId,
@@ -44,7 +44,7 @@ export const loader = stepLoader(businessCard, {
 export const action = stepAction(businessCard);
 
 export default function BusinessCard() {
-  const { banker, phone, reference, brand, brandNmlsId } = useStep<Data>().data;
+  const { banker, phone, reference, brand, brandNmlsId } = useStep<BusinessCardView>().data;
   return (
     <StepPage
       picture="phone"

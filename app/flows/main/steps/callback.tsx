@@ -1,4 +1,4 @@
-import { ByHand, CallerName, callTimes } from "~/steps/call/call-back-view";
+import { CallBackNote, CallerNameFields, callTimes } from "~/steps/call/call-back-view";
 import { PhoneField, RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -6,22 +6,22 @@ import { formatPhone } from "~/domain/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { finishPhoneLogin } from "~/flows/main/phone/phone-login";
 import { saveCallback } from "~/flows/main/call/save-callback";
-import { onLoan } from "~/steps/people/borrower-list";
+import { peopleOnLoan } from "~/steps/people/borrower-list";
 import { callback } from "./callback.step";
 
-interface Data {
+interface CallbackView {
   /** the visitor's first name, when known */
   firstName?: string;
   line: SupportLine;
 }
 
 export const loader = stepLoader(callback, {
-  arrive: finishPhoneLogin,
+  onArrival: finishPhoneLogin,
   load: ({ state, runtime }) => {
     const { answers } = state;
-    const [primary] = onLoan(state);
+    const [primary] = peopleOnLoan(state);
     const number = answers.callBack?.phoneNumber ?? answers.phoneNumber;
-    const data: Data = {
+    const data: CallbackView = {
       firstName: primary?.firstName,
       line: supportLine(runtime),
     };
@@ -46,7 +46,7 @@ const topics = [
   { value: "else", label: "Something else" },
 ];
 export default function Callback() {
-  const { firstName, line } = useStep<Data>().data;
+  const { firstName, line } = useStep<CallbackView>().data;
   return (
     <StepPage
       picture="phone"
@@ -56,10 +56,10 @@ export default function Callback() {
           : `A loan expert will call you back, ${firstName}.`
       }
     >
-      <StepForm submit="Ask for my call" beforeSubmit={<ByHand />}>
+      <StepForm submit="Ask for my call" beforeSubmit={<CallBackNote />}>
         <SelectField name="topic" label="What is it about?" options={topics} />
         <RadioCards name="time" label="When is a good time?" options={callTimes} />
-        {firstName === undefined ? <CallerName /> : null}
+        {firstName === undefined ? <CallerNameFields /> : null}
         <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       </StepForm>
       <p>

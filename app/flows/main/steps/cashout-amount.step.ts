@@ -1,11 +1,11 @@
-import { saidCash } from "~/steps/said";
+import { cashAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { cashOutField } from "~/steps/loan/cash-out";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutAmount = mainStep({
   id: "cashout-amount",
-  summary: ({ answers }) => saidCash(answers.desiredCashAmount),
+  summary: ({ answers }) => cashAnswer(answers.desiredCashAmount),
   title: "How much cash do you need?",
   schema: z.object({ desiredCashAmount: cashOutField }),
   ownedAnswers: ["desiredCashAmount"],

@@ -7,9 +7,9 @@ import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { parseForm } from "~server/edge/form";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { cashOutAmountOf, namedCash } from "~/domain/cash-out-choices";
+import { cashOutAmountOf, statedCash } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
 import { cashoutAmount } from "./cashout-amount.step";
 
@@ -22,15 +22,15 @@ export const meta = () => [
 ];
 
 /** The content of the page: the ranges, or an amount field in an experiment. */
-type Shown = CashOutView | { typed: true };
+type CashoutAmountView = CashOutView | { typed: true };
 
 const typed: VariantOf<"cashout-first-question"> = "amount";
 
 export const loader = stepLoader(cashoutAmount, {
   load: ({ state: { answers, facts }, variant }) => {
     const known = answers.desiredCashAmount ?? answers.cardDebt ?? facts.offer?.cashAmount;
-    const data: Shown = variant === typed ? { typed: true } : cashOutView();
-    return { data, values: { desiredCashAmount: cashOutValue(known), amount: moneyText(namedCash(known)) } };
+    const data: CashoutAmountView = variant === typed ? { typed: true } : cashOutView();
+    return { data, values: { desiredCashAmount: cashOutValue(known), amount: moneyText(statedCash(known)) } };
   },
 });
 
@@ -56,7 +56,7 @@ export const action = stepAction(
 );
 
 export default function CashoutAmount() {
-  const { data } = useStep<Shown>();
+  const { data } = useStep<CashoutAmountView>();
   if (!("typed" in data)) return <CashOutPage name="desiredCashAmount" {...data} />;
   return (
     <StepPage lead="Think of what should be in your hand after the costs of the loan are paid. A guess is fine: you can change it later.">

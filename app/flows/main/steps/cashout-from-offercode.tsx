@@ -6,7 +6,7 @@ import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList, type SummaryRow } from "~/ui/parts";
 import { addressOf } from "~server/visit/hosts";
-import { done, leaveTo } from "~server/visit/result";
+import { done, leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
@@ -14,20 +14,20 @@ import { offerInForce } from "~/flows/main/offer-code/offer-code";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 
-interface Data {
+interface CashoutFromOffercodeView {
   /** absent only on a page that is never shown, because the code is asked first */
   offer?: { cash: string; rows: SummaryRow[] };
   /** the home has a mortgage balance */
   owes?: boolean;
 }
 
-type Asked = Pick<Visit<MainState>, "host" | "session" | "state" | "now">;
+type RedirectContext = Pick<Visit<MainState>, "host" | "session" | "state" | "now">;
 
 /** Redirects a visitor without a code, or with an expired one, to the code page. */
-const askForCode = ({ host, session }: Asked) =>
+const askForCode = ({ host, session }: RedirectContext) =>
   leaveTo<MainState>(addressOf(host.flow, { node: "offer-code" }, session.id), { offer: undefined });
 
-function wordsOf(offer: KnownOffer): NonNullable<Data["offer"]> {
+function offerView(offer: KnownOffer): NonNullable<CashoutFromOffercodeView["offer"]> {
   return {
     cash: formatMoney(offer.cashAmount),
     rows: [
@@ -49,13 +49,13 @@ export const meta = () => [
 ];
 
 export const loader = stepLoader(cashoutFromOffercode, {
-  arrive: (visit) => Promise.resolve(offerInForce(visit.state, visit.now) ? undefined : askForCode(visit)),
+  onArrival: (visit) => Promise.resolve(offerInForce(visit.state, visit.now) ? undefined : askForCode(visit)),
   load: ({ state, now }) => {
     const offer = offerInForce(state, now);
     // Figures from another path to this page are not the letter's figures.
     const own = "cashout-from-offercode" in state.marks ? state.answers : {};
     const owed = own.mortgageBalance ?? offer?.mortgageBalance;
-    const data: Data = offer ? { offer: wordsOf(offer), owes: owed !== 0 } : {};
+    const data: CashoutFromOffercodeView = offer ? { offer: offerView(offer), owes: owed !== 0 } : {};
     return {
       data,
       values: {
@@ -73,7 +73,7 @@ export const action = stepAction(cashoutFromOffercode, (visit) =>
 );
 
 export default function CashoutFromOffercode() {
-  const { offer, owes } = useStep<Data>().data;
+  const { offer, owes } = useStep<CashoutFromOffercodeView>().data;
   return (
     <StepPage>
       {offer ? (

@@ -1,11 +1,11 @@
 import { cashoutLandingCopy } from "~/content/landing/cashout-landing";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutLanding = mainStep({
   id: "cashout-landing",
   title: cashoutLandingCopy.title,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
   layout: "landing-page",
 });

@@ -1,4 +1,4 @@
-import { landing, type LandingData } from "~/content/landing/examples";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { cashoutLandingCopy as copy } from "~/content/landing/cashout-landing";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -9,12 +9,12 @@ import { cashoutLanding } from "./cashout-landing.step";
 
 export const meta = landingMeta("/cashout-landing");
 
-export const loader = stepLoader(cashoutLanding, { load: () => landing(copy, "cashout") });
+export const loader = stepLoader(cashoutLanding, { load: () => landingContentFor(copy, "cashout") });
 
 export const action = stepAction(cashoutLanding);
 
 export default function CashoutLanding() {
-  const { data } = useStep<LandingData>();
+  const { data } = useStep<LandingContent>();
   return (
     <LandingPage scene={<KitchenScene />}>
       <StepForm submit={data.copy.submit} />

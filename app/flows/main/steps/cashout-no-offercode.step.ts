@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyField } from "~/steps/fields";
 import { NO_CASH, ownedHomeFields, refineHomeCash } from "~/steps/homes/home-cash";
 import { homeState, isPlaced } from "~/steps/address/home-place";
-import { placeFields } from "~/flows/main/address/home-state";
+import { homeStateFields } from "~/flows/main/address/home-state";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutNoOffercode = mainStep({
@@ -13,7 +13,7 @@ export const cashoutNoOffercode = mainStep({
       // The cash is asked after the page has shown the possible maximum.
       .object({
         ...ownedHomeFields,
-        ...placeFields(state),
+        ...homeStateFields(state),
         desiredCashAmount: moneyField(NO_CASH).optional(),
       })
       .superRefine((said, ctx) =>

@@ -1,23 +1,23 @@
 import { formatMoney } from "~/domain/money";
-import { namedCash } from "~/domain/cash-out-choices";
+import { statedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { parseForm } from "~server/edge/form";
-import { done, refused, stayHere } from "~server/visit/result";
+import { done, refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { supportLine } from "~/steps/call/support-line";
 import { schemaOf } from "~/wizard/step";
 import { homeState, isPlaced } from "~/steps/address/home-place";
-import { placeSaid } from "~/flows/main/address/home-state";
+import { saveHomeState } from "~/flows/main/address/home-state";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
-import { mostCashFrom, NO_CASH } from "~/steps/homes/home-cash";
+import { maxCashFrom, NO_CASH } from "~/steps/homes/home-cash";
 import { cashoutNoOffercode } from "./cashout-no-offercode.step";
 
-const WORKED_OUT = "Your figures are worked out.";
+const SHOW_FIGURES = "Your figures are worked out.";
 
-interface Data {
+interface CashoutNoOffercodeView {
   /** "$225,000"; absent until value, balance and state are known */
   most?: string;
   /** the home's state is not known from an address or a letter */
@@ -44,8 +44,8 @@ export const loader = stepLoader(cashoutNoOffercode, {
     const most =
       homeValue === undefined || mortgageBalance === undefined || place === undefined
         ? undefined
-        : mostCashFrom({ homeValue, mortgageBalance, state: place });
-    const data: Data = {
+        : maxCashFrom({ homeValue, mortgageBalance, state: place });
+    const data: CashoutNoOffercodeView = {
       most: most === undefined ? undefined : formatMoney(most),
       asksState: !isPlaced(state),
       isNothing: most === 0,
@@ -57,7 +57,7 @@ export const loader = stepLoader(cashoutNoOffercode, {
         homeValue: moneyText(homeValue),
         mortgageBalance: moneyText(mortgageBalance),
         propertyState: place,
-        desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)),
+        desiredCashAmount: moneyText(statedCash(answers.desiredCashAmount)),
       },
       footer: { entryDisclaimer: true },
     };
@@ -72,7 +72,7 @@ export const action = stepAction(
   cashoutNoOffercode,
   async (asked) => {
     const { homeValue, mortgageBalance, desiredCashAmount } = asked.values;
-    const { answers, outcome } = await placeSaid(asked, asked.values);
+    const { answers, outcome } = await saveHomeState(asked, asked.values);
     const figures = { ...answers, homeValue, mortgageBalance };
     if (outcome === "not-served") return done({ answers: figures, outcome });
     if (desiredCashAmount !== undefined) {
@@ -84,9 +84,9 @@ export const action = stepAction(
       before.homeValue === homeValue &&
       before.mortgageBalance === mortgageBalance &&
       homeState(asked.state) === place;
-    return isShown && mostCashFrom({ homeValue, mortgageBalance, state: place }) > 0
+    return isShown && maxCashFrom({ homeValue, mortgageBalance, state: place }) > 0
       ? refused({ desiredCashAmount: [NO_CASH] })
-      : stayHere({ answers: figures, notice: WORKED_OUT });
+      : stayHere({ answers: figures, notice: SHOW_FIGURES });
   },
   {
     update: async (press) => {
@@ -95,17 +95,17 @@ export const action = stepAction(
       const parsed = parseForm(press.form, schemaOf(cashoutNoOffercode, press.state));
       if (!parsed.ok) return refused(parsed.errors);
       const { homeValue, mortgageBalance } = parsed.value;
-      const { answers, outcome } = await placeSaid(press, parsed.value);
+      const { answers, outcome } = await saveHomeState(press, parsed.value);
       const figures = { ...answers, homeValue, mortgageBalance };
       return outcome === "not-served"
         ? done({ answers: figures, outcome })
-        : stayHere({ answers: figures, notice: WORKED_OUT });
+        : stayHere({ answers: figures, notice: SHOW_FIGURES });
     },
   },
 );
 
 export default function CashoutNoOffercode() {
-  const { most, isNothing, asksState, line } = useStep<Data>().data;
+  const { most, isNothing, asksState, line } = useStep<CashoutNoOffercodeView>().data;
   const isKnown = most !== undefined && !isNothing;
   return (
     <StepPage lead="You do not need a code. Two numbers and the state are enough to see what is possible.">

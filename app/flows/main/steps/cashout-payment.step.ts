@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { openFigures } from "~/flows/main/cash/home-figures";
+import { missingFigureFields } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutPayment = mainStep({
   id: "cashout-payment",
   title: "What would cash from your home cost each month?",
-  schema: (state) => z.object(openFigures(state)),
+  schema: (state) => z.object(missingFigureFields(state)),
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],
   entry: true,

@@ -2,20 +2,20 @@ import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";
 import { parseForm } from "~server/edge/form";
-import { done, refused, stayHere } from "~server/visit/result";
-import { stepAction, stepLoader, type Press } from "~server/visit/step";
+import { done, refused, stayHere } from "~server/visit/step-result";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { moneyText } from "~/steps/fields";
 import { schemaOf } from "~/wizard/step";
 import { cashExamplesView, type CashExamplesView } from "~/flows/main/cash/cash-examples-words";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { homeState, isPlaced } from "~/steps/address/home-place";
-import { placeSaid } from "~/flows/main/address/home-state";
+import { saveHomeState } from "~/flows/main/address/home-state";
 import type { Visit } from "~server/visit/visit";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import type { MainState } from "~/flows/main/state";
 import { cashoutPayment } from "./cashout-payment.step";
 
-interface Data {
+interface CashoutPaymentView {
   /** absent until value, balance and state are known */
   view?: CashExamplesView;
   /** the home's state is not known from an address or a letter */
@@ -40,7 +40,7 @@ export const loader = stepLoader(cashoutPayment, {
   load: ({ state }) => {
     const { value, balance } = homeFigures(state);
     const view = cashExamplesView(state);
-    const data: Data = { view, asksState: !isPlaced(state) };
+    const data: CashoutPaymentView = { view, asksState: !isPlaced(state) };
     return {
       data,
       values: {
@@ -57,9 +57,9 @@ export const loader = stepLoader(cashoutPayment, {
  * Returns the submitted home figures, and whether we lend there. An empty field keeps the known
  * figure.
  */
-async function saidOf(visit: Visit<MainState>, said: Figures) {
+async function submittedFigures(visit: Visit<MainState>, said: Figures) {
   const { value, balance } = homeFigures(visit.state);
-  const { answers, outcome } = await placeSaid(visit, said);
+  const { answers, outcome } = await saveHomeState(visit, said);
   const { homeValue = value, mortgageBalance = balance } = said;
   return { answers: { ...answers, homeValue, mortgageBalance }, outcome };
 }
@@ -68,13 +68,13 @@ async function saidOf(visit: Visit<MainState>, said: Figures) {
 export const action = stepAction(
   cashoutPayment,
   async (asked) => {
-    const { answers, outcome } = await saidOf(asked, asked.values);
+    const { answers, outcome } = await submittedFigures(asked, asked.values);
     return outcome === "served" ? stayHere({ answers }) : done({ answers, outcome });
   },
   {
-    go: async (press: Press<MainState>) => {
+    go: async (press: ButtonPress<MainState>) => {
       const parsed = parseForm(press.form, schemaOf(cashoutPayment, press.state));
-      return parsed.ok ? done(await saidOf(press, parsed.value)) : refused(parsed.errors);
+      return parsed.ok ? done(await submittedFigures(press, parsed.value)) : refused(parsed.errors);
     },
   },
 );
@@ -82,7 +82,7 @@ export const action = stepAction(
 const COLUMNS = ["Monthly", "APR"];
 
 export default function CashoutPayment() {
-  const { data, errors } = useStep<Data>();
+  const { data, errors } = useStep<CashoutPaymentView>();
   const { view, asksState } = data;
   if (!view) {
     return (

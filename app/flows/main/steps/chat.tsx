@@ -1,8 +1,8 @@
 import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { askCallBack, type CallTopic } from "~/steps/call/call-back";
-import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
+import { saveCallBack, type CallTopic } from "~/steps/call/call-back";
+import { requestCallAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { transactionOf, type Transaction } from "~/flows/main/transaction";
 import { chat } from "./chat.step";
@@ -30,10 +30,10 @@ export const loader = stepLoader(chat, {
 
 export const action = stepAction(
   chat,
-  (asked) => callFromAside(withCallState(asked), transactionTypeOf(asked.trail)),
+  (asked) => requestCallAside(withCallState(asked), transactionTypeOf(asked.trail)),
   {
     message: sendMessage,
-    "call-back": (press) => askCallBack(press, topicOf(transactionOf(press.trail))),
+    "call-back": (press) => saveCallBack(press, topicOf(transactionOf(press.trail))),
   },
 );
 

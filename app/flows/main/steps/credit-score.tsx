@@ -4,16 +4,16 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { creditScore } from "./credit-score.step";
 
-interface Data {
+interface CreditScoreView {
   bands: { value: string; label: string }[];
 }
 
 export const loader = stepLoader(creditScore, {
-  load: (): { data: Data } => ({ data: { bands: bandOptions() } }),
+  load: (): { data: CreditScoreView } => ({ data: { bands: bandOptions() } }),
 });
 
 export const action = stepAction(creditScore);
 
 export default function CreditScore() {
-  return <ScoreBandPage name="scoreBand" bands={useStep<Data>().data.bands} />;
+  return <ScoreBandPage name="scoreBand" bands={useStep<CreditScoreView>().data.bands} />;
 }

@@ -1,16 +1,16 @@
-import { saidMoney } from "~/steps/said";
+import { moneyAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
-import { amountField, notTooMuch } from "~/steps/fields";
+import { amountField, checkMaxAmount } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
 /** Dollars: more than the monthly payment of the largest known loan. */
-const MOST_A_MONTH = 50_000;
+const MAX_MONTHLY_PAYMENT = 50_000;
 
 const NO_PAYMENT = "Enter what you pay each month, for example 1,850.";
 
 /** Dollars as on a statement, with or without cents, stored as whole dollars. */
-const statementMoney = (message: string) => amountField(message, notTooMuch("The amount"));
+const statementMoney = (message: string) => amountField(message, checkMaxAmount("The amount"));
 
 /** The balance and its monthly payment. The payment may be zero only where nothing is owed. */
 const mortgage = z
@@ -22,8 +22,8 @@ const mortgage = z
     const wrong =
       mortgageBalance > 0 && monthlyMortgagePayment === 0
         ? NO_PAYMENT
-        : monthlyMortgagePayment > MOST_A_MONTH
-          ? `The payment of a month cannot be more than ${formatMoney(MOST_A_MONTH)}. Enter what you pay each month, not each year.`
+        : monthlyMortgagePayment > MAX_MONTHLY_PAYMENT
+          ? `The payment of a month cannot be more than ${formatMoney(MAX_MONTHLY_PAYMENT)}. Enter what you pay each month, not each year.`
           : monthlyMortgagePayment > mortgageBalance
             ? `The payment of a month cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
             : undefined;
@@ -32,7 +32,7 @@ const mortgage = z
 
 export const currentMortgageBalance = mainStep({
   id: "current-mortgage-balance",
-  summary: ({ answers }) => saidMoney("You still owe", answers.mortgageBalance),
+  summary: ({ answers }) => moneyAnswer("You still owe", answers.mortgageBalance),
   title: "What do you still owe on your home?",
   schema: mortgage,
   ownedAnswers: ["mortgageBalance", "monthlyMortgagePayment"],

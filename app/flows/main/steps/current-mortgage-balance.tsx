@@ -3,12 +3,12 @@ import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
-import { done, stayHere } from "~server/visit/result";
+import { done, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { homeLimit } from "~/flows/main/cards/home-limit";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 
-interface Data {
+interface CurrentMortgageBalanceView {
   /** "$300,000": the estimated home value, when more than that is owed */
   exceeded?: string;
   /** the home gives less than the cash needed to pay off the cards */
@@ -21,7 +21,7 @@ export const loader = stepLoader(currentMortgageBalance, {
     const { homeValue, mortgageBalance } = answers;
     const isOver = homeValue !== undefined && mortgageBalance !== undefined && mortgageBalance > homeValue;
     const limit = isOver ? undefined : await homeLimit(visit);
-    const data: Data = {
+    const data: CurrentMortgageBalanceView = {
       ...(isOver && { exceeded: formatMoney(homeValue) }),
       ...(limit !== undefined && { limit }),
     };
@@ -51,7 +51,7 @@ export const action = stepAction(currentMortgageBalance, async ({ values, ...vis
 });
 
 export default function CurrentMortgageBalance() {
-  const { exceeded, limit } = useStep<Data>().data;
+  const { exceeded, limit } = useStep<CurrentMortgageBalanceView>().data;
   return (
     <StepPage lead="Count all loans on the home together. Your last statement shows both figures; a rough one is fine too.">
       {exceeded ? (

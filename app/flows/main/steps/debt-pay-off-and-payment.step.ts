@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const debtPayOffAndPayment = mainStep({
   id: "debt-pay-off-and-payment",
   title: "Your cards now, and paid off from your home",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

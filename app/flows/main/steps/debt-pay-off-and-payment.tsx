@@ -2,19 +2,19 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { cardPayoffView, type CardPayoffView } from "~/flows/main/cards/card-payoff-words";
 import { debtPayOffAndPayment } from "./debt-pay-off-and-payment.step";
 
-interface Data {
+interface DebtPayOffAndPaymentView {
   view?: CardPayoffView;
 }
 
 export const loader = stepLoader(debtPayOffAndPayment, {
   load: ({ state: { answers } }) => {
     const view = cardPayoffView(answers);
-    const data: Data = view ? { view } : {};
+    const data: DebtPayOffAndPaymentView = view ? { view } : {};
     return { data, footer: { aprRateDisclaimer: true, transactionType: "cashout" } };
   },
 });
@@ -26,7 +26,7 @@ export const action = stepAction(debtPayOffAndPayment, ({ state: { answers } }) 
 );
 
 export default function DebtPayOffAndPayment() {
-  const { view } = useStep<Data>().data;
+  const { view } = useStep<DebtPayOffAndPaymentView>().data;
   return (
     <StepPage>
       {view ? (

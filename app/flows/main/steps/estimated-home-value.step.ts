@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { placeFields } from "~/flows/main/address/home-state";
-import { saidMoney } from "~/steps/said";
+import { homeStateFields } from "~/flows/main/address/home-state";
+import { moneyAnswer } from "~/steps/answer-summaries";
 import { homeValueField } from "~/steps/homes/home-value";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedHomeValue = mainStep({
   id: "estimated-home-value",
-  summary: ({ answers }) => saidMoney("Value of your home", answers.homeValue),
+  summary: ({ answers }) => moneyAnswer("Value of your home", answers.homeValue),
   title: "What is your home worth today?",
-  schema: (state) => z.object({ homeValue: homeValueField, ...placeFields(state) }),
+  schema: (state) => z.object({ homeValue: homeValueField, ...homeStateFields(state) }),
   ownedAnswers: ["homeValue"],
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],

@@ -1,13 +1,13 @@
 import { moneyText } from "~/steps/fields";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { homeState, isPlaced } from "~/steps/address/home-place";
-import { placeSaid } from "~/flows/main/address/home-state";
+import { saveHomeState } from "~/flows/main/address/home-state";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
-interface Data {
+interface EstimatedHomeValueView {
   /** the home's state is not known from an address or a letter */
   asksState: boolean;
 }
@@ -15,7 +15,7 @@ interface Data {
 export const loader = stepLoader(estimatedHomeValue, {
   load: ({ state }) => {
     const { answers, facts } = state;
-    const data: Data = { asksState: !isPlaced(state) };
+    const data: EstimatedHomeValueView = { asksState: !isPlaced(state) };
     return {
       data,
       values: {
@@ -27,10 +27,10 @@ export const loader = stepLoader(estimatedHomeValue, {
 });
 
 export const action = stepAction(estimatedHomeValue, async (asked) => {
-  const { answers, outcome } = await placeSaid(asked, asked.values);
+  const { answers, outcome } = await saveHomeState(asked, asked.values);
   return done({ answers: { ...answers, homeValue: asked.values.homeValue }, outcome });
 });
 
 export default function EstimatedHomeValue() {
-  return <HomeValuePage asksState={useStep<Data>().data.asksState} />;
+  return <HomeValuePage asksState={useStep<EstimatedHomeValueView>().data.asksState} />;
 }

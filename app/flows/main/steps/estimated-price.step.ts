@@ -1,19 +1,19 @@
-import { saidPrice } from "~/steps/said";
+import { priceAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
-import { downPaymentField, priceField, refinePrice, servedBox } from "~/steps/loan/price";
+import { downPaymentField, priceField, refinePrice, militaryServiceBox } from "~/steps/loan/price";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedPrice = mainStep({
   id: "estimated-price",
-  summary: ({ answers }) => saidPrice(answers.purchasePrice, answers.downPayment),
+  summary: ({ answers }) => priceAnswer(answers.purchasePrice, answers.downPayment),
   title: ({ answers }) =>
     answers.purchaseStage === "offer" ? "What price did you agree on?" : "What price do you have in mind?",
   schema: z
-    .object({ purchasePrice: priceField, downPayment: downPaymentField, isVeteran: servedBox })
+    .object({ purchasePrice: priceField, downPayment: downPaymentField, isVeteran: militaryServiceBox })
     .superRefine(({ purchasePrice, downPayment, isVeteran }, ctx) =>
       refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment, hasServed: isVeteran }),
     ),
-  percentOf: { downPayment: { of: "purchasePrice", bare: true } },
+  percentOf: { downPayment: { of: "purchasePrice", isSignOptional: true } },
   ownedAnswers: ["purchasePrice", "downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],
   entry: true,

@@ -1,7 +1,7 @@
 import { PricePage } from "~/steps/loan/price-view";
-import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
-import { formValues } from "~server/visit/answers";
-import { done } from "~server/visit/result";
+import { downPaymentAnswers, militaryServiceValues } from "~/steps/loan/price";
+import { formValues } from "~server/visit/form-answers";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedPrice } from "./estimated-price.step";
 
@@ -16,7 +16,7 @@ export const meta = () => [
 export const loader = stepLoader(estimatedPrice, {
   load: ({ state }) => ({
     data: {},
-    values: { ...formValues(estimatedPrice, state), ...servedValues(state.answers) },
+    values: { ...formValues(estimatedPrice, state), ...militaryServiceValues(state.answers) },
   }),
 });
 export const action = stepAction(estimatedPrice, ({ values, state }) =>

@@ -1,4 +1,4 @@
-import { landing, type LandingData } from "~/content/landing/examples";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -11,12 +11,12 @@ import { helocLanding } from "./heloc-landing.step";
 
 export const meta = landingMeta("/heloc-landing");
 
-export const loader = stepLoader(helocLanding, { load: () => landing(copy, "heloc") });
+export const loader = stepLoader(helocLanding, { load: () => landingContentFor(copy, "heloc") });
 
 export const action = stepAction(helocLanding);
 
 export default function HelocLanding() {
-  const { data } = useStep<LandingData>();
+  const { data } = useStep<LandingContent>();
   return (
     <LandingPage scene={<EquityScene />} more={<LinkList links={[{ ...LINE_TERMS, newTab: true }]} />}>
       <StepForm submit={data.copy.submit} />

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const heloc = mainStep({
   id: "heloc",
   title: "A line of credit from your home",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
 });

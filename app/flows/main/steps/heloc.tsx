@@ -5,7 +5,7 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { heloc } from "./heloc.step";
 
-interface Data {
+interface HelocView {
   drawYears: number;
   repaymentYears: number;
 }
@@ -21,7 +21,7 @@ export const meta = () => [
 export const loader = stepLoader(heloc, {
   load: () => {
     const { drawYears, repaymentYears } = RATES_2026_11.lineOfCredit;
-    const data: Data = { drawYears, repaymentYears };
+    const data: HelocView = { drawYears, repaymentYears };
     return { data, footer: { entryDisclaimer: true } };
   },
 });
@@ -29,7 +29,7 @@ export const loader = stepLoader(heloc, {
 export const action = stepAction(heloc);
 
 export default function Heloc() {
-  const { drawYears, repaymentYears } = useStep<Data>().data;
+  const { drawYears, repaymentYears } = useStep<HelocView>().data;
   return (
     <StepPage
       picture="key"

@@ -1,11 +1,11 @@
 import { hereToHelpCopy } from "~/content/landing/here-to-help";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const hereToHelp = mainStep({
   id: "here-to-help",
   title: hereToHelpCopy.title,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   experiment: { name: "partner-landing" },
   entry: true,
   layout: "landing-page",

@@ -1,6 +1,6 @@
 import { openingHours } from "~/content/hours";
 import { partnerCopy } from "~/content/experiments";
-import { landing, type LandingData } from "~/content/landing/examples";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { hereToHelpCopy as copy } from "~/content/landing/here-to-help";
 import { LandingPage, PhoneBand } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -12,13 +12,13 @@ import { hereToHelp } from "./here-to-help.step";
 export const meta = landingMeta("/here-to-help");
 
 export const loader = stepLoader(hereToHelp, {
-  load: ({ variant, session }) => landing(partnerCopy(copy, variant, session.tracking["sourceId"])),
+  load: ({ variant, session }) => landingContentFor(partnerCopy(copy, variant, session.tracking["sourceId"])),
 });
 
 export const action = stepAction(hereToHelp);
 
 export default function HereToHelp() {
-  const { page, data } = useStep<LandingData>();
+  const { page, data } = useStep<LandingContent>();
   return (
     <LandingPage scene={<HelperScene />} more={<PhoneBand hours={openingHours} chat={page.chat} />}>
       <StepForm submit={data.copy.submit} />

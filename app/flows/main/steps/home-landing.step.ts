@@ -1,11 +1,11 @@
 import { homeLandingCopy } from "~/content/landing/home-landing";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const homeLanding = mainStep({
   id: "home-landing",
   title: homeLandingCopy.title,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
   layout: "landing-page",
 });

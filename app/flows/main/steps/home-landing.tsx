@@ -1,4 +1,4 @@
-import { landing, type LandingData } from "~/content/landing/examples";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { homeLandingCopy as copy } from "~/content/landing/home-landing";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -9,12 +9,12 @@ import { homeLanding } from "./home-landing.step";
 
 export const meta = landingMeta("/home-landing");
 
-export const loader = stepLoader(homeLanding, { load: () => landing(copy, "refinance") });
+export const loader = stepLoader(homeLanding, { load: () => landingContentFor(copy, "refinance") });
 
 export const action = stepAction(homeLanding);
 
 export default function HomeLanding() {
-  const { data } = useStep<LandingData>();
+  const { data } = useStep<LandingContent>();
   return (
     <LandingPage scene={<HouseScene />}>
       <StepForm submit={data.copy.submit} />

@@ -1,10 +1,10 @@
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 import { yesNo } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
 export const homeOwner = mainStep({
   id: "home-owner",
-  summary: ({ answers }) => saidYesNo("You own a home", answers.isHomeOwner),
+  summary: ({ answers }) => yesNoAnswer("You own a home", answers.isHomeOwner),
   title: "Do you own a home?",
   fields: { isHomeOwner: yesNo("Choose yes if you own a home, or no if you do not.") },
 });

@@ -1,4 +1,4 @@
-import { landing } from "~/content/landing/examples";
+import { landingContentFor } from "~/content/landing/examples";
 import { goals, homeCopy as copy } from "~/content/landing/home";
 import { ChoiceButtons, LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -6,7 +6,7 @@ import { LETTER, OFFERS, QUOTE } from "~/flows/main/page-links";
 import { LinkList } from "~/ui/parts";
 import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { GOALS, home } from "./home.step";
 
@@ -14,14 +14,14 @@ export const meta = landingMeta("/");
 
 export const loader = stepLoader(home, {
   // MAIN-GOAL-01: a link with a goal continues at once, like the button of that goal.
-  arrive: ({ url }) => {
+  onArrival: ({ url }) => {
     const named = url.searchParams.get("goal");
     const goal = GOALS.find((one) => one === named);
     return Promise.resolve(goal && done({ answers: { goal } }));
   },
   // The links are part of the page, so they work without a script.
   load: () => {
-    const { data, footer } = landing(copy, "purchase");
+    const { data, footer } = landingContentFor(copy, "purchase");
     return { data: { ...data, links: [LETTER, OFFERS, QUOTE] }, footer };
   },
 });

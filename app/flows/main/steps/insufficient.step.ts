@@ -1,5 +1,5 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { mainStep } from "~/flows/main/main-step";
 
 export const insufficient = mainStep({
@@ -9,7 +9,7 @@ export const insufficient = mainStep({
     answers.isHomeOwner === false
       ? "This is for people who own a home"
       : "We cannot help with this loan online",
-  schema: callAsks,
+  schema: callSchema,
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

@@ -7,26 +7,31 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe } from "~/steps/call/ask-for-call";
+import { requestCall } from "~/steps/call/ask-for-call";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
-import { helpLine, type HelpLine } from "~/steps/call/help-line";
+import { contactData, type ContactData } from "~/steps/call/contact-data";
 import { COUNSELORS } from "~/steps/call/help-links";
-import { notEnoughWords, type NotEnoughWords } from "~/flows/main/verdict/not-enough";
+import { notEnoughView, type NotEnoughView } from "~/flows/main/verdict/not-enough";
 import { partnerAt, type Partner } from "~/steps/call/partner";
 import { turningPointsOf } from "~/flows/main/verdict/turning-points";
-import { plansOf, qualify, type NotEnough, type Plans } from "~/flows/main/verdict/qualify";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import {
+  qualificationInputOf,
+  qualify,
+  type NotEnoughReason,
+  type QualificationInput,
+} from "~/flows/main/verdict/qualify";
+import { ContactUs } from "~/steps/call/talk-to-us";
 import { transactionOf } from "~/flows/main/transaction";
 import { insufficient } from "./insufficient.step";
 
-interface Data {
-  words: NotEnoughWords;
+interface InsufficientView {
+  words: NotEnoughView;
   /** the figures that would change the answer; absent where it depends on no figure */
   help?: Help | undefined;
   ownsNoHome: boolean;
   /** a partner for applicants with a low credit score, where one is configured */
   lowCredit?: Partner;
-  line: HelpLine;
+  line: ContactData;
   decision: CreditDecision;
 }
 
@@ -35,8 +40,8 @@ const REASONS = { score: "stated-score", equity: "equity", "down-payment": "down
 
 /** Returns what would change an answer, by its reason. */
 function helpFor(
-  plans: Plans,
-  reason: NotEnough | "no-home" | undefined,
+  plans: QualificationInput,
+  reason: NotEnoughReason | "no-home" | undefined,
   minScore: number,
 ): Help | undefined {
   switch (reason) {
@@ -56,18 +61,18 @@ export const loader = stepLoader(insufficient, {
     const ownsNoHome = answers.isHomeOwner === false;
     const minScore = await minCreditScore(visit.backend);
     const transaction = transactionOf(visit.trail);
-    const plans = transaction && plansOf(visit.state, transaction);
+    const plans = transaction && qualificationInputOf(visit.state, transaction);
     const verdict = plans && qualify(plans, minScore);
     const found = verdict?.outcome === "insufficient" ? verdict.reason : undefined;
     const reason = ownsNoHome && transaction !== "purc" ? "no-home" : found;
     const { lowCredit } = visit.runtime.config.links;
     const partner = reason === "score" ? partnerAt(lowCredit) : undefined;
-    const data: Data = {
-      words: notEnoughWords(reason, minScore),
+    const data: InsufficientView = {
+      words: notEnoughView(reason, minScore),
       help: plans && helpFor(plans, reason, minScore),
       ownsNoHome: reason === "no-home",
       lowCredit: partner,
-      line: helpLine(withCallState(visit)),
+      line: contactData(withCallState(visit)),
       // Where we lend only on an owned home, a visitor without one gets no decision.
       decision: await declineOnAnswers(
         visit,
@@ -82,11 +87,11 @@ export const loader = stepLoader(insufficient, {
 });
 
 export const action = stepAction(insufficient, (asked) =>
-  callMe(withCallState(asked), transactionTypeOf(asked.trail)),
+  requestCall(withCallState(asked), transactionTypeOf(asked.trail)),
 );
 
 export default function Insufficient() {
-  const { words, help, ownsNoHome, lowCredit, line, decision } = useStep<Data>().data;
+  const { words, help, ownsNoHome, lowCredit, line, decision } = useStep<InsufficientView>().data;
   const [first, ...others] = words.ways;
   return (
     <StepPage picture="key" lead={words.why}>
@@ -113,7 +118,7 @@ export default function Insufficient() {
       ) : null}
       <LinkList links={ownsNoHome ? others : [...others, COUNSELORS]} />
       {lowCredit ? <LowCreditPartner {...lowCredit} /> : null}
-      <TalkToUs {...line} />
+      <ContactUs {...line} />
     </StepPage>
   );
 }

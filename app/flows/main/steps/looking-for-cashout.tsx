@@ -1,12 +1,12 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { Details } from "~/ui/parts";
-import { onToQuoteTool } from "~/flows/main/quote-tool";
+import { continueInQuoteTool } from "~/flows/main/quote-tool";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { lookingForCashout } from "./looking-for-cashout.step";
 
 export const loader = stepLoader(lookingForCashout, {
   // INSTANT-07: this page's place in the graph leads to the quote tool.
-  arrive: async (visit) => onToQuoteTool(visit),
+  onArrival: async (visit) => continueInQuoteTool(visit),
 });
 export const action = stepAction(lookingForCashout);
 

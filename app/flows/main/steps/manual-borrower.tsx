@@ -1,8 +1,8 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { SAME_NAME } from "~/steps/people/person-name";
-import { joined, peopleOf } from "~/steps/people/borrower-list";
+import { withPersonAdded, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields, theirNameLead } from "~/steps/people/name-fields";
 import { WhatBorrowingMeans } from "~/steps/people/people-view";
 import { manualBorrower } from "./manual-borrower.step";
@@ -10,7 +10,7 @@ import { manualBorrower } from "./manual-borrower.step";
 export const loader = stepLoader(manualBorrower);
 
 export const action = stepAction(manualBorrower, ({ state, values }) => {
-  const borrowers = joined(peopleOf(state), values);
+  const borrowers = withPersonAdded(peopleOf(state), values);
   return borrowers ? done({ answers: { borrowers } }) : refused({ firstName: [SAME_NAME] });
 });
 

@@ -1,16 +1,16 @@
 import { notMarried, separated, WhyMarital } from "~/steps/people/people-view";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { fullName } from "~/domain/borrowers";
-import { onLoan, peopleOf } from "~/steps/people/borrower-list";
+import { peopleOnLoan, peopleOf } from "~/steps/people/borrower-list";
 import { statusOf, withStatuses } from "~/steps/people/marital-status";
 import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus, {
   load: ({ state }) => {
-    const [primary, partner] = onLoan(state);
+    const [primary, partner] = peopleOnLoan(state);
     return {
       data: { names: [primary, partner].map((person) => (person ? fullName(person) : "")) },
       values: { primaryStatus: statusOf(primary), partnerStatus: statusOf(partner) },

@@ -1,11 +1,11 @@
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 import { yesNo } from "~/steps/fields";
-import { vaFields } from "~/steps/people/service";
+import { vaFields } from "~/steps/people/military-service";
 import { mainStep } from "~/flows/main/main-step";
 
 export const militaryStatus = mainStep({
   id: "military-status",
-  summary: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
+  summary: ({ answers }) => yesNoAnswer("Military service", answers.isVeteran),
   title: "Have you served in the U.S. military?",
   fields: {
     isVeteran: yesNo("Choose yes if you serve or have served, or no if not."),

@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const mortgageCalcPurchaseResults = mainStep({
   id: "mortgage-calc-purchase-results",
   title: "What your home would cost",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

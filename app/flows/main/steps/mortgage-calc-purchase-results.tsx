@@ -3,7 +3,7 @@ import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList } from "~/ui/parts";
 import { parseForm } from "~server/edge/form";
-import { done, refused, stayHere } from "~server/visit/result";
+import { done, refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
 import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
@@ -16,7 +16,7 @@ import {
 import { calculatorView, type CalculatorView, type YearRow } from "~/flows/main/calculator/calculator-words";
 import { mortgageCalcPurchaseResults } from "./mortgage-calc-purchase-results.step";
 
-interface Results extends CalculatorChoices {
+interface MortgageCalcResultsView extends CalculatorChoices {
   /** absent before the first submission */
   view?: CalculatorView;
 }
@@ -24,7 +24,7 @@ interface Results extends CalculatorChoices {
 export const loader = stepLoader(mortgageCalcPurchaseResults, {
   load: ({ state: { answers } }) => {
     const { calculator } = answers;
-    const data: Results = {
+    const data: MortgageCalcResultsView = {
       ...calculatorChoices,
       view: calculator && calculatorView(calculator),
     };
@@ -70,7 +70,7 @@ export const action = stepAction(
 const COLUMNS = ["Interest", "Principal", "Still owed"];
 
 export default function MortgageCalcPurchaseResults() {
-  const { data, errors } = useStep<Results>();
+  const { data, errors } = useStep<MortgageCalcResultsView>();
   const { view } = data;
   return (
     <StepPage>
@@ -108,7 +108,7 @@ export default function MortgageCalcPurchaseResults() {
 }
 
 /** Returns the years of the short table: the first, every fifth, and the last. */
-const someOf = (years: readonly YearRow[]): readonly YearRow[] =>
+const shownYears = (years: readonly YearRow[]): readonly YearRow[] =>
   years.filter((_, index) => index === 0 || (index + 1) % 5 === 0);
 
 function YearByYear({ chart, years }: { chart: CalculatorView["chart"]; years: readonly YearRow[] }) {
@@ -129,7 +129,7 @@ function YearByYear({ chart, years }: { chart: CalculatorView["chart"]; years: r
       <Comparison
         caption="Some of the years, in dollars"
         columns={COLUMNS}
-        rows={someOf(years)}
+        rows={shownYears(years)}
         corner="Year"
       />
       <Details summary="Every year">

@@ -7,5 +7,5 @@ export const mortgageCalculator = mainStep({
   schema: calculatorForm,
   ownedAnswers: ["calculator"],
   entry: true,
-  front: true,
+  isVisitStart: true,
 });

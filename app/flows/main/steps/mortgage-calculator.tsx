@@ -1,5 +1,5 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offerCodeCopy } from "~/content/landing/offer-code";
-import { MAX_CODE, normalOfferCode } from "~/domain/offer-code";
+import { MAX_CODE_LENGTH, normalizeOfferCode } from "~/domain/offer-code";
 import { stateField } from "~/steps/address/state-choice";
 import { mainStep } from "~/flows/main/main-step";
 
@@ -11,9 +11,9 @@ export const offerCode = mainStep({
     code: z
       .string({ error: "Enter the code from your letter." })
       // Allows for spaces and dashes that visitors type.
-      .max(MAX_CODE * 2, "Enter a shorter code.")
+      .max(MAX_CODE_LENGTH * 2, "Enter a shorter code.")
       .transform((entered, ctx) => {
-        const code = normalOfferCode(entered);
+        const code = normalizeOfferCode(entered);
         if (code !== undefined) return code;
         ctx.addIssue({
           code: "custom",

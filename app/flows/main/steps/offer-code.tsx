@@ -1,4 +1,4 @@
-import { landing, type LandingData } from "~/content/landing/examples";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
 import { homeState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
@@ -8,20 +8,20 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { goWithoutCode, submitOfferCode } from "~/flows/main/offer-code/offer-code";
+import { continueWithoutCode, submitOfferCode } from "~/flows/main/offer-code/offer-code";
 import { offerCode } from "./offer-code.step";
 
 // /savemoney shows the same page (ROUTE-02).
 export const meta = landingMeta("/offer-code");
 
-interface Data extends LandingData {
+interface OfferCodeView extends LandingContent {
   states: { value: string; label: string }[];
 }
 
 export const loader = stepLoader(offerCode, {
   load: ({ state }) => {
-    const page = landing(copy, "cashout");
-    const data: Data = { ...page.data, states: stateOptions() };
+    const page = landingContentFor(copy, "cashout");
+    const data: OfferCodeView = { ...page.data, states: stateOptions() };
     const values = {
       code: state.answers.offerCode,
       propertyState: homeState(state),
@@ -30,10 +30,10 @@ export const loader = stepLoader(offerCode, {
   },
 });
 
-export const action = stepAction(offerCode, submitOfferCode, { none: goWithoutCode });
+export const action = stepAction(offerCode, submitOfferCode, { none: continueWithoutCode });
 
 export default function OfferCode() {
-  const { data } = useStep<Data>();
+  const { data } = useStep<OfferCodeView>();
   return (
     <LandingPage scene={<LetterScene />}>
       <StepForm submit={data.copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>

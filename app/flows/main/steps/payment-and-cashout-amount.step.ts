@@ -5,8 +5,8 @@ import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { amountField } from "~/steps/fields";
 import type { MainState } from "~/flows/main/state";
 import { homeState } from "~/steps/address/home-place";
-import { cashIssue, mostCashFrom } from "~/steps/homes/home-cash";
-import { serviceOf } from "~/flows/main/loan/service-of";
+import { cashIssue, maxCashFrom } from "~/steps/homes/home-cash";
+import { vaServiceOf } from "~/flows/main/loan/service-of";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
@@ -28,7 +28,7 @@ export type CashPlan = z.output<ReturnType<typeof cashPlan>>;
  */
 function tooMuchCash(state: MainState, cash: number): string | undefined {
   const { homeValue, mortgageBalance } = state.answers;
-  const { hasServed, canUseVa } = serviceOf(state);
+  const { hasServed, canUseVa } = vaServiceOf(state);
   if (homeValue === undefined || mortgageBalance === undefined) return undefined;
   const home = {
     homeValue,
@@ -36,7 +36,7 @@ function tooMuchCash(state: MainState, cash: number): string | undefined {
     state: homeState(state),
     hasServed: hasServed && canUseVa !== false,
   };
-  return mostCashFrom(home) > 0 ? cashIssue(home, cash) : undefined;
+  return maxCashFrom(home) > 0 ? cashIssue(home, cash) : undefined;
 }
 
 export const paymentAndCashoutAmount = mainStep({

@@ -1,4 +1,4 @@
-import { equityLawWords } from "~/content/texas-words";
+import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { moneyText } from "~/steps/fields";
 import { Comparison } from "~/ui/comparison";
@@ -7,34 +7,34 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, EstimateNotice, SummaryList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { namedCash, rangeOf } from "~/domain/cash-out-choices";
+import { statedCash, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { stateInWords } from "~/domain/states";
 import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
 import { VaNote } from "~/steps/offers/va-note";
-import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
-import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
+import { continueWithShownNumbers, updateNumbers } from "~/steps/offers/update-numbers";
+import { cashOptionsOf, cashRequestOf } from "~/flows/main/cash/cash-options";
 import {
-  cashWaysWords,
+  cashOptionViews,
   keepRateWords,
-  noWayWords,
-  type CashWayWords,
-} from "~/flows/main/cash/cash-ways-words";
+  noOptionWords,
+  type CashOptionView,
+} from "~/flows/main/cash/cash-options-words";
 import { homePlace } from "~/steps/address/home-place";
 import type { OtherLoans } from "~/steps/offers/other-loans";
 import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
 import { otherRefinances } from "~/steps/offers/other-refinances";
-import { serviceOf } from "~/flows/main/loan/service-of";
+import { vaServiceOf } from "~/flows/main/loan/service-of";
 import { cashPlan, paymentAndCashoutAmount, type CashPlan } from "./payment-and-cashout-amount.step";
 
-interface Data {
+interface PaymentAndCashoutAmountView {
   /** the loan and the assumptions behind the figures; absent while an input is unknown */
   given?: string;
   /** "$1,850": the payment today */
   today: string;
-  ways: CashWayWords[];
+  ways: CashOptionView[];
   /** no loan type gives this much */
   noWay?: string;
   /** the rate of the current mortgage matters, and is unknown */
@@ -50,29 +50,29 @@ interface Data {
 export const loader = stepLoader(paymentAndCashoutAmount, {
   load: async ({ state, backend }) => {
     const { answers } = state;
-    const wish = cashWishOf(state, await minCreditScore(backend));
-    const ways = wish && cashWaysOf(wish);
+    const wish = cashRequestOf(state, await minCreditScore(backend));
+    const ways = wish && cashOptionsOf(wish);
     const known = answers.scoreBand ?? answers.estimatedBand;
     const score = `a credit score of ${bandLabel(known ?? EXAMPLE_BAND)}${known === undefined ? ", as an example" : ""}`;
     const keepRate = wish && ways && keepRateWords(ways, wish.balance);
-    const noWay = wish && ways && noWayWords(ways, wish);
-    const data: Data = {
+    const noWay = wish && ways && noOptionWords(ways, wish);
+    const data: PaymentAndCashoutAmountView = {
       today: formatMoney(wish?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
-      ways: wish && ways ? cashWaysWords(ways, wish) : [],
+      ways: wish && ways ? cashOptionViews(ways, wish) : [],
       bands: bandOptions(),
       hasServed: answers.isVeteran === true,
-      others: wish && otherRefinances({ ...wish, ...serviceOf(state), county: homePlace(state)?.county }),
+      others: wish && otherRefinances({ ...wish, ...vaServiceOf(state), county: homePlace(state)?.county }),
       given:
         wish && ways
-          ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`
+          ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${homeStateWords(wish.state)}`
           : undefined,
       noWay,
       keepRate,
-      law: equityLawWords(wish?.state),
+      law: equityLawDisclosures(wish?.state),
     };
     return {
       data,
-      values: { desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)), scoreBand: known },
+      values: { desiredCashAmount: moneyText(statedCash(answers.desiredCashAmount)), scoreBand: known },
       footer: {
         purchaseMortgageRateDisclaimer: true,
         aprRateDisclaimer: true,
@@ -95,7 +95,7 @@ function rangeWords(cash: number | undefined): string {
   return range ? `You chose “${range.label}”. This is an example from that range. ` : "";
 }
 
-function placeWords(state: string | undefined): string {
+function homeStateWords(state: string | undefined): string {
   return state === undefined ? "" : `The home is in ${stateInWords(state)}.`;
 }
 
@@ -107,14 +107,17 @@ export const action = stepAction(
       desiredCashAmount: answers.desiredCashAmount,
       scoreBand: answers.scoreBand ?? answers.estimatedBand,
     };
-    return continueWith<Partial<CashPlan>>(omitUndefined({ desiredCashAmount, scoreBand }), shown);
+    return continueWithShownNumbers<Partial<CashPlan>>(
+      omitUndefined({ desiredCashAmount, scoreBand }),
+      shown,
+    );
   },
   {
     update: ({ form, state }) => updateNumbers(cashPlan(state))({ form }),
   },
 );
 
-function Way({ way }: { way: CashWayWords }) {
+function CashOptionSection({ way }: { way: CashOptionView }) {
   return (
     <>
       <h2>{way.name}</h2>
@@ -128,7 +131,8 @@ function Way({ way }: { way: CashWayWords }) {
 }
 
 export default function PaymentAndCashoutAmount() {
-  const { given, today, ways, noWay, keepRate, law, bands, hasServed, others } = useStep<Data>().data;
+  const { given, today, ways, noWay, keepRate, law, bands, hasServed, others } =
+    useStep<PaymentAndCashoutAmountView>().data;
   return (
     <StepPage>
       <EstimateNotice />
@@ -167,7 +171,7 @@ export default function PaymentAndCashoutAmount() {
           />
           <VaNote shown={hasServed} />
           {ways.map((way) => (
-            <Way key={way.name} way={way} />
+            <CashOptionSection key={way.name} way={way} />
           ))}
         </>
       ) : (

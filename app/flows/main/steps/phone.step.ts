@@ -1,11 +1,11 @@
-import { saidPhone } from "~/steps/said";
+import { phoneAnswer } from "~/steps/answer-summaries";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { mainStep } from "~/flows/main/main-step";
 
 export const phone = mainStep({
   id: "phone",
-  summary: ({ answers }) => saidPhone(answers.phoneNumber),
+  summary: ({ answers }) => phoneAnswer(answers.phoneNumber),
   title: "What is your mobile number?",
   schema: phoneForm,
   prefilledBy: ["phoneNumber"],

@@ -1,15 +1,15 @@
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { done, type Submitted } from "~server/visit/result";
+import { done, type Submitted } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
-import { phonePageOfLead } from "~/steps/phone/lead-source";
+import { phonePageWithLead } from "~/steps/phone/lead-source";
 import { submitPhone } from "~/steps/phone/phone-page";
 import {
-  confirmed,
+  withConfirmedPhone,
   isConfirmed,
   isVerifiedByCookie,
-  remembersNumber,
+  hasConfirmedPhoneCookie,
 } from "~/steps/phone/phone-verification";
 import type { MainState } from "~/flows/main/state";
 import { confirmsByLogin } from "~/flows/main/phone/phone-login";
@@ -21,12 +21,15 @@ async function knownNumber(visit: Visit<MainState>): Promise<Submitted<MainState
   const { phoneNumber } = state.answers;
   if (phoneNumber === undefined) return undefined;
   if (isConfirmed(state, phoneNumber)) return done();
-  if (!remembersNumber(request)) return undefined;
+  if (!hasConfirmedPhoneCookie(request)) return undefined;
   const isVerified = await isVerifiedByCookie(backend, state, phoneNumber);
-  return isVerified ? done({ facts: confirmed(state, phoneNumber) }) : undefined;
+  return isVerified ? done({ facts: withConfirmedPhone(state, phoneNumber) }) : undefined;
 }
 
-export const loader = stepLoader(phone, { arrive: knownNumber, load: (visit) => phonePageOfLead(visit) });
+export const loader = stepLoader(phone, {
+  onArrival: knownNumber,
+  load: (visit) => phonePageWithLead(visit),
+});
 
 export const action = stepAction(phone, async (asked): Promise<Submitted<MainState>> => {
   const phoneByLogin = confirmsByLogin(asked.runtime.config, asked.values.phoneNumber);

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const prequalified = mainStep({
   id: "prequalified",
   title: "This looks possible",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   outcomes: ["banker", "income"],
 });

@@ -1,21 +1,21 @@
-import { Estimates } from "~/steps/offers/estimates";
+import { EstimatedAmounts } from "~/steps/offers/estimates";
 import { VaNote } from "~/steps/offers/va-note";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, SummaryList } from "~/ui/parts";
 import type { FooterInputs } from "~/ui/page-data";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
-import { plansOf } from "~/flows/main/verdict/qualify";
+import { qualificationInputOf } from "~/flows/main/verdict/qualify";
 import { exampleWords, pricedExample, type ExampleWords } from "~/steps/loan/example-words";
-import { namedCash } from "~/domain/cash-out-choices";
+import { statedCash } from "~/domain/cash-out-choices";
 import { goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
 import { planRows } from "~/flows/main/verdict/plan-rows";
 import { transactionOf } from "~/flows/main/transaction";
 import { verdictFor } from "~/flows/main/verdict/verdict";
 import { prequalified } from "./prequalified.step";
 
-interface Data {
+interface PrequalifiedView {
   letter: typeof LETTER_BUTTON;
   isPurchase: boolean;
   /** dollars: the loan of a purchase, otherwise the maximum that the home could give */
@@ -40,8 +40,8 @@ export const loader = stepLoader(prequalified, {
     const priced = found?.loan && pricedExample(found.loan);
     const isPurchase = transaction === "purc";
     const amount = facts.prequalifiedAmount ?? found?.amount;
-    const wanted = isPurchase ? undefined : namedCash(answers.desiredCashAmount);
-    const data: Data = {
+    const wanted = isPurchase ? undefined : statedCash(answers.desiredCashAmount);
+    const data: PrequalifiedView = {
       isPurchase,
       letter: LETTER_BUTTON,
       amount,
@@ -52,7 +52,8 @@ export const loader = stepLoader(prequalified, {
         value,
       })),
       hasServed: answers.isVeteran === true && found?.loan?.product !== "VA 30Y Fixed",
-      ...(isPurchase && plansOf(visit.state, "purc").isJointVa === true && { jointVa: JOINT_VA_NOTE }),
+      ...(isPurchase &&
+        qualificationInputOf(visit.state, "purc").isJointVa === true && { jointVa: JOINT_VA_NOTE }),
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
     const footer: FooterInputs =
@@ -83,7 +84,7 @@ const income = { label: "Tell us your income now", intent: "income" };
 
 export default function Prequalified() {
   const { isPurchase, letter, amount, wantedMore, example, rows, canTellIncome, hasServed, jointVa } =
-    useStep<Data>().data;
+    useStep<PrequalifiedView>().data;
   return (
     <StepPage
       picture="check"
@@ -101,7 +102,7 @@ export default function Prequalified() {
           </p>
         </Callout>
       )}
-      <Estimates
+      <EstimatedAmounts
         amounts={
           amount === undefined
             ? []

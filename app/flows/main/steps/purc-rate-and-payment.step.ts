@@ -1,11 +1,11 @@
-import { termPlan } from "~/steps/offers/purchase-rate";
+import { termForm } from "~/steps/offers/purchase-rate";
 import { planOf } from "~/flows/main/loan/purchase-plan";
 import { mainStep } from "~/flows/main/main-step";
 
 export const purcRateAndPayment = mainStep({
   id: "purc-rate-and-payment",
   title: "Your estimated rate and payment",
-  schema: (state) => termPlan(planOf(state)),
+  schema: (state) => termForm(planOf(state)),
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind"],
 });

@@ -1,11 +1,11 @@
 import {
   purchaseRatePage,
-  termPlan,
-  tooLittleDown,
+  termForm,
+  refuseLowDownPayment,
   type PurchaseRateView,
 } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
-import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
+import { continueWithShownNumbers, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
@@ -28,10 +28,10 @@ export const action = stepAction(
   purcRateAndPayment,
   ({ values, state }) => {
     const { termYears = EXAMPLE_TERM_YEARS, isFirstTimeBuyer, loanKind = "fixed" } = state.answers;
-    const refusal = tooLittleDown(planOf({ ...state, answers: { ...state.answers, ...values } }));
-    return refusal ?? continueWith(values, { termYears, isFirstTimeBuyer, loanKind });
+    const refusal = refuseLowDownPayment(planOf({ ...state, answers: { ...state.answers, ...values } }));
+    return refusal ?? continueWithShownNumbers(values, { termYears, isFirstTimeBuyer, loanKind });
   },
-  { update: ({ form, state }) => updateNumbers(termPlan(planOf(state)))({ form }) },
+  { update: ({ form, state }) => updateNumbers(termForm(planOf(state)))({ form }) },
 );
 
 export default function PurcRateAndPayment() {

@@ -1,11 +1,11 @@
 import { purchaseCopy } from "~/content/landing/purchase";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const purchase = mainStep({
   id: "purchase",
   title: purchaseCopy.title,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
   layout: "landing-page",
 });

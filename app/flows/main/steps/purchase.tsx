@@ -1,4 +1,4 @@
-import { landing, type LandingData } from "~/content/landing/examples";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { purchaseCopy as copy } from "~/content/landing/purchase";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -9,12 +9,12 @@ import { purchase } from "./purchase.step";
 
 export const meta = landingMeta("/purchase");
 
-export const loader = stepLoader(purchase, { load: () => landing(copy, "purchase") });
+export const loader = stepLoader(purchase, { load: () => landingContentFor(copy, "purchase") });
 
 export const action = stepAction(purchase);
 
 export default function Purchase() {
-  const { data } = useStep<LandingData>();
+  const { data } = useStep<LandingContent>();
   return (
     <LandingPage scene={<KeysScene />}>
       <StepForm submit={data.copy.submit} />

@@ -1,10 +1,10 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const qualification = mainStep({
   id: "qualification",
   title: "Check your answers",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   outcomes: ["qualified", "insufficient", "elsewhere"],
   dependsOn: [
     "propertyAddress",

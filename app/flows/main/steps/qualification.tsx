@@ -1,10 +1,10 @@
-import { Estimates } from "~/steps/offers/estimates";
+import { EstimatedAmounts } from "~/steps/offers/estimates";
 import { VaNote } from "~/steps/offers/va-note";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { lineFigures, type LineFigures } from "~/flows/main/verdict/line-figures";
 import { planRows } from "~/flows/main/verdict/plan-rows";
@@ -12,7 +12,7 @@ import { transactionOf } from "~/flows/main/transaction";
 import { verdictFor } from "~/flows/main/verdict/verdict";
 import { qualification } from "./qualification.step";
 
-interface Data {
+interface QualificationView {
   rows: readonly SummaryRow[];
   /**
    * a call with a loan expert follows at once, so the figures of the line of credit are shown here
@@ -30,7 +30,7 @@ export const loader = stepLoader(qualification, {
     const isLine = transaction === "heloc" || transaction === "heloan";
     const verdict = isLine ? await verdictFor(visit) : undefined;
     const line = lineFigures(verdict, visit.state.answers.amountToBorrow);
-    const data: Data = {
+    const data: QualificationView = {
       isLine,
       hasServed: visit.state.answers.isVeteran === true,
       line,
@@ -64,7 +64,7 @@ export const action = stepAction(qualification, async (visit) => {
 });
 
 export default function Qualification() {
-  const { rows, isLine, hasServed, line } = useStep<Data>().data;
+  const { rows, isLine, hasServed, line } = useStep<QualificationView>().data;
   return (
     <StepPage
       lead={
@@ -75,7 +75,7 @@ export default function Qualification() {
     >
       {line ? (
         <>
-          <Estimates amounts={line.amounts} notice={line.notice} />
+          <EstimatedAmounts amounts={line.amounts} notice={line.notice} />
           {line.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

@@ -4,24 +4,28 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/edge/form";
-import { done, refused, stayHere } from "~server/visit/result";
-import { stepAction, stepLoader, type Press } from "~server/visit/step";
+import { done, refused, stayHere } from "~server/visit/step-result";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { scoreBand } from "~/domain/score-bands";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
-import { homeState, toldState } from "~/steps/address/home-place";
+import { homeState, stateAnswers } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
-import { namedCash } from "~/domain/cash-out-choices";
+import { statedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import { quickQuoteForm } from "~/flows/main/cash/quick-quote-form";
-import { quickQuoteView, type QuickQuoteView, type QuotedView } from "~/flows/main/cash/quick-quote-words";
+import {
+  quickQuoteView,
+  type QuickQuoteView,
+  type QuoteFoundView,
+} from "~/flows/main/cash/quick-quote-words";
 import type { MainState } from "~/flows/main/state";
 import { quickQuote } from "./quick-quote.step";
 
-interface Data {
+interface QuickQuotePageView {
   /** absent until the form was submitted once */
   view?: QuickQuoteView;
   bands: { value: string; label: string }[];
@@ -48,7 +52,7 @@ export const loader = stepLoader(quickQuote, {
             isServed: await lendsIn(backend, runtime.log, place),
           })
         : undefined;
-    const data: Data = {
+    const data: QuickQuotePageView = {
       view,
       bands: bandOptions(),
       states: stateOptions(),
@@ -56,7 +60,7 @@ export const loader = stepLoader(quickQuote, {
     return {
       data,
       values: {
-        desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)),
+        desiredCashAmount: moneyText(statedCash(answers.desiredCashAmount)),
         homeValue: moneyText(value),
         mortgageBalance: moneyText(balance),
         scoreBand: answers.scoreBand,
@@ -73,13 +77,13 @@ export const loader = stepLoader(quickQuote, {
 });
 
 /** Handles the button under a quote: the visitor continues with the figures in the form. */
-async function goOn({ form, state, backend, runtime }: Press<MainState>) {
+async function continueWithQuote({ form, state, backend, runtime }: ButtonPress<MainState>) {
   const parsed = parseForm(form, quickQuoteForm);
   if (!parsed.ok) return refused(parsed.errors);
   const { propertyState } = parsed.value;
   const isServed = await lendsIn(backend, runtime.log, propertyState);
   return done<MainState, ServedOutcome>({
-    answers: { ...parsed.value, ...toldState(state, propertyState) },
+    answers: { ...parsed.value, ...stateAnswers(state, propertyState) },
     facts: { cashoutQuickQuoteClicked: true },
     outcome: isServed ? "served" : "not-served",
   });
@@ -90,14 +94,14 @@ export const action = stepAction(
   quickQuote,
   ({ values, state }) =>
     stayHere({
-      answers: { ...values, ...toldState(state, values.propertyState) },
+      answers: { ...values, ...stateAnswers(state, values.propertyState) },
       facts: { cashoutQuickQuoteClicked: true },
     }),
-  { go: goOn },
+  { go: continueWithQuote },
 );
 
 export default function QuickQuote() {
-  const { view, bands, states } = useStep<Data>().data;
+  const { view, bands, states } = useStep<QuickQuotePageView>().data;
   return (
     <StepPage
       lead={
@@ -106,7 +110,7 @@ export default function QuickQuote() {
           : "Five short questions, and you see the answer right away. We do not look at your credit."
       }
     >
-      {view?.outcome === "quote" ? <Quoted view={view} /> : null}
+      {view?.outcome === "quote" ? <QuoteResult view={view} /> : null}
       {view?.outcome === "none" ? (
         <Callout tone="warn">
           <p>With these figures we have no quote yet:</p>
@@ -150,7 +154,7 @@ export default function QuickQuote() {
   );
 }
 
-function Quoted({ view }: { view: QuotedView }) {
+function QuoteResult({ view }: { view: QuoteFoundView }) {
   return (
     <>
       <EstimateNotice words={view.notice} />

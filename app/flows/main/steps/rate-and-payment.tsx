@@ -4,27 +4,27 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/edge/form";
-import { done, refused, stayHere } from "~server/visit/result";
+import { done, refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { formatMoney } from "~/domain/money";
-import { continueWith } from "~/steps/offers/update-numbers";
+import { continueWithShownNumbers } from "~/steps/offers/update-numbers";
 import { termOptions } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
 import { RateTerms } from "~/steps/offers/rate-terms";
-import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance/refinance";
-import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance/refinance-words";
+import { refinanceOf, refinanceRequestOf, refusedRefinanceWords } from "~/flows/main/refinance/refinance";
+import { refinanceView, type RefinanceView } from "~/flows/main/refinance/refinance-words";
 import { homePlace } from "~/steps/address/home-place";
 import type { OtherLoans } from "~/steps/offers/other-loans";
 import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
 import { otherRefinances } from "~/steps/offers/other-refinances";
-import { serviceOf } from "~/flows/main/loan/service-of";
+import { vaServiceOf } from "~/flows/main/loan/service-of";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
-interface Data {
+interface RateAndPaymentView {
   /** the assumptions of the figures, a sentence */
   given: string;
-  offer?: RefinanceWords;
+  offer?: RefinanceView;
   /** why there is no refinance; absent while the home or the mortgage is unknown */
   refusals?: string[];
   terms: { value: string; label: string }[];
@@ -37,17 +37,17 @@ export const loader = stepLoader(rateAndPayment, {
     const { answers } = state;
     const band = answers.scoreBand ?? EXAMPLE_BAND;
     const termYears = answers.termYears ?? EXAMPLE_TERM_YEARS;
-    const wish = refinanceWishOf(state, await minCreditScore(backend));
+    const wish = refinanceRequestOf(state, await minCreditScore(backend));
     const refinance = wish && refinanceOf(wish);
     const whose = answers.scoreBand === undefined ? "taken as an example" : "as you told us";
-    const data: Data = {
+    const data: RateAndPaymentView = {
       given: `For a single-family home that you live in, worth ${formatMoney(wish?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
       terms: termOptions(),
       others:
         wish && refinance?.isOffered === true
-          ? otherRefinances({ ...wish, ...serviceOf(state), county: homePlace(state)?.county })
+          ? otherRefinances({ ...wish, ...vaServiceOf(state), county: homePlace(state)?.county })
           : undefined,
-      offer: wish && refinance?.isOffered === true ? refinanceWords(refinance, wish) : undefined,
+      offer: wish && refinance?.isOffered === true ? refinanceView(refinance, wish) : undefined,
       refusals: wish && refinance?.isOffered === false ? refusedRefinanceWords(refinance, wish) : undefined,
     };
     const loan = refinance?.isOffered === true ? refinance.loan : undefined;
@@ -76,7 +76,7 @@ export const action = stepAction(
   ({ values: { termYears }, state: { answers } }) =>
     termYears === undefined
       ? done()
-      : continueWith({ termYears }, { termYears: answers.termYears ?? EXAMPLE_TERM_YEARS }),
+      : continueWithShownNumbers({ termYears }, { termYears: answers.termYears ?? EXAMPLE_TERM_YEARS }),
   {
     update: ({ form }) => {
       const parsed = parseForm(form, refinancePlan);
@@ -87,7 +87,7 @@ export const action = stepAction(
   },
 );
 
-function Offer({ offer }: { offer: RefinanceWords }) {
+function Offer({ offer }: { offer: RefinanceView }) {
   return (
     <>
       <BigNumbers>
@@ -122,7 +122,7 @@ function Offer({ offer }: { offer: RefinanceWords }) {
 }
 
 export default function RateAndPayment() {
-  const { given, offer, refusals, terms, others } = useStep<Data>().data;
+  const { given, offer, refusals, terms, others } = useStep<RateAndPaymentView>().data;
   return (
     <StepPage>
       <EstimateNotice />

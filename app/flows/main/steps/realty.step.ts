@@ -1,4 +1,4 @@
-import { realtyForm } from "~/steps/offers/realty";
+import { realtyForm } from "~/steps/offers/partner-agents";
 import { mainStep } from "~/flows/main/main-step";
 
 export const realty = mainStep({

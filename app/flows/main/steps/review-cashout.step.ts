@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { mainStep } from "~/flows/main/main-step";
-import { openFigures } from "~/flows/main/cash/home-figures";
+import { missingFigureFields } from "~/flows/main/cash/home-figures";
 
 export const reviewCashout = mainStep({
   id: "review-cashout",
   title: ({ facts }) => (facts.offer ? "Is this still right?" : "Your home in numbers"),
-  schema: (state) => z.object(openFigures(state)),
+  schema: (state) => z.object(missingFigureFields(state)),
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],
   entry: true,

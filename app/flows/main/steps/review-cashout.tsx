@@ -1,23 +1,23 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { addressLine } from "~/domain/address";
 import { stateInWords } from "~/domain/states";
 import { homeState, isPlaced } from "~/steps/address/home-place";
-import { placeSaid } from "~/flows/main/address/home-state";
+import { saveHomeState } from "~/flows/main/address/home-state";
 import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { moneyText } from "~/steps/fields";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import type { KnownOffer, MainState } from "~/flows/main/state";
-import { cameBy } from "~/flows/main/transaction";
+import { cameThrough } from "~/flows/main/transaction";
 import { reviewCashout } from "./review-cashout.step";
 
-interface Data {
+interface ReviewCashoutView {
   rows: SummaryRow[];
   /** the figures that are asked here */
   asks: { value: boolean; balance: boolean; state: boolean };
@@ -29,7 +29,7 @@ const OFFER_PAGES = ["offer-code", "cashout-from-offercode", "cashout-no-offerco
 
 /** Returns the offer of a visitor who entered a letter's code. */
 function offerOf({ state, trail }: Pick<Visit<MainState>, "state" | "trail">): KnownOffer | undefined {
-  return cameBy(trail, ...OFFER_PAGES) ? state.facts.offer : undefined;
+  return cameThrough(trail, ...OFFER_PAGES) ? state.facts.offer : undefined;
 }
 
 /** Returns the known answers, each with the page that changes it. */
@@ -72,7 +72,7 @@ export const loader = stepLoader(reviewCashout, {
     const { value, balance } = homeFigures(visit.state);
     const isChanging = visit.url.searchParams.has("change");
     const place = homeState(visit.state);
-    const data: Data = {
+    const data: ReviewCashoutView = {
       rows: rowsOf(visit, isChanging),
       asks: {
         value: isChanging || value === undefined,
@@ -95,7 +95,7 @@ export const loader = stepLoader(reviewCashout, {
 
 export const action = stepAction(reviewCashout, async (asked) => {
   const { values, state, trail } = asked;
-  const { answers, outcome } = await placeSaid(asked, values);
+  const { answers, outcome } = await saveHomeState(asked, values);
   const { value, balance } = homeFigures(state);
   const offer = offerOf({ state, trail });
   const { desiredCashAmount = offer?.cashAmount } = state.answers;
@@ -111,7 +111,7 @@ export const action = stepAction(reviewCashout, async (asked) => {
 });
 
 export default function ReviewCashout() {
-  const { rows, asks, isUnderwater } = useStep<Data>().data;
+  const { rows, asks, isUnderwater } = useStep<ReviewCashoutView>().data;
   return (
     <StepPage
       lead={

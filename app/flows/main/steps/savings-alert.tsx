@@ -1,22 +1,22 @@
-import { savingsLeads, wordsFor } from "~/content/experiments";
-import { landing, type LandingData } from "~/content/landing/examples";
+import { savingsLeads, variantText } from "~/content/experiments";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
 import { CONTROL } from "~/domain/experiments";
-import type { ShownSavings } from "~/domain/savings-alert";
+import type { DisplayedSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { AlertScene } from "~/ui/scenes/alert";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings, withPrimary } from "~/flows/main/people/savings";
 import { savingsAlert } from "./savings-alert.step";
 
-interface AlertData extends LandingData {
+interface SavingsAlertView extends LandingContent {
   /** the savings on the visitor's own homes, where an application is known; the day in words */
-  own?: ShownSavings;
+  own?: DisplayedSavings;
 }
 
 export const meta = landingMeta("/savings-alert");
@@ -24,9 +24,9 @@ export const meta = landingMeta("/savings-alert");
 export const loader = stepLoader(savingsAlert, {
   load: async (visit) => {
     const [known] = visit.state.answers.borrowers ?? [];
-    const lead = wordsFor(savingsLeads, visit.variant ?? CONTROL) ?? copy.lead;
-    const { data, footer } = landing({ ...copy, lead }, "refinance");
-    const shown: AlertData = { ...data, own: await ownSavings(visit) };
+    const lead = variantText(savingsLeads, visit.variant ?? CONTROL) ?? copy.lead;
+    const { data, footer } = landingContentFor({ ...copy, lead }, "refinance");
+    const shown: SavingsAlertView = { ...data, own: await ownSavings(visit) };
     return { data: shown, footer, values: { firstName: known?.firstName, lastName: known?.lastName } };
   },
 });
@@ -36,7 +36,7 @@ export const action = stepAction(savingsAlert, ({ values: { firstName, lastName 
 );
 
 export default function SavingsAlert() {
-  const { data } = useStep<AlertData>();
+  const { data } = useStep<SavingsAlertView>();
   return (
     <LandingPage scene={<AlertScene />} more={data.own ? <OwnSavings own={data.own} /> : undefined}>
       <StepForm submit={data.copy.submit}>

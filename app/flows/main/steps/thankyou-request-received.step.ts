@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
 
 export const thankyouRequestReceived = mainStep({
   id: "thankyou-request-received",
   title: "Thank you, we have your request",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

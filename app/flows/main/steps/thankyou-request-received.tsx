@@ -5,10 +5,10 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { formatPhone } from "~/domain/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { MainAnswers } from "~/flows/main/state";
-import { cameBy } from "~/flows/main/transaction";
+import { cameThrough } from "~/flows/main/transaction";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
-interface Data {
+interface ThankyouRequestReceivedView {
   /** the requested call; absent when a loan expert has to continue the application */
   call?: { time: MainAnswers["callBack"]["time"]; phoneShown: string };
   line: SupportLine;
@@ -17,8 +17,8 @@ interface Data {
 export const loader = stepLoader(thankyouRequestReceived, {
   load: ({ state, trail, runtime }) => {
     const { callBack } = state.answers;
-    const asked = cameBy(trail, "callback") ? callBack : undefined;
-    const data: Data = {
+    const asked = cameThrough(trail, "callback") ? callBack : undefined;
+    const data: ThankyouRequestReceivedView = {
       call: asked && { time: asked.time, phoneShown: formatPhone(asked.phoneNumber) },
       line: supportLine(runtime),
     };
@@ -29,7 +29,7 @@ export const loader = stepLoader(thankyouRequestReceived, {
 export const action = stepAction(thankyouRequestReceived);
 
 export default function ThankyouRequestReceived() {
-  const { call, line } = useStep<Data>().data;
+  const { call, line } = useStep<ThankyouRequestReceivedView>().data;
   const ours = <a href={line.href}>{line.shown}</a>;
   if (call) {
     const when = timeInWords(call.time);

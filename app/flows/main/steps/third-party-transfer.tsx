@@ -6,28 +6,28 @@ import { changeAddress } from "~server/visit/change-link";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { isValidState } from "~/domain/states";
-import { callMe, callMeButton } from "~/steps/call/ask-for-call";
+import { requestCall, callButtonAction } from "~/steps/call/ask-for-call";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
-import { helpLine, type HelpLine } from "~/steps/call/help-line";
+import { contactData, type ContactData } from "~/steps/call/contact-data";
 import { COUNSELORS } from "~/steps/call/help-links";
 import { partnerAt, type Partner } from "~/steps/call/partner";
 import { homeState } from "~/steps/address/home-place";
 import { placeName } from "~/steps/address/place-words";
 import type { MainState } from "~/flows/main/state";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { ContactUs } from "~/steps/call/talk-to-us";
 import { thirdPartyTransfer } from "./third-party-transfer.step";
 
-interface Data {
+interface ThirdPartyTransferView {
   /** the state in which we do not lend; absent where the loan itself is one we do not make */
   place?: string;
   partner?: Partner;
   /** the address where the state is changed */
   elsewhere?: string;
-  line: HelpLine;
+  line: ContactData;
 }
 
 /** Pages that ask for a state, the later ones first. */
-const ASKS_PLACE = [
+const STATE_PAGES = [
   "address",
   "m/profile/property-address",
   "m/instant-link/address",
@@ -42,27 +42,27 @@ const ASKS_PLACE = [
 ] as const;
 
 /** Returns the page that ended because we do not lend there, if any. */
-const endedAt = ({ state, trail }: Pick<Visit<MainState>, "state" | "trail">): string | undefined =>
-  ASKS_PLACE.find(
+const unservedPage = ({ state, trail }: Pick<Visit<MainState>, "state" | "trail">): string | undefined =>
+  STATE_PAGES.find(
     (node) => state.outcomes[node] === "not-served" && trail.some((place) => place.node === node),
   );
 
 /** Returns the page where the unsupported state was entered, so that it can be changed. */
-function changeOfState(visit: Visit<MainState>, asked: string | undefined): string | undefined {
-  const pages = asked === undefined ? ASKS_PLACE : [asked];
+function changeStateLink(visit: Visit<MainState>, asked: string | undefined): string | undefined {
+  const pages = asked === undefined ? STATE_PAGES : [asked];
   return pages.map((node) => changeAddress(visit, node)).find((to) => to !== undefined);
 }
 
 export const loader = stepLoader(thirdPartyTransfer, {
   load: (visit) => {
-    const asked = endedAt(visit);
+    const asked = unservedPage(visit);
     const state = homeState(visit.state);
     // The home of a returning visitor may be known without a page that asked for it.
     const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);
-    const elsewhere = isOutside ? changeOfState(visit, asked) : undefined;
-    const { call, ...line } = helpLine(withCallState(visit));
-    const data: Data = {
+    const elsewhere = isOutside ? changeStateLink(visit, asked) : undefined;
+    const { call, ...line } = contactData(withCallState(visit));
+    const data: ThirdPartyTransferView = {
       place: isOutside ? placeName(state) : undefined,
       partner,
       elsewhere,
@@ -78,12 +78,12 @@ export const loader = stepLoader(thirdPartyTransfer, {
 
 export const action = stepAction(
   thirdPartyTransfer,
-  (asked) => callMe(withCallState(asked), transactionTypeOf(asked.trail)),
-  { call: (press) => callMeButton(withCallState(press), transactionTypeOf(press.trail)) },
+  (asked) => requestCall(withCallState(asked), transactionTypeOf(asked.trail)),
+  { call: (press) => callButtonAction(withCallState(press), transactionTypeOf(press.trail)) },
 );
 
 export default function ThirdPartyTransfer() {
-  const { place, partner, elsewhere, line } = useStep<Data>().data;
+  const { place, partner, elsewhere, line } = useStep<ThirdPartyTransferView>().data;
   return (
     <StepPage
       picture="house"
@@ -97,7 +97,7 @@ export default function ThirdPartyTransfer() {
       <LinkList
         links={[...(elsewhere ? [{ to: elsewhere, label: "The home is in another state" }] : []), COUNSELORS]}
       />
-      <TalkToUs {...line} intent={partner ? "call" : undefined} />
+      <ContactUs {...line} intent={partner ? "call" : undefined} />
     </StepPage>
   );
 }

@@ -1,17 +1,17 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { z } from "zod";
-import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "~/steps/phone/phone-code";
+import { codeSchema, codeTitle, codeForm, confirmedForm, isCodePageDone } from "~/steps/phone/phone-code";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 import type { MainState } from "~/flows/main/state";
 
-const agreed = { callConsent: choice(["yes"], "Tick the box or leave it empty.").optional() };
-const withCode = codeForm.extend(agreed);
-const withoutCode = confirmedForm.extend(agreed);
+const callConsentField = { callConsent: choice(["yes"], "Tick the box or leave it empty.").optional() };
+const withCode = codeForm.extend(callConsentField);
+const withoutCode = confirmedForm.extend(callConsentField);
 
 /** The form of the code page: a code while the number is not confirmed, and optionally a call. */
-export const validateForm = z.object({ code: z.unknown().optional(), ...agreed });
+export const validateForm = z.object({ code: z.unknown().optional(), ...callConsentField });
 
 export const validatePhone = mainStep({
   id: "validate-phone",
@@ -20,9 +20,9 @@ export const validatePhone = mainStep({
     state.facts.phoneByLogin && !isConfirmed(state, state.answers.phoneNumber)
       ? "Confirm your number"
       : codeTitle(state),
-  schema: (state: MainState) => (codeAsks(state) === codeForm ? withCode : withoutCode),
+  schema: (state: MainState) => (codeSchema(state) === codeForm ? withCode : withoutCode),
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],
-  autoSkipped: (state) => isCodeSettled(state) || state.facts.createRestricted === true,
+  autoSkipped: (state) => isCodePageDone(state) || state.facts.createRestricted === true,
   outcomes: CALL_OUTCOMES,
 });

@@ -1,21 +1,21 @@
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
+import { factsOfCodePage, loadCodePage, resendCode } from "~/steps/phone/phone-page";
 import { startPhoneLogin } from "~/flows/main/phone/phone-login";
-import { arriveConfirmed, codeData, phoneVerified } from "~/flows/main/phone/phone-verified";
+import { skipConfirmedNumber, codePageData, openAfterCode } from "~/flows/main/phone/phone-verified";
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {
-  arrive: (visit) => startPhoneLogin(visit) ?? arriveConfirmed(visit),
+  onArrival: (visit) => startPhoneLogin(visit) ?? skipConfirmedNumber(visit),
   load: async (visit) => {
-    const loaded = await loadCode(visit);
-    return { ...loaded, data: codeData(visit, loaded.data) };
+    const loaded = await loadCodePage(visit);
+    return { ...loaded, data: codePageData(visit, loaded.data) };
   },
-  learns: learnCode,
+  factsWhenShown: factsOfCodePage,
 });
 
-export const action = stepAction(validatePhone, (asked) => phoneVerified(asked), {
+export const action = stepAction(validatePhone, (asked) => openAfterCode(asked), {
   resend: (press) => resendCode(press, press.state.answers.phoneNumber),
 });
 

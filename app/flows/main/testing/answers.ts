@@ -4,7 +4,7 @@ import { instantLinkAnswers } from "~/modules/instant-link/testing/answers";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import { profileAnswers } from "~/modules/profile/testing/answers";
 import type { main } from "~/flows/main/flow";
-import { button, callMe, chat, code, named, phone } from "~/steps/testing/answers";
+import { button, callRequest, chat, code, nameAnswers, phone } from "~/steps/testing/answers";
 import { loanAnswers } from "./loan-answers";
 import { toolAnswers } from "./tool-answers";
 
@@ -22,7 +22,7 @@ export const mainAnswers: AnswersOf<typeof main> = {
   },
 
   borrowers: {
-    good: (who) => ({ ...named(who), partner: who.partner ? "yes" : "no" }),
+    good: (who) => ({ ...nameAnswers(who), partner: who.partner ? "yes" : "no" }),
     bad: [
       { fields: { firstName: "", lastName: "Lee", partner: "no" }, says: /Enter your first name/ },
       { fields: { firstName: "Ada", lastName: "  ", partner: "no" }, says: /Enter your last name/ },
@@ -36,7 +36,7 @@ export const mainAnswers: AnswersOf<typeof main> = {
     ],
   },
   "manual-borrower": {
-    good: ({ partner }) => named(partner ?? leo),
+    good: ({ partner }) => nameAnswers(partner ?? leo),
     bad: [
       { fields: { firstName: "", lastName: "" }, says: /Enter their first name/ },
       { fields: { firstName: "L30", lastName: "Lee" }, says: /Use letters/ },
@@ -87,9 +87,9 @@ export const mainAnswers: AnswersOf<typeof main> = {
   "address-confirmation": button,
   qualification: button,
   prequalified: button,
-  insufficient: callMe,
-  "third-party-transfer": callMe,
-  "banker-assigned": callMe,
+  insufficient: callRequest,
+  "third-party-transfer": callRequest,
+  "banker-assigned": callRequest,
   "thankyou-request-received": button,
   chat,
   "business-card": button,

@@ -1,5 +1,5 @@
 /** The pages of some paths up to the borrowers page. */
-export const lineOf = {
+export const pathTo = {
   buying: [
     "purchase",
     "looking-for-purc",

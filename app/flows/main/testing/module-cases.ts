@@ -1,10 +1,10 @@
 import { instantLinkCases } from "~/modules/instant-link/cases";
 import type { MainState } from "~/flows/main/state";
-import type { KeptPerson } from "~/steps/people/borrower-list";
+import type { StoredPerson } from "~/steps/people/borrower-list";
 import { at, cash, cashing, decided, owner, value, veteran, type MainCase, type MainStop } from "./stops";
 
-const MIA: KeptPerson = { firstName: "Mia", lastName: "Approved", isOnLoan: true };
-const LEO: KeptPerson = { firstName: "Leo", lastName: "Approved", isOnLoan: true };
+const MIA: StoredPerson = { firstName: "Mia", lastName: "Approved", isOnLoan: true };
+const LEO: StoredPerson = { firstName: "Leo", lastName: "Approved", isOnLoan: true };
 const PHONE = "2025550101";
 const HOME = { street: "1 Elm", city: "Boise", state: "ID", zip: "83702" };
 const OPENED: Partial<MainState["facts"]> = {

@@ -1,5 +1,5 @@
 import { openVisit, type Visit } from "~server/visit/visit";
-import { testSite, type Answers } from "~server/visit/testing/site";
+import { testSite, type TestResponses } from "~server/visit/testing/site";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
 import type { Place } from "~/wizard/state";
@@ -22,7 +22,12 @@ export function mainState(over: Partial<MainState>, ...done: readonly string[]):
  * A visit on a page of the main flow, with the completed pages and a stub backend that returns
  * `answers`.
  */
-export function mainVisit(state: MainState, answers: Answers, node: string, ...behind: readonly string[]) {
+export function mainVisit(
+  state: MainState,
+  answers: TestResponses,
+  node: string,
+  ...behind: readonly string[]
+) {
   const { runtime, backendFor, seen, callsOf, log } = testSite(answers, [mainHost]);
   const trail: Place[] = [...behind, node].map((place) => ({ node: place }));
   const visit: Visit<MainState> = {
@@ -32,7 +37,7 @@ export function mainVisit(state: MainState, answers: Answers, node: string, ...b
     host: mainHost,
     flowId: "mainFlow",
     place: { node },
-    onTrail: true,
+    isOnWalk: true,
     isNewHere: false,
     trail,
     entry: behind[0] ?? node,
@@ -48,7 +53,7 @@ export function mainVisit(state: MainState, answers: Answers, node: string, ...b
  * Opens a page as a visitor with this state who entered at `first`.
  * @returns the node where they are, or the path they are redirected to
  */
-export async function opened(
+export async function openPage(
   spec: Step<MainState>,
   state: MainState,
   { first, current, previous }: { first: string; current?: string; previous?: string },

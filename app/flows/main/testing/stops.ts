@@ -1,14 +1,14 @@
 import type { Case, Stop } from "~tests/support/cases";
 import type { MainState } from "~/flows/main/state";
-import type { KeptPerson } from "~/steps/people/borrower-list";
+import type { StoredPerson } from "~/steps/people/borrower-list";
 
 /** The pieces from which the cases of cases.ts are built. */
 
 export type MainCase = Case<MainState>;
 export type MainStop = Stop<MainState>;
 
-const ada: KeptPerson = { firstName: "Ada", lastName: "Approved", isOnLoan: true };
-const leo: KeptPerson = { firstName: "Leo", lastName: "Approved", isOnLoan: true };
+const ada: StoredPerson = { firstName: "Ada", lastName: "Approved", isOnLoan: true };
+const leo: StoredPerson = { firstName: "Leo", lastName: "Approved", isOnLoan: true };
 const PHONE = "2025550101";
 
 export const home = (goal: NonNullable<MainState["answers"]["goal"]>): MainStop => ({
@@ -70,7 +70,7 @@ export const offer: Partial<MainState["facts"]> = {
     cashAmount: 75_000,
   },
 };
-export const ends = (step: string): MainStop[] => [{ at: step, outcome: "calling-you" }];
+export const endsWithCall = (step: string): MainStop[] => [{ at: step, outcome: "calling-you" }];
 
 export const buying = [...at("purchase", "looking-for-purc"), price, place("served"), score, veteran];
 export const cashing = [

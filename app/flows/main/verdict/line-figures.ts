@@ -1,8 +1,8 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { PricedLoan } from "~/domain/pricing/loan";
-import type { Estimate } from "~/steps/offers/estimates";
+import type { LabeledAmount } from "~/steps/offers/estimates";
 import { exampleWords, pricedExample } from "~/steps/loan/example-words";
-import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
+import { CREDIT_LINE_NOTICE, creditLineRateWords } from "~/steps/loan/credit-line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { Verdict } from "./qualify";
 
@@ -10,7 +10,7 @@ import type { Verdict } from "./qualify";
  * The cost of a line of credit, or of the loan where a line does not fit, ready to be displayed.
  */
 export interface LineFigures {
-  amounts: readonly Estimate[];
+  amounts: readonly LabeledAmount[];
   /** replaces the sentence about a Loan Estimate, which a line of credit does not have */
   notice?: string;
   /** whole sentences: the repayment, how the rate changes, the additional costs */
@@ -22,7 +22,7 @@ function lineWords(line: PricedLoan): LineFigures {
   const { repaymentPayment = 0 } = line;
   const later = termMonths - interestOnlyMonths;
   return {
-    notice: LINE_NOTICE,
+    notice: CREDIT_LINE_NOTICE,
     amounts: [
       {
         label: `For ${String(interestOnlyMonths / 12)} years`,
@@ -38,7 +38,7 @@ function lineWords(line: PricedLoan): LineFigures {
     ],
     notes: [
       `This is a line of ${formatMoney(loanAmount)} with all of it drawn from the first day: ${String(interestOnlyMonths)} payments of ${formatToTheCent(principalAndInterest)}, then ${String(later)} of ${formatToTheCent(repaymentPayment)}. What you have not drawn costs no interest.`,
-      lineRateWords({ rate, loanAmount }),
+      creditLineRateWords({ rate, loanAmount }),
       `Opening the line costs about ${formatMoney(closingCosts)}.`,
       "If you have a mortgage, it stays as it is, and these payments come on top of it, of property taxes and of homeowners insurance.",
     ],

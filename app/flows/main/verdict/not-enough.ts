@@ -1,10 +1,10 @@
 import { MAX_LTV, MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
-import { shareWords } from "~/steps/loan/lending-words";
+import { percentOfFraction } from "~/steps/loan/lending-words";
 import { CALCULATOR, REFINANCE } from "~/flows/main/page-links";
-import type { NotEnough } from "./qualify";
+import type { NotEnoughReason } from "./qualify";
 
 /** Why it is not enough, and what would help, in plain words. */
-export interface NotEnoughWords {
+export interface NotEnoughView {
   why: string;
   help: readonly string[];
   /** products that may still fit, by their entry pages */
@@ -14,21 +14,24 @@ export interface NotEnoughWords {
 /**
  * The minimum down payment as a share of the price: "3%" for first-time buyers and "5%" otherwise.
  */
-const LEAST_DOWN = shareWords(1 - MAX_LTV);
-const LEAST_DOWN_REPEAT = shareWords(1 - MAX_LTV_REPEAT_BUYERS);
+const MIN_DOWN_PAYMENT = percentOfFraction(1 - MAX_LTV);
+const MIN_DOWN_PAYMENT_REPEAT = percentOfFraction(1 - MAX_LTV_REPEAT_BUYERS);
 
 const BUY = { to: "/purchase", label: "Buy a home" };
 const LINE = { to: "/heloc-landing", label: "A line of credit on your home" };
 
 /** @param reason undefined where a loan expert has to find out @param minScore the lender's minimum credit score */
-export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minScore: number): NotEnoughWords {
+export function notEnoughView(
+  reason: NotEnoughReason | "no-home" | undefined,
+  minScore: number,
+): NotEnoughView {
   switch (reason) {
     case "no-home":
       return {
         why: "This kind of loan borrows against a home you already own. If you would like to buy one, we can help with that too.",
         help: [
           "You do not need to have found a home to begin. An area and a price are enough.",
-          `As little as ${LEAST_DOWN} of the price is enough for a down payment of a first-time home buyer, and ${LEAST_DOWN_REPEAT} for others, if the rest fits.`,
+          `As little as ${MIN_DOWN_PAYMENT} of the price is enough for a down payment of a first-time home buyer, and ${MIN_DOWN_PAYMENT_REPEAT} for others, if the rest fits.`,
         ],
         ways: [BUY, CALCULATOR],
       };
@@ -54,7 +57,7 @@ export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minSco
       };
     case "down-payment":
       return {
-        why: `The down payment is less than the least part of the price that has to be paid at the start, which is ${LEAST_DOWN_REPEAT}, or ${LEAST_DOWN} where at least one buyer has owned no home in the last three years.`,
+        why: `The down payment is less than the least part of the price that has to be paid at the start, which is ${MIN_DOWN_PAYMENT_REPEAT}, or ${MIN_DOWN_PAYMENT} where at least one buyer has owned no home in the last three years.`,
         help: [
           "A lower price makes the same down payment go further.",
           "Family may give money toward a down payment, and many states and cities have programs for it.",

@@ -1,11 +1,11 @@
-import { isWholeAddress } from "~/domain/address";
+import { isCompleteAddress } from "~/domain/address";
 import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { bandLabel } from "~/steps/offers/rate-words";
 import { addressLines, placeName } from "~/steps/address/place-words";
 import { homeState } from "~/steps/address/home-place";
-import { kindName } from "~/steps/offers/other-loans";
-import { productChosen } from "~/steps/offers/purchase-rate";
+import { otherKindName } from "~/steps/offers/other-loans";
+import { chosenProduct } from "~/steps/offers/purchase-rate";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
@@ -19,7 +19,7 @@ export interface PlanRow {
   pages: readonly string[];
 }
 
-const WISHED: Readonly<Record<Transaction, string>> = {
+const TRANSACTION_LABELS: Readonly<Record<Transaction, string>> = {
   purc: "Buying a home",
   refi: "Refinancing a mortgage",
   cashout: "Cash from your home",
@@ -51,10 +51,10 @@ export function planRows(
     ...pages: string[]
   ): PlanRow[] => (value === undefined ? [] : [{ label, value, changeWhat, pages }]);
   const money = (dollars: number | undefined) => (dollars === undefined ? undefined : formatMoney(dollars));
-  const kind = kindName(productChosen(answers));
+  const kind = otherKindName(chosenProduct(answers));
   const band = answers.scoreBand ?? answers.estimatedBand;
   return [
-    ...row("What you want", WISHED[transaction], "what you want"),
+    ...row("What you want", TRANSACTION_LABELS[transaction], "what you want"),
     ...(isPurchase
       ? [
           ...row(
@@ -110,7 +110,7 @@ export function planRows(
       ? row("Military service", "You serve or have served", "your military service", "military-status")
       : []),
     ...row(
-      isPurchase && !isWholeAddress(home) ? "Where you are looking" : "Where the home is",
+      isPurchase && !isCompleteAddress(home) ? "Where you are looking" : "Where the home is",
       home ? addressLines(home).join(", ") : state && placeName(state),
       "where the home is",
       "address",

@@ -4,12 +4,12 @@ import { eligibility } from "~/domain/pricing/eligibility";
 import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { SCORE_BANDS } from "~/domain/score-bands";
-import { plansOf, qualify, type Plans } from "./qualify";
+import { qualificationInputOf, qualify, type QualificationInput } from "./qualify";
 
 /** Whole dollars that a loan leaves after its costs. */
 const inHand = (loan: LoanInput): number => Math.floor(loan.loanAmount - priceLoan(loan).closingCosts);
 
-const purchase: Plans = {
+const purchase: QualificationInput = {
   transaction: "purc",
   state: "CO",
   band: "720-739",
@@ -17,7 +17,7 @@ const purchase: Plans = {
   downPayment: 40_000,
   termYears: 30,
 };
-const cashout: Plans = {
+const cashout: QualificationInput = {
   transaction: "cashout",
   state: "CO",
   band: "720-739",
@@ -123,7 +123,7 @@ describe("cash from a home", () => {
 
 describe("a line of credit", () => {
   it("goes to 85% of the value with the mortgage", () => {
-    const line: Plans = { ...cashout, transaction: "heloc", wanted: 30_000 };
+    const line: QualificationInput = { ...cashout, transaction: "heloc", wanted: 30_000 };
     expect(qualify(line, 500)).toMatchObject({
       amount: 225_000,
       loan: { product: "HELOC", loanAmount: 30_000 },
@@ -143,12 +143,12 @@ describe("what decides", () => {
   it("is nothing about the person but service, which adds a VA loan and takes nothing away", () => {
     const answers = { homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CO" };
     const person = { isEnrolledInRealty: true, phoneNumber: "2025550101" };
-    expect(plansOf({ answers: { ...answers, ...person }, facts: {} }, "cashout")).toEqual(
-      plansOf({ answers, facts: {} }, "cashout"),
+    expect(qualificationInputOf({ answers: { ...answers, ...person }, facts: {} }, "cashout")).toEqual(
+      qualificationInputOf({ answers, facts: {} }, "cashout"),
     );
     for (const mortgageBalance of [100_000, 390_000, 440_000, 480_000])
       for (const wanted of [undefined, 20_000, 60_000]) {
-        const plans: Plans = { ...cashout, homeValue: 500_000, mortgageBalance, wanted };
+        const plans: QualificationInput = { ...cashout, homeValue: 500_000, mortgageBalance, wanted };
         const amountOf = (hasServed: boolean): number => {
           const verdict = qualify({ ...plans, hasServed }, 500);
           return verdict.outcome === "qualified" ? (verdict.amount ?? 0) : 0;
@@ -156,7 +156,12 @@ describe("what decides", () => {
         expect(amountOf(true)).toBeGreaterThanOrEqual(amountOf(false));
       }
     // A VA loan gives 90% of 500,000 dollars. All other loans end at 85%.
-    const full: Plans = { ...cashout, homeValue: 500_000, mortgageBalance: 430_000, wanted: undefined };
+    const full: QualificationInput = {
+      ...cashout,
+      homeValue: 500_000,
+      mortgageBalance: 430_000,
+      wanted: undefined,
+    };
     expect(qualify(full, 500)).toMatchObject({ outcome: "insufficient", reason: "equity" });
     expect(qualify({ ...full, hasServed: true }, 500)).toMatchObject({
       outcome: "qualified",

@@ -4,7 +4,7 @@
  * does. Dollars.
  */
 
-import { borrowedOf, hasLienToReplace, type VaUse } from "~/domain/pricing/government";
+import { borrowedAmount, hasLienToReplace, type VaUse } from "~/domain/pricing/government";
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { isValidState } from "~/domain/states";
@@ -22,13 +22,13 @@ import {
 import { loanForCash } from "~/domain/tools/cash-out-comparison";
 import { homePlace } from "~/steps/address/home-place";
 import type { OtherProduct } from "~/steps/offers/purchase-quote";
-import { productChosen } from "~/steps/offers/purchase-rate";
-import { serviceOf } from "~/flows/main/loan/service-of";
+import { chosenProduct } from "~/steps/offers/purchase-rate";
+import { vaServiceOf } from "~/flows/main/loan/service-of";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
 /** The inputs of the decision. Dollars. Everything except the transaction may be missing. */
-export interface Plans {
+export interface QualificationInput {
   transaction: Transaction;
   /** two letters */
   state?: string | undefined;
@@ -57,8 +57,8 @@ export interface Plans {
 }
 
 /** Why the answer is no: the credit score, the equity, or the down payment. */
-export type NotEnough = "score" | "equity" | "down-payment";
-export type NotOurs = "state" | "loan-size";
+export type NotEnoughReason = "score" | "equity" | "down-payment";
+export type OtherLenderReason = "state" | "loan-size";
 
 export type Verdict =
   /**
@@ -66,21 +66,21 @@ export type Verdict =
    * example of it; `isLess`: less than was wanted
    */
   | { outcome: "qualified"; amount?: number; loan?: LoanInput; isLess?: true }
-  | { outcome: "insufficient"; reason: NotEnough }
-  | { outcome: "elsewhere"; reason: NotOurs };
+  | { outcome: "insufficient"; reason: NotEnoughReason }
+  | { outcome: "elsewhere"; reason: OtherLenderReason };
 
 /** The score used when none is known: the best band, like the example on the rate pages. */
 const EXAMPLE_SCORE = 740;
 
 /** Returns the decision inputs from a visitor's answers on a path. */
-export function plansOf(
+export function qualificationInputOf(
   { answers, facts }: Pick<MainState, "answers" | "facts">,
   transaction: Transaction,
-): Plans {
+): QualificationInput {
   const isLine = transaction === "heloc" || transaction === "heloan";
   const { desiredCashAmount: cash } = answers;
   const place = homePlace({ answers, facts });
-  const service = serviceOf({ answers });
+  const service = vaServiceOf({ answers });
   return {
     transaction,
     state: place?.state,
@@ -90,7 +90,7 @@ export function plansOf(
     downPayment: answers.downPayment,
     termYears: answers.termYears,
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
-    product: productChosen(answers, service.canUseVa !== false),
+    product: chosenProduct(answers, service.canUseVa !== false),
     ...service,
     isJointVa: answers.loanKind === "VA 30Y Fixed" && service.canUseVa === false,
     homeValue: answers.homeValue,
@@ -104,7 +104,11 @@ export function plansOf(
  * and a loan expert decides.
  * @param minScore the lender's minimum credit score (LIMIT-05)
  */
-export function qualify(plans: Plans, minScore: number, limits: LendingLimits = LIMITS_2026_11): Verdict {
+export function qualify(
+  plans: QualificationInput,
+  minScore: number,
+  limits: LendingLimits = LIMITS_2026_11,
+): Verdict {
   const { transaction, state, county } = plans;
   if (state !== undefined && !isValidState(state)) return { outcome: "elsewhere", reason: "state" };
   const band = scoreBand(plans.band ?? "");
@@ -112,12 +116,14 @@ export function qualify(plans: Plans, minScore: number, limits: LendingLimits = 
   // A band whose top reaches the minimum is not refused for its bottom.
   const lenient = { ...limits, minScore: 0 };
   const person = { ...ASSUMED_HOME, score: Math.max(band?.score ?? EXAMPLE_SCORE, minScore), state, county };
-  return transaction === "purc" ? ofPurchase(plans, person, lenient) : ofEquity(plans, person, lenient);
+  return transaction === "purc"
+    ? qualifyPurchase(plans, person, lenient)
+    : qualifyEquity(plans, person, lenient);
 }
 
 type Person = typeof ASSUMED_HOME & { score: number; state?: string; county?: string };
 
-function ofPurchase(plans: Plans, person: Person, limits: LendingLimits): Verdict {
+function qualifyPurchase(plans: QualificationInput, person: Person, limits: LendingLimits): Verdict {
   const { price, downPayment, termYears = 30, isFirstTimeBuyer, product: chosen } = plans;
   const { hasServed, canUseVa, vaUse } = plans;
   if (price === undefined || downPayment === undefined) return { outcome: "qualified" };
@@ -128,7 +134,7 @@ function ofPurchase(plans: Plans, person: Person, limits: LendingLimits): Verdic
     ...person,
     ...asked,
     product,
-    loanAmount: borrowedOf({ ...asked, product }, amount),
+    loanAmount: borrowedAmount({ ...asked, product }, amount),
     isFirstTimeBuyer,
     hasServed,
     canUseVa,
@@ -143,7 +149,7 @@ function ofPurchase(plans: Plans, person: Person, limits: LendingLimits): Verdic
 }
 
 /** A loan type that gives money from the home. Dollars. */
-interface Way {
+interface EquityLoan {
   /** the maximum it gives, before its costs */
   most: number;
   /** the smallest and the largest loan of this type */
@@ -154,24 +160,24 @@ interface Way {
   loanOf: (loanAmount: number) => LoanInput;
 }
 
-function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict {
+function qualifyEquity(plans: QualificationInput, person: Person, limits: LendingLimits): Verdict {
   const { homeValue, mortgageBalance: balance, wanted, transaction } = plans;
   const service = { hasServed: plans.hasServed, canUseVa: plans.canUseVa, vaUse: plans.vaUse };
   if (homeValue === undefined || balance === undefined) return { outcome: "qualified" };
   const isSize = transaction === "heloc" || transaction === "heloan";
   const ways = productsFor(plans, balance).map((product) =>
-    wayOf(product, { ...person, ...service, value: homeValue }, { balance, isSize }, limits),
+    equityLoanOf(product, { ...person, ...service, value: homeValue }, { balance, isSize }, limits),
   );
   if (ways.every(({ most }) => most <= 0)) return { outcome: "insufficient", reason: "equity" };
   const open = ways.filter(({ most, min, max }) => most > 0 && max >= min);
-  const sizes = new Map<Way, number>();
-  const sizeOf = (way: Way): number => {
-    const size = sizes.get(way) ?? sizeWanted(way, wanted);
+  const sizes = new Map<EquityLoan, number>();
+  const sizeOf = (way: EquityLoan): number => {
+    const size = sizes.get(way) ?? sizeForWanted(way, wanted);
     sizes.set(way, size);
     return size;
   };
-  const within = ({ min, max }: Way, size: number): number => Math.min(Math.max(size, min), max);
-  const fits = (way: Way): boolean => sizeOf(way) >= way.min && sizeOf(way) <= way.max;
+  const within = ({ min, max }: EquityLoan, size: number): number => Math.min(Math.max(size, min), max);
+  const fits = (way: EquityLoan): boolean => sizeOf(way) >= way.min && sizeOf(way) <= way.max;
   const byMost = open.toSorted((one, other) => other.most - one.most);
   const inOrder = wanted === undefined ? byMost : [...open.filter(fits), ...byMost];
   // A loan may be within its limits and still fail the price and fee tests at that size.
@@ -191,7 +197,7 @@ function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict 
  * Returns the loan size for the wanted amount: the largest where no amount is wanted, undefined
  * where more is wanted than the loan gives before its costs.
  */
-function sizeWanted({ most, max, sizeFor }: Way, wanted: number | undefined): number {
+function sizeForWanted({ most, max, sizeFor }: EquityLoan, wanted: number | undefined): number {
   if (wanted === undefined) return max;
   return wanted > most ? Infinity : sizeFor(wanted);
 }
@@ -201,7 +207,10 @@ function sizeWanted({ most, max, sizeFor }: Way, wanted: number | undefined): nu
  * second loan follows where that does not fit. For visitors who have served, a VA loan in place of
  * the mortgage comes last, because it allows a higher loan-to-value.
  */
-function productsFor({ transaction, hasServed, canUseVa }: Plans, balance: number): readonly Product[] {
+function productsFor(
+  { transaction, hasServed, canUseVa }: QualificationInput,
+  balance: number,
+): readonly Product[] {
   if (transaction === "heloc") return ["HELOC", "HELOAN"];
   if (transaction === "heloan") return ["HELOAN", "HELOC"];
   const usual: readonly Product[] = transaction === "refi" ? ["30Y Fixed"] : ["30Y Fixed", "HELOAN"];
@@ -213,12 +222,12 @@ function productsFor({ transaction, hasServed, canUseVa }: Plans, balance: numbe
  * Builds a loan type with its limits. For a line or a home equity loan the wanted amount is its
  * size. For a cash-out it is the cash after costs, as the comparison page prices it.
  */
-function wayOf(
+function equityLoanOf(
   product: Product,
   home: Person & Pick<LoanInput, "value" | "hasServed" | "canUseVa" | "vaUse">,
   { balance, isSize }: { balance: number; isSize: boolean },
   limits: LendingLimits,
-): Way {
+): EquityLoan {
   const isBehind = isSecondLienProduct(product);
   const loan: OpenLoan = {
     ...home,

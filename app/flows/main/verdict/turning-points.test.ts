@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { qualify, type Plans } from "./qualify";
+import { qualify, type QualificationInput } from "./qualify";
 import { turningPointsOf } from "./turning-points";
 
 const MIN_SCORE = 500;
-const purchase: Plans = {
+const purchase: QualificationInput = {
   transaction: "purc",
   state: "CO",
   band: "720-739",
@@ -11,7 +11,7 @@ const purchase: Plans = {
   downPayment: 10_000,
   isFirstTimeBuyer: true,
 };
-const cashout: Plans = {
+const cashout: QualificationInput = {
   transaction: "cashout",
   state: "CO",
   band: "720-739",
@@ -20,7 +20,7 @@ const cashout: Plans = {
   wanted: 50_000,
 };
 
-const isGranted = (plans: Plans): boolean => {
+const isGranted = (plans: QualificationInput): boolean => {
   const verdict = qualify(plans, MIN_SCORE);
   return verdict.outcome === "qualified" && verdict.isLess !== true;
 };
@@ -53,7 +53,7 @@ describe("TURN-01: what would change the verdict on the plans of a visitor", () 
     const points = turningPointsOf({ ...cashout, mortgageBalance: 200_000, wanted: 900_000 }, MIN_SCORE);
     expect(points[0]?.kind).toBe("less-cash");
   });
-  it.each<[string, Plans]>([
+  it.each<[string, QualificationInput]>([
     ["a purchase", purchase],
     [
       "a purchase with too little down above the baseline",

@@ -1,13 +1,13 @@
 /** Finds what would change the verdict on a visitor's plans, using the same rule (`qualify`). */
 
-import { type AmountPoint, type Lever, turningAmounts } from "~/domain/turning-points";
-import { qualify, type Plans } from "./qualify";
+import { type TurningAmount, type AdjustableAmount, turningAmounts } from "~/domain/turning-points";
+import { qualify, type QualificationInput } from "./qualify";
 
 /** The search for a better value stops at this multiple of the stated home value. */
-const MOST_TIMES_VALUE = 2;
+const MAX_VALUE_FACTOR = 2;
 
 /** Returns the amounts of the plans that can be changed. A missing amount cannot. */
-function leversOf(plans: Plans): Lever<Plans>[] {
+function adjustableAmounts(plans: QualificationInput): AdjustableAmount<QualificationInput>[] {
   const { transaction, price, downPayment, homeValue, mortgageBalance, wanted } = plans;
   if (transaction === "purc") {
     if (price === undefined || downPayment === undefined) return [];
@@ -27,7 +27,7 @@ function leversOf(plans: Plans): Lever<Plans>[] {
     ];
   }
   if (homeValue === undefined || mortgageBalance === undefined) return [];
-  const ofHome: Lever<Plans>[] = [
+  const ofHome: AdjustableAmount<QualificationInput>[] = [
     {
       kind: "owe-less",
       asked: mortgageBalance,
@@ -37,7 +37,7 @@ function leversOf(plans: Plans): Lever<Plans>[] {
     {
       kind: "higher-value",
       asked: homeValue,
-      end: homeValue * MOST_TIMES_VALUE,
+      end: homeValue * MAX_VALUE_FACTOR,
       change: (dollars) => ({ ...plans, homeValue: dollars }),
     },
   ];
@@ -50,7 +50,7 @@ function leversOf(plans: Plans): Lever<Plans>[] {
 }
 
 /** Checks whether the plans get everything they ask for. */
-function isAllGranted(plans: Plans, minScore: number): boolean {
+function isAllGranted(plans: QualificationInput, minScore: number): boolean {
   const verdict = qualify(plans, minScore);
   return verdict.outcome === "qualified" && verdict.isLess !== true;
 }
@@ -59,5 +59,5 @@ function isAllGranted(plans: Plans, minScore: number): boolean {
  * Returns the amounts at which refused or reduced plans get everything they ask for, one change at
  * a time.
  */
-export const turningPointsOf = (plans: Plans, minScore: number): AmountPoint[] =>
-  turningAmounts(leversOf(plans), (changed) => isAllGranted(changed, minScore));
+export const turningPointsOf = (plans: QualificationInput, minScore: number): TurningAmount[] =>
+  turningAmounts(adjustableAmounts(plans), (changed) => isAllGranted(changed, minScore));

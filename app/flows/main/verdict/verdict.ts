@@ -1,6 +1,6 @@
 import { minCreditScore } from "~server/backend/min-credit-score";
 import type { Visit } from "~server/visit/visit";
-import { plansOf, qualify, type Verdict } from "./qualify";
+import { qualificationInputOf, qualify, type Verdict } from "./qualify";
 import type { MainState } from "~/flows/main/state";
 import { transactionOf } from "~/flows/main/transaction";
 
@@ -12,5 +12,5 @@ export async function verdictFor({
 }: Pick<Visit<MainState>, "state" | "trail" | "backend">): Promise<Verdict | undefined> {
   const transaction = transactionOf(trail);
   if (transaction === undefined) return undefined;
-  return qualify(plansOf(state, transaction), await minCreditScore(backend));
+  return qualify(qualificationInputOf(state, transaction), await minCreditScore(backend));
 }

@@ -1,10 +1,10 @@
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 import { acceptedOfferField } from "~/steps/loan/buying-plans";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const acceptedOffer = miniStep({
   id: "accepted-offer",
-  summary: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
+  summary: ({ answers }) => yesNoAnswer("Offer accepted", answers.acceptedOffer),
   title: "Has a seller accepted your offer?",
   fields: { acceptedOffer: acceptedOfferField },
 });

@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { firstNameOf } from "~/steps/people/buyers";
 import { approvalTitle } from "~/steps/letters/approval-words";
 import { miniStep } from "~/flows/mini/mini-step";
@@ -11,7 +11,7 @@ export const congratulations = miniStep({
   highPriority: true,
   // The backend decides what the income supports, and the page's loader replaces this title.
   title: (state) => approvalTitle(firstNameOf(state), undefined),
-  schema: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
+  schema: (state) => (incomeComesLast.holds(state) ? EMPTY_FORM : callSchema(state)),
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

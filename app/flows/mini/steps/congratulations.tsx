@@ -1,29 +1,29 @@
 import { useConfetti } from "~/steps/letters/use-confetti";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
-import { Estimates, type Estimate } from "~/steps/offers/estimates";
+import { EstimatedAmounts, type LabeledAmount } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe, callMeButton, callMeData } from "~/steps/call/ask-for-call";
+import { requestCall, callButtonAction, callMeData } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
-import { askedFor } from "~/flows/mini/plan";
+import { requestedLoan } from "~/flows/mini/plan";
 import { approvalLead, approvalTitle } from "~/steps/letters/approval-words";
-import { decidedWords, type DecidedWords } from "~/steps/letters/decided";
-import { DecidedNotes } from "~/steps/letters/decided-view";
+import { decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
+import { DecisionNotesList } from "~/steps/letters/decision-notes-view";
 import { letterButtons, letterPage } from "~/steps/letters/letters";
-import { amountsOf } from "~/steps/offers/purchase-offer";
+import { offerAmounts } from "~/steps/offers/purchase-offer";
 import { firstNameOf } from "~/steps/people/buyers";
-import { pricesLink } from "~/steps/prices/prices-link";
+import { priceChangesLink } from "~/steps/prices/price-changes-link";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { congratulations } from "./congratulations.step";
 
-interface Data {
+interface CongratulationsView {
   lead: string;
-  amounts: Estimate[];
-  notes: DecidedWords;
+  amounts: LabeledAmount[];
+  notes: DecisionNotes;
   /** a letter exists only for a loan that we make */
   hasLetter: boolean;
   isIncomeKnown: boolean;
@@ -41,19 +41,19 @@ export const loader = stepLoader(congratulations, {
     const { decided: approved, letter, isToDecide } = await letterPage(visit, "approval");
     const said = isToDecide ? "to decide" : approved;
     const isIncomeKnown = approved !== undefined && approved.income !== "not-checked";
-    const data: Data = {
+    const data: CongratulationsView = {
       lead: approvalLead(said),
-      amounts: amountsOf(
+      amounts: offerAmounts(
         approved,
         isIncomeKnown ? "Loan you are approved for" : "Loan your credit is approved for",
       ),
       notes: {
-        ...decidedWords(
+        ...decisionNotes(
           approved,
-          askedFor(visit.state),
+          requestedLoan(visit.state),
           "More than that takes another decision, which a loan expert makes with you.",
         ),
-        prices: pricesLink(visit, approved?.changedSince),
+        prices: priceChangesLink(visit, approved?.changedSince),
       },
       hasLetter: !isToDecide && approved?.income !== "too-low",
       isIncomeKnown,
@@ -75,23 +75,23 @@ export const loader = stepLoader(congratulations, {
       },
     };
   },
-  learns: (_visit, data) => (data?.confetti ? { confettiShown: true as const } : undefined),
+  factsWhenShown: (_visit, data) => (data?.confetti ? { confettiShown: true as const } : undefined),
 });
 
 export const action = stepAction(
   congratulations,
-  (submission) => (incomeComesLast.holds(submission.state) ? done() : callMe(submission, "purc")),
-  { ...letterButtons("approval"), call: (press) => callMeButton(press, "purc") },
+  (submission) => (incomeComesLast.holds(submission.state) ? done() : requestCall(submission, "purc")),
+  { ...letterButtons("approval"), call: (press) => callButtonAction(press, "purc") },
 );
 
 export default function Congratulations() {
   const { lead, amounts, notes, hasLetter, isIncomeKnown, letter, receipt, call, incomeIsNext, confetti } =
-    useStep<Data>().data;
+    useStep<CongratulationsView>().data;
   useConfetti(confetti);
   return (
     <StepPage picture="house" lead={lead}>
-      <Estimates amounts={amounts} />
-      <DecidedNotes {...notes} />
+      <EstimatedAmounts amounts={amounts} />
+      <DecisionNotesList {...notes} />
       {incomeIsNext ? (
         <p>One thing is left: your income. The approval is complete once we have added it.</p>
       ) : null}

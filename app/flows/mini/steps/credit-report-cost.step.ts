@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const creditReportCost = miniStep({
   id: "credit-report-cost",
   title: "What your credit report costs",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

@@ -1,5 +1,5 @@
 import { CostPage } from "~/steps/report/cost-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { borrowersOf } from "~/steps/people/buyers";
 import { costData, reportFee } from "~/steps/report/report-fee";

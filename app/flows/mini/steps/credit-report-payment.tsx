@@ -7,7 +7,7 @@ import { paymentPage } from "~/steps/report/payment";
 import { creditReportPayment } from "./credit-report-payment.step";
 
 export const loader = stepLoader(creditReportPayment, {
-  arrive: (visit) => arriveAtPayment(visit),
+  onArrival: (visit) => arriveAtPayment(visit),
   load: (visit) =>
     paymentPage(visit, {
       people: borrowersOf(visit.state),

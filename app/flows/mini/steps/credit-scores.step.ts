@@ -1,9 +1,9 @@
 import { SCORES_TITLE } from "~/steps/credit/scores";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const creditScores = miniStep({
   id: "credit-scores",
   title: SCORES_TITLE,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

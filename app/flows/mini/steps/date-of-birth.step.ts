@@ -1,4 +1,4 @@
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { birthDateTitle } from "~/steps/credit/titles";
@@ -7,7 +7,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const dateOfBirth = miniStep({
   id: "date-of-birth",
-  summary: () => given("Date of birth"),
+  summary: () => secretAnswer("Date of birth"),
   title: birthDateTitle,
   schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   sensitive: ["dob"],

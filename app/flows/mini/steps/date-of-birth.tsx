@@ -1,14 +1,14 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BirthDateField, GIVEN_ALREADY, KeptDate, whyBirthDate } from "~/steps/credit/birth-date-view";
-import { done } from "~server/visit/result";
+import { BirthDateField, GIVEN_ALREADY, KeepDateLink, whyBirthDate } from "~/steps/credit/birth-date-view";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { placeKey } from "~/wizard/state";
-import { otherFor } from "~/steps/credit/applicant";
-import { keptAddress } from "~server/visit/change-link";
+import { otherFirstName } from "~/steps/credit/applicant";
+import { nextAddressUnchanged } from "~server/visit/change-link";
 import { borrowersOf } from "~/steps/people/buyers";
 import { dateOfBirth } from "./date-of-birth.step";
 
-interface Data {
+interface DateOfBirthView {
   /** first name of the co-borrower, when the page is about them */
   other?: string;
   /** the next page when the date was given before; the date itself is not sent back */
@@ -17,10 +17,14 @@ interface Data {
 }
 
 export const loader = stepLoader(dateOfBirth, {
-  load: (visit): { data: Data } => {
+  load: (visit): { data: DateOfBirthView } => {
     const { state, place } = visit;
     return {
-      data: { other: otherFor(state, place.item), kept: keptAddress(visit), formKey: placeKey(place) },
+      data: {
+        other: otherFirstName(state, place.item),
+        kept: nextAddressUnchanged(visit),
+        formKey: placeKey(place),
+      },
     };
   },
 });
@@ -33,10 +37,10 @@ export const action = stepAction(dateOfBirth, ({ values, state, place }) => {
 });
 
 export default function DateOfBirth() {
-  const { other, kept, formKey } = useStep<Data>().data;
+  const { other, kept, formKey } = useStep<DateOfBirthView>().data;
   return (
     <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
-      {kept === undefined ? null : <KeptDate kept={kept} />}
+      {kept === undefined ? null : <KeepDateLink kept={kept} />}
       <StepForm submit="Continue" formKey={formKey}>
         <BirthDateField other={other} />
       </StepForm>

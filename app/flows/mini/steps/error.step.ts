@@ -1,10 +1,10 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const error = miniStep({
   id: "error",
   title: "Let's try that another way",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  rest: true,
+  isTimeoutFree: true,
 });

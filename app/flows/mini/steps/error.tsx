@@ -1,18 +1,18 @@
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
-import { leaveTo } from "~server/visit/result";
+import { leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { error } from "./error.step";
 
-interface Trouble {
+interface ErrorView {
   support: SupportLine;
   home: string;
 }
 
 export const loader = stepLoader(error, {
   load: ({ runtime, host }) => {
-    const data: Trouble = {
+    const data: ErrorView = {
       support: supportLine(runtime),
       home: `${host.flow.prefix}/${host.flow.home}`,
     };
@@ -22,8 +22,8 @@ export const loader = stepLoader(error, {
 
 export const action = stepAction(error, ({ host }) => leaveTo(`${host.flow.prefix}/${host.flow.home}`));
 
-export default function TroublePage() {
-  const { data } = useStep<Trouble>();
+export default function ErrorPage() {
+  const { data } = useStep<ErrorView>();
   return (
     <StepPage
       picture="house"

@@ -1,13 +1,13 @@
 import { PricePage } from "~/steps/loan/price-view";
-import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
+import { downPaymentAnswers, militaryServiceValues } from "~/steps/loan/price";
 import { isAlone } from "~/flows/mini/plan";
 import { useStep } from "~/ui/page";
-import { formValues } from "~server/visit/answers";
-import { done } from "~server/visit/result";
+import { formValues } from "~server/visit/form-answers";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedPrice } from "./estimated-price.step";
 
-interface Data {
+interface EstimatedPriceView {
   /**
    * a VA loan with a co-borrower is arranged by a loan expert (PROGRAM-01), so the question is not
    * asked
@@ -18,7 +18,7 @@ interface Data {
 export const loader = stepLoader(estimatedPrice, {
   load: ({ state }) => ({
     data: { asksService: isAlone(state) },
-    values: { ...formValues(estimatedPrice, state), ...servedValues(state.answers) },
+    values: { ...formValues(estimatedPrice, state), ...militaryServiceValues(state.answers) },
   }),
 });
 export const action = stepAction(estimatedPrice, ({ values, state }) =>
@@ -35,6 +35,6 @@ export const action = stepAction(estimatedPrice, ({ values, state }) =>
 );
 
 export default function EstimatedPrice() {
-  const { asksService } = useStep<Data>().data;
+  const { asksService } = useStep<EstimatedPriceView>().data;
   return <PricePage name="homeValue" asksService={asksService} />;
 }

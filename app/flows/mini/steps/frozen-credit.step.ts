@@ -1,19 +1,23 @@
 import { FROZEN_REPORT_OUTCOMES, UNLOCK_OUTCOMES } from "~/steps/credit/outcomes";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
-import { BUYERS } from "~/steps/people/buyers";
+import { BUYER_ANSWER_NAMES } from "~/steps/people/buyers";
 import { isHard, isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
-const isSoftHere = isSoftAt("frozen-credit");
+const isAfterSoftPull = isSoftAt("frozen-credit");
 
 export const frozenCredit = miniStep({
   id: "frozen-credit",
   highPriority: true,
   title: (state) =>
-    titleWhilePulling(state, (pending) => isHard(pending) || isSoftHere(pending), "Your credit is frozen"),
-  schema: NOTHING,
+    titleWhilePulling(
+      state,
+      (pending) => isHard(pending) || isAfterSoftPull(pending),
+      "Your credit is frozen",
+    ),
+  schema: EMPTY_FORM,
   outcomes: [...UNLOCK_OUTCOMES, ...FROZEN_REPORT_OUTCOMES],
   // A lifted freeze belongs to these borrowers, and results of an earlier pull do not count after
   // the next one.
-  dependsOn: [...BUYERS, "looks"],
+  dependsOn: [...BUYER_ANSWER_NAMES, "looks"],
 });

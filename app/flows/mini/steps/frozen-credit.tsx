@@ -4,9 +4,9 @@ import { PullPage } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { UNLOCK_PULL } from "~/steps/credit/pull-pages";
 import { frozenData } from "~/steps/credit/freezes";
-import { askForFrozenReport, frozenReportData, goOnWithFrozenReport } from "~/steps/credit/frozen-report";
+import { requestFrozenReport, frozenReportData, resumeFrozenReport } from "~/steps/credit/frozen-report";
 import { softPullData } from "~/steps/credit/pull-data";
-import { askSoftPullAgain, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
+import { retrySoftPull, resumeSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";
 import { frozenCredit } from "./frozen-credit.step";
 
@@ -14,7 +14,7 @@ import { frozenCredit } from "./frozen-credit.step";
 const isPaid = ({ place }: { place: Place }): boolean => place.node === "frozen-credit~hard";
 
 export const loader = stepLoader(frozenCredit, {
-  arrive: (visit) => (isPaid(visit) ? goOnWithFrozenReport(visit) : goOnWithSoftPull(visit, UNLOCK_PULL)),
+  onArrival: (visit) => (isPaid(visit) ? resumeFrozenReport(visit) : resumeSoftPull(visit, UNLOCK_PULL)),
   load: (visit) => {
     const shown = isPaid(visit) ? frozenReportData(visit) : { ...frozenData(visit), ...softPullData(visit) };
     return { data: { ...shown, isPaid: isPaid(visit) } };
@@ -23,8 +23,8 @@ export const loader = stepLoader(frozenCredit, {
 
 export const action = stepAction(
   frozenCredit,
-  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, UNLOCK_PULL)),
-  { again: (press) => (isPaid(press) ? askForFrozenReport(press) : askSoftPullAgain(press, UNLOCK_PULL)) },
+  (visit) => (isPaid(visit) ? requestFrozenReport(visit) : runSoftPull(visit, UNLOCK_PULL)),
+  { again: (press) => (isPaid(press) ? requestFrozenReport(press) : retrySoftPull(press, UNLOCK_PULL)) },
 );
 
 const TOGETHER = "If you buy with someone";

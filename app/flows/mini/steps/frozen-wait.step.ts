@@ -1,5 +1,5 @@
 import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { reportWaitTitle } from "~/steps/report/report-wait";
 import { miniStep } from "~/flows/mini/mini-step";
 
@@ -7,6 +7,6 @@ export const frozenWait = miniStep({
   id: "frozen-wait",
   highPriority: true,
   title: reportWaitTitle,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   outcomes: HARD_PULL_OUTCOMES,
 });

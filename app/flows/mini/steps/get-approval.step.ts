@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const getApproval = miniStep({
   id: "get-approval",
   title: "What an approval takes",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

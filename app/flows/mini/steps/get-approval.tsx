@@ -1,4 +1,4 @@
-import { ToTheCost } from "~/steps/report/cost-view";
+import { ContinueToCost } from "~/steps/report/cost-view";
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -22,7 +22,7 @@ export default function GetApproval() {
           </>,
         ]}
       />
-      <ToTheCost />
+      <ContinueToCost />
     </StepPage>
   );
 }

@@ -1,10 +1,10 @@
-import { saidShoppingDate } from "~/steps/said";
+import { shoppingDateAnswer } from "~/steps/answer-summaries";
 import { shoppingDateField } from "~/steps/loan/buying-plans";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const homeShoppingDate = miniStep({
   id: "home-shopping-date",
-  summary: ({ answers }) => saidShoppingDate(answers.homeShoppingDate),
+  summary: ({ answers }) => shoppingDateAnswer(answers.homeShoppingDate),
   title: "When would you like to buy?",
   fields: { homeShoppingDate: shoppingDateField },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formValues } from "~server/visit/answers";
+import { formValues } from "~server/visit/form-answers";
 import { miniStates } from "~/flows/mini/state";
 import { homeShoppingLocation } from "./home-shopping-location.step";
 import { realty } from "./realty.step";

@@ -1,7 +1,7 @@
-import { saidPeople } from "~/steps/said";
+import { peopleAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { sameBorrower, SUFFIX_OPTIONS } from "~/domain/borrowers";
-import { BROUGHT_NAME } from "~/steps/people/brought-names";
+import { PREFILLED_NAME } from "~/steps/people/prefilled-names";
 import { miniStep } from "~/flows/mini/mini-step";
 import { choice, nameField, optionalName } from "~/steps/fields";
 
@@ -50,7 +50,7 @@ const known = z.object({
 
 export const home = miniStep({
   id: "home",
-  summary: ({ answers }) => saidPeople("Buying", [answers.buyer, answers.coBuyer]),
+  summary: ({ answers }) => peopleAnswer("Buying", [answers.buyer, answers.coBuyer]),
   title: ({ facts, answers }) =>
     facts.applicants?.length && !answers.buyer
       ? "Pick up where you left off"
@@ -61,7 +61,7 @@ export const home = miniStep({
     name: "mini-home-headline",
     on: ({ facts, answers }) => !facts.applicants?.length || answers.buyer !== undefined,
   },
-  prefilledBy: [...BROUGHT_NAME, "coFirstName", "coLastName"],
+  prefilledBy: [...PREFILLED_NAME, "coFirstName", "coLastName"],
   ownedAnswers: ["buyer", "coBuyer", "isJoint"],
   entry: true,
 });

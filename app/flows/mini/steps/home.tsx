@@ -1,15 +1,15 @@
 import { useStep, StepForm, StepPage } from "~/ui/page";
 import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
-import { miniHeadlines, wordsFor } from "~/content/experiments";
+import { miniHeadlines, variantText } from "~/content/experiments";
 import { CONTROL } from "~/domain/experiments";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { SuffixField } from "~/steps/people/name-fields";
-import { linkIn } from "~/steps/application/link";
+import { parseLink } from "~/steps/application/link";
 import { resumeWithRecord } from "~/steps/application/resume-application";
-import { furthest } from "~/wizard/walk";
+import { lastPlace } from "~/wizard/walk";
 import { addressOf } from "~server/visit/hosts";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { home } from "./home.step";
 
@@ -26,22 +26,22 @@ const LEAD =
   "A few short questions, and you see your rate, your payment and whether you pre-qualify. It takes about ten minutes and does not touch your credit score.";
 
 export const loader = stepLoader(home, {
-  arrive: async (visit) => {
+  onArrival: async (visit) => {
     const resumed = await resumeWithRecord(visit);
     const opened = resumed?.opened;
     if (opened?.kind !== "leave") return opened;
     // What a banker entered is shown on its page.
     const said = omitUndefined({ isFirstTimeBuyer: resumed?.record?.isFirstTimeBuyer });
-    const link = linkIn(visit.url.searchParams);
+    const link = parseLink(visit.url.searchParams);
     const isOwn = typeof link === "object" && link.appId === visit.state.facts.appId;
     // A visitor in the middle of this same application continues where they were, as after a texted
     // letter.
-    const to = isOwn ? addressOf(visit.host.flow, furthest(visit.trail), visit.session.id) : opened.to;
+    const to = isOwn ? addressOf(visit.host.flow, lastPlace(visit.trail), visit.session.id) : opened.to;
     return { ...opened, to, known: said };
   },
   load: ({ state: { answers, facts }, variant = CONTROL }) => {
     const applicant = answers.buyer ? undefined : facts.applicants?.[0];
-    const words = wordsFor(miniHeadlines, variant);
+    const words = variantText(miniHeadlines, variant);
     return {
       data: applicant ? { greeting: applicant.firstName } : { lead: words?.lead ?? LEAD },
       title: words?.title,

@@ -1,5 +1,5 @@
 import { prequalTitle } from "~/steps/letters/approval-words";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { firstNameOf } from "~/steps/people/buyers";
 import { miniStep } from "~/flows/mini/mini-step";
 
@@ -7,6 +7,6 @@ export const preQualCongratulations = miniStep({
   id: "pre-qual-congratulations",
   // The backend decides the amount, and the page's loader replaces this title.
   title: (state) => prequalTitle(firstNameOf(state), undefined),
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
 });

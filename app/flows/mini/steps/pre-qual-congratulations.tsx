@@ -1,24 +1,24 @@
-import { Estimates, type Estimate } from "~/steps/offers/estimates";
+import { EstimatedAmounts, type LabeledAmount } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
-import { leaveTo } from "~server/visit/result";
+import { leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { prequalTitle } from "~/steps/letters/approval-words";
 import { firstNameOf } from "~/steps/people/buyers";
 import { letterButtons, letterPage } from "~/steps/letters/letters";
-import { askedFor, quoteOf } from "~/flows/mini/plan";
-import { decidedWords, type DecidedWords } from "~/steps/letters/decided";
-import { DecidedNotes } from "~/steps/letters/decided-view";
-import { amountsOf } from "~/steps/offers/purchase-offer";
+import { requestedLoan, quoteOf } from "~/flows/mini/plan";
+import { decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
+import { DecisionNotesList } from "~/steps/letters/decision-notes-view";
+import { offerAmounts } from "~/steps/offers/purchase-offer";
 import { resumeApplication } from "~/steps/application/resume-application";
-import { pricesLink } from "~/steps/prices/prices-link";
+import { priceChangesLink } from "~/steps/prices/price-changes-link";
 import type { MiniState } from "~/flows/mini/state";
 import { preQualCongratulations } from "./pre-qual-congratulations.step";
 
-interface Data {
-  amounts: Estimate[];
-  notes: DecidedWords;
+interface PreQualCongratulationsView {
+  amounts: LabeledAmount[];
+  notes: DecisionNotes;
   hasLetter: boolean;
   isIncomeKnown: boolean;
   letter: LetterView;
@@ -28,7 +28,7 @@ const isPreQualified = ({ facts }: MiniState): boolean =>
   facts.isPreQualEligible ?? facts.resumed?.isPreQualEligible ?? false;
 
 export const loader = stepLoader(preQualCongratulations, {
-  arrive: async (visit) => {
+  onArrival: async (visit) => {
     const opened = await resumeApplication(visit);
     if (opened) return opened;
     // A visitor without a pre-qualification is redirected to the start of the flow.
@@ -40,16 +40,16 @@ export const loader = stepLoader(preQualCongratulations, {
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
     return {
       data: {
-        amounts: amountsOf(decided, "Loan you pre-qualify for"),
+        amounts: offerAmounts(decided, "Loan you pre-qualify for"),
         notes: {
-          ...decidedWords(
+          ...decisionNotes(
             decided,
-            askedFor(visit.state),
+            requestedLoan(visit.state),
             visit.state.facts.paid
               ? "More than that takes another decision, which a loan expert makes with you."
               : "Your approval, if you go on, is decided on the new numbers.",
           ),
-          prices: pricesLink(visit, decided?.changedSince),
+          prices: priceChangesLink(visit, decided?.changedSince),
         },
         hasLetter: decided?.income !== "too-low",
         isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
@@ -72,14 +72,14 @@ export const loader = stepLoader(preQualCongratulations, {
 export const action = stepAction(preQualCongratulations, undefined, letterButtons("prequal"));
 
 export default function PreQualCongratulations() {
-  const { amounts, notes, hasLetter, isIncomeKnown, letter } = useStep<Data>().data;
+  const { amounts, notes, hasLetter, isIncomeKnown, letter } = useStep<PreQualCongratulationsView>().data;
   return (
     <StepPage
       picture="letter"
       lead="You can show sellers that a lender has looked at your numbers. The look at your credit did not touch your score."
     >
-      <Estimates amounts={amounts} />
-      <DecidedNotes {...notes} />
+      <EstimatedAmounts amounts={amounts} />
+      <DecisionNotesList {...notes} />
       <p>
         This is a pre-qualification, not a commitment to lend.{" "}
         {isIncomeKnown ? "An" : "We have not checked your income yet, and an"} appraisal of the home comes

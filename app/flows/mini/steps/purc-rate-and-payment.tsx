@@ -1,11 +1,11 @@
 import {
   purchaseRatePage,
   rateForm,
-  tooLittleDown,
+  refuseLowDownPayment,
   type PurchaseRateView,
 } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
-import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
+import { continueWithShownNumbers, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
@@ -27,10 +27,10 @@ export const action = stepAction(
   purcRateAndPayment,
   ({ values, state }) => {
     const { answers } = state;
-    const refusal = tooLittleDown(planOf({ ...state, answers: { ...answers, ...values } }));
+    const refusal = refuseLowDownPayment(planOf({ ...state, answers: { ...answers, ...values } }));
     return (
       refusal ??
-      continueWith(values, {
+      continueWithShownNumbers(values, {
         scoreBand: answers.scoreBand ?? EXAMPLE_BAND,
         termYears: answers.termYears ?? EXAMPLE_TERM_YEARS,
         isFirstTimeBuyer: answers.isFirstTimeBuyer,

@@ -1,10 +1,10 @@
-import { saidYesNo } from "~/steps/said";
-import { realtyForm } from "~/steps/offers/realty";
+import { yesNoAnswer } from "~/steps/answer-summaries";
+import { realtyForm } from "~/steps/offers/partner-agents";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const realty = miniStep({
   id: "realty",
-  summary: ({ answers }) => saidYesNo("Partner agent", answers.isEnrolledInRealty),
+  summary: ({ answers }) => yesNoAnswer("Partner agent", answers.isEnrolledInRealty),
   title: "Would you like a partner agent?",
   schema: realtyForm,
   ownedAnswers: ["isEnrolledInRealty"],

@@ -1,13 +1,13 @@
-import { realtyPage, type RealtyView } from "~/steps/offers/realty";
+import { realtyPage, type RealtyView } from "~/steps/offers/partner-agents";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { MiniState } from "~/flows/mini/state";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
-  arrive: ({ state }) => Promise.resolve(state.facts.isRealtyTold ? done<MiniState>() : undefined),
+  onArrival: ({ state }) => Promise.resolve(state.facts.isRealtyTold ? done<MiniState>() : undefined),
   load: realtyPage,
 });
 

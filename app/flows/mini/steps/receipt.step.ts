@@ -1,12 +1,12 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { receiptTitle } from "~/steps/report/receipt";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const receipt = miniStep({
   id: "receipt",
   title: receiptTitle,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  aside: true,
-  rest: true,
+  isOutsideWalk: true,
+  isTimeoutFree: true,
 });

@@ -1,11 +1,11 @@
 import { resumeApplication } from "~/steps/application/resume-application";
 import { receiptPage, textReceipt } from "~/steps/report/receipt";
 import { ReceiptPage } from "~/steps/report/receipt-view";
-import { stayHere } from "~server/visit/result";
+import { stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { receipt } from "./receipt.step";
 
-export const loader = stepLoader(receipt, { arrive: resumeApplication, load: receiptPage });
+export const loader = stepLoader(receipt, { onArrival: resumeApplication, load: receiptPage });
 
 export const action = stepAction(receipt, () => stayHere(), { text: textReceipt });
 

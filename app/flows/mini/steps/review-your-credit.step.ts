@@ -1,6 +1,6 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
-import { BUYERS } from "~/steps/people/buyers";
+import { BUYER_ANSWER_NAMES } from "~/steps/people/buyers";
 import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
@@ -13,8 +13,8 @@ export const reviewYourCredit = miniStep({
       isSoftAt("review-your-credit"),
       "Check your details before we look at your credit",
     ),
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   outcomes: FIRST_PULL_OUTCOMES,
   ownedAnswers: ["looks"],
-  dependsOn: BUYERS,
+  dependsOn: BUYER_ANSWER_NAMES,
 });

@@ -8,7 +8,7 @@ import type { Visit } from "~server/visit/visit";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { softPullData } from "~/steps/credit/pull-data";
 import { reviewRows } from "~/steps/credit/review";
-import { askSoftPullAgain, countSoftPull, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
+import { retrySoftPull, countSoftPull, resumeSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import { borrowersOf } from "~/steps/people/buyers";
 import { planOf } from "~/flows/mini/plan";
 import type { MiniState } from "~/flows/mini/state";
@@ -24,13 +24,13 @@ const reviewed = (visit: Visit<MiniState>) => {
   );
 };
 
-interface Data extends PullData {
+interface ReviewYourCreditView extends PullData {
   rows: SummaryRow[];
   consent: SoftPullWords;
 }
 
 export const loader = stepLoader(reviewYourCredit, {
-  arrive: async (visit) => countSoftPull(FIRST_PULL, await goOnWithSoftPull(visit, FIRST_PULL)),
+  onArrival: async (visit) => countSoftPull(FIRST_PULL, await resumeSoftPull(visit, FIRST_PULL)),
   load: (visit) => ({
     data: { rows: reviewed(visit), consent: softPullWords(visit), ...softPullData(visit) },
   }),
@@ -39,11 +39,11 @@ export const loader = stepLoader(reviewYourCredit, {
 export const action = stepAction(
   reviewYourCredit,
   async (visit) => countSoftPull(FIRST_PULL, await runSoftPull(visit, FIRST_PULL, softPullAgreed(visit))),
-  { again: async (press) => countSoftPull(FIRST_PULL, await askSoftPullAgain(press, FIRST_PULL)) },
+  { again: async (press) => countSoftPull(FIRST_PULL, await retrySoftPull(press, FIRST_PULL)) },
 );
 
 export default function ReviewYourCredit() {
-  const { data } = useStep<Data>();
+  const { data } = useStep<ReviewYourCreditView>();
   return (
     <PullPage safe="Your details are saved. You don't have to enter anything again.">
       <StepPage

@@ -1,21 +1,21 @@
 import { NoReportPage } from "~/steps/credit/no-report-view";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
-import type { HelpLine } from "~/steps/call/help-line";
+import type { ContactData } from "~/steps/call/contact-data";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/help-line";
+import { requestCall } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/contact-data";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
-interface Data extends HelpLine {
+interface ThankyouUnfortunatelyView extends ContactData {
   /** the credit report fee was paid */
   isPaid: boolean;
   receipt?: ReceiptLinks | undefined;
 }
 
 export const loader = stepLoader(thankyouUnfortunately, {
-  load: (visit): { data: Data } => ({
+  load: (visit): { data: ThankyouUnfortunatelyView } => ({
     data: {
       ...bankerData(visit),
       isPaid: visit.state.facts.paid !== undefined,
@@ -24,10 +24,10 @@ export const loader = stepLoader(thankyouUnfortunately, {
   }),
 });
 
-export const action = stepAction(thankyouUnfortunately, (asked) => callMe(asked, "purc"));
+export const action = stepAction(thankyouUnfortunately, (asked) => requestCall(asked, "purc"));
 
 export default function ThankyouUnfortunately() {
-  const { data } = useStep<Data>();
+  const { data } = useStep<ThankyouUnfortunatelyView>();
   return (
     <NoReportPage>
       {data.isPaid ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}

@@ -1,12 +1,12 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const unableToPreQualify = miniStep({
   id: "unable-to-pre-qualify",
   highPriority: true,
   title: "We can't pre-qualify you online",
-  schema: callAsks,
+  schema: callSchema,
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

@@ -1,8 +1,8 @@
 import { creditDecision } from "~/steps/credit/decision";
 import { NotPrequalifiedPage, type NotPrequalifiedView } from "~/steps/credit/not-prequalified-view";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/help-line";
+import { requestCall } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/contact-data";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
 export const loader = stepLoader(unableToPreQualify, {
@@ -15,7 +15,7 @@ export const loader = stepLoader(unableToPreQualify, {
   }),
 });
 
-export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "purc"));
+export const action = stepAction(unableToPreQualify, (asked) => requestCall(asked, "purc"));
 
 export default function UnableToPreQualify() {
   return (

@@ -3,11 +3,11 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { addressOf } from "~server/visit/hosts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe, callMeData } from "~/steps/call/ask-for-call";
+import { requestCall, callMeData } from "~/steps/call/ask-for-call";
 import { notLicensed } from "~/steps/credit/not-licensed";
 import { unqualifiedBorrower } from "./unqualified-borrower.step";
 
-interface NotThere {
+interface NotServedView {
   lead: string;
   call: CallMeView;
   /** a company that lends there, where one is configured */
@@ -18,7 +18,7 @@ interface NotThere {
 export const loader = stepLoader(unqualifiedBorrower, {
   load: (visit) => {
     const { transfer } = visit.runtime.config.links;
-    const data: NotThere = {
+    const data: NotServedView = {
       lead: notLicensed(visit),
       call: callMeData(visit),
       transfer,
@@ -28,10 +28,10 @@ export const loader = stepLoader(unqualifiedBorrower, {
   },
 });
 
-export const action = stepAction(unqualifiedBorrower, (asked) => callMe(asked, "purc"));
+export const action = stepAction(unqualifiedBorrower, (asked) => requestCall(asked, "purc"));
 
 export default function UnqualifiedBorrower() {
-  const { data } = useStep<NotThere>();
+  const { data } = useStep<NotServedView>();
   return (
     <StepPage picture="house" lead={data.lead}>
       {data.transfer ? (

@@ -1,25 +1,27 @@
 import { DeclinedPage } from "~/steps/credit/declined-view";
-import type { HelpLine } from "~/steps/call/help-line";
+import type { ContactData } from "~/steps/call/contact-data";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/help-line";
+import { requestCall } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/contact-data";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
-interface Data extends HelpLine {
+interface UnqualifiedDeclinedView extends ContactData {
   receipt?: ReceiptLinks | undefined;
 }
 
 export const loader = stepLoader(unqualifiedDeclined, {
-  load: (visit): { data: Data } => ({ data: { ...bankerData(visit), receipt: receiptLinks(visit) } }),
+  load: (visit): { data: UnqualifiedDeclinedView } => ({
+    data: { ...bankerData(visit), receipt: receiptLinks(visit) },
+  }),
 });
 
-export const action = stepAction(unqualifiedDeclined, (asked) => callMe(asked, "purc"));
+export const action = stepAction(unqualifiedDeclined, (asked) => requestCall(asked, "purc"));
 
 export default function UnqualifiedDeclined() {
-  const { receipt } = useStep<Data>().data;
+  const { receipt } = useStep<UnqualifiedDeclinedView>().data;
   return (
     <DeclinedPage>
       <ReceiptPanel receipt={receipt} />

@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const upgrade = miniStep({
   id: "upgrade",
   title: "Make your offer stronger with an approval",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

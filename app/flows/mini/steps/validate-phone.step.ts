@@ -1,4 +1,4 @@
-import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
+import { codeSchema, codeTitle, isCodePageDone } from "~/steps/phone/phone-code";
 import { miniStep } from "~/flows/mini/mini-step";
 
 /**
@@ -27,10 +27,10 @@ export const validatePhone = miniStep({
   id: "validate-phone",
   highPriority: true,
   title: codeTitle,
-  schema: codeAsks,
+  schema: codeSchema,
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],
   // GUARD-01: once the application is open, this page has nothing left to do.
-  autoSkipped: isCodeSettled,
+  autoSkipped: isCodePageDone,
   outcomes: CODE_OUTCOMES,
 });

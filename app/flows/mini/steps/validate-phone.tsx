@@ -1,14 +1,14 @@
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
-import { isCodeSettled } from "~/steps/phone/phone-code";
+import { isCodePageDone } from "~/steps/phone/phone-code";
 import {
   answerCode,
-  learnCode,
-  loadCode,
-  receivedWhenRestricted,
+  factsOfCodePage,
+  loadCodePage,
+  redirectIfRestricted,
   resendCode,
 } from "~/steps/phone/phone-page";
 import { outcomeAfterPhone } from "~/flows/mini/after-phone";
@@ -18,12 +18,12 @@ import { validatePhone, type CodeOutcome } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {
   // GUARD-01: a number that is already confirmed is not asked for again.
-  arrive: async ({ state, trail }: Visit<MiniState>) =>
-    isCodeSettled(state)
+  onArrival: async ({ state, trail }: Visit<MiniState>) =>
+    isCodePageDone(state)
       ? done<MiniState, CodeOutcome>({ outcome: outcomeAfterPhone(state, trail) })
       : undefined,
-  load: (visit) => loadCode(visit),
-  learns: learnCode,
+  load: (visit) => loadCodePage(visit),
+  factsWhenShown: factsOfCodePage,
 });
 
 export const action = stepAction(
@@ -31,7 +31,7 @@ export const action = stepAction(
   async (asked) => {
     const { state, trail } = asked;
     const answered = await answerCode(asked, { transactionType: "purc", exchange: linkExchange });
-    if ("reply" in answered) return receivedWhenRestricted(asked, answered.reply);
+    if ("reply" in answered) return redirectIfRestricted(asked, answered.reply);
     const { facts } = answered;
     return done({
       facts,

@@ -1,11 +1,11 @@
-import { paymentMethodAnswers, reportPaymentAnswers } from "~/steps/report/testing";
+import { paymentMethodAnswers, reportPaymentAnswers } from "~/steps/report/test-answers";
 import type { AnswersOf } from "~tests/support/persona";
 import { incomeAnswers } from "~/modules/income/testing/answers";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import type { mini } from "~/flows/mini/flow";
 import {
   button,
-  callMe,
+  callRequest,
   chat,
   code,
   dateOfBirth,
@@ -66,7 +66,7 @@ export const miniAnswers: AnswersOf<typeof mini> = {
     ],
   },
   "state-and-county": place,
-  "unqualified-borrower": callMe,
+  "unqualified-borrower": callRequest,
   "purc-rate-and-payment": {
     good: { scoreBand: "740+", termYears: "30" },
     bad: [
@@ -81,8 +81,8 @@ export const miniAnswers: AnswersOf<typeof mini> = {
   "social-security-last-4": last4,
   "social-security": socialSecurity,
   "frozen-credit": button,
-  "thankyou-unfortunately": callMe,
-  "unable-to-pre-qualify": callMe,
+  "thankyou-unfortunately": callRequest,
+  "unable-to-pre-qualify": callRequest,
   realty: {
     good: { isEnrolledInRealty: "yes" },
     bad: [{ fields: {}, says: /partner agent/ }],
@@ -104,10 +104,10 @@ export const miniAnswers: AnswersOf<typeof mini> = {
   "credit-report-payment": reportPaymentAnswers,
   "frozen-wait": button,
   receipt: button,
-  "unqualified-declined": callMe,
+  "unqualified-declined": callRequest,
   "credit-scores": button,
-  congratulations: callMe,
-  "banker-assigned": callMe,
+  congratulations: callRequest,
+  "banker-assigned": callRequest,
   error: button,
   chat,
   ...incomeAnswers,

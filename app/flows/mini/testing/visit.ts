@@ -1,4 +1,4 @@
-import { testSite, type Answers } from "~server/visit/testing/site";
+import { testSite, type TestResponses } from "~server/visit/testing/site";
 import type { Visit } from "~server/visit/visit";
 import { newSession } from "~server/session/site-session";
 import { miniHost } from "~/flows/mini/host";
@@ -10,9 +10,9 @@ const KEY = "k".repeat(22);
  * A visit on a page of the mini wizard with a stub backend that returns `answers`. Other requests
  * get a 404.
  */
-export function testVisit(
+export function miniVisit(
   state: Partial<MiniState>,
-  answers: Answers,
+  answers: TestResponses,
   node: string,
   tracking: Record<string, string> = {},
 ) {
@@ -24,7 +24,7 @@ export function testVisit(
     host: miniHost,
     flowId: "miniFlow",
     place: { node },
-    onTrail: true,
+    isOnWalk: true,
     isNewHere: false,
     trail: [{ node }],
     entry: "home",

@@ -1,10 +1,10 @@
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 import { acceptedOfferField } from "~/steps/loan/buying-plans";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const acceptedOffer = purchaseStep({
   id: "accepted-offer",
-  summary: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
+  summary: ({ answers }) => yesNoAnswer("Offer accepted", answers.acceptedOffer),
   title: "Has a seller accepted your offer?",
   fields: { acceptedOffer: acceptedOfferField },
 });

@@ -1,10 +1,10 @@
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { choice } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const bankruptcy = purchaseStep({
   id: "bankruptcy",
-  summary: () => given("Bankruptcy"),
+  summary: () => secretAnswer("Bankruptcy"),
   title: "Have you been bankrupt in the last seven years?",
   fields: {
     bankruptcyStatus: choice(["none", "discharged", "open"], "Choose what is true for you."),

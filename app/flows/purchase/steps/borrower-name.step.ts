@@ -1,10 +1,10 @@
-import { saidPeople } from "~/steps/said";
+import { peopleAnswer } from "~/steps/answer-summaries";
 import { nameForm } from "~/steps/people/person-name";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const borrowerName = purchaseStep({
   id: "borrower-name",
-  summary: ({ answers }) => saidPeople("Buying", [answers.borrower]),
+  summary: ({ answers }) => peopleAnswer("Buying", [answers.borrower]),
   title: "What is your name?",
   schema: nameForm("your"),
   prefilledBy: ["firstName", "lastName"],

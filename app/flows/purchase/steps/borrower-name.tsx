@@ -1,6 +1,6 @@
 import { BorrowerPage } from "~/steps/people/borrowers-view";
 import { nameValues } from "~/steps/people/person-name";
-import { primaryNamed } from "~/steps/people/save-borrower";
+import { storePrimaryName } from "~/steps/people/save-borrower";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { borrowerName } from "./borrower-name.step";
 
@@ -11,7 +11,7 @@ export const loader = stepLoader(borrowerName, {
   }),
 });
 
-export const action = stepAction(borrowerName, ({ state, values }) => primaryNamed(state, values));
+export const action = stepAction(borrowerName, ({ state, values }) => storePrimaryName(state, values));
 
 export default function BorrowerName() {
   return <BorrowerPage />;

@@ -1,4 +1,4 @@
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
@@ -6,7 +6,7 @@ export const callingSoon = purchaseStep({
   id: "calling-soon",
   highPriority: true,
   title: "A loan expert takes it from here",
-  schema: callAsks,
+  schema: callSchema,
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

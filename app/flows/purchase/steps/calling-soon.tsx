@@ -1,16 +1,16 @@
-import { callMe } from "~/steps/call/ask-for-call";
+import { requestCall } from "~/steps/call/ask-for-call";
 import { useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { lastStepData, type LastStepView } from "~/flows/purchase/last-step";
+import { loadLastStep, type LastStepView } from "~/flows/purchase/last-step";
 import { LastStepPage } from "~/flows/purchase/last-step-view";
 import { callingSoon } from "./calling-soon.step";
 
 export const loader = stepLoader(callingSoon, {
-  load: async (visit) => ({ data: await lastStepData(visit) }),
+  load: async (visit) => ({ data: await loadLastStep(visit) }),
 });
 
-export const action = stepAction(callingSoon, (asked) => callMe(asked, "purc"));
+export const action = stepAction(callingSoon, (asked) => requestCall(asked, "purc"));
 
 export default function CallingSoon() {
   const { call } = useStep<LastStepView>().data;

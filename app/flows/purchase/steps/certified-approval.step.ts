@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const certifiedApproval = purchaseStep({
   id: "certified-approval",
   title: "What a certified approval is",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

@@ -1,14 +1,18 @@
-import { countiesLike } from "~/steps/address/county";
+import { matchingCounties } from "~/steps/address/county";
 import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { countySelect } from "./county-select.step";
 
 export const loader = stepLoader(countySelect, {
   load: async (visit) => ({
     data: {
-      counties: await countiesLike(visit, visit.state.answers.propertyState, visit.state.facts.countySearch),
+      counties: await matchingCounties(
+        visit,
+        visit.state.answers.propertyState,
+        visit.state.facts.countySearch,
+      ),
     },
     values: { propertyCounty: visit.state.answers.propertyCounty },
   }),
@@ -16,7 +20,7 @@ export const loader = stepLoader(countySelect, {
 
 export const action = stepAction(countySelect, async (visit) => {
   const { propertyCounty } = visit.values;
-  const counties = await countiesLike(
+  const counties = await matchingCounties(
     visit,
     visit.state.answers.propertyState,
     visit.state.facts.countySearch,

@@ -1,11 +1,11 @@
-import { saidText } from "~/steps/said";
+import { textAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { countyField } from "~/steps/address/county";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const county = purchaseStep({
   id: "county",
-  summary: ({ answers }) => saidText("County", answers.propertyCounty),
+  summary: ({ answers }) => textAnswer("County", answers.propertyCounty),
   title: "In which county?",
   schema: z.object({ propertyCounty: countyField }),
   ownedAnswers: ["propertyCounty"],

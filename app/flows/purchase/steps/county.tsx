@@ -1,13 +1,13 @@
-import { countyWords, findCounty } from "~/steps/address/county";
+import { inStateText, findCounty } from "~/steps/address/county";
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { county } from "./county.step";
 
 export const loader = stepLoader(county, {
   load: ({ state }) => ({
-    data: { where: countyWords(state.answers.propertyState) },
+    data: { where: inStateText(state.answers.propertyState) },
     values: { propertyCounty: state.answers.propertyCounty ?? state.facts.countySearch },
   }),
 });

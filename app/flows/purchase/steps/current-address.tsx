@@ -5,30 +5,30 @@ import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/credit/pull";
 import { softPullData } from "~/steps/credit/pull-data";
 import { FIRST_PULL } from "~/steps/credit/pull-pages";
-import { askSoftPullAgain, countSoftPull, goOnWithSoftPull } from "~/steps/credit/soft-pull";
+import { retrySoftPull, countSoftPull, resumeSoftPull } from "~/steps/credit/soft-pull";
 import { StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { checkAt } from "~/flows/purchase/look";
+import { pullAtAddress } from "~/flows/purchase/soft-pull";
 import { currentAddress } from "./current-address.step";
 
-interface Data extends PullData {
+interface CurrentAddressView extends PullData {
   consent: SoftPullWords;
 }
 
 export const loader = stepLoader(currentAddress, {
-  arrive: async (visit) => countSoftPull(FIRST_PULL, await goOnWithSoftPull(visit, FIRST_PULL)),
+  onArrival: async (visit) => countSoftPull(FIRST_PULL, await resumeSoftPull(visit, FIRST_PULL)),
   load: (visit) => ({
     data: { consent: softPullWords(visit), ...softPullData(visit) },
     values: addressValues(visit.state.answers.residence),
   }),
 });
 
-export const action = stepAction(currentAddress, checkAt, {
-  again: async (press) => countSoftPull(FIRST_PULL, await askSoftPullAgain(press, FIRST_PULL)),
+export const action = stepAction(currentAddress, pullAtAddress, {
+  again: async (press) => countSoftPull(FIRST_PULL, await retrySoftPull(press, FIRST_PULL)),
 });
 
 export default function CurrentAddress() {
-  const { consent } = useStep<Data>().data;
+  const { consent } = useStep<CurrentAddressView>().data;
   return (
     <PullPage safe="Your details are saved. You don't have to enter anything again.">
       <StepPage

@@ -1,6 +1,6 @@
 import { demographicsPage, saveDemographics } from "~/steps/demographics/demographics";
 import { DemographicsPage } from "~/steps/demographics/demographics-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { demographicsQuestionnaire } from "./demographics-questionnaire.step";
 

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const demographics = purchaseStep({
   id: "demographics",
   title: "Questions that the government asks",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   outcomes: ["asked", "skipped"],
 });

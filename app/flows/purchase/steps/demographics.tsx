@@ -1,5 +1,5 @@
 import { DemographicsIntroPage } from "~/steps/demographics/demographics-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { demographics } from "./demographics.step";
 

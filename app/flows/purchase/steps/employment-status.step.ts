@@ -1,9 +1,9 @@
-import { saidWork, workField } from "~/steps/people/work";
+import { employmentAnswer, workField } from "~/steps/people/employment";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const employmentStatus = purchaseStep({
   id: "employment-status",
-  summary: ({ answers }) => saidWork(answers.employmentStatus),
+  summary: ({ answers }) => employmentAnswer(answers.employmentStatus),
   title: "How do you earn your living?",
   fields: { employmentStatus: workField },
 });

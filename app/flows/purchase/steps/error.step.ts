@@ -1,12 +1,12 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { isLockedOut } from "~/flows/purchase/otp-tries";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const error = purchaseStep({
   id: "error",
   title: (state) => (isLockedOut(state) ? "That was three wrong codes" : "Let's try that another way"),
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  aside: true,
-  rest: true,
+  isOutsideWalk: true,
+  isTimeoutFree: true,
 });

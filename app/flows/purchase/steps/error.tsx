@@ -2,19 +2,19 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { addressOf } from "~server/visit/hosts";
-import { leaveTo } from "~server/visit/result";
+import { leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { isLockedOut } from "~/flows/purchase/otp-tries";
 import { error } from "./error.step";
 
-interface Trouble {
+interface ErrorView {
   support: SupportLine;
   /** the number has used its three codes */
   isLockedOut: boolean;
 }
 
 export const loader = stepLoader(error, {
-  load: ({ runtime, state }): { data: Trouble } => ({
+  load: ({ runtime, state }): { data: ErrorView } => ({
     data: { support: supportLine(runtime), isLockedOut: isLockedOut(state) },
   }),
 });
@@ -26,8 +26,8 @@ export const action = stepAction(error, ({ host, state, session }) =>
   ),
 );
 
-export default function TroublePage() {
-  const { support, isLockedOut: isLocked } = useStep<Trouble>().data;
+export default function ErrorPage() {
+  const { support, isLockedOut: isLocked } = useStep<ErrorView>().data;
   return (
     <StepPage
       picture="phone"

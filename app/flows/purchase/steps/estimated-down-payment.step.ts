@@ -1,27 +1,27 @@
-import { saidMoney } from "~/steps/said";
+import { moneyAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { choice } from "~/steps/fields";
-import { downPaymentField, priceIssue, servedBox } from "~/steps/loan/price";
+import { downPaymentField, priceIssue, militaryServiceBox } from "~/steps/loan/price";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedDownPayment = purchaseStep({
   id: "estimated-down-payment",
   highPriority: true,
-  summary: ({ answers }) => saidMoney("Down payment", answers.downPayment),
+  summary: ({ answers }) => moneyAnswer("Down payment", answers.downPayment),
   title: "How much would you like to pay down?",
   schema: ({ answers: { homeValue = 0 } }) =>
     z
       .object({
         downPayment: downPaymentField,
-        isVeteran: servedBox,
+        isVeteran: militaryServiceBox,
         callConsent: choice(["yes"], "Tick the box if we may call you, or leave it empty.").optional(),
       })
       .superRefine(({ downPayment, isVeteran }, ctx) => {
         const issue = priceIssue(homeValue, downPayment, isVeteran);
         if (issue) ctx.addIssue({ code: "custom", path: ["downPayment"], message: issue.message });
       }),
-  percentOf: { downPayment: { of: ({ answers }) => answers.homeValue, bare: true } },
+  percentOf: { downPayment: { of: ({ answers }) => answers.homeValue, isSignOptional: true } },
   ownedAnswers: ["downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],
   outcomes: [...CALL_OUTCOMES, "alone"],

@@ -1,17 +1,17 @@
 import { formatMoney } from "~/domain/money";
 import { callConsent } from "~/content/consents";
 import { formatPhone } from "~/domain/phone";
-import { callWithConsent } from "~/steps/call/ask-for-call";
-import { ServedBox } from "~/steps/loan/price-view";
+import { requestCallWithConsent } from "~/steps/call/ask-for-call";
+import { MilitaryServiceBox } from "~/steps/loan/price-view";
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { downPaymentAnswers, servedValues } from "~/steps/loan/price";
-import { formValues } from "~server/visit/answers";
-import { done } from "~server/visit/result";
+import { downPaymentAnswers, militaryServiceValues } from "~/steps/loan/price";
+import { formValues } from "~server/visit/form-answers";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { estimatedDownPayment } from "./estimated-down-payment.step";
 
-interface Data {
+interface EstimatedDownPaymentView {
   price: string;
   /** the text of the consent to a call; the consent is optional, and there is only one call */
   consent?: string | undefined;
@@ -23,8 +23,11 @@ export const loader = stepLoader(estimatedDownPayment, {
     const { phoneNumber } = answers;
     const mayAsk = phoneNumber !== undefined && facts.leadTrackingUid === undefined;
     const words = mayAsk ? callConsent(runtime.config.brand.name, formatPhone(phoneNumber)).text : undefined;
-    const data: Data = { price: formatMoney(answers.homeValue), consent: words };
-    return { data, values: { ...formValues(estimatedDownPayment, state), ...servedValues(answers) } };
+    const data: EstimatedDownPaymentView = { price: formatMoney(answers.homeValue), consent: words };
+    return {
+      data,
+      values: { ...formValues(estimatedDownPayment, state), ...militaryServiceValues(answers) },
+    };
   },
 });
 
@@ -33,12 +36,12 @@ export const action = stepAction(estimatedDownPayment, async (asked) => {
   const answers = downPaymentAnswers(state.answers.homeValue ?? 0, values, state.answers);
   if (values.callConsent === undefined) return done({ answers, outcome: "alone" });
   const next = { ...state, answers: { ...state.answers, ...answers } };
-  const called = await callWithConsent({ ...asked, state: next }, "purc");
+  const called = await requestCallWithConsent({ ...asked, state: next }, "purc");
   return called.kind === "done" ? { ...called, answers: { ...called.answers, ...answers } } : called;
 });
 
 export default function EstimatedDownPayment() {
-  const { price, consent } = useStep<Data>().data;
+  const { price, consent } = useStep<EstimatedDownPaymentView>().data;
   return (
     <StepPage lead={`Of the price of ${price}. With 20% or more there is no mortgage insurance to pay.`}>
       <StepForm
@@ -58,7 +61,7 @@ export default function EstimatedDownPayment() {
           label="Down payment"
           hint="From savings or a gift: dollars, or a part of the price such as 10%. At least 5%, or 3% for first-time home buyers."
         />
-        <ServedBox />
+        <MilitaryServiceBox />
       </StepForm>
     </StepPage>
   );

@@ -1,4 +1,4 @@
-import { saidPrice } from "~/steps/said";
+import { priceAnswer } from "~/steps/answer-summaries";
 import { checkHomeValue, checkPurchasePrice } from "~/domain/limits";
 import { amountField } from "~/steps/fields";
 import { PRICE_MESSAGE } from "~/steps/loan/price";
@@ -6,7 +6,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedPrice = purchaseStep({
   id: "estimated-price",
-  summary: ({ answers }) => saidPrice(answers.homeValue, undefined),
+  summary: ({ answers }) => priceAnswer(answers.homeValue, undefined),
   title: "What price do you have in mind?",
   // LIMIT-04, LIMIT-06
   fields: {

@@ -1,4 +1,4 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { isKnown, verifiesSsn } from "~/flows/purchase/conditions";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
@@ -8,6 +8,6 @@ export const home = purchaseStep({
     if (verifiesSsn.holds(state)) return "One number is missing";
     return isKnown.holds(state) ? "Pick up where you left off" : "Let's get you ready to buy";
   },
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
 });

@@ -5,7 +5,7 @@ import { isKnown, verifiesSsn } from "~/flows/purchase/conditions";
 import { resumePurchase } from "~/flows/purchase/resume";
 import { home } from "./home.step";
 
-interface Data {
+interface HomeView {
   /** first name of a visitor who came through a link */
   greeting?: string | undefined;
   /** the link asks only for a Social Security number */
@@ -21,8 +21,8 @@ export const meta = () => [
 ];
 
 export const loader = stepLoader(home, {
-  arrive: resumePurchase,
-  load: ({ state }): { data: Data; footer: object } => ({
+  onArrival: resumePurchase,
+  load: ({ state }): { data: HomeView; footer: object } => ({
     data: {
       greeting: isKnown.holds(state) ? state.facts.applicants?.[0]?.firstName : undefined,
       verifiesSsn: verifiesSsn.holds(state),
@@ -30,14 +30,14 @@ export const loader = stepLoader(home, {
     footer: { showLogo: true, entryDisclaimer: true },
   }),
   // C26
-  learns: ({ session, state }) =>
+  factsWhenShown: ({ session, state }) =>
     session.tracking["source"] === "css" && !state.facts.isFromCSS ? { isFromCSS: true as const } : undefined,
 });
 
 export const action = stepAction(home);
 
 export default function Home() {
-  const { greeting, verifiesSsn: isForSsn } = useStep<Data>().data;
+  const { greeting, verifiesSsn: isForSsn } = useStep<HomeView>().data;
   if (greeting !== undefined) {
     const lead = isForSsn
       ? `Welcome back, ${greeting}. With the number the bureaus find the right credit report, and we go on.`

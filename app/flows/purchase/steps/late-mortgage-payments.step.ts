@@ -1,10 +1,10 @@
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { latePaymentsField, latePaymentsTitle } from "~/steps/credit/late-payments";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const lateMortgagePayments = purchaseStep({
   id: "late-mortgage-payments",
-  summary: () => given("Late payments"),
+  summary: () => secretAnswer("Late payments"),
   title: latePaymentsTitle,
   fields: { lateMortgagePayments: latePaymentsField },
 });

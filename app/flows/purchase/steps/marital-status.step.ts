@@ -1,11 +1,11 @@
-import { saidMarried } from "~/steps/said";
+import { maritalStatusAnswer } from "~/steps/answer-summaries";
 import { choice } from "~/steps/fields";
 import { MARITAL_STATUSES } from "~/steps/people/marital-status";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const maritalStatus = purchaseStep({
   id: "marital-status",
-  summary: ({ answers }) => saidMarried(answers.maritalStatus),
+  summary: ({ answers }) => maritalStatusAnswer(answers.maritalStatus),
   title: "Are you married?",
   fields: { maritalStatus: choice(MARITAL_STATUSES, "Choose married, unmarried or separated.") },
 });

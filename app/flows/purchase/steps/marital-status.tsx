@@ -1,14 +1,14 @@
-import { joinedBy } from "~/steps/people/borrowers";
+import { withCoBorrowerAnswer } from "~/steps/people/borrowers";
 import { notMarried, separated, WhyMarital } from "~/steps/people/people-view";
 import { ChoicePage } from "~/ui/choice-page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus);
 
 export const action = stepAction(maritalStatus, ({ state, values }) =>
-  done({ answers: joinedBy(state, { maritalStatus: values.maritalStatus }) }),
+  done({ answers: withCoBorrowerAnswer(state, { maritalStatus: values.maritalStatus }) }),
 );
 
 const OPTIONS = [{ value: "married", label: "Married" }, notMarried, separated];

@@ -1,14 +1,14 @@
-import { saidTerm } from "~/steps/said";
-import { termAndServicePlan } from "~/steps/offers/purchase-rate";
-import { SERVICE } from "~/steps/people/service";
+import { termAnswer } from "~/steps/answer-summaries";
+import { termAndServiceForm } from "~/steps/offers/purchase-rate";
+import { SERVICE_ANSWER_NAMES } from "~/steps/people/military-service";
 import { planOf } from "~/flows/purchase/plan";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const mortgageRateEstimate = purchaseStep({
   id: "mortgage-rate-estimate",
-  summary: ({ answers }) => saidTerm(answers.termYears),
+  summary: ({ answers }) => termAnswer(answers.termYears),
   title: "Your estimated rate and payment",
-  schema: (state) => termAndServicePlan(planOf(state)),
+  schema: (state) => termAndServiceForm(planOf(state)),
   dependsOn: ["isLittleDown"],
-  ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE],
+  ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE_ANSWER_NAMES],
 });

@@ -2,20 +2,20 @@ import { rateSteps, type RateSteps } from "~/steps/offers/rate-steps";
 import { RateStepsView } from "~/steps/offers/rate-steps-view";
 import {
   purchaseRatePage,
-  termAndServicePlan,
-  tooLittleDown,
+  termAndServiceForm,
+  refuseLowDownPayment,
   type PurchaseRateView,
 } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
-import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
+import { continueWithShownNumbers, updateNumbers } from "~/steps/offers/update-numbers";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { planOf, quoteOf } from "~/flows/purchase/plan";
 import { mortgageRateEstimate } from "./mortgage-rate-estimate.step";
 
-interface Data extends PurchaseRateView {
+interface MortgageRateEstimateView extends PurchaseRateView {
   /** the effect of an eighth of a point; absent while there is no quote */
   steps?: RateSteps | undefined;
 }
@@ -32,7 +32,10 @@ export const loader = stepLoader(mortgageRateEstimate, {
     });
     const quote = quoteOf(state);
     const isFixed = quote !== undefined && planOf(state).product === undefined;
-    const data: Data = { ...shown.data, steps: isFixed ? rateSteps(quote, termYears) : undefined };
+    const data: MortgageRateEstimateView = {
+      ...shown.data,
+      steps: isFixed ? rateSteps(quote, termYears) : undefined,
+    };
     return { ...shown, data };
   },
 });
@@ -40,13 +43,16 @@ export const loader = stepLoader(mortgageRateEstimate, {
 export const action = stepAction(
   mortgageRateEstimate,
   ({ values, state }) =>
-    tooLittleDown(planOf({ answers: { ...state.answers, ...values } })) ??
+    refuseLowDownPayment(planOf({ answers: { ...state.answers, ...values } })) ??
     // Choosing a different loan than the one shown displays its figures first.
-    continueWith(values, { ...values, loanKind: values.loanKind && (state.answers.loanKind ?? "fixed") }),
-  { update: ({ form, state }) => updateNumbers(termAndServicePlan(planOf(state)))({ form }) },
+    continueWithShownNumbers(values, {
+      ...values,
+      loanKind: values.loanKind && (state.answers.loanKind ?? "fixed"),
+    }),
+  { update: ({ form, state }) => updateNumbers(termAndServiceForm(planOf(state)))({ form }) },
 );
 
 export default function MortgageRateEstimate() {
-  const { steps, ...view } = useStep<Data>().data;
+  const { steps, ...view } = useStep<MortgageRateEstimateView>().data;
   return <PurchaseRatePage {...view}>{steps ? <RateStepsView {...steps} /> : null}</PurchaseRatePage>;
 }

@@ -1,12 +1,12 @@
-import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
+import { codeSchema, codeTitle, isCodePageDone } from "~/steps/phone/phone-code";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const otp = purchaseStep({
   id: "otp",
   highPriority: true,
   title: codeTitle,
-  schema: codeAsks,
+  schema: codeSchema,
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],
-  autoSkipped: isCodeSettled,
+  autoSkipped: isCodePageDone,
 });

@@ -1,19 +1,19 @@
-import { isCodeSettled } from "~/steps/phone/phone-code";
+import { isCodePageDone } from "~/steps/phone/phone-code";
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
-import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
+import { factsOfCodePage, loadCodePage, resendCode } from "~/steps/phone/phone-page";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { answerOtp } from "~/flows/purchase/otp-tries";
+import { submitOtp } from "~/flows/purchase/otp-tries";
 import { otp } from "./otp.step";
 
 export const loader = stepLoader(otp, {
-  arrive: ({ state }) => Promise.resolve(isCodeSettled(state) ? done() : undefined),
-  load: (visit) => loadCode(visit, "phone-number"),
-  learns: learnCode,
+  onArrival: ({ state }) => Promise.resolve(isCodePageDone(state) ? done() : undefined),
+  load: (visit) => loadCodePage(visit, "phone-number"),
+  factsWhenShown: factsOfCodePage,
 });
 
-export const action = stepAction(otp, answerOtp, {
+export const action = stepAction(otp, submitOtp, {
   resend: (press) => resendCode(press, press.state.answers.phoneNumber),
 });
 

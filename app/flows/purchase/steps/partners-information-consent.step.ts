@@ -1,12 +1,12 @@
-import { saidYesNo } from "~/steps/said";
-import { partnerSaid } from "~/flows/purchase/people";
+import { yesNoAnswer } from "~/steps/answer-summaries";
+import { hasPartnerOnLoan } from "~/flows/purchase/people";
 import { z } from "zod";
 import { yesNo } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const partnersInformationConsent = purchaseStep({
   id: "partners-information-consent",
-  summary: (state) => saidYesNo("Somebody buys with you", partnerSaid(state)),
+  summary: (state) => yesNoAnswer("Somebody buys with you", hasPartnerOnLoan(state)),
   title: "Is somebody buying with you?",
   schema: z.object({
     partnerJoins: yesNo("Choose yes if somebody is buying with you and agrees, or no if you buy alone."),

@@ -1,26 +1,26 @@
 import { partnerConsent } from "~/content/consents";
-import { joinedBy } from "~/steps/people/borrowers";
+import { withCoBorrowerAnswer } from "~/steps/people/borrowers";
 import { WhatBorrowingMeans } from "~/steps/people/people-view";
 import { yesNoWord } from "~/steps/fields";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { partnerSaid, whoJoins } from "~/flows/purchase/people";
+import { hasPartnerOnLoan, coBorrowerAnswers } from "~/flows/purchase/people";
 import { partnersInformationConsent } from "./partners-information-consent.step";
 
 export const loader = stepLoader(partnersInformationConsent, {
   load: ({ state, runtime }) => ({
     data: { consent: partnerConsent(runtime.config.brand.name).text },
-    values: { partnerJoins: yesNoWord(partnerSaid(state)) },
+    values: { partnerJoins: yesNoWord(hasPartnerOnLoan(state)) },
   }),
 });
 
 export const action = stepAction(partnersInformationConsent, ({ state, values, now, runtime }) => {
   const { version } = partnerConsent(runtime.config.brand.name);
   return done({
-    answers: joinedBy(state, whoJoins(state, values.partnerJoins)),
+    answers: withCoBorrowerAnswer(state, coBorrowerAnswers(state, values.partnerJoins)),
     facts: { partnerConsent: values.partnerJoins ? { version, at: now } : undefined },
   });
 });

@@ -1,4 +1,4 @@
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { yesNo } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
@@ -8,7 +8,7 @@ const nameOf = ({ coBorrower }: { coBorrower?: { firstName: string } | undefined
 
 export const partnersMilitaryStatus = purchaseStep({
   id: "partners-military-status",
-  summary: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
+  summary: ({ answers }) => yesNoAnswer("Their military service", answers.partnerHasServed),
   title: ({ answers }) => `Has ${nameOf(answers)} served in the U.S. military?`,
   schema: ({ answers }) =>
     z.object({

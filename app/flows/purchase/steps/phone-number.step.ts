@@ -1,10 +1,10 @@
-import { saidPhone } from "~/steps/said";
+import { phoneAnswer } from "~/steps/answer-summaries";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const phoneNumber = purchaseStep({
   id: "phone-number",
-  summary: ({ answers }) => saidPhone(answers.phoneNumber),
+  summary: ({ answers }) => phoneAnswer(answers.phoneNumber),
   title: "What is your mobile number?",
   schema: phoneForm,
   prefilledBy: ["phoneNumber"],

@@ -1,11 +1,11 @@
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
-import { phonePageOfLead } from "~/steps/phone/lead-source";
+import { phonePageWithLead } from "~/steps/phone/lead-source";
 import { submitPhone } from "~/steps/phone/phone-page";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { phoneNumber } from "./phone-number.step";
 
-export const loader = stepLoader(phoneNumber, { load: (visit) => phonePageOfLead(visit) });
+export const loader = stepLoader(phoneNumber, { load: (visit) => phonePageWithLead(visit) });
 
 export const action = stepAction(phoneNumber, (asked) => submitPhone(asked));
 

@@ -1,4 +1,4 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { primaryOf } from "~/flows/purchase/people";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
@@ -8,5 +8,5 @@ export const prequalified = purchaseStep({
     const name = primaryOf(state)?.firstName;
     return name === undefined ? "You are pre-qualified" : `${name}, you are pre-qualified`;
   },
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

@@ -1,20 +1,20 @@
-import { pricesLink } from "~/steps/prices/prices-link";
+import { priceChangesLink } from "~/steps/prices/price-changes-link";
 import { isJointVa } from "~/domain/pricing/va-borrower";
 import { borrowersOf } from "~/flows/purchase/people";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
-import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
-import { DecidedNotes } from "~/steps/letters/decided-view";
-import { Estimates, type Estimate } from "~/steps/offers/estimates";
-import { amountsOf } from "~/steps/offers/purchase-offer";
+import { loadLetterDecision, decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
+import { DecisionNotesList } from "~/steps/letters/decision-notes-view";
+import { EstimatedAmounts, type LabeledAmount } from "~/steps/offers/estimates";
+import { offerAmounts } from "~/steps/offers/purchase-offer";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { askedFor, quoteOf } from "~/flows/purchase/plan";
+import { requestedLoan, quoteOf } from "~/flows/purchase/plan";
 import { prequalified } from "./prequalified.step";
 
-interface Data {
-  amounts: Estimate[];
-  notes: DecidedWords;
+interface PrequalifiedView {
+  amounts: LabeledAmount[];
+  notes: DecisionNotes;
   isIncomeKnown: boolean;
   /** shown where the chosen VA loan is arranged by a loan expert, because of the co-borrower */
   jointVa?: string;
@@ -23,14 +23,14 @@ interface Data {
 export const loader = stepLoader(prequalified, {
   load: async (visit) => {
     // F2: the backend's decision, not our estimate.
-    const decided = await decidedLetter(visit, "prequal");
+    const decided = await loadLetterDecision(visit, "prequal");
     const quote = quoteOf(visit.state);
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
-    const data: Data = {
-      amounts: amountsOf(decided, "Loan you pre-qualify for"),
+    const data: PrequalifiedView = {
+      amounts: offerAmounts(decided, "Loan you pre-qualify for"),
       notes: {
-        ...decidedWords(decided, askedFor(visit.state), "A loan expert decides on more with you."),
-        prices: pricesLink(visit, decided?.changedSince),
+        ...decisionNotes(decided, requestedLoan(visit.state), "A loan expert decides on more with you."),
+        prices: priceChangesLink(visit, decided?.changedSince),
       },
       ...(visit.state.answers.loanKind === "VA 30Y Fixed" &&
         isJointVa(borrowersOf(visit.state)) && { jointVa: JOINT_VA_NOTE }),
@@ -52,16 +52,16 @@ export const loader = stepLoader(prequalified, {
 export const action = stepAction(prequalified);
 
 export default function Prequalified() {
-  const { amounts, notes, isIncomeKnown, jointVa } = useStep<Data>().data;
+  const { amounts, notes, isIncomeKnown, jointVa } = useStep<PrequalifiedView>().data;
   return (
     <StepPage picture="check" lead="We have looked at your credit, and it did not touch your score.">
-      <Estimates amounts={amounts} />
+      <EstimatedAmounts amounts={amounts} />
       {jointVa ? (
         <Callout>
           <p>{jointVa} So we name no amount here.</p>
         </Callout>
       ) : null}
-      <DecidedNotes {...notes} />
+      <DecisionNotesList {...notes} />
       <Callout>
         <p>
           This is a pre-qualification, not a commitment to lend.{" "}

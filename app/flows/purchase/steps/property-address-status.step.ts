@@ -1,4 +1,4 @@
-import { saidChoice } from "~/steps/said";
+import { choiceAnswer } from "~/steps/answer-summaries";
 import { choice } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
@@ -6,7 +6,7 @@ const FOUND = { known: "Found", searching: "Still searching" } as const;
 
 export const propertyAddressStatus = purchaseStep({
   id: "property-address-status",
-  summary: ({ answers }) => saidChoice("The home", answers.propertyAddressStatus, FOUND),
+  summary: ({ answers }) => choiceAnswer("The home", answers.propertyAddressStatus, FOUND),
   title: "Have you found the home?",
   fields: {
     propertyAddressStatus: choice(

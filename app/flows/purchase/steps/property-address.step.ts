@@ -1,13 +1,13 @@
-import { saidHome } from "~/steps/said";
+import { homeAddressAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
-import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { confirmedAddressForm } from "~/steps/address/confirmed-address";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
-const { state: _state, ...shape } = confirmedAddress.shape;
+const { state: _state, ...shape } = confirmedAddressForm.shape;
 
 export const propertyAddress = purchaseStep({
   id: "property-address",
-  summary: ({ answers }) => saidHome("Address of the home", answers.propertyAddress),
+  summary: ({ answers }) => homeAddressAnswer("Address of the home", answers.propertyAddress),
   title: "What is the address of the home?",
   // F16: the state was asked before, and is not asked a second time.
   schema: z.object(shape),

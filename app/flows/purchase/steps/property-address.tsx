@@ -1,16 +1,16 @@
 import { stateName } from "~/domain/states";
-import { addressFrom, addressValues } from "~/steps/address/address";
+import { toAddress, addressValues } from "~/steps/address/address";
 import { AddressFields } from "~/steps/address/address-fields";
-import { zipAsked } from "~/steps/address/confirmed-address";
-import { ZipIsRight } from "~/steps/address/confirmed-address-fields";
+import { zipQuestionFor } from "~/steps/address/confirmed-address";
+import { ConfirmZipCheckbox } from "~/steps/address/confirmed-address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { propertyAddress } from "./property-address.step";
 
-interface Data {
+interface PropertyAddressView {
   state: string;
   change?: string | undefined;
 }
@@ -18,7 +18,7 @@ interface Data {
 export const loader = stepLoader(propertyAddress, {
   load: (visit) => {
     const { propertyState = "", propertyAddress: saved } = visit.state.answers;
-    const data: Data = {
+    const data: PropertyAddressView = {
       state: stateName(propertyState) ?? propertyState,
       change: changeAddress(visit, "state"),
     };
@@ -27,20 +27,20 @@ export const loader = stepLoader(propertyAddress, {
 });
 
 export const action = stepAction(propertyAddress, ({ state: { answers }, values }) => {
-  const address = addressFrom({ ...values, state: answers.propertyState ?? "" });
-  const asked = zipAsked(address, values.zipIsRight);
+  const address = toAddress({ ...values, state: answers.propertyState ?? "" });
+  const asked = zipQuestionFor(address, values.zipIsRight);
   if (asked !== undefined) return refused({ zip: [asked] });
   return done({ answers: { propertyAddress: address } });
 });
 
 export default function PropertyAddress() {
-  const { state, change } = useStep<Data>().data;
+  const { state, change } = useStep<PropertyAddressView>().data;
   return (
     <StepPage picture="house" lead="We send nothing there. The address goes on your application.">
       <SummaryList rows={[{ label: "State", value: state, ...(change ? { change } : {}) }]} />
       <StepForm submit="Continue">
         <AddressFields withoutState />
-        <ZipIsRight />
+        <ConfirmZipCheckbox />
       </StepForm>
     </StepPage>
   );

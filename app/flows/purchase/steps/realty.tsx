@@ -1,4 +1,4 @@
-import { realtyPage, type RealtyView } from "~/steps/offers/realty";
+import { realtyPage, type RealtyView } from "~/steps/offers/partner-agents";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";

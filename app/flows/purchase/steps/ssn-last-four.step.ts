@@ -1,4 +1,4 @@
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4Field } from "~/steps/credit/ssn-fields";
@@ -9,7 +9,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const ssnLastFour = purchaseStep({
   id: "ssn-last-four",
   highPriority: true,
-  summary: () => given("Last four digits"),
+  summary: () => secretAnswer("Last four digits"),
   title: last4TitleAt("ssn-last-four"),
   schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],

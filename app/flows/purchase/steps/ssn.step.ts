@@ -1,4 +1,4 @@
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnField } from "~/steps/credit/ssn-fields";
@@ -9,7 +9,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const ssn = purchaseStep({
   id: "ssn",
   highPriority: true,
-  summary: () => given("Social Security number"),
+  summary: () => secretAnswer("Social Security number"),
   title: ssnTitleAt("ssn"),
   schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],

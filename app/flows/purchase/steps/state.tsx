@@ -2,7 +2,7 @@ import { lendsIn } from "~/steps/address/places";
 import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { state } from "./state.step";
 

@@ -1,4 +1,4 @@
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
@@ -6,7 +6,7 @@ export const thankYou = purchaseStep({
   id: "thank-you",
   highPriority: true,
   title: "Thank you, your application is with us",
-  schema: callAsks,
+  schema: callSchema,
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

@@ -1,15 +1,15 @@
-import { callMe } from "~/steps/call/ask-for-call";
+import { requestCall } from "~/steps/call/ask-for-call";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { lastStepData } from "~/flows/purchase/last-step";
+import { loadLastStep } from "~/flows/purchase/last-step";
 import { LastStepPage } from "~/flows/purchase/last-step-view";
 import { thankYou } from "./thank-you.step";
 
 export const loader = stepLoader(thankYou, {
-  load: async (visit) => ({ data: await lastStepData(visit) }),
+  load: async (visit) => ({ data: await loadLastStep(visit) }),
 });
 
-export const action = stepAction(thankYou, (asked) => callMe(asked, "purc"));
+export const action = stepAction(thankYou, (asked) => requestCall(asked, "purc"));
 
 export default function ThankYou() {
   return (

@@ -1,9 +1,9 @@
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 import { BUYERS } from "~/flows/purchase/people";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
-import { reasonOf } from "~/flows/purchase/unable";
+import { unableReasonOf } from "~/flows/purchase/unable-to-pre-qualify";
 
 const TITLES = {
   "not-served": "We don't lend there yet",
@@ -14,9 +14,10 @@ const TITLES = {
 export const unableToPreQualify = purchaseStep({
   id: "unable-to-pre-qualify",
   highPriority: true,
-  title: (state) => titleWhilePulling(state, isSoftAt("unable-to-pre-qualify"), TITLES[reasonOf(state)]),
-  schema: callAsks,
+  title: (state) =>
+    titleWhilePulling(state, isSoftAt("unable-to-pre-qualify"), TITLES[unableReasonOf(state)]),
+  schema: callSchema,
   outcomes: [...CALL_OUTCOMES, "prequalified", "failed", "attempts-used"],
   dependsOn: [...BUYERS, "looks", "propertyState"],
-  rest: true,
+  isTimeoutFree: true,
 });

@@ -1,20 +1,20 @@
-import { callMe } from "~/steps/call/ask-for-call";
+import { requestCall } from "~/steps/call/ask-for-call";
 import { PullPage } from "~/steps/credit/pull";
-import { askSoftPullAgain, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
+import { retrySoftPull, resumeSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { unableData, UNLOCKED, type UnableView } from "~/flows/purchase/unable";
-import { UnablePage } from "~/flows/purchase/unable-view";
+import { loadUnable, UNLOCK_PULL, type UnableView } from "~/flows/purchase/unable-to-pre-qualify";
+import { UnablePage } from "~/flows/purchase/unable-to-pre-qualify-view";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
 export const loader = stepLoader(unableToPreQualify, {
-  arrive: (visit) => goOnWithSoftPull(visit, UNLOCKED),
-  load: async (visit) => ({ data: await unableData(visit) }),
+  onArrival: (visit) => resumeSoftPull(visit, UNLOCK_PULL),
+  load: async (visit) => ({ data: await loadUnable(visit) }),
 });
 
-export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "purc"), {
-  unlocked: (press) => runSoftPull(press, UNLOCKED),
-  again: (press) => askSoftPullAgain(press, UNLOCKED),
+export const action = stepAction(unableToPreQualify, (asked) => requestCall(asked, "purc"), {
+  unlocked: (press) => runSoftPull(press, UNLOCK_PULL),
+  again: (press) => retrySoftPull(press, UNLOCK_PULL),
 });
 
 export default function UnableToPreQualify() {

@@ -5,17 +5,17 @@ import type { purchase } from "~/flows/purchase/flow";
 import { demographicsAnswers } from "~/steps/demographics/testing";
 import {
   button,
-  callMe,
+  callRequest,
   code,
   last4,
-  named,
+  nameAnswers,
   noConsent,
   phone,
   socialSecurity,
-  type Bad,
+  type RefusedPost,
 } from "~/steps/testing/answers";
 
-const nameRefusals: readonly Bad[] = [
+const nameRefusals: readonly RefusedPost[] = [
   { fields: { firstName: "", lastName: "Lee" }, says: /Enter (?:your|their) first name/ },
   { fields: { firstName: "Ada", lastName: "  " }, says: /Enter (?:your|their) last name/ },
   { fields: { firstName: "Ada4", lastName: "Lee" }, says: /Use letters/ },
@@ -29,7 +29,7 @@ const addressOf = ({ address, state }: Persona) => ({
   zip: address.zip,
 });
 const typed = { street: "12 Elm Street", unit: "", city: "Irvine", state: "CA", zip: "92602" };
-const addressRefusals: readonly Bad[] = [
+const addressRefusals: readonly RefusedPost[] = [
   { fields: { ...typed, street: "" }, says: /Enter the house number and the street/ },
   { fields: { ...typed, street: "PO Box 12" }, says: /A PO box is not one/ },
   { fields: { ...typed, city: "" }, says: /Enter the city or town/ },
@@ -39,7 +39,7 @@ const addressRefusals: readonly Bad[] = [
 ];
 
 /** The same where the state is not asked. */
-const withoutState = addressRefusals.map(({ fields: { state: _state, ...fields }, says }): Bad => ({
+const withoutState = addressRefusals.map(({ fields: { state: _state, ...fields }, says }): RefusedPost => ({
   fields,
   says,
 }));
@@ -51,7 +51,7 @@ const firstRadio = (html: string): string =>
 /** Test answers for every page of the purchase wizard. */
 export const purchaseAnswers: AnswersOf<typeof purchase> = {
   home: button,
-  "borrower-name": { good: named, bad: nameRefusals },
+  "borrower-name": { good: nameAnswers, bad: nameRefusals },
   "phone-number": phone,
   otp: { ...code, good: (who) => ({ code: who.code }) },
   "estimated-price": {
@@ -147,7 +147,7 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
     bad: [{ fields: {}, says: /Choose yes if somebody is buying with you and agrees/ }],
   },
   "partners-name": {
-    good: ({ partner }) => named(partner ?? { first: "Leo", last: "Lee" }),
+    good: ({ partner }) => nameAnswers(partner ?? { first: "Leo", last: "Lee" }),
     bad: [
       ...nameRefusals,
       // BORR-PUR-03
@@ -170,11 +170,11 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   ...incomeAnswers,
   demographics: button,
   "demographics-questionnaire": demographicsAnswers,
-  "calling-soon": callMe,
-  "thank-you": callMe,
-  "time-to-upload": callMe,
+  "calling-soon": callRequest,
+  "thank-you": callRequest,
+  "time-to-upload": callRequest,
   "unable-to-pre-qualify": {
-    good: callMe.good,
+    good: callRequest.good,
     // Named explicitly, because the freeze page has another form before the call form.
     bad: [{ ...noConsent, fields: { callConsent: "" } }],
   },

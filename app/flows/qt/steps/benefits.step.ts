@@ -1,9 +1,9 @@
 import { quoteStep } from "~/flows/qt/quote-step";
-import { isChoosing } from "~/flows/qt/people";
-import { SEARCH } from "~/flows/qt/rests-on";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { isOfferChoiceOpen } from "~/flows/qt/people";
+import { SEARCH_INPUTS } from "~/flows/qt/depends-on";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 
 /**
  * The search and its result, and the end for visitors not served here. The page sets the title of
@@ -14,12 +14,12 @@ export const benefits = quoteStep({
   highPriority: true,
   title: "What your home could do for you",
   // While the visitor is choosing a loan, the page offers no call.
-  schema: (state) => (isChoosing(state) ? NOTHING : callAsks(state)),
+  schema: (state) => (isOfferChoiceOpen(state) ? EMPTY_FORM : callSchema(state)),
   ownedAnswers: ["accepted"],
   shares: ["requestedBenefits"],
   outcomes: [...CALL_OUTCOMES, "searched"],
-  dependsOn: SEARCH,
-  wide: true,
+  dependsOn: SEARCH_INPUTS,
+  isWide: true,
   // The search runs automatically, and going back skips it.
   autoSkipped: (_state, item) => item !== undefined,
 });

@@ -1,6 +1,6 @@
 import { requestReceived } from "~/steps/application/request-received";
 import {
-  askAgain,
+  requestAmount,
   BY_PHONE,
   benefitsPage,
   chooseOffer,
@@ -9,13 +9,13 @@ import {
   REVIEWING,
 } from "~/flows/qt/benefits";
 import { BenefitsPage } from "~/flows/qt/benefits-view";
-import { isChoosing, sharedVisit } from "~/flows/qt/people";
+import { isOfferChoiceOpen, sharedVisit } from "~/flows/qt/people";
 import { searchFor, transactionOf } from "~/flows/qt/wishes";
 import type { Visit } from "~server/visit/visit";
 import type { QuoteState } from "~/flows/qt/state";
-import { callMe } from "~/steps/call/ask-for-call";
-import { findOffers, reviewOffers } from "~/steps/offers/search";
-import { refused, stayHere } from "~server/visit/result";
+import { requestCall } from "~/steps/call/ask-for-call";
+import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
+import { refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { benefits } from "./benefits.step";
 
@@ -23,35 +23,35 @@ import { benefits } from "./benefits.step";
  * Continues the search, on the places that wait for it. A visitor who may not be served online is
  * redirected (F15).
  */
-const searching = async (visit: Visit<QuoteState>) => {
+const continueSearch = async (visit: Visit<QuoteState>) => {
   const { node } = visit.place;
   if (node === BY_PHONE) return requestReceived<QuoteState>(visit, {});
   if (node === FINDING) return findOffers(sharedVisit(visit), searchFor(visit.state));
-  return node === REVIEWING ? reviewOffers(sharedVisit(visit)) : undefined;
+  return node === REVIEWING ? waitForOffers(sharedVisit(visit)) : undefined;
 };
 
 const CHOOSE = "Choose a loan first, or ask for another amount.";
 
-export const loader = stepLoader(benefits, { arrive: searching, load: benefitsPage });
+export const loader = stepLoader(benefits, { onArrival: continueSearch, load: benefitsPage });
 
 export const action = stepAction(
   benefits,
   async (asked) => {
-    if (isChoosing(asked.state)) return refused({ "": [CHOOSE] });
-    const called = await callMe(asked, transactionOf(asked.state));
+    if (isOfferChoiceOpen(asked.state)) return refused({ "": [CHOOSE] });
+    const called = await requestCall(asked, transactionOf(asked.state));
     return called.kind === "done"
       ? { ...called, facts: { ...called.facts, hasVisitedMbcModule: true as const } }
       : called;
   },
   {
-    search: async (press) => (await searching(press)) ?? stayHere(),
+    search: async (press) => (await continueSearch(press)) ?? stayHere(),
     choose: chooseOffer,
     decline: () =>
       stayHere({
         answers: { accepted: undefined },
         notice: "That is fine: nothing happens. Below you can ask for another amount, or talk to us.",
       }),
-    ask: askAgain,
+    ask: requestAmount,
     "close-chat": closeChat,
   },
 );

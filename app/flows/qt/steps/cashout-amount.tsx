@@ -1,11 +1,11 @@
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { cashoutAmount } from "./cashout-amount.step";
 
-interface Data {
+interface CashoutAmountView {
   bands: { value: string; label: string }[];
 }
 
@@ -17,7 +17,7 @@ export const action = stepAction(cashoutAmount, ({ values }) =>
 );
 
 export default function CashoutAmount() {
-  const { bands } = useStep<Data>().data;
+  const { bands } = useStep<CashoutAmountView>().data;
   return (
     <StepPage lead="What should be in your hand after the costs of the loan are paid? A guess is fine: you can ask for more or less once you see the loans.">
       <StepForm submit="Continue">

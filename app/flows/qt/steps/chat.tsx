@@ -1,7 +1,7 @@
-import { chatBegun, conversationOf } from "~/flows/qt/chat";
+import { conversationFacts, conversationOf } from "~/flows/qt/chat";
 import { transactionOf } from "~/flows/qt/wishes";
-import { askCallBack } from "~/steps/call/call-back";
-import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
+import { saveCallBack } from "~/steps/call/call-back";
+import { requestCallAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -16,13 +16,13 @@ export const loader = stepLoader(chat, {
       ...chatAllowance(visit),
     };
   },
-  learns: ({ state }, data) =>
-    data && state.facts.webChatToken === undefined ? chatBegun(data.conversation) : undefined,
+  factsWhenShown: ({ state }, data) =>
+    data && state.facts.webChatToken === undefined ? conversationFacts(data.conversation) : undefined,
 });
 
-export const action = stepAction(chat, (asked) => callFromAside(asked, transactionOf(asked.state)), {
+export const action = stepAction(chat, (asked) => requestCallAside(asked, transactionOf(asked.state)), {
   message: sendMessage,
-  "call-back": (press) => askCallBack(press, "cash"),
+  "call-back": (press) => saveCallBack(press, "cash"),
 });
 
 export default function Chat() {

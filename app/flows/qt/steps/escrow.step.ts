@@ -1,16 +1,16 @@
-import { escrowForm, escrowsAsked } from "~/flows/qt/escrow";
+import { escrowForm, escrowQuestions } from "~/flows/qt/escrow";
 import { quoteStep } from "~/flows/qt/quote-step";
-import { HOMES } from "~/flows/qt/rests-on";
+import { HOME_INPUTS } from "~/flows/qt/depends-on";
 
 export const escrow = quoteStep({
   id: "escrow",
   title: (state) =>
-    escrowsAsked(state).length === 0
+    escrowQuestions(state).length === 0
       ? "We found no mortgage on your home"
       : "Do you pay taxes and insurance with your mortgage?",
   schema: escrowForm,
   ownedAnswers: ["escrows", "otherHomes"],
   // Homes and mortgages are saved to the record here, so a change to them leads through this page
   // again.
-  dependsOn: [...HOMES, "borrowers"],
+  dependsOn: [...HOME_INPUTS, "borrowers"],
 });

@@ -1,6 +1,6 @@
-import { escrowsFrom, escrowsAsked, escrowValues } from "~/flows/qt/escrow";
+import { escrowsFrom, escrowQuestions, escrowValues } from "~/flows/qt/escrow";
 import { EscrowPage, type EscrowView } from "~/flows/qt/escrow-view";
-import { asShared } from "~/flows/qt/people";
+import { toSharedState } from "~/flows/qt/people";
 import { saveAllHomes } from "~/flows/qt/save-home";
 import { mortgageFooter, mortgageLine, shownMortgages } from "~/steps/mortgages/shown-mortgages";
 import { useStep } from "~/ui/page";
@@ -13,9 +13,9 @@ export const loader = stepLoader(escrow, {
   ): Promise<{ data: EscrowView; values: Record<string, string | undefined>; footer: object }> => {
     const { state } = visit;
     const shown = await shownMortgages(visit);
-    const mortgages = escrowsAsked(state).map(({ name, liability, street }) => ({
+    const mortgages = escrowQuestions(state).map(({ name, liability, street }) => ({
       name,
-      label: `${mortgageLine(asShared(state), liability, shown)}, on ${street}`,
+      label: `${mortgageLine(toSharedState(state), liability, shown)}, on ${street}`,
     }));
     return { data: { mortgages }, values: escrowValues(state), footer: mortgageFooter(shown.size > 0) };
   },

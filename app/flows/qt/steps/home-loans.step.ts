@@ -1,9 +1,9 @@
 import { quoteStep } from "~/flows/qt/quote-step";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 
 export const homeLoans = quoteStep({
   id: "home-loans",
   title: "What could your home do for you?",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
 });

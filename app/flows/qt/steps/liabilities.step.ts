@@ -1,27 +1,29 @@
 import type { z } from "zod";
-import { liabilityForm, type LiabilitySaid } from "~/flows/qt/liability";
+import { liabilityForm, type MortgageValues } from "~/flows/qt/liability";
 import { QUOTE_PULL_OUTCOMES } from "~/flows/qt/soft-pull";
-import { asShared } from "~/flows/qt/people";
+import { toSharedState } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
-import { LOOK } from "~/flows/qt/rests-on";
+import { PULL_INPUTS } from "~/flows/qt/depends-on";
 import { liabilityHomeTitle } from "~/steps/mortgages/liability-home";
 import { pullTitle } from "~/steps/mortgages/soft-pull";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 
-const lookTitle = pullTitle("liabilities", () => "Shall we look at your credit report?");
+const pullPageTitle = pullTitle("liabilities", () => "Shall we look at your credit report?");
 
 /** The soft pull, which finds the mortgages; then the same page for each of them. */
 export const liabilities = quoteStep({
   id: "liabilities",
   highPriority: true,
   title: (state, liability) =>
-    liability === undefined ? lookTitle(asShared(state)) : liabilityHomeTitle(asShared(state), liability),
-  schema: (state, liability): z.ZodType<LiabilitySaid> =>
-    liability === undefined ? NOTHING : liabilityForm(asShared(state), liability),
-  isRich: true,
+    liability === undefined
+      ? pullPageTitle(toSharedState(state))
+      : liabilityHomeTitle(toSharedState(state), liability),
+  schema: (state, liability): z.ZodType<MortgageValues> =>
+    liability === undefined ? EMPTY_FORM : liabilityForm(toSharedState(state), liability),
+  hasGrowingForm: true,
   ownedAnswers: ["looks"],
   ownsEach: ["liabilityHomes", "newHomes"],
   outcomes: QUOTE_PULL_OUTCOMES,
   // Other borrowers or other addresses need a new credit report.
-  dependsOn: LOOK,
+  dependsOn: PULL_INPUTS,
 });

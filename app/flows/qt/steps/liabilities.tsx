@@ -1,5 +1,5 @@
-import { goOnLooking, requestSoftPull, lookAgain, lookPage, type LookView } from "~/flows/qt/soft-pull";
-import { LookPage } from "~/flows/qt/look-view";
+import { continuePull, requestSoftPull, retryPull, pullPage, type PullView } from "~/flows/qt/soft-pull";
+import { PullPage } from "~/flows/qt/soft-pull-view";
 import { mortgagePage, saveMortgage } from "~/flows/qt/liability";
 import { MortgagePage } from "~/flows/qt/liability-view";
 import type { LiabilityHomeView } from "~/steps/mortgages/mortgage-pages";
@@ -7,12 +7,12 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { liabilities } from "./liabilities.step";
 
-type Data = ({ is: "look" } & LookView) | ({ is: "mortgage" } & LiabilityHomeView);
+type LiabilitiesView = ({ is: "look" } & PullView) | ({ is: "mortgage" } & LiabilityHomeView);
 
 export const loader = stepLoader(liabilities, {
-  arrive: async (visit) => (visit.place.item === undefined ? goOnLooking(visit) : undefined),
-  load: async (visit): Promise<{ data: Data }> => {
-    if (visit.place.item === undefined) return { data: { is: "look", ...lookPage(visit) } };
+  onArrival: async (visit) => (visit.place.item === undefined ? continuePull(visit) : undefined),
+  load: async (visit): Promise<{ data: LiabilitiesView }> => {
+    if (visit.place.item === undefined) return { data: { is: "look", ...pullPage(visit) } };
     const { data, ...page } = await mortgagePage(visit);
     return { ...page, data: { is: "mortgage", ...data } };
   },
@@ -21,10 +21,10 @@ export const loader = stepLoader(liabilities, {
 export const action = stepAction(
   liabilities,
   (asked) => (asked.place.item === undefined ? requestSoftPull(asked) : saveMortgage(asked)),
-  { again: lookAgain },
+  { again: retryPull },
 );
 
 export default function Liabilities() {
-  const { data } = useStep<Data>();
-  return data.is === "look" ? <LookPage {...data} /> : <MortgagePage choices={data.choices} />;
+  const { data } = useStep<LiabilitiesView>();
+  return data.is === "look" ? <PullPage {...data} /> : <MortgagePage choices={data.choices} />;
 }

@@ -3,13 +3,13 @@ import { quotePeople } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
 import type { QuoteState } from "~/flows/qt/state";
 import { yesNo } from "~/steps/fields";
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 
 const nameOf = (state: QuoteState): string => quotePeople(state)[1]?.firstName ?? "your partner";
 
 export const partnersMilitaryStatus = quoteStep({
   id: "partners-military-status",
-  summary: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
+  summary: ({ answers }) => yesNoAnswer("Their military service", answers.partnerHasServed),
   title: (state) => `Has ${nameOf(state)} served in the U.S. military?`,
   schema: (state) =>
     z.object({

@@ -1,14 +1,14 @@
 import { quotePeople } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
-import { BROUGHT_PARTNER } from "~/steps/people/brought-names";
+import { PREFILLED_CO_BORROWER } from "~/steps/people/prefilled-names";
 import { nameForm } from "~/steps/people/person-name";
-import { saidPeople } from "~/steps/said";
+import { peopleAnswer } from "~/steps/answer-summaries";
 
 export const partnersName = quoteStep({
   id: "partners-name",
-  summary: (state) => saidPeople("Borrows with you", [quotePeople(state)[1]]),
+  summary: (state) => peopleAnswer("Borrows with you", [quotePeople(state)[1]]),
   title: "Who borrows with you?",
   schema: nameForm("their"),
-  prefilledBy: BROUGHT_PARTNER,
+  prefilledBy: PREFILLED_CO_BORROWER,
   shares: ["borrowers"],
 });

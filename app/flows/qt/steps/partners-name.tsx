@@ -1,9 +1,9 @@
 import { quotePeople } from "~/flows/qt/people";
 import { isInQuote } from "~/domain/quote-borrowers";
-import { named, peopleOf } from "~/steps/people/borrower-list";
+import { withPersonNamed, peopleOf } from "~/steps/people/borrower-list";
 import { BorrowerPage } from "~/steps/people/borrowers-view";
 import { nameFrom, nameValues, SAME_NAME } from "~/steps/people/person-name";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { partnersName } from "./partners-name.step";
 
@@ -22,7 +22,7 @@ export const action = stepAction(partnersName, ({ values, state }) => {
   const name = nameFrom(values);
   const [primary] = quotePeople(state);
   if (primary && isInQuote([primary], name)) return refused({ firstName: [SAME_NAME] });
-  return done({ answers: { borrowers: named(peopleOf(state), 1, name) } });
+  return done({ answers: { borrowers: withPersonNamed(peopleOf(state), 1, name) } });
 });
 
 export default function PartnersName() {

@@ -1,4 +1,4 @@
-import { asShared } from "~/flows/qt/people";
+import { toSharedState } from "~/flows/qt/people";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { homeUnitsForm, homeUnitsTitle } from "~/steps/homes/home-questions";
 import { SUBJECT } from "~/steps/homes/homes";
@@ -6,9 +6,9 @@ import { SUBJECT } from "~/steps/homes/homes";
 /** MULTIUNIT-01: the type becomes that of a building with that many units. */
 export const propertyUnits = quoteStep({
   id: "property-units",
-  title: (state, home) => homeUnitsTitle(asShared(state), home),
+  title: (state, home) => homeUnitsTitle(toSharedState(state), home),
   schema: homeUnitsForm,
   entries: { units: "units" },
-  itemUnnamed: SUBJECT,
-  itemShape: /^\d{1,15}$/,
+  defaultItem: SUBJECT,
+  itemPattern: /^\d{1,15}$/,
 });

@@ -1,8 +1,8 @@
 import { sharedVisit } from "~/flows/qt/people";
-import { lookedUp, saveValue } from "~/flows/qt/save-home";
+import { lookUpSubject, saveValue } from "~/flows/qt/save-home";
 import { moneyText } from "~/steps/fields";
 import { valueView, type ValueView } from "~/steps/homes/home-questions";
-import { monthlyAsked, type MonthlyAsked } from "~/steps/homes/home-value";
+import { monthlyAmountsFor, type MonthlyAmounts } from "~/steps/homes/home-value";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { SUBJECT } from "~/steps/homes/homes";
 import { useStep } from "~/ui/page";
@@ -12,22 +12,23 @@ import { propertyValue } from "./property-value.step";
 
 export const loader = stepLoader(propertyValue, {
   load: async (visit) => {
-    const looked = await lookedUp(visit);
+    const looked = await lookUpSubject(visit);
     const { state } = sharedVisit({ ...visit, state: mergeFacts(visit.state, looked) });
     const { item = SUBJECT } = visit.place;
     const { found, value } = valueView(state, item);
     return {
-      data: { found, ...looked, ...monthlyAsked(state.answers.uses?.[item], item === SUBJECT) },
+      data: { found, ...looked, ...monthlyAmountsFor(state.answers.uses?.[item], item === SUBJECT) },
       values: { homeValue: moneyText(value) },
       footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
     };
   },
-  learns: (_visit, data) => data && { lookups: data.lookups },
+  factsWhenShown: (_visit, data) => data && { lookups: data.lookups },
 });
 
 export const action = stepAction(propertyValue, saveValue);
 
 export default function PropertyValue() {
-  const { found, asksDues, asksRent, asksRentPaid } = useStep<Pick<ValueView, "found"> & MonthlyAsked>().data;
+  const { found, asksDues, asksRent, asksRentPaid } = useStep<Pick<ValueView, "found"> & MonthlyAmounts>()
+    .data;
   return <HomeValuePage {...{ found, asksDues, asksRent, asksRentPaid }} />;
 }

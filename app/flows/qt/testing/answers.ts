@@ -2,12 +2,12 @@ import type { quoteTool } from "~/flows/qt/flow";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import { profileAnswers } from "~/modules/profile/testing/answers";
 import { homeQuestionAnswers } from "~/steps/homes/testing/answers";
-import { homeOfMortgage, homeSaid, noHome } from "~/steps/mortgages/testing/answers";
-import { button, chat, lastTime, named, noConsent } from "~/steps/testing/answers";
-import type { AnswersOf, Fields, Persona, ToldHome } from "~tests/support/persona";
+import { homeOfMortgage, homeAnswer, noHome } from "~/steps/mortgages/testing/answers";
+import { button, chat, lastTime, nameAnswers, noConsent } from "~/steps/testing/answers";
+import type { AnswersOf, Fields, Persona, PersonaHome } from "~tests/support/persona";
 import { headingIn } from "~tests/support/visitor";
 
-const fieldsOf = ({ street, unit = "", city, state, zip }: ToldHome): Fields => ({
+const fieldsOf = ({ street, unit = "", city, state, zip }: PersonaHome): Fields => ({
   street,
   unit,
   city,
@@ -16,7 +16,7 @@ const fieldsOf = ({ street, unit = "", city, state, zip }: ToldHome): Fields => 
 });
 
 /** The home that a page asks about, by the street in its heading; "your home" is the first. */
-const homeFor = ({ homes }: Persona, html: string): ToldHome =>
+const homeFor = ({ homes }: Persona, html: string): PersonaHome =>
   homes.find(({ street }) => headingIn(html).includes(street)) ?? homes[0];
 
 const asked = homeQuestionAnswers(homeFor);
@@ -70,7 +70,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
     bad: [{ fields: {}, says: /Choose yes if you serve/ }],
   },
   "partners-name": {
-    good: ({ partner }) => named(partner ?? { first: "Leo", last: "Lee" }),
+    good: ({ partner }) => nameAnswers(partner ?? { first: "Leo", last: "Lee" }),
     bad: [
       { fields: { firstName: "", lastName: "Lee" }, says: /Enter their first name/ },
       { fields: { firstName: "Leo4", lastName: "Lee" }, says: /Use letters/ },
@@ -85,7 +85,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
   liabilities: {
     good: (who, html) => {
       if (!html.includes('name="home"')) return {};
-      const home = homeSaid(who, html);
+      const home = homeAnswer(who, html);
       return { home, ...(home === "new" ? fieldsOf(homeOfMortgage(who, html)) : {}) };
     },
     bad: [

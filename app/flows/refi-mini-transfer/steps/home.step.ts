@@ -1,6 +1,6 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsks } from "~/steps/call/ask-for-call";
-import { NOTHING } from "~/wizard/step";
+import { callSchema } from "~/steps/call/ask-for-call";
+import { EMPTY_FORM } from "~/wizard/step";
 import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
 import type { TransferState } from "~/flows/refi-mini-transfer/state";
 import { transferStep } from "~/flows/refi-mini-transfer/transfer-step";
@@ -27,7 +27,7 @@ export const home = transferStep({
   id: "home",
   highPriority: true,
   title: headingOf,
-  schema: (state) => (hasQuote(state) ? callAsks(state) : NOTHING),
+  schema: (state) => (hasQuote(state) ? callSchema(state) : EMPTY_FORM),
   outcomes: CALL_OUTCOMES,
   entry: true,
 });

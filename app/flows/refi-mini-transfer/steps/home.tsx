@@ -1,24 +1,24 @@
 import { CallMeForm } from "~/steps/call/call-me";
 import { DecisionNote } from "~/steps/credit/decision-note";
-import { WorkedOut } from "~/steps/offers/finding-view";
+import { QuoteFindingDetails } from "~/steps/offers/quote-finding-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
-import { refused } from "~server/visit/result";
+import { refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe } from "~/steps/call/ask-for-call";
+import { requestCall } from "~/steps/call/ask-for-call";
 import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
 import { openQuote } from "~/flows/refi-mini-transfer/open-quote";
 import { quotePage, type QuoteFigures, type QuoteView } from "~/flows/refi-mini-transfer/quote";
 import { home } from "./home.step";
 
 export const loader = stepLoader(home, {
-  arrive: openQuote,
+  onArrival: openQuote,
   load: (visit) => quotePage(visit),
 });
 
 export const action = stepAction(home, (asked) =>
   hasQuote(asked.state)
-    ? callMe(asked, "refi")
+    ? requestCall(asked, "refi")
     : refused({ "": ["Open the link that we sent you first. Then we can call you about your quote."] }, 409),
 );
 
@@ -40,7 +40,7 @@ function Quote({ figures, isPreQualified, decision, finding, call, line }: Quote
       }
     >
       <CreditWords isPreQualified={isPreQualified} decision={decision} />
-      {finding ? <WorkedOut finding={finding} page="/refi-mini-transfer/home" /> : null}
+      {finding ? <QuoteFindingDetails finding={finding} page="/refi-mini-transfer/home" /> : null}
       {figures ? (
         <Figures {...figures} />
       ) : (

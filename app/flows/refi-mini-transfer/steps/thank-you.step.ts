@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { transferStep } from "~/flows/refi-mini-transfer/transfer-step";
 
 export const thankYou = transferStep({
   id: "thank-you",
   title: "Thank you. Please stay on the line",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

@@ -1,11 +1,11 @@
 import type { AnswersOf } from "~tests/support/persona";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import type { refiTransfer } from "~/flows/refi-mini-transfer/flow";
-import { callMe, noConsent } from "~/steps/testing/answers";
+import { callRequest, noConsent } from "~/steps/testing/answers";
 
 /** Test answers for every page of the transfer variant. */
 export const transferAnswers: AnswersOf<typeof refiTransfer> = {
-  home: { good: callMe.good, bad: [noConsent] },
+  home: { good: callRequest.good, bad: [noConsent] },
   "thank-you": { good: {} },
   ...mbcAnswers,
 };

@@ -1,14 +1,14 @@
-import type { Answers } from "~server/visit/testing/site";
+import type { TestResponses } from "~server/visit/testing/site";
 import { visitAt } from "~server/visit/testing/place";
 import { refiTransferHost } from "~/flows/refi-mini-transfer/host";
 import { transferStates, type TransferFacts } from "~/flows/refi-mini-transfer/state";
 
 /** A visit on home with a stub backend that returns `answers`. */
-export const quoteVisit = (search: string, facts: Partial<TransferFacts>, answers: Answers) =>
+export const quoteVisit = (search: string, facts: Partial<TransferFacts>, answers: TestResponses) =>
   visitAt(refiTransferHost, { ...transferStates.empty, facts }, answers, { place: { node: "home" }, search });
 
 /** The backend responses of a link that opens. */
-export const opens: Answers = {
+export const openResponses: TestResponses = {
   "app.sync.session": { synced: true },
   "app-data.load": {
     currentHomeValue: 500_000,

@@ -1,23 +1,23 @@
-import { saidHome } from "~/steps/said";
-import { isWholeAddress } from "~/domain/address";
-import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { homeAddressAnswer } from "~/steps/answer-summaries";
+import { isCompleteAddress } from "~/domain/address";
+import { confirmedAddressForm } from "~/steps/address/confirmed-address";
 import { placeInList } from "~/steps/mortgages/lien-types";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const addressConfirmation = refiStep({
   id: "address-confirmation",
   summary: ({ answers }, liability) =>
-    liability === undefined ? saidHome("Home", answers.subject) : undefined,
+    liability === undefined ? homeAddressAnswer("Home", answers.subject) : undefined,
   title: (state, liability) => {
     const { answers, facts } = state;
     if (liability !== undefined) {
       const isOnly = (facts.liabilities ?? []).length < 2;
       return `Where is the home with ${isOnly ? "this mortgage" : `mortgage ${placeInList(state, liability)}`}?`;
     }
-    const isWhole = isWholeAddress(answers.typedAddress) || answers.subject !== undefined;
+    const isWhole = isCompleteAddress(answers.typedAddress) || answers.subject !== undefined;
     return isWhole ? "Is this the right address?" : "What is the whole address?";
   },
-  schema: confirmedAddress,
+  schema: confirmedAddressForm,
   ownedAnswers: ["subject", "propertyState"],
   ownsEach: ["newHomes"],
   outcomes: ["served", "not-served"],

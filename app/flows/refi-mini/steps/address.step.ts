@@ -24,5 +24,5 @@ export const address = refiStep({
   ownedAnswers: ["typedAddress"],
   entry: true,
   splat: true,
-  front: true,
+  isVisitStart: true,
 });

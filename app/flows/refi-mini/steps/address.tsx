@@ -1,7 +1,7 @@
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { addressOfPath, knownAddressLine } from "~/domain/parse-address";
 import { address } from "./address.step";

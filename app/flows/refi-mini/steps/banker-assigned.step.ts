@@ -1,11 +1,11 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const bankerAssigned = refiStep({
   id: "banker-assigned",
   highPriority: true,
   title: "Your loan expert",
-  schema: callAsks,
+  schema: callSchema,
   outcomes: [...CALL_OUTCOMES, "interested"],
 });

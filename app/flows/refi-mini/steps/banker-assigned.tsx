@@ -1,8 +1,8 @@
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { StepForm, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe } from "~/steps/call/ask-for-call";
+import { requestCall } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { bankerAssigned } from "./banker-assigned.step";
@@ -11,7 +11,7 @@ export const loader = stepLoader(bankerAssigned, {
   load: async (visit) => ({ data: await bankerAssignedData(visit) }),
 });
 
-export const action = stepAction(bankerAssigned, (asked) => callMe(asked, transactionOf(asked.state)), {
+export const action = stepAction(bankerAssigned, (asked) => requestCall(asked, transactionOf(asked.state)), {
   later: () => done({ outcome: "interested" }),
 });
 

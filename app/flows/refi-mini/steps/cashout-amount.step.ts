@@ -1,11 +1,11 @@
-import { saidCash } from "~/steps/said";
+import { cashAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { cashOutField } from "~/steps/loan/cash-out";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const cashoutAmount = refiStep({
   id: "cashout-amount",
-  summary: ({ answers }) => saidCash(answers.cashAmount),
+  summary: ({ answers }) => cashAnswer(answers.cashAmount),
   title: "How much cash would you like?",
   schema: z.object({ cashAmount: cashOutField }),
   ownedAnswers: ["cashAmount"],
@@ -13,5 +13,5 @@ export const cashoutAmount = refiStep({
   // Another page clears the amount when cash is no longer wanted. A visitor who wants cash again is
   // asked again.
   dependsOn: ["cashAmount"],
-  front: true,
+  isVisitStart: true,
 });

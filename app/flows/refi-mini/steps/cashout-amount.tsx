@@ -1,6 +1,6 @@
 import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { cashOutAmountOf } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";

@@ -1,28 +1,28 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { productWords } from "~/steps/loan/loan-words";
-import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/help-line";
-import type { HelpLine } from "~/steps/call/help-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { requestCall } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/contact-data";
+import type { ContactData } from "~/steps/call/contact-data";
+import { ContactUs } from "~/steps/call/talk-to-us";
 import { transactionOf } from "~/flows/refi-mini/wishes";
-import { acceptedOffer, type AcceptedView } from "~/steps/offers/accept-offer";
+import { acceptedOffer, type AcceptedOfferView } from "~/steps/offers/accept-offer";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 
-interface Data {
+interface CashoutPrequalifiedView {
   /** the accepted offer; absent when it is not available */
-  accepted?: AcceptedView;
-  banker: HelpLine;
+  accepted?: AcceptedOfferView;
+  banker: ContactData;
 }
 
 export const loader = stepLoader(cashoutPrequalified, {
   load: async (visit) => {
     const found = await acceptedOffer(visit);
     const { offer, accepted } = found ?? {};
-    const data: Data = { accepted, banker: bankerData(visit) };
+    const data: CashoutPrequalifiedView = { accepted, banker: bankerData(visit) };
     return {
       data,
       footer: {
@@ -36,12 +36,16 @@ export const loader = stepLoader(cashoutPrequalified, {
   },
 });
 
-export const action = stepAction(cashoutPrequalified, (asked) => callMe(asked, transactionOf(asked.state)), {
-  later: () => done({ outcome: "interested" }),
-});
+export const action = stepAction(
+  cashoutPrequalified,
+  (asked) => requestCall(asked, transactionOf(asked.state)),
+  {
+    later: () => done({ outcome: "interested" }),
+  },
+);
 
 export default function CashoutPrequalified() {
-  const { accepted, banker } = useStep<Data>().data;
+  const { accepted, banker } = useStep<CashoutPrequalifiedView>().data;
   return (
     <StepPage
       picture="house"
@@ -59,7 +63,7 @@ export default function CashoutPrequalified() {
           "You sign, and on a home you live in you have three business days to change your mind before the loan begins.",
         ]}
       />
-      <TalkToUs {...banker} />
+      <ContactUs {...banker} />
       <StepForm submit="I'd rather think about it" intent="later" formKey="later" quiet />
     </StepPage>
   );

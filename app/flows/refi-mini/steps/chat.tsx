@@ -1,8 +1,8 @@
 import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { askCallBack } from "~/steps/call/call-back";
-import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
+import { saveCallBack } from "~/steps/call/call-back";
+import { requestCallAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { chat } from "./chat.step";
 
@@ -10,9 +10,10 @@ export const loader = stepLoader(chat, {
   load: (visit) => ({ data: chatData(visit), ...chatAllowance(visit) }),
 });
 
-export const action = stepAction(chat, (asked) => callFromAside(asked, transactionOf(asked.state)), {
+export const action = stepAction(chat, (asked) => requestCallAside(asked, transactionOf(asked.state)), {
   message: sendMessage,
-  "call-back": (press) => askCallBack(press, transactionOf(press.state) === "cashout" ? "cash" : "refinance"),
+  "call-back": (press) =>
+    saveCallBack(press, transactionOf(press.state) === "cashout" ? "cash" : "refinance"),
 });
 
 export default function Chat() {

@@ -1,6 +1,6 @@
 import { offerChoice } from "~/steps/offers/accept-offer";
 import { refiStep } from "~/flows/refi-mini/refi-step";
-import { SEARCH } from "~/flows/refi-mini/rests-on";
+import { SEARCH_INPUTS } from "~/flows/refi-mini/depends-on";
 import type { RefiState } from "~/flows/refi-mini/state";
 
 /** Path names of the search pages. The other pages are named by the result. */
@@ -34,7 +34,7 @@ export const congratulations = refiStep({
   ownedAnswers: ["accepted"],
   outcomes: ["searched", "cashout", "savings", "declined", "none"],
   params: ":state?",
-  dependsOn: SEARCH,
-  wide: true,
+  dependsOn: SEARCH_INPUTS,
+  isWide: true,
   autoSkipped: (_state, item) => item === FINDING || item === REVIEWING,
 });

@@ -1,25 +1,25 @@
 import { OffersPage } from "~/steps/offers/offers-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { keepSavings } from "~/steps/offers/keep-savings";
+import { savingsCookieLines } from "~/steps/offers/keep-savings";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
-import { findOffers, reviewOffers } from "~/steps/offers/search";
+import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
 import { searchFor, wishOf } from "~/flows/refi-mini/wishes";
 import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
 
 const searchAt = { node: "congratulations~finding", item: FINDING };
 
 export const loader = stepLoader(congratulations, {
-  arrive: async (visit) => {
+  onArrival: async (visit) => {
     const { item } = visit.place;
     if (item === FINDING) return findOffers(visit, searchFor(visit.state));
-    return item === REVIEWING ? reviewOffers(visit) : undefined;
+    return item === REVIEWING ? waitForOffers(visit) : undefined;
   },
   load: async (visit) => {
     const { item } = visit.place;
     if (item === FINDING || item === REVIEWING) return { data: { is: "searching" as const } };
     const page = await offersPage(visit, wishOf(visit.state), searchAt);
-    return { ...page, cookies: keepSavings(visit) };
+    return { ...page, cookies: savingsCookieLines(visit) };
   },
 });
 
@@ -28,7 +28,7 @@ export const action = stepAction(
   async (asked) => {
     const { item } = asked.place;
     if (item === FINDING) return findOffers(asked, searchFor(asked.state));
-    return item === REVIEWING ? reviewOffers(asked) : answerOffers(asked, asked.values);
+    return item === REVIEWING ? waitForOffers(asked) : answerOffers(asked, asked.values);
   },
   { decline: () => done({ outcome: "declined", answers: { accepted: undefined } }) },
 );

@@ -1,4 +1,4 @@
-import { saidHome } from "~/steps/said";
+import { homeAddressAnswer } from "~/steps/answer-summaries";
 import { residenceForm, residenceTitle } from "~/steps/people/residence";
 import { borrowerIndexes } from "~/steps/people/borrowers";
 import { refiStep } from "~/flows/refi-mini/refi-step";
@@ -7,7 +7,7 @@ export const currentAddress = refiStep({
   id: "current-address",
   summary: ({ answers }, index = "0") => {
     const lives = index === "0" ? answers.residences?.[index] : undefined;
-    return lives === "subject" ? ["You live", "In that home"] : saidHome("You live at", lives);
+    return lives === "subject" ? ["You live", "In that home"] : homeAddressAnswer("You live at", lives);
   },
   title: residenceTitle,
   schema: residenceForm,

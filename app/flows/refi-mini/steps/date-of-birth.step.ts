@@ -1,17 +1,17 @@
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { birthDateTitle } from "~/steps/credit/titles";
 import { birthDateField } from "~/steps/credit/date-of-birth";
 import { refiStep } from "~/flows/refi-mini/refi-step";
-import { LOOK } from "~/flows/refi-mini/rests-on";
+import { PULL_INPUTS } from "~/flows/refi-mini/depends-on";
 import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",
   highPriority: true,
-  summary: () => given("Date of birth"),
+  summary: () => secretAnswer("Date of birth"),
   title: pullTitle("date-of-birth", birthDateTitle),
   schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   ownedAnswers: ["datesGiven", "looks"],
@@ -19,5 +19,5 @@ export const dateOfBirth = refiStep({
   outcomes: FIRST_PULL_OUTCOMES,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
   // Other borrowers, or another date of birth, need a new credit report.
-  dependsOn: LOOK,
+  dependsOn: PULL_INPUTS,
 });

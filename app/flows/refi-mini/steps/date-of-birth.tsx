@@ -1,12 +1,12 @@
 import { BirthDatePage } from "~/steps/credit/birth-date-page-view";
-import { FoundPullPage } from "~/steps/mortgages/pull-page";
+import { MortgagePullPage } from "~/steps/mortgages/pull-page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import { birthDatePage } from "~/steps/credit/birth-date-page";
-import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
+import { saveDate, isLastDate } from "~/steps/credit/birth-dates";
 import type { ReviewNodes } from "~/steps/homes/review";
-import { foundPullData } from "~/steps/mortgages/soft-pull";
-import { checkWithDate, goOnWithPull, pullAgain } from "~/steps/mortgages/soft-pull";
+import { mortgagePullData } from "~/steps/mortgages/soft-pull";
+import { checkWithDate, continueMortgagePull, retryMortgagePull } from "~/steps/mortgages/soft-pull";
 import { dateOfBirth } from "./date-of-birth.step";
 
 const NODES: ReviewNodes = {
@@ -19,8 +19,8 @@ const NODES: ReviewNodes = {
 };
 
 export const loader = stepLoader(dateOfBirth, {
-  arrive: (visit) => goOnWithPull(visit, FIRST_PULL),
-  load: (visit) => ({ data: { ...foundPullData(visit), ...birthDatePage(visit, NODES) } }),
+  onArrival: (visit) => continueMortgagePull(visit, FIRST_PULL),
+  load: (visit) => ({ data: { ...mortgagePullData(visit), ...birthDatePage(visit, NODES) } }),
 });
 
 export const action = stepAction(
@@ -29,15 +29,15 @@ export const action = stepAction(
     const { state, place, values } = visit;
     return isLastDate(state, place.item)
       ? checkWithDate(visit, values.dob, FIRST_PULL)
-      : dateGiven(visit, values.dob);
+      : saveDate(visit, values.dob);
   },
-  { again: (press) => pullAgain(press, FIRST_PULL) },
+  { again: (press) => retryMortgagePull(press, FIRST_PULL) },
 );
 
 export default function DateOfBirth() {
   return (
-    <FoundPullPage safe="Your details are saved. You don't have to enter anything again.">
+    <MortgagePullPage safe="Your details are saved. You don't have to enter anything again.">
       <BirthDatePage />
-    </FoundPullPage>
+    </MortgagePullPage>
   );
 }

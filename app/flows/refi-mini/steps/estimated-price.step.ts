@@ -1,4 +1,4 @@
-import { saidMoney } from "~/steps/said";
+import { moneyAnswer } from "~/steps/answer-summaries";
 import { homeValueTitle } from "~/steps/homes/home-questions";
 import { HOME_VALUE_ENTRIES, homeValueForm } from "~/steps/homes/home-value";
 import { SUBJECT } from "~/steps/homes/homes";
@@ -7,11 +7,11 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const estimatedPrice = refiStep({
   id: "estimated-price",
   summary: ({ answers }, id = SUBJECT) =>
-    id === SUBJECT ? saidMoney("Value of the home", answers.values?.[id]) : undefined,
+    id === SUBJECT ? moneyAnswer("Value of the home", answers.values?.[id]) : undefined,
   title: homeValueTitle,
   schema: homeValueForm,
   entries: HOME_VALUE_ENTRIES,
-  itemUnnamed: SUBJECT,
+  defaultItem: SUBJECT,
   params: ":propertyId?",
-  itemShape: /^\d{1,15}$/,
+  itemPattern: /^\d{1,15}$/,
 });

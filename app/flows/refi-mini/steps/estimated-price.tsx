@@ -1,5 +1,5 @@
 import { moneyText } from "~/steps/fields";
-import { monthlyAsked, type MonthlyAsked } from "~/steps/homes/home-value";
+import { monthlyAmountsFor, type MonthlyAmounts } from "~/steps/homes/home-value";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -11,7 +11,7 @@ export const loader = stepLoader(estimatedPrice, {
   load: ({ state, place: { item = SUBJECT } }) => {
     const { found, value } = valueView(state, item);
     return {
-      data: { found, ...monthlyAsked(state.answers.uses?.[item], item === SUBJECT) },
+      data: { found, ...monthlyAmountsFor(state.answers.uses?.[item], item === SUBJECT) },
       values: { homeValue: moneyText(value) },
       footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
     };
@@ -21,6 +21,6 @@ export const loader = stepLoader(estimatedPrice, {
 export const action = stepAction(estimatedPrice);
 
 export default function EstimatedPrice() {
-  const { data } = useStep<Pick<ValueView, "found"> & MonthlyAsked>();
+  const { data } = useStep<Pick<ValueView, "found"> & MonthlyAmounts>();
   return <HomeValuePage {...data} />;
 }

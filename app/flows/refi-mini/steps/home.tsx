@@ -1,4 +1,4 @@
-import { landing, type LandingData } from "~/content/landing/examples";
+import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { refiHomeCopy as copy } from "~/content/landing/refi-mini";
 import { refiReasons } from "~/steps/loan/refi-reasons";
 import { CheckboxCards, SelectField } from "~/ui/fields";
@@ -13,7 +13,7 @@ import { lowestScore } from "~/steps/credit/lowest-score";
 import { saveReasons } from "~/flows/refi-mini/wishes";
 import { home } from "./home.step";
 
-interface Data extends LandingData {
+interface HomeView extends LandingContent {
   minScore: number;
   bands: { value: string; label: string }[];
 }
@@ -22,15 +22,15 @@ export const meta = landingMeta("/refi-mini/home");
 
 export const loader = stepLoader(home, {
   load: async ({ state, backend, runtime }) => {
-    const { data, footer } = landing(copy);
+    const { data, footer } = landingContentFor(copy);
     const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
     const bands = refiScoreBands(minScore)
       .map(({ value }, index) => ({ value, label: index === 0 ? `Below ${minScore}` : value }))
       .reverse();
-    const shown: Data = { ...data, minScore, bands };
+    const shown: HomeView = { ...data, minScore, bands };
     return { data: shown, footer };
   },
-  learns: ({ state }, data) =>
+  factsWhenShown: ({ state }, data) =>
     data === undefined || data.minScore === state.facts.minScore ? undefined : { minScore: data.minScore },
 });
 
@@ -50,7 +50,7 @@ const REASONS = [
 ];
 
 export default function Home() {
-  const { bands, copy: words } = useStep<Data>().data;
+  const { bands, copy: words } = useStep<HomeView>().data;
   return (
     <LandingPage scene={<HouseScene />}>
       <StepForm submit={words.submit}>

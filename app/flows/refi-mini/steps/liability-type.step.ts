@@ -1,5 +1,5 @@
 import { lienTypeForm, lienTypeTitle } from "~/steps/mortgages/lien-types";
-import { liabilitiesToType } from "~/steps/mortgages/on-homes";
+import { liabilitiesToType } from "~/steps/mortgages/mortgages-on-homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const liabilityType = refiStep({

@@ -3,7 +3,7 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { saveLienTypes } from "~/steps/homes/save-homes";
 import { SUBJECT } from "~/steps/homes/homes";
 import { withLienType } from "~/steps/mortgages/lien-types";
-import { homeOfLiability } from "~/steps/mortgages/on-homes";
+import { homeOfLiability } from "~/steps/mortgages/mortgages-on-homes";
 import { lienTypePage } from "~/steps/mortgages/mortgage-pages";
 import { liabilityType } from "./liability-type.step";
 

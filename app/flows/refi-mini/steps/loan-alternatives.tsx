@@ -1,19 +1,19 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { loanAlternatives } from "./loan-alternatives.step";
 
 /** Where each alternative leads: a banker, a note of interest, or the end. */
 const OUTCOMES = { line: "banker", "lower-rate": "interested", later: "interested", none: "none" } as const;
 
-interface Data {
+interface LoanAlternativesView {
   wasDeclined: boolean;
 }
 
 export const loader = stepLoader(loanAlternatives, {
   load: ({ state }) => {
-    const data: Data = {
+    const data: LoanAlternativesView = {
       wasDeclined: state.facts.benefit !== undefined && state.facts.benefit.kind !== "none",
     };
     return { data };
@@ -44,7 +44,7 @@ const OPTIONS = [
 ];
 
 export default function LoanAlternatives() {
-  const { wasDeclined } = useStep<Data>().data;
+  const { wasDeclined } = useStep<LoanAlternativesView>().data;
   const lead = wasDeclined
     ? "That is fine: a loan has to fit you. Tell us what you would rather have, and we see what we can do."
     : "There may be something else that helps you. Tell us what you would like, and we see what we can do.";

@@ -1,10 +1,10 @@
-import { saidMarried } from "~/steps/said";
+import { maritalStatusAnswer } from "~/steps/answer-summaries";
 import { householdForm } from "~/steps/people/borrowers";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const maritalStatus = refiStep({
   id: "marital-status",
-  summary: ({ answers }) => saidMarried(answers.maritalStatus),
+  summary: ({ answers }) => maritalStatusAnswer(answers.maritalStatus),
   title: "Are you married?",
   schema: householdForm,
   ownedAnswers: ["maritalStatus", "spouseOnLoan"],

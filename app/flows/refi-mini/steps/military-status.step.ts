@@ -1,4 +1,4 @@
-import { saidYesNo } from "~/steps/said";
+import { yesNoAnswer } from "~/steps/answer-summaries";
 import { borrowerIndexes } from "~/steps/people/borrowers";
 import { militaryForm, militaryTitle } from "~/steps/people/military";
 import { refiStep } from "~/flows/refi-mini/refi-step";
@@ -6,7 +6,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const militaryStatus = refiStep({
   id: "military-status",
   summary: ({ answers }, index = "0") =>
-    index === "0" ? saidYesNo("Military service", answers.veterans?.[index]) : undefined,
+    index === "0" ? yesNoAnswer("Military service", answers.veterans?.[index]) : undefined,
   title: militaryTitle,
   schema: militaryForm,
   entries: { hasServed: "veterans", hasHadVaLoan: "hadVaLoans", hasVaCompensation: "vaCompensations" },

@@ -1,11 +1,11 @@
-import { otherName } from "~/steps/people/borrowers";
+import { coBorrowerFirstName } from "~/steps/people/borrowers";
 import { MilitaryPage } from "~/steps/people/people-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { militaryStatus } from "./military-status.step";
 
 export const loader = stepLoader(militaryStatus, {
-  load: ({ state, place }) => ({ data: { isOfOther: otherName(state, place.item) !== undefined } }),
+  load: ({ state, place }) => ({ data: { isOfOther: coBorrowerFirstName(state, place.item) !== undefined } }),
 });
 export const action = stepAction(militaryStatus);
 

@@ -7,7 +7,7 @@ export const multiFamilyProperty = refiStep({
   title: homeUnitsTitle,
   schema: homeUnitsForm,
   entries: { units: "units" },
-  itemUnnamed: SUBJECT,
+  defaultItem: SUBJECT,
   params: ":propertyId?",
-  itemShape: /^\d{1,15}$/,
+  itemPattern: /^\d{1,15}$/,
 });

@@ -1,12 +1,12 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callSchema } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const noLoan = refiStep({
   id: "no-loan",
   highPriority: true,
   title: "Thank you. No loan for now",
-  schema: (state) => callAsks(state),
+  schema: (state) => callSchema(state),
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

@@ -1,16 +1,16 @@
 import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/help-line";
-import type { HelpLine } from "~/steps/call/help-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { requestCall } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/contact-data";
+import type { ContactData } from "~/steps/call/contact-data";
+import { ContactUs } from "~/steps/call/talk-to-us";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { noLoan } from "./no-loan.step";
 
 export const loader = stepLoader(noLoan, { load: (visit) => ({ data: bankerData(visit) }) });
 
-export const action = stepAction(noLoan, (asked) => callMe(asked, transactionOf(asked.state)));
+export const action = stepAction(noLoan, (asked) => requestCall(asked, transactionOf(asked.state)));
 
 export default function NoLoan() {
   return (
@@ -28,7 +28,7 @@ export default function NoLoan() {
           { to: "/refi-mini/home", label: "Start again with other answers" },
         ]}
       />
-      <TalkToUs {...useStep<HelpLine>().data} />
+      <ContactUs {...useStep<ContactData>().data} />
     </StepPage>
   );
 }

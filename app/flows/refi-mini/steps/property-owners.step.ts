@@ -9,5 +9,5 @@ export const propertyOwners = refiStep({
   schema: (state, item = SUBJECT) => ownersForm(state, item),
   ownsEach: ["owners"],
   params: ":propertyId?",
-  itemShape: /^\d{1,15}$/,
+  itemPattern: /^\d{1,15}$/,
 });

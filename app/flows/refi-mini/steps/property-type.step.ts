@@ -1,14 +1,14 @@
-import { homeTypeForm, homeTypeTitle, saidHomeType } from "~/steps/homes/home-questions";
+import { homeTypeForm, homeTypeTitle, homeTypeSummary } from "~/steps/homes/home-questions";
 import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyType = refiStep({
   id: "property-type",
-  summary: saidHomeType,
+  summary: homeTypeSummary,
   title: homeTypeTitle,
   schema: homeTypeForm,
   entries: { propertyType: "types" },
-  itemUnnamed: SUBJECT,
+  defaultItem: SUBJECT,
   params: ":propertyId?",
-  itemShape: /^\d{1,15}$/,
+  itemPattern: /^\d{1,15}$/,
 });

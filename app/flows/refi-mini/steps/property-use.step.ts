@@ -1,14 +1,14 @@
-import { homeUseForm, homeUseTitle, saidHomeUse } from "~/steps/homes/home-questions";
+import { homeUseForm, homeUseTitle, homeUseSummary } from "~/steps/homes/home-questions";
 import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({
   id: "property-use",
-  summary: saidHomeUse,
+  summary: homeUseSummary,
   title: homeUseTitle,
   schema: homeUseForm,
   entries: { propertyUse: "uses" },
-  itemUnnamed: SUBJECT,
+  defaultItem: SUBJECT,
   params: ":propertyId?",
-  itemShape: /^\d{1,15}$/,
+  itemPattern: /^\d{1,15}$/,
 });

@@ -1,39 +1,39 @@
-import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
+import { SsnPage, SSN_RECEIVED } from "~/steps/credit/ssn-view";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { LATER_PULL } from "~/steps/credit/pull-pages";
 import { verifySsn } from "~/steps/credit/ssn";
-import { FoundPullPage } from "~/steps/mortgages/pull-page";
+import { MortgagePullPage } from "~/steps/mortgages/pull-page";
 import {
-  goOnWithPull,
-  numberGiven,
-  pullAgain,
+  continueMortgagePull,
+  storeNumberGiven,
+  retryMortgagePull,
   withLiabilities,
-  foundPullData,
+  mortgagePullData,
 } from "~/steps/mortgages/soft-pull";
 import { socialSecurity } from "./social-security.step";
 
 export const loader = stepLoader(socialSecurity, {
-  arrive: (visit) => goOnWithPull(visit, LATER_PULL),
-  load: (visit) => ({ data: { formKey: placeKey(visit.place), ...foundPullData(visit) } }),
+  onArrival: (visit) => continueMortgagePull(visit, LATER_PULL),
+  load: (visit) => ({ data: { formKey: placeKey(visit.place), ...mortgagePullData(visit) } }),
 });
 
 export const action = stepAction(
   socialSecurity,
   async (visit) => {
     const { state, values } = visit;
-    return numberGiven(
+    return storeNumberGiven(
       state,
       await withLiabilities(visit, LATER_PULL, (pull) => verifySsn(visit, values.ssn, pull)),
     );
   },
-  { again: (press) => pullAgain(press, LATER_PULL) },
+  { again: (press) => retryMortgagePull(press, LATER_PULL) },
 );
 
 export default function SocialSecurity() {
   return (
-    <FoundPullPage safe={SSN_SAFE}>
+    <MortgagePullPage safe={SSN_RECEIVED}>
       <SsnPage />
-    </FoundPullPage>
+    </MortgagePullPage>
   );
 }

@@ -1,10 +1,10 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouCallUs = refiStep({
   id: "thankyou-call-us",
   title: ({ facts }) =>
     facts.createRestricted ? "Thank you. Please call us to go on" : "We will call you soon",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

@@ -1,14 +1,14 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callAgain } from "~/steps/call/call-again";
+import { requestAnotherCall } from "~/steps/call/call-again";
 import { callData, type CallData } from "~/steps/call/call-data";
-import { callTitle } from "~/steps/call/call-standing";
+import { callTitle } from "~/steps/call/call-status";
 import { CallUs } from "~/steps/call/call-us";
 import { CallPage } from "~/steps/call/call-view";
 import { thankyouCallUs } from "./thankyou-call-us.step";
 
-interface Data extends CallData {
+interface ThankyouCallUsView extends CallData {
   /** the application continues only by phone (APPCREATE-01); the page does not say why */
   byPhone: boolean;
 }
@@ -16,15 +16,15 @@ interface Data extends CallData {
 export const loader = stepLoader(thankyouCallUs, {
   load: (visit) => {
     const byPhone = visit.state.facts.createRestricted === true;
-    const data: Data = { ...callData(visit, "soon"), byPhone };
+    const data: ThankyouCallUsView = { ...callData(visit, "soon"), byPhone };
     return { data, title: byPhone ? undefined : callTitle(visit, "soon") };
   },
 });
 
-export const action = stepAction(thankyouCallUs, undefined, { again: callAgain });
+export const action = stepAction(thankyouCallUs, undefined, { again: requestAnotherCall });
 
 export default function ThankyouCallUs() {
-  const { byPhone, ...call } = useStep<Data>().data;
+  const { byPhone, ...call } = useStep<ThankyouCallUsView>().data;
   if (!byPhone) return <CallPage {...call} />;
   return (
     <StepPage

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouConnectingToMb = refiStep({
   id: "thankyou-connecting-to-mb",
   title: "We are calling you now",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

@@ -1,8 +1,8 @@
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { callAgain } from "~/steps/call/call-again";
+import { requestAnotherCall } from "~/steps/call/call-again";
 import { callData, type CallData } from "~/steps/call/call-data";
-import { callTitle } from "~/steps/call/call-standing";
+import { callTitle } from "~/steps/call/call-status";
 import { CallPage } from "~/steps/call/call-view";
 import { thankyouConnectingToMb } from "./thankyou-connecting-to-mb.step";
 
@@ -10,7 +10,7 @@ export const loader = stepLoader(thankyouConnectingToMb, {
   load: (visit) => ({ data: callData(visit, "now"), title: callTitle(visit, "now") }),
 });
 
-export const action = stepAction(thankyouConnectingToMb, undefined, { again: callAgain });
+export const action = stepAction(thankyouConnectingToMb, undefined, { again: requestAnotherCall });
 
 export default function ThankyouConnectingToMb() {
   return (

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouInterest = refiStep({
   id: "thankyou-interest",
   title: "Thank you for your interest",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

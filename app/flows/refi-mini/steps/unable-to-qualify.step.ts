@@ -1,14 +1,14 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsksInState } from "~/steps/call/ask-for-call";
+import { callInStateSchema } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",
   highPriority: true,
   title: "We cannot offer you this loan",
-  schema: callAsksInState,
+  schema: callInStateSchema,
   // A visitor whose score is too low was not asked where the home is.
   shares: ["propertyState"],
   outcomes: CALL_OUTCOMES,
-  rest: true,
+  isTimeoutFree: true,
 });

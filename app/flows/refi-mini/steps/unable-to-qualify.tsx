@@ -10,7 +10,7 @@ import { LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { isValidState, stateInWords } from "~/domain/states";
-import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "~/steps/call/ask-for-call";
+import { callMeData, requestCallInState, canBeCalled, isCustomerKnown } from "~/steps/call/ask-for-call";
 import { COUNSELORS } from "~/steps/call/help-links";
 import { partnerAt, type Partner } from "~/steps/call/partner";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
@@ -18,7 +18,7 @@ import { transactionOf } from "~/flows/refi-mini/wishes";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { unableToQualify } from "./unable-to-qualify.step";
 
-interface Data {
+interface UnableToQualifyView {
   /** the state in which we do not lend; absent where the score is too low */
   place?: string;
   minScore: number;
@@ -56,7 +56,7 @@ export const loader = stepLoader(unableToQualify, {
     const lowCredit = isElsewhere ? undefined : partnerAt(links.lowCredit);
     const minScore = lowestScore(state);
     const decision = await declineOnAnswers(visit, isElsewhere ? [] : ["stated-score"]);
-    const data: Data = {
+    const data: UnableToQualifyView = {
       place: isElsewhere ? stateInWords(propertyState ?? "") : undefined,
       minScore,
       decision,
@@ -82,12 +82,12 @@ export const loader = stepLoader(unableToQualify, {
 });
 
 export const action = stepAction(unableToQualify, (asked) =>
-  callMeInState(asked, transactionOf(asked.state)),
+  requestCallInState(asked, transactionOf(asked.state)),
 );
 
 export default function UnableToQualify() {
   const { place, minScore, decision, change, partner, lowCredit, support, call, asksState } =
-    useStep<Data>().data;
+    useStep<UnableToQualifyView>().data;
   return (
     <StepPage
       picture="key"

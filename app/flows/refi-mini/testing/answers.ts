@@ -2,15 +2,15 @@ import type { AnswersOf, Fields, Persona } from "~tests/support/persona";
 import type { refiMini } from "~/flows/refi-mini/flow";
 import {
   button,
-  callMe,
-  callMeThere,
+  callRequest,
+  callRequestWithPhone,
   chat,
   dateOfBirth,
   last4,
-  named,
+  nameAnswers,
   socialSecurity,
 } from "~/steps/testing/answers";
-import { cardsIn, homeSaid, noHome } from "~/steps/mortgages/testing/answers";
+import { cardsIn, homeAnswer, noHome } from "~/steps/mortgages/testing/answers";
 import { homeAnswers } from "./home-answers";
 
 /** The address of a borrower who does not live in the home to be refinanced. */
@@ -45,7 +45,8 @@ const noKind = /Choose what kind of loan this is\./;
 export const refiAnswers: AnswersOf<typeof refiMini> = {
   ...homeAnswers,
   borrower: {
-    good: (who, _html, item) => named(item === "1" ? (who.partner ?? { first: "Leo", last: "Lee" }) : who),
+    good: (who, _html, item) =>
+      nameAnswers(item === "1" ? (who.partner ?? { first: "Leo", last: "Lee" }) : who),
     bad: [
       { fields: { firstName: "", lastName: "Lee" }, says: /Enter (?:your|their) first name/ },
       { fields: { firstName: "Ada", lastName: "  " }, says: /Enter (?:your|their) last name/ },
@@ -103,10 +104,10 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
   "social-security": socialSecurity,
   "social-security-last-4": last4,
   "frozen-credit": button,
-  "unable-to-pre-qualify": callMe,
-  "thankyou-unfortunately": callMe,
+  "unable-to-pre-qualify": callRequest,
+  "thankyou-unfortunately": callRequest,
   "liability-property": {
-    good: (who, html) => ({ home: homeSaid(who, html) }),
+    good: (who, html) => ({ home: homeAnswer(who, html) }),
     bad: noHome,
   },
   properties: {
@@ -137,7 +138,7 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
       { fields: { offer: "x".repeat(500) }, says: /That is not one of your offers\./ },
     ],
   },
-  "cashout-prequalified": callMe,
+  "cashout-prequalified": callRequest,
   "loan-alternatives": {
     good: (who) => ({ alternative: who.alternative }),
     bad: [
@@ -145,8 +146,8 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
       { fields: { alternative: "free-money" }, says: /Choose what would suit you better\./ },
     ],
   },
-  "no-loan": callMe,
-  "banker-assigned": callMeThere,
+  "no-loan": callRequest,
+  "banker-assigned": callRequestWithPhone,
   "thankyou-call-us": button,
   "thankyou-connecting-to-mb": button,
   "thankyou-interest": button,

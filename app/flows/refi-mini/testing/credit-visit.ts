@@ -1,12 +1,12 @@
 import type { SoftPullApplicant } from "~/domain/credit-routing";
 import { clearFile } from "~/domain/testing/clear-file";
 import { FIRST_PULL_OUTCOMES, LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
-import type { Submitted } from "~server/visit/result";
-import { Refusal, type Answers } from "~server/visit/testing/site";
+import type { Submitted } from "~server/visit/step-result";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { complete, mergeFacts } from "~/wizard/save";
+import { completePlace, mergeFacts } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
-import { furthest, walk } from "~/wizard/walk";
+import { lastPlace, walk } from "~/wizard/walk";
 import { checkWithDate } from "~/steps/mortgages/soft-pull";
 import { refiMini } from "~/flows/refi-mini/flow";
 import { borrowerIndexes } from "~/steps/people/borrowers";
@@ -14,7 +14,7 @@ import type { RefiFacts, RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "./people-visit";
 
 /** The response of a pull for Ada. */
-export const pulled = (over: Partial<SoftPullApplicant> = {}, isPreQualEligible?: boolean) => ({
+export const pullResponse = (over: Partial<SoftPullApplicant> = {}, isPreQualEligible?: boolean) => ({
   applicants: [clearFile("A-1", over)],
   isPreQualEligible,
 });
@@ -27,10 +27,10 @@ const lien = (liabilityId: string, balance: number) => ({
 });
 
 /** The responses of a backend that pre-qualifies every applicant. The mortgages are in no order. */
-export const goodCredit: Answers = {
+export const goodCredit: TestResponses = {
   "app-data.save": { applicants: [] },
-  "credit.softpull": pulled({}, true),
-  "credit.run-softpull": pulled({}, true),
+  "credit.softpull": pullResponse({}, true),
+  "credit.run-softpull": pullResponse({}, true),
   "softpull.liabilities": {
     liabilities: [lien("L-small", 20_000), lien("L-large", 300_000), lien("L-mid", 90_000)],
   },
@@ -76,40 +76,40 @@ export function creditState(
 export const lastDate: Place = { node: "date-of-birth", item: "A-1" };
 
 /** A visit with a submitted form. */
-export function creditVisit(state: RefiState, answers: Answers, place: Place = lastDate) {
+export function creditVisit(state: RefiState, answers: TestResponses, place: Place = lastDate) {
   const { visit, ...site } = refiVisit(state, answers, place);
   return { visit: { ...visit, form: new FormData() }, ...site };
 }
 
 /** Returns the state after a page, and the next page. */
-export function after(state: RefiState, place: Place, result: Submitted<RefiState, string> | undefined) {
+export function stateAfter(state: RefiState, place: Place, result: Submitted<RefiState, string> | undefined) {
   if (!result) throw new Error("Nothing came of it.");
   const next =
     result.kind === "done"
-      ? complete(refiMini, state, "home", place, result)
+      ? completePlace(refiMini, state, "home", place, result)
       : mergeFacts(state, result.facts ?? {});
-  return { state: next, at: placeKey(furthest(walk(refiMini, next, "home"))) };
+  return { state: next, at: placeKey(lastPlace(walk(refiMini, next, "home"))) };
 }
 
 export const DOB = "1984-02-29";
 
 /** The pages of a soft pull: after the last date, after a number, after a lifted freeze. */
-export const first: SoftPullPage = {
+export const firstPull: SoftPullPage = {
   counter: "postDob",
   outcomes: FIRST_PULL_OUTCOMES,
   stays: { invalid: "no clear answer" },
 };
-export const later: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
-export const unlock: SoftPullPage = { counter: "postUnlock", outcomes: LATER_PULL_OUTCOMES };
+export const laterPull: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
+export const unlockPull: SoftPullPage = { counter: "postUnlock", outcomes: LATER_PULL_OUTCOMES };
 
 /** A request that fails. */
-export const down = () => {
+export const failingRequest = () => {
   throw new Refusal(500, "DOWN");
 };
 
 /** Submits the last date, with these responses of the bureaus. */
-export async function checked(state: RefiState, answers: Answers, place: Place = lastDate) {
+export async function submitLastDate(state: RefiState, answers: TestResponses, place: Place = lastDate) {
   const site = creditVisit(state, { ...goodCredit, ...answers }, place);
-  const result = await checkWithDate(site.visit, DOB, first);
-  return { ...site, result, ...after(state, place, result) };
+  const result = await checkWithDate(site.visit, DOB, firstPull);
+  return { ...site, result, ...stateAfter(state, place, result) };
 }

@@ -1,22 +1,22 @@
 import { homeQuestionAnswers } from "~/steps/homes/testing/answers";
 import { lastTime } from "~/steps/testing/answers";
-import { someAnswers, type Persona, type ToldHome } from "~tests/support/persona";
+import { someAnswers, type Persona, type PersonaHome } from "~tests/support/persona";
 
 /** The home of a page's mortgage. Without a number in the heading there is only one home. */
-function homeOfMortgage(who: Persona, html: string): ToldHome {
+function homeOfMortgage(who: Persona, html: string): PersonaHome {
   const place = Number(/with mortgage (\d+) of \d+\?/.exec(html)?.[1] ?? 1) - 1;
   return who.homes[who.mortgagesOn[place] ?? 0] ?? who.homes[0];
 }
 
 /** "12 Oak Street, Unit 4, Irvine, CA 92602" */
-const lineOf = ({ street, unit, city, state, zip }: ToldHome): string =>
+const lineOf = ({ street, unit, city, state, zip }: PersonaHome): string =>
   [street, ...(unit ? [`Unit ${unit}`] : []), city, `${state} ${zip}`].join(", ");
 
 const NO_PART = /Enter the address of the home: street, city, state and ZIP code\./;
 const OAK = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
 
 /** The home that a page asks about. Homes are numbered in the order of entry. */
-const homeFor = (who: Persona, item: string): ToldHome => who.homes[Number(item) - 1] ?? who.homes[0];
+const homeFor = (who: Persona, item: string): PersonaHome => who.homes[Number(item) - 1] ?? who.homes[0];
 
 const asked = homeQuestionAnswers((who, _html, item) => homeFor(who, item));
 

@@ -1,4 +1,4 @@
-import type { Answers } from "~server/visit/testing/site";
+import type { TestResponses } from "~server/visit/testing/site";
 import { visitAt } from "~server/visit/testing/place";
 import type { HomeAddress } from "~/domain/address";
 import { refiMiniHost } from "~/flows/refi-mini/host";
@@ -20,7 +20,7 @@ export const ada = { firstName: "Ada", lastName: "Lee" };
 export const leo = { firstName: "Leo", lastName: "Lee", suffix: "Jr" };
 
 /** Ada's answers about her lake home. */
-export function adasHome(
+export function adaHomeState(
   answers: Partial<RefiAnswers> = {},
   facts: Partial<RefiFacts> = { appId: "A1", token: "t" },
 ): RefiState {
@@ -28,5 +28,5 @@ export function adasHome(
 }
 
 /** A visit on a home page with a stub backend that returns `answers`. */
-export const homeVisit = (state: RefiState, answers: Answers, node = "property-owners", item = "1") =>
+export const homeVisit = (state: RefiState, answers: TestResponses, node = "property-owners", item = "1") =>
   visitAt(refiMiniHost, state, answers, { place: { node, item } });

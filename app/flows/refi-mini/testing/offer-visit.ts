@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/errors";
-import type { Answers } from "~server/visit/testing/site";
+import type { TestResponses } from "~server/visit/testing/site";
 import { visitAt } from "~server/visit/testing/place";
 import type { Visit } from "~server/visit/visit";
 import { placeKey, type Place } from "~/wizard/state";
@@ -38,17 +38,17 @@ export const ada = (
 });
 
 /** The state with these places completed. */
-export const marked = (state: RefiState, ...places: readonly Place[]): RefiState => ({
+export const withCompleted = (state: RefiState, ...places: readonly Place[]): RefiState => ({
   ...state,
   marks: Object.fromEntries(places.map((place) => [placeKey(place), 1] as const)),
 });
 
 /** A visit on an offers page, with a stub backend; `later` seconds after the start of the tests. */
-export const offerVisit = (state: RefiState, place: Place, told: Answers, later = 0) =>
+export const offerVisit = (state: RefiState, place: Place, told: TestResponses, later = 0) =>
   visitAt(refiMiniHost, state, told, { place, now: START + later });
 
 /** The same visit with a backend that does not respond. */
-export function silently(visit: Visit<RefiState>): Visit<RefiState> {
+export function withSilentBackend(visit: Visit<RefiState>): Visit<RefiState> {
   const backend: Visit<RefiState>["backend"] = {
     call: (id) => Promise.reject(new BackendError("timeout", id)),
     try: () => Promise.resolve(undefined),

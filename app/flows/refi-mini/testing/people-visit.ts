@@ -1,4 +1,4 @@
-import type { Answers } from "~server/visit/testing/site";
+import type { TestResponses } from "~server/visit/testing/site";
 import { visitAt } from "~server/visit/testing/place";
 import type { Place } from "~/wizard/state";
 import { refiMiniHost } from "~/flows/refi-mini/host";
@@ -36,5 +36,5 @@ export function refiPeople(over: Partial<RefiState> = {}, ...done: readonly stri
 }
 
 /** A visit at a place of the refinance wizard with a stub backend that returns `answers`. */
-export const refiVisit = (state: RefiState, answers: Answers, place: Place) =>
+export const refiVisit = (state: RefiState, answers: TestResponses, place: Place) =>
   visitAt(refiMiniHost, state, answers, { place });

@@ -2,26 +2,27 @@ import { z } from "zod";
 import { customerIdOf } from "~/domain/customer-id";
 import type { SpwState } from "~/flows/spw/state";
 import { BackendError } from "~server/backend/client";
-import { done, refused, stayHere, type Submitted } from "~server/visit/result";
+import { done, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
 
 /** Assigns one of our bankers or processors to a file (ROLE-02). */
 
-const NOT_A_NUMBER = "Enter the number of the person, for example b1.";
+const INVALID_STAFF_NUMBER = "Enter the number of the person, for example b1.";
 
 /** Shown for a file without a customer number, to which no one can be assigned. */
-export const NO_CUSTOMER = "This file has no customer number yet. Have it added to the file, then assign it.";
+export const NO_CUSTOMER_NUMBER =
+  "This file has no customer number yet. Have it added to the file, then assign it.";
 
 /** The same for the customer, who cannot have the number added. */
-const NOT_YET =
+const NOT_ASSIGNABLE_YET =
   "We cannot give your file to somebody from here yet. Go on without, and your loan expert finds you.";
 
 /** A staff number as on a business card: letters, digits and dashes. */
 export const assignForm = z.object({
   processorEmployeeId: z
-    .string({ error: NOT_A_NUMBER })
+    .string({ error: INVALID_STAFF_NUMBER })
     .transform((text) => text.trim().toLowerCase())
-    .refine((text) => /^[a-z0-9-]{1,40}$/.test(text), NOT_A_NUMBER),
+    .refine((text) => /^[a-z0-9-]{1,40}$/.test(text), INVALID_STAFF_NUMBER),
 });
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -44,7 +45,8 @@ export async function assign({
   const { appId, role } = state.facts;
   const customerId = customerIdOf(state.facts, session.tracking);
   if (appId === undefined) return refused({ "": ["Please open the file by its link again."] }, 409);
-  if (customerId === undefined) return refused({ "": [role === "employee" ? NO_CUSTOMER : NOT_YET] }, 409);
+  if (customerId === undefined)
+    return refused({ "": [role === "employee" ? NO_CUSTOMER_NUMBER : NOT_ASSIGNABLE_YET] }, 409);
   try {
     const body = { appId, customerId, processorEmployeeId };
     const { name } = await backend.call(

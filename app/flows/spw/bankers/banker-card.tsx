@@ -1,12 +1,12 @@
 import { openingHours } from "~/content/hours";
 import { LinkButton, Panel, SummaryList } from "~/ui/parts";
-import type { BankerShown } from "./banker";
+import type { BankerView } from "./banker";
 
 /**
  * Shows the banker of a presentation: name, license, phone and hours, with a drawing instead of a
  * photo.
  */
-export function BankerCard({ banker: { banker, line } }: { banker: BankerShown }) {
+export function BankerCard({ banker: { banker, line } }: { banker: BankerView }) {
   return (
     <Panel heading={banker?.name ?? "Our loan experts"}>
       <Portrait />

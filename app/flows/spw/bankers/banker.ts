@@ -4,7 +4,7 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { Visit } from "~server/visit/visit";
 
 /** The banker of a presentation, as a page shows them. */
-export interface BankerShown {
+export interface BankerView {
   /** absent while no banker is assigned, or the backend does not respond */
   banker?: { name: string; nmlsId?: string | undefined; email?: string | undefined } | undefined;
   /** the banker's phone line, otherwise ours */
@@ -12,21 +12,21 @@ export interface BankerShown {
 }
 
 /** The timeout for loading the banker, in ms. */
-const BANKER_MS = 3_000;
+const BANKER_TIMEOUT_MS = 3_000;
 
 /** Returns the banker or processor of the open presentation. */
-export async function bankerOf({
+export async function loadBanker({
   state,
   backend,
   runtime,
-}: Pick<Visit<SpwState>, "state" | "backend" | "runtime">): Promise<BankerShown> {
+}: Pick<Visit<SpwState>, "state" | "backend" | "runtime">): Promise<BankerView> {
   const { presentationId, token, unproven } = state.facts;
   const support = supportLine(runtime);
   if (presentationId === undefined) return { line: support };
   const asked = await backend.try(
     "lp.get-partial-presentation",
     { query: { presentationId } },
-    { deadlineMs: BANKER_MS, token: unproven?.token ?? token },
+    { deadlineMs: BANKER_TIMEOUT_MS, token: unproven?.token ?? token },
   );
   const found = asked?.loanPresentation.mortgageBankerInfo;
   if (!found) return { line: support };

@@ -9,17 +9,17 @@ import {
   removePageBorrower,
   type PageBorrower,
 } from "~/domain/presentation-borrowers";
-import { reopened } from "~/flows/spw/borrowers/reopened";
+import { reopenPresentation } from "./reopen-presentation";
 import type { SpwState } from "~/flows/spw/state";
 import { birthDateField } from "~/steps/credit/date-of-birth";
 import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
-import { isEmployee, shownNow } from "~/steps/presentation/shown";
+import { isEmployee, loadPresentation } from "~/steps/presentation/presentation";
 import { BackendError } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
 import { parseForm } from "~server/edge/form";
-import { refused, stayHere, type Submitted } from "~server/visit/result";
-import type { Buttons, Press } from "~server/visit/step";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { refused, stayHere, type Submitted } from "~server/visit/step-result";
+import type { Buttons, ButtonPress } from "~server/visit/step";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Visit } from "~server/visit/visit";
 
 /**
@@ -45,7 +45,7 @@ export interface BorrowersView {
   closed?: string;
 }
 
-type Saved = Omit<CallBody<"lp.set-borrowers">["borrowers"][number], "isOnLoan">;
+type StoredBorrower = Omit<CallBody<"lp.set-borrowers">["borrowers"][number], "isOnLoan">;
 type ChangeContext = Pick<Visit<SpwState>, "state" | "backend">;
 
 const LOCKED =
@@ -53,17 +53,17 @@ const LOCKED =
 const LOCKED_BANKER =
   "The rate is locked for the people who are on the loan now, so nobody can be added or taken off.";
 
-const appOf = ({ facts: { appId = "" } }: SpwState): string => appId;
+const applicationIdOf = ({ facts: { appId = "" } }: SpwState): string => appId;
 
-const listOf = async ({ state, backend }: ChangeContext) =>
-  (await backend.call("lp.borrowers", { query: { appId: appOf(state) } })).borrowers;
+const loadBorrowers = async ({ state, backend }: ChangeContext) =>
+  (await backend.call("lp.borrowers", { query: { appId: applicationIdOf(state) } })).borrowers;
 
 /**
  * Returns the content of the borrowers panel.
  * @throws BackendError
  */
 export async function borrowersView(asking: ChangeContext): Promise<BorrowersView> {
-  const [borrowers, { fees }] = await Promise.all([listOf(asking), shownNow(asking)]);
+  const [borrowers, { fees }] = await Promise.all([loadBorrowers(asking), loadPresentation(asking)]);
   return {
     listed: borrowers.map(({ applicantId, isOnLoan, isPrimary, ...name }) => ({
       applicantId,
@@ -79,18 +79,20 @@ export async function borrowersView(asking: ChangeContext): Promise<BorrowersVie
 /** The form for an added borrower. */
 const addForm = z.object({ ...nameFields("their"), dob: birthDateField(() => isoDateOf(new Date())) });
 
-const FULL = "Two people are on the loan already. Take one of them off first.";
-const STAYS = "The application is in this person’s name, so they stay on the loan.";
-const GONE = "The list has changed since. Please look at it again.";
+const LOAN_FULL = "Two people are on the loan already. Take one of them off first.";
+const PRIMARY_CANNOT_LEAVE = "The application is in this person’s name, so they stay on the loan.";
+const LIST_CHANGED = "The list has changed since. Please look at it again.";
 
-type List = readonly PageBorrower<Saved>[];
+type BorrowerList = readonly PageBorrower<StoredBorrower>[];
 
 /** Returns the borrowers on file, without fields that are not sent back. */
-async function savedList(asking: ChangeContext): Promise<(PageBorrower<Saved> & { applicantId: string })[]> {
-  return (await listOf(asking)).map(({ hasSsn: _hasSsn, ...borrower }) => borrower);
+async function loadStoredBorrowers(
+  asking: ChangeContext,
+): Promise<(PageBorrower<StoredBorrower> & { applicantId: string })[]> {
+  return (await loadBorrowers(asking)).map(({ hasSsn: _hasSsn, ...borrower }) => borrower);
 }
 
-const sent = (list: List): CallBody<"lp.set-borrowers">["borrowers"] =>
+const requestBorrowers = (list: BorrowerList): CallBody<"lp.set-borrowers">["borrowers"] =>
   list.map(({ firstName, middleName, lastName, suffix, isPrimary, isOnLoan, dob }) => ({
     firstName,
     lastName,
@@ -103,65 +105,71 @@ const sent = (list: List): CallBody<"lp.set-borrowers">["borrowers"] =>
  * Saves the list. For a customer, the credit of everyone now on the loan starts over.
  * @throws BackendError
  */
-async function changed(press: Press<SpwState>, list: List, notice: string): Promise<Submitted<SpwState>> {
+async function saveBorrowers(
+  press: ButtonPress<SpwState>,
+  list: BorrowerList,
+  notice: string,
+): Promise<Submitted<SpwState>> {
   const { state, backend, key } = press;
-  const appId = appOf(state);
+  const appId = applicationIdOf(state);
   try {
-    const body = { appId, borrowers: sent(list) };
-    await backend.call("lp.set-borrowers", { body }, { idempotencyKey: keyFor(key, "borrowers") });
+    const body = { appId, borrowers: requestBorrowers(list) };
+    await backend.call("lp.set-borrowers", { body }, { idempotencyKey: idempotencyKeyFor(key, "borrowers") });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.code === "RATE_LOCKED")
       return refused({ "": [isEmployee(state) ? LOCKED_BANKER : LOCKED] }, 409);
-    if (error.code === "PRIMARY_STAYS") return stayHere({ notice: GONE });
+    if (error.code === "PRIMARY_STAYS") return stayHere({ notice: LIST_CHANGED });
     throw error;
   }
-  return reopened(press, notice);
+  return reopenPresentation(press, notice);
 }
 
 const isSame = (person: PersonName) => (other: PersonName) => sameBorrower(person, other);
 
-async function addBorrower(press: Press<SpwState>): Promise<Submitted<SpwState>> {
+async function addBorrower(press: ButtonPress<SpwState>): Promise<Submitted<SpwState>> {
   const parsed = parseForm(press.form, addForm);
   if (!parsed.ok) return refused(parsed.errors);
   const { dob, ...name } = parsed.value;
   const person = nameFrom(name);
-  const list = await savedList(press);
+  const list = await loadStoredBorrowers(press);
   if (list.some((one) => one.isOnLoan && sameBorrower(one, person)))
     return refused({ firstName: [SAME_NAME] });
-  if (!canAddBorrower(numOfBorrowersOnLoan(list))) return refused({ "": [FULL] }, 409);
+  if (!canAddBorrower(numOfBorrowersOnLoan(list))) return refused({ "": [LOAN_FULL] }, 409);
   const wanted = { ...person, isPrimary: false, dob };
-  return changed(
+  return saveBorrowers(
     press,
-    addPageBorrower<Saved>(upToTwo(list), wanted),
+    addPageBorrower<StoredBorrower>(upToTwo(list), wanted),
     `${fullName(person)} is on the loan now.`,
   );
 }
 
 /** Returns the borrower whom a button names. */
-const namedIn = (press: Press<SpwState>, list: readonly (PageBorrower<Saved> & { applicantId: string })[]) =>
-  list.find(({ applicantId }) => applicantId === press.form.get("applicantId"));
+const borrowerNamedIn = (
+  press: ButtonPress<SpwState>,
+  list: readonly (PageBorrower<StoredBorrower> & { applicantId: string })[],
+) => list.find(({ applicantId }) => applicantId === press.form.get("applicantId"));
 
-async function returnBorrower(press: Press<SpwState>): Promise<Submitted<SpwState>> {
-  const list = await savedList(press);
-  const person = namedIn(press, list);
-  if (person === undefined) return stayHere({ notice: GONE });
-  return changed(
+async function returnBorrower(press: ButtonPress<SpwState>): Promise<Submitted<SpwState>> {
+  const list = await loadStoredBorrowers(press);
+  const person = borrowerNamedIn(press, list);
+  if (person === undefined) return stayHere({ notice: LIST_CHANGED });
+  return saveBorrowers(
     press,
-    addPageBorrower<Saved>(upToTwo(list), person),
+    addPageBorrower<StoredBorrower>(upToTwo(list), person),
     `${fullName(person)} is on the loan now.`,
   );
 }
 
-async function removeBorrower(press: Press<SpwState>): Promise<Submitted<SpwState>> {
-  const list = await savedList(press);
-  const person = namedIn(press, list);
-  if (person === undefined) return stayHere({ notice: GONE });
-  if (person.isPrimary) return refused({ "": [STAYS] }, 409);
-  const left = removePageBorrower<Saved>(upToTwo(list), person);
+async function removeBorrower(press: ButtonPress<SpwState>): Promise<Submitted<SpwState>> {
+  const list = await loadStoredBorrowers(press);
+  const person = borrowerNamedIn(press, list);
+  if (person === undefined) return stayHere({ notice: LIST_CHANGED });
+  if (person.isPrimary) return refused({ "": [PRIMARY_CANNOT_LEAVE] }, 409);
+  const left = removePageBorrower<StoredBorrower>(upToTwo(list), person);
   return left.some((one) => one.isOnLoan && isSame(person)(one))
-    ? stayHere({ notice: GONE })
-    : changed(press, left, `${fullName(person)} is not on the loan any more.`);
+    ? stayHere({ notice: LIST_CHANGED })
+    : saveBorrowers(press, left, `${fullName(person)} is not on the loan any more.`);
 }
 
 /** The buttons of a page with the borrowers panel. */

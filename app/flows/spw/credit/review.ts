@@ -1,6 +1,6 @@
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { CreditStanding, SpwState } from "~/flows/spw/state";
-import { idsOf } from "~/steps/presentation/shown";
+import { presentationIds } from "~/steps/presentation/presentation";
 import type { SummaryRow } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -28,9 +28,9 @@ export interface ReviewView {
   onward?: string;
 }
 
-const day = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
+const dayText = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
 
-const DECIDED: Readonly<Record<CreditStanding, string>> = {
+const DECISION_TEXTS: Readonly<Record<CreditStanding, string>> = {
   none: "No credit report was ordered for the people who are on the loan now. Nothing was decided.",
   eligible: "The credit reports support this loan: approved.",
   declined: "The credit reports do not support this loan: declined.",
@@ -38,10 +38,10 @@ const DECIDED: Readonly<Record<CreditStanding, string>> = {
   "no-data": "The credit bureaus have no data on file: there is no report to decide on. Nothing was decided.",
 };
 
-const DECLINED_BEFORE =
+const DECLINED_BEFORE_REPORT =
   "No credit report was ordered yet. A first look at their credit, or what they told us, ended in no: declined.";
 
-const TOLD: Readonly<Record<CreditStanding, readonly string[]>> = {
+const NOTICE_TEXTS: Readonly<Record<CreditStanding, readonly string[]>> = {
   none: [],
   eligible: [
     "On their page: that the report supports the loan, and that income and home are checked before closing.",
@@ -59,7 +59,7 @@ const noticeWords = ({ name, notice }: Review["people"][number]): string[] =>
   notice === null
     ? []
     : [
-        `Notice of action taken to ${name}, sent on ${day(notice.sentAt)}.${notice.reasons.length > 0 ? ` Main reasons: ${notice.reasons.join("; ")}.` : ""}`,
+        `Notice of action taken to ${name}, sent on ${dayText(notice.sentAt)}.${notice.reasons.length > 0 ? ` Main reasons: ${notice.reasons.join("; ")}.` : ""}`,
       ];
 
 /**
@@ -73,7 +73,7 @@ export async function reviewView(
 ): Promise<ReviewView> {
   const { state, backend, host, session } = visit;
   const [{ credit, at, people }, minimum] = await Promise.all([
-    backend.call("lp.credit-review", { query: { appId: idsOf(state).appId } }),
+    backend.call("lp.credit-review", { query: { appId: presentationIds(state).appId } }),
     minCreditScore(backend),
   ]);
   const to = (node: string): string => addressOf(host.flow, { node }, session.id);
@@ -81,7 +81,7 @@ export async function reviewView(
   // ordered.
   const isDeclinedBefore = credit === "none" && people.some(({ notice }) => notice !== null);
   return {
-    decided: `${isDeclinedBefore ? DECLINED_BEFORE : DECIDED[credit]}${at === null ? "" : ` The reports are of ${day(at)}.`}`,
+    decided: `${isDeclinedBefore ? DECLINED_BEFORE_REPORT : DECISION_TEXTS[credit]}${at === null ? "" : ` The reports are of ${dayText(at)}.`}`,
     scores: [
       ...people.map(({ name, score, frozenAt }) => ({
         label: name,
@@ -92,7 +92,7 @@ export async function reviewView(
       })),
       { label: "Lowest score for this loan", value: String(minimum) },
     ],
-    told: [...TOLD[credit], ...people.flatMap(noticeWords)],
+    told: [...NOTICE_TEXTS[credit], ...people.flatMap(noticeWords)],
     people: to("real-estate-owned"),
     ...(credit === "declined" || credit === "no-data" ? {} : { onward: to("loan-presentation") }),
   };

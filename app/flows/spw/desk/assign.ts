@@ -1,21 +1,29 @@
 import { redirect } from "@remix-run/node";
 import { dateInWords, isoDateOf } from "~/domain/dates";
-import { NO_CUSTOMER } from "~/flows/spw/bankers/assign";
-import { kept } from "~/flows/spw/live/trail";
+import { NO_CUSTOMER_NUMBER } from "~/flows/spw/bankers/assign";
+import { recordAct } from "~/flows/spw/live/trail";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { reply, TRY_AGAIN } from "~server/visit/failure";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { withSupportPhone } from "~server/edge/limit-message";
+import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
-import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
+import {
+  applicationIn,
+  askBackend,
+  formAddress,
+  refusedForm,
+  staffOf,
+  redirectToLogin,
+  type LoggedIn,
+} from "./staff";
 
 /** Assigns a banker and a processor to an application. Only a supervisor can do so (ROLE-08). */
 
-const ASSIGN = "/spw/assign";
+const ASSIGN_PATH = "/spw/assign";
 
 type Assignable = CallOutput<"desk.assignable">;
 type Application = Assignable["applications"][number];
@@ -36,9 +44,10 @@ export interface AssignView {
 
 /** Returns the address where an application is assigned. */
 export const assignAddress = (application: string): string =>
-  `${ASSIGN}?${new URLSearchParams({ application }).toString()}`;
+  `${ASSIGN_PATH}?${new URLSearchParams({ application }).toString()}`;
 
-const whoseOf = ({ borrowers }: Application): string => borrowers.join(" and ") || "Nobody we know by name";
+const borrowerNames = ({ borrowers }: Application): string =>
+  borrowers.join(" and ") || "Nobody we know by name";
 const openedOn = ({ openedAt }: Application): string => dateInWords(isoDateOf(new Date(openedAt)));
 const optionsOf = ({ employees }: Assignable, role: Role): Option[] =>
   employees
@@ -46,11 +55,11 @@ const optionsOf = ({ employees }: Assignable, role: Role): Option[] =>
     .map(({ employeeId, name }) => ({ value: employeeId, label: `${name} (${employeeId})` }));
 
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string | undefined) =>
-  asked(request, runtime, token, (backend) =>
+  askBackend(request, runtime, token, (backend) =>
     backend.call("desk.assignable", { query: { appId } }, { token }),
   );
 
-const SAID: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   assigned: "It is assigned. Whoever it is assigned to finds it at their desk.",
   gone: "That application is closed, or not there any more. These are the ones without a banker.",
 };
@@ -62,30 +71,34 @@ const SAID: Readonly<Record<string, string>> = {
  */
 export async function assignPage(request: Request, runtime: Runtime, key: string): Promise<AssignView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
+  if (staff === undefined) throw redirectToLogin();
   const application = applicationIn(request);
   const found = await read(request, runtime, staff, application);
-  if (found === "refused") throw toLogin();
+  if (found === "refused") throw redirectToLogin();
   if (found === "down") throw downPage();
   const what = application === undefined ? "looked at what has no banker" : "looked at who has it";
-  await kept(request, runtime, { who: staff.id, what, ...(application !== undefined && { application }) });
+  await recordAct(request, runtime, {
+    who: staff.id,
+    what,
+    ...(application !== undefined && { application }),
+  });
   if (application === undefined) {
     const said = new URL(request.url).searchParams.get("said") ?? "";
     return {
-      page: deskFrame("Applications without a banker", ASSIGN, key, SAID[said]),
+      page: deskFrame("Applications without a banker", ASSIGN_PATH, key, NOTICES[said]),
       applications: found.applications.map((one) => ({
         to: assignAddress(one.appId),
-        label: `${whoseOf(one)}, ${one.appId}, opened on ${openedOn(one)}`,
+        label: `${borrowerNames(one)}, ${one.appId}, opened on ${openedOn(one)}`,
       })),
     };
   }
   const [one] = found.applications;
-  if (one === undefined) throw redirect(`${ASSIGN}?said=gone`, 303);
+  if (one === undefined) throw redirect(`${ASSIGN_PATH}?said=gone`, 303);
   const { bankerId, processorId } = one;
   return {
     page: {
       ...deskFrame(
-        `Who looks after the application of ${whoseOf(one)}?`,
+        `Who looks after the application of ${borrowerNames(one)}?`,
         formAddress(runtime, staff, assignAddress(application)),
         key,
       ),
@@ -107,50 +120,50 @@ const UNKNOWN = "Choose somebody from the list.";
 const CHANGED = "This application belongs to another customer now. Load this page again.";
 
 /** Returns the person whom a form names for a role, if that is a change. */
-const chosen = (value: string, now: string | null): string | undefined =>
+const changedAssignee = (value: string, now: string | null): string | undefined =>
   value !== "" && value !== now ? value : undefined;
 
 /**
  * POST /spw/assign?application=. A repeated submission assigns nothing more.
  * @throws NotAssigned for an employee who is not a supervisor
  */
-export async function assignAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+export async function handleAssign(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) return toLogin();
+  if (staff === undefined) return redirectToLogin();
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
   const application = applicationIn(request);
-  if (application === undefined) return redirect(ASSIGN, 303);
+  if (application === undefined) return redirect(ASSIGN_PATH, 303);
   const typed = (field: "bankerId" | "processorId"): string => {
     const value = form.get(field);
     return typeof value === "string" ? value : "";
   };
   const values = { bankerId: typed("bankerId"), processorId: typed("processorId") };
-  const wrong = (errors: FormErrors, status = 400) => reply(values, errors, key, status);
+  const wrong = (errors: FormErrors, status = 400) => failureReply(values, errors, key, status);
   const isDown = () => wrong({ "": [withSupportPhone(TRY_AGAIN, runtime)] }, 503);
   const found = await read(request, runtime, staff, application);
-  if (found === "refused") return toLogin();
+  if (found === "refused") return redirectToLogin();
   if (found === "down") return isDown();
   const [one] = found.applications;
-  if (one === undefined) return redirect(`${ASSIGN}?said=gone`, 303);
+  if (one === undefined) return redirect(`${ASSIGN_PATH}?said=gone`, 303);
   const wanted = [
-    { field: "bankerId", role: "banker", id: chosen(values.bankerId, one.bankerId) },
-    { field: "processorId", role: "processor", id: chosen(values.processorId, one.processorId) },
+    { field: "bankerId", role: "banker", id: changedAssignee(values.bankerId, one.bankerId) },
+    { field: "processorId", role: "processor", id: changedAssignee(values.processorId, one.processorId) },
   ] as const;
   const changes = wanted.flatMap(({ field, role, id }) => (id === undefined ? [] : [{ field, role, id }]));
   if (changes.length === 0) {
     // A repeated submission finds its change already made.
     const isDone = wanted.some(({ field }) => values[field] !== "" && values[field] === one[field]);
-    return isDone ? redirect(`${ASSIGN}?said=assigned`, 303) : wrong({ "": [CHOOSE] });
+    return isDone ? redirect(`${ASSIGN_PATH}?said=assigned`, 303) : wrong({ "": [CHOOSE] });
   }
   const unknown = changes.filter(({ role, id }) => !optionsOf(found, role).some(({ value }) => value === id));
   if (unknown.length > 0) return wrong(Object.fromEntries(unknown.map(({ field }) => [field, [UNKNOWN]])));
   const { customerId } = one;
-  if (customerId === undefined) return wrong({ "": [NO_CUSTOMER] }, 409);
+  if (customerId === undefined) return wrong({ "": [NO_CUSTOMER_NUMBER] }, 409);
   for (const { role, id } of changes) {
     const body = { appId: application, customerId, processorEmployeeId: id };
-    const act = keyFor(key, "assigned", application, role, id);
-    const done = await asked(request, runtime, staff.token, (backend) =>
+    const act = idempotencyKeyFor(key, "assigned", application, role, id);
+    const done = await askBackend(request, runtime, staff.token, (backend) =>
       backend
         .call("lp.assignment", { body }, { token: staff.token, idempotencyKey: act })
         .catch((error: unknown) => {
@@ -158,10 +171,10 @@ export async function assignAct(request: Request, runtime: Runtime, form: FormDa
           throw error;
         }),
     );
-    if (done === "refused") return toLogin();
+    if (done === "refused") return redirectToLogin();
     if (done === "down") return isDown();
     if (done === "changed") return wrong({ "": [CHANGED] }, 409);
-    await kept(request, runtime, { who: staff.id, what: `assigned it to ${id}`, application, act });
+    await recordAct(request, runtime, { who: staff.id, what: `assigned it to ${id}`, application, act });
   }
-  return redirect(`${ASSIGN}?said=assigned`, 303);
+  return redirect(`${ASSIGN_PATH}?said=assigned`, 303);
 }

@@ -3,19 +3,19 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { interpretCreate, type TransactionType } from "~/domain/application";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
-import { kept } from "~/flows/spw/live/trail";
+import { recordAct } from "~/flows/spw/live/trail";
 import { MAX_BORROWERS } from "~/domain/limits";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { choice, phoneField, yesNo } from "~/steps/fields";
 import { customerOf } from "~/steps/people/applicants";
 import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
 import { BackendError, type Backend } from "~server/backend/client";
-import { NO_SECRETS, reply } from "~server/visit/failure";
-import { echo, parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { ORDER_FIELD } from "~server/visit/list-form-result";
-import { withSupportPhone } from "~server/edge/limit-message";
-import { backendOfNobody } from "~server/visit/visit-backend";
+import { SECRET_REFUSED, failureReply } from "~server/visit/failure";
+import { typedValues, parseForm } from "~server/edge/form";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { LIST_COMMAND_FIELD } from "~server/visit/list-form-result";
+import { withSupportPhone } from "~server/edge/rate-limits";
+import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { newSession } from "~server/session/site-session";
 import { holdsSecret } from "~server/session/secrets-guard";
@@ -44,9 +44,9 @@ const beginForm = z.object({
   isFirstTimeBuyer: yesNo("Choose yes if a buyer is a first-time home buyer, or no if none is.").optional(),
 });
 
-type Begun = z.output<typeof beginForm>;
+type NewApplication = z.output<typeof beginForm>;
 
-const NOT_BEGUN =
+const NOT_CREATED =
   "The application could not be opened just now. Please press the button once more in a minute; it is opened once.";
 const RESTRICTED = "We cannot open an application for this customer here. Please ask a supervisor.";
 
@@ -54,7 +54,7 @@ const RESTRICTED = "We cannot open an application for this customer here. Please
  * Returns a backend for a separate visit of the application: the same one however often the form is
  * sent, and different for every form.
  */
-function backendOfAct(
+function backendForForm(
   request: Request,
   runtime: Runtime,
   act: string,
@@ -62,10 +62,10 @@ function backendOfAct(
   const digest = createHash("sha256").update(`begin ${act}`).digest("hex");
   const session = newSession(Math.floor(runtime.now() / 1000), digest.slice(8, 24));
   const own = { ...session, id: digest.slice(0, 8) };
-  return { backend: backendOfNobody(request, runtime, own), sessionId: own.id };
+  return { backend: backendForUnknownVisitor(request, runtime, own), sessionId: own.id };
 }
 
-interface Opened {
+interface CreatedApplication {
   appId: string;
   token: string;
 }
@@ -74,12 +74,12 @@ interface Opened {
  * Saves the customer's data and opens the application.
  * @throws BackendError
  */
-async function open(
-  { backend, sessionId }: ReturnType<typeof backendOfAct>,
-  { phoneNumber, transactionType, isFirstTimeBuyer }: Begun,
+async function createApplication(
+  { backend, sessionId }: ReturnType<typeof backendForForm>,
+  { phoneNumber, transactionType, isFirstTimeBuyer }: NewApplication,
   people: readonly PersonName[],
   act: string,
-): Promise<Opened | "restricted" | "failed"> {
+): Promise<CreatedApplication | "restricted" | "failed"> {
   const flowId = WIZARDS[transactionType];
   const stepInfo = { stepId: "home", status: "in progress" as const };
   const borrowers = people.map((person, index) => ({ ...person, isPrimary: index === 0, isOnLoan: true }));
@@ -92,12 +92,12 @@ async function open(
         ...(transactionType === "purc" && omitUndefined({ isFirstTimeBuyer })),
       },
     },
-    { idempotencyKey: keyFor(act, "save") },
+    { idempotencyKey: idempotencyKeyFor(act, "save") },
   );
   const answer = await backend.call(
     "app.create",
     { body: { sessionId, flowId, transactionType, ignoreLinkDelivery: false, generateMWLink: true } },
-    { idempotencyKey: keyFor(act, "create") },
+    { idempotencyKey: idempotencyKeyFor(act, "create") },
   );
   const created = interpretCreate(answer);
   if (created.kind === "created") return { appId: created.appId, token: created.token };
@@ -109,9 +109,9 @@ async function open(
  * keeps none, so theirs waits for an assignment.
  * @throws BackendError
  */
-async function assign(
+async function assignToStaff(
   backend: Backend,
-  { appId, token }: Opened,
+  { appId, token }: CreatedApplication,
   staffId: string,
   act: string,
 ): Promise<void> {
@@ -121,7 +121,7 @@ async function assign(
   if (customerId === undefined) return;
   const body = { appId, customerId, processorEmployeeId: staffId };
   await named
-    .call("lp.assignment", { body }, { idempotencyKey: keyFor(act, "assign") })
+    .call("lp.assignment", { body }, { idempotencyKey: idempotencyKeyFor(act, "assign") })
     .catch((error: unknown) => {
       const isExpected =
         error instanceof BackendError &&
@@ -134,34 +134,34 @@ async function assign(
  * POST /spw/make?begin: opens an application for the person whom the form names.
  * @param at the address that handles the form
  */
-export async function beginAct(
+export async function handleBegin(
   request: Request,
   runtime: Runtime,
   staff: Pick<Staff, "id">,
   { form, key, at }: { form: FormData; key: string; at: string },
 ) {
-  const entered = echo(form, []);
-  if (holdsSecret(entered)) return reply({}, { "": [NO_SECRETS] }, key, 400);
-  const order = form.get(ORDER_FIELD);
-  if (typeof order === "string") return reply(entered, {}, key, 200, undefined, { ordered: order });
+  const entered = typedValues(form, []);
+  if (holdsSecret(entered)) return failureReply({}, { "": [SECRET_REFUSED] }, key, 400);
+  const order = form.get(LIST_COMMAND_FIELD);
+  if (typeof order === "string") return failureReply(entered, {}, key, 200, undefined, { ordered: order });
   const parsed = parseForm(form, beginForm);
-  if (!parsed.ok) return reply(entered, parsed.errors, key, 400);
+  if (!parsed.ok) return failureReply(entered, parsed.errors, key, 400);
   const people = parsed.value.people.map(nameFrom);
   const [first, second] = people;
   if (first && second && sameBorrower(first, second))
-    return reply(entered, { "people[1].firstName": [SAME_NAME] }, key, 400);
+    return failureReply(entered, { "people[1].firstName": [SAME_NAME] }, key, 400);
   const names = people.map(fullName).join(" and ");
   const { phoneNumber, transactionType, isFirstTimeBuyer } = parsed.value;
-  const act = keyFor(key, "begin", names, phoneNumber, transactionType, String(isFirstTimeBuyer));
-  const own = backendOfAct(request, runtime, act);
+  const act = idempotencyKeyFor(key, "begin", names, phoneNumber, transactionType, String(isFirstTimeBuyer));
+  const own = backendForForm(request, runtime, act);
   try {
-    const opened = await open(own, parsed.value, people, act);
+    const opened = await createApplication(own, parsed.value, people, act);
     if (typeof opened === "string") {
-      const words = opened === "restricted" ? RESTRICTED : withSupportPhone(NOT_BEGUN, runtime);
-      return reply(entered, { "": [words] }, key, opened === "restricted" ? 409 : 503);
+      const words = opened === "restricted" ? RESTRICTED : withSupportPhone(NOT_CREATED, runtime);
+      return failureReply(entered, { "": [words] }, key, opened === "restricted" ? 409 : 503);
     }
-    await assign(own.backend, opened, staff.id, act);
-    await kept(request, runtime, {
+    await assignToStaff(own.backend, opened, staff.id, act);
+    await recordAct(request, runtime, {
       who: staff.id,
       what: "began the application",
       application: opened.appId,
@@ -174,6 +174,6 @@ export async function beginAct(
       { call: error.callId, kind: error.kind },
       "an application could not be begun at the desk",
     );
-    return reply(entered, { "": [withSupportPhone(NOT_BEGUN, runtime)] }, key, 503);
+    return failureReply(entered, { "": [withSupportPhone(NOT_CREATED, runtime)] }, key, 503);
   }
 }

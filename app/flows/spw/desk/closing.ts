@@ -1,26 +1,34 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { dateInWords, isoDateAfter, partsOfStorageDate } from "~/domain/dates";
-import { kept } from "~/flows/spw/live/trail";
+import { recordAct } from "~/flows/spw/live/trail";
 import { dateField } from "~/steps/date-field";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import type { CallOutput } from "~server/backend/contract/index";
-import { reply, TRY_AGAIN } from "~server/visit/failure";
-import { constraintsOf, echo, parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { withSupportPhone } from "~server/edge/limit-message";
+import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
-import { applicationIn, asked, formAddress, refusedForm, staffOf, toLogin, type LoggedIn } from "./staff";
+import {
+  applicationIn,
+  askBackend,
+  formAddress,
+  refusedForm,
+  staffOf,
+  redirectToLogin,
+  type LoggedIn,
+} from "./staff";
 
 /** The closing date of a loan, which the notice of the right to cancel is made for. */
 
-const CLOSING = "/spw/closing";
+const CLOSING_PATH = "/spw/closing";
 /** A closing further away than this is a typing error. */
-const MOST_DAYS = 365;
+const MAX_DAYS_AHEAD = 365;
 
-type Closing = CallOutput<"papers.closing">;
+type ClosingResponse = CallOutput<"papers.closing">;
 
 export interface ClosingView {
   page: PageFrame;
@@ -32,23 +40,26 @@ export interface ClosingView {
 
 /** Returns the address where a closing date is set. */
 export const closingAddress = (application: string): string =>
-  `${CLOSING}?${new URLSearchParams({ application }).toString()}`;
+  `${CLOSING_PATH}?${new URLSearchParams({ application }).toString()}`;
 
-const SET = "The day is set.";
-const SENT = "The notice of the right to cancel for it was made and sent.";
+const DATE_SET = "The day is set.";
+const NOTICE_SENT = "The notice of the right to cancel for it was made and sent.";
 
-const BECAUSE: Readonly<Record<NonNullable<Closing["earliest"]>["because"], string>> = {
+const EARLIEST_DAY_REASONS: Readonly<Record<NonNullable<ClosingResponse["earliest"]>["because"], string>> = {
   today: "nothing has to be waited for",
   estimate: "seven business days after the Loan Estimate",
   texas: "twelve days after the application and the notice of the State of Texas",
 };
 
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
-  asked(request, runtime, token, (backend) =>
+  askBackend(request, runtime, token, (backend) =>
     backend.call("papers.closing", { query: { appId } }, { token }),
   );
 
-function rowsOf(appId: string, { borrowers, closesOn, earliest, cancelUntil }: Closing): SummaryRow[] {
+function rowsOf(
+  appId: string,
+  { borrowers, closesOn, earliest, cancelUntil }: ClosingResponse,
+): SummaryRow[] {
   return [
     { label: "Application", value: appId },
     { label: "Borrowers", value: borrowers.join(" and ") },
@@ -58,7 +69,7 @@ function rowsOf(appId: string, { borrowers, closesOn, earliest, cancelUntil }: C
       value:
         earliest === null
           ? "No loan is applied for, or the application is closed"
-          : `${dateInWords(earliest.day)}: ${BECAUSE[earliest.because]}`,
+          : `${dateInWords(earliest.day)}: ${EARLIEST_DAY_REASONS[earliest.because]}`,
     },
     ...(closesOn === null
       ? []
@@ -74,12 +85,12 @@ function rowsOf(appId: string, { borrowers, closesOn, earliest, cancelUntil }: C
   ];
 }
 
-const asks = ({ earliest }: Closing, runtime: Runtime) =>
+const asks = ({ earliest }: ClosingResponse, runtime: Runtime) =>
   z.object({
     closesOn: dateField("Enter the day of the closing, for example 3 / 9 / 2027.", (day) => {
       if (earliest !== null && day < earliest.day)
-        return `The closing can be on ${dateInWords(earliest.day)} at the earliest: ${BECAUSE[earliest.because]}.`;
-      return day > isoDateAfter(new Date(runtime.now()), MOST_DAYS)
+        return `The closing can be on ${dateInWords(earliest.day)} at the earliest: ${EARLIEST_DAY_REASONS[earliest.because]}.`;
+      return day > isoDateAfter(new Date(runtime.now()), MAX_DAYS_AHEAD)
         ? "That is more than a year away. Check the year."
         : undefined;
     }),
@@ -92,21 +103,21 @@ const asks = ({ earliest }: Closing, runtime: Runtime) =>
  */
 export async function closingPage(request: Request, runtime: Runtime, key: string): Promise<ClosingView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
+  if (staff === undefined) throw redirectToLogin();
   const application = applicationIn(request);
   const title = "The day of the closing";
-  if (application === undefined) return { page: deskFrame(title, CLOSING, key), application: "" };
+  if (application === undefined) return { page: deskFrame(title, CLOSING_PATH, key), application: "" };
   const closing = await read(request, runtime, staff, application);
-  if (closing === "refused") throw toLogin();
+  if (closing === "refused") throw redirectToLogin();
   if (closing === "down") throw downPage();
-  await kept(request, runtime, { who: staff.id, what: "looked at the closing", application });
+  await recordAct(request, runtime, { who: staff.id, what: "looked at the closing", application });
   const isSet = new URL(request.url).searchParams.get("said") === "set";
   const parts = closing.closesOn === null ? undefined : partsOfStorageDate(closing.closesOn);
   const frame = deskFrame(
     title,
     formAddress(runtime, staff, closingAddress(application)),
     key,
-    isSet ? (closing.cancelUntil === null ? SET : `${SET} ${SENT}`) : undefined,
+    isSet ? (closing.cancelUntil === null ? DATE_SET : `${DATE_SET} ${NOTICE_SENT}`) : undefined,
   );
   return {
     page: {
@@ -125,38 +136,38 @@ const valuesOf = ({ month, day, year }: { month: string; day: string; year: stri
   "closesOn.year": year,
 });
 
-const NONE = "No loan is applied for here, or the application is closed, so there is nothing to close.";
+const NO_LOAN = "No loan is applied for here, or the application is closed, so there is nothing to close.";
 
 /**
  * POST /spw/closing?application=. The same date again sends nothing more.
  * @throws NotAssigned
  */
-export async function closingAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+export async function handleClosing(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) return toLogin();
+  if (staff === undefined) return redirectToLogin();
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
   const application = applicationIn(request);
-  if (application === undefined) return redirect(CLOSING, 303);
-  const typed = echo(form, []);
-  const isDown = () => reply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
+  if (application === undefined) return redirect(CLOSING_PATH, 303);
+  const typed = typedValues(form, []);
+  const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
   const closing = await read(request, runtime, staff, application);
-  if (closing === "refused") return toLogin();
+  if (closing === "refused") return redirectToLogin();
   if (closing === "down") return isDown();
-  if (closing.earliest === null) return reply(typed, { "": [NONE] }, key, 409);
+  if (closing.earliest === null) return failureReply(typed, { "": [NO_LOAN] }, key, 409);
   const parsed = parseForm(form, asks(closing, runtime));
-  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
   const { closesOn } = parsed.value;
-  const act = keyFor(key, "closing", application, closesOn);
-  const done = await asked(request, runtime, staff.token, (backend) =>
+  const act = idempotencyKeyFor(key, "closing", application, closesOn);
+  const done = await askBackend(request, runtime, staff.token, (backend) =>
     backend.call(
       "papers.set-closing",
       { body: { appId: application, closesOn } },
       { token: staff.token, idempotencyKey: act },
     ),
   );
-  if (done === "refused") return toLogin();
+  if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();
-  await kept(request, runtime, { who: staff.id, what: "set the day of the closing", application, act });
+  await recordAct(request, runtime, { who: staff.id, what: "set the day of the closing", application, act });
   return redirect(`${closingAddress(application)}&said=set`, 303);
 }

@@ -2,37 +2,37 @@ import { redirect } from "@remix-run/node";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { spwHost } from "~/flows/spw/host";
-import { kept } from "~/flows/spw/live/trail";
-import { viewId } from "~/flows/spw/live/presented";
+import { recordAct } from "~/flows/spw/live/trail";
+import { viewId } from "~/flows/spw/live/presented-pages";
 import { seenWords } from "~/flows/spw/live/words";
 import { REVIEW_QUERY } from "~/flows/spw/who/open-presentation";
-import { hasReview, standsWords } from "~/flows/spw/who/bar";
-import { purposeWords } from "~/steps/presentation/words";
-import { ago } from "~/ui/ago";
+import { hasReview, progressWords } from "~/flows/spw/who/bar";
+import { purposeWords } from "~/steps/presentation/presentation-words";
+import { formatAgo } from "~/ui/format-ago";
 import { isId } from "~/steps/application/link";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
-import { reply } from "~server/visit/failure";
+import { failureReply } from "~server/visit/failure";
 import { clearVisits } from "~server/visit/flow-visit";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { withSupportPhone } from "~server/edge/limit-message";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import { clearStaff } from "~server/session/staff-cookie";
 import { assignAddress } from "./assign";
 import { deskFrame, downPage } from "./frame";
-import { notAssignedBy } from "~server/backend/not-assigned";
-import { type ClockRow, clockRows } from "./clocks";
+import { toNotAssignedError } from "~server/backend/not-assigned";
+import { type DeadlineRow, deadlineRows } from "./deadlines";
 import {
-  asked,
-  DESK,
+  askBackend,
+  DESK_PATH,
   deskBackend,
-  deskOf,
+  loadDesk,
   isRefused,
-  LOGIN,
+  LOGIN_PATH,
   staffOf,
-  toLogin,
-  type DeskNow,
+  redirectToLogin,
+  type DeskResponse,
   formAddress,
   refusedForm,
 } from "./staff";
@@ -67,27 +67,27 @@ export interface DeskView {
   isSupervisor: boolean;
   open: DeskRow[];
   /** the most urgent Loan Estimates that need an action, and the number of the others */
-  due: { first: ClockRow[]; more: number };
+  due: { first: DeadlineRow[]; more: number };
 }
 
 /** The number of rows on the desk itself. The page of all deadlines lists the others. */
-const MOST_DUE = 3;
+const MAX_DUE_ROWS = 3;
 
-function dueOf(clocks: readonly ClockRow[]): DeskView["due"] {
+function dueOf(clocks: readonly DeadlineRow[]): DeskView["due"] {
   const urgent = clocks.filter(({ isUrgent }) => isUrgent);
-  return { first: urgent.slice(0, MOST_DUE), more: Math.max(0, urgent.length - MOST_DUE) };
+  return { first: urgent.slice(0, MAX_DUE_ROWS), more: Math.max(0, urgent.length - MAX_DUE_ROWS) };
 }
 
 async function rowOf(
   runtime: Runtime,
-  one: DeskNow["presentations"][number],
+  one: DeskResponse["presentations"][number],
   { isNew, isSupervisor }: { isNew: boolean; isSupervisor: boolean },
 ): Promise<DeskRow> {
   const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, lock, next, credit } =
     one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
   const seen = view?.seen;
-  const due = `The customer ${standsWords(next, credit) ?? "is somewhere that we cannot tell just now"}.`;
+  const due = `The customer ${progressWords(next, credit) ?? "is somewhere that we cannot tell just now"}.`;
   const times = opened === 1 ? "once" : `${String(opened)} times`;
   return {
     presentationId,
@@ -106,7 +106,7 @@ async function rowOf(
           ]
         : []),
       ...(view && seen
-        ? [{ label: "Last look", value: `${seenWords(view)} ${ago(runtime.now() - seen.at)}` }]
+        ? [{ label: "Last look", value: `${seenWords(view)} ${formatAgo(runtime.now() - seen.at)}` }]
         : []),
     ],
     to: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1" }).toString()}`,
@@ -120,7 +120,7 @@ async function rowOf(
   };
 }
 
-const SAID: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   sent: "Both links are on their way: to the customer, and to you.",
   made: "The presentation is made. The customer knows nothing of it yet: look it over, then send its links.",
 };
@@ -131,26 +131,26 @@ const SAID: Readonly<Record<string, string>> = {
  */
 export async function deskPage(request: Request, runtime: Runtime, key: string): Promise<DeskView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
-  const now = await deskOf(request, runtime, staff.token);
-  if (now === "refused") throw toLogin();
+  if (staff === undefined) throw redirectToLogin();
+  const now = await loadDesk(request, runtime, staff.token);
+  if (now === "refused") throw redirectToLogin();
   if (now === "down") throw downPage();
-  const due = await asked(request, runtime, staff.token, (backend) =>
+  const due = await askBackend(request, runtime, staff.token, (backend) =>
     backend.call("desk.clocks", {}, { token: staff.token }),
   );
-  if (due === "refused") throw toLogin();
+  if (due === "refused") throw redirectToLogin();
   if (due === "down") throw downPage();
-  await kept(request, runtime, { who: staff.id, what: "looked at the desk" });
+  await recordAct(request, runtime, { who: staff.id, what: "looked at the desk" });
   const query = new URL(request.url).searchParams;
   const made = query.get("presentation");
   const { name, role } = now.employee;
   const isSupervisor = role === "supervisor";
   const title = isSupervisor ? "All open presentations" : "Your open presentations";
   return {
-    page: deskFrame(title, formAddress(runtime, staff, DESK), key, SAID[query.get("said") ?? ""]),
+    page: deskFrame(title, formAddress(runtime, staff, DESK_PATH), key, NOTICES[query.get("said") ?? ""]),
     name,
     isSupervisor,
-    due: dueOf(clockRows(due.clocks)),
+    due: dueOf(deadlineRows(due.clocks)),
     open: await Promise.all(
       now.presentations.map((one) =>
         rowOf(runtime, one, { isNew: one.presentationId === made, isSupervisor }),
@@ -166,7 +166,7 @@ const NOT_SENT = "The link could not be sent just now. Please try again in a min
  * Ends the visit in which presentations were opened from the desk, so that the next user of the
  * browser does not get the employee's bar.
  */
-async function closed(request: Request, runtime: Runtime): Promise<Headers> {
+async function closeVisit(request: Request, runtime: Runtime): Promise<Headers> {
   const header = request.headers.get("Cookie");
   const session = await runtime.sessions.read(header);
   if (session) await runtime.sessions.end(session);
@@ -175,22 +175,26 @@ async function closed(request: Request, runtime: Runtime): Promise<Headers> {
 }
 
 /** POST /spw/desk: sends a link again, or logs out. */
-export async function deskAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+export async function handleDesk(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) return toLogin();
+  if (staff === undefined) return redirectToLogin();
   if (form.get("intent") === "out") {
-    await kept(request, runtime, { who: staff.id, what: "logged out", act: keyFor(key, "out", staff.login) });
+    await recordAct(request, runtime, {
+      who: staff.id,
+      what: "logged out",
+      act: idempotencyKeyFor(key, "out", staff.login),
+    });
     await runtime.store.endVisit(staff.login);
-    return redirect(LOGIN, { status: 303, headers: await closed(request, runtime) });
+    return redirect(LOGIN_PATH, { status: 303, headers: await closeVisit(request, runtime) });
   }
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
   const presentationId = form.get("presentationId");
   const wrong = (words: string, status: number) =>
-    reply({}, { "": [words] } satisfies FormErrors, key, status);
+    failureReply({}, { "": [words] } satisfies FormErrors, key, status);
   if (typeof presentationId !== "string" || !isId(presentationId)) return wrong(GONE, 400);
   const { id: who, token } = staff;
-  const act = keyFor(key, "send", presentationId);
+  const act = idempotencyKeyFor(key, "send", presentationId);
   try {
     const { appId } = await deskBackend(request, runtime, token).call(
       "desk.send-link",
@@ -198,14 +202,14 @@ export async function deskAct(request: Request, runtime: Runtime, form: FormData
       { token, idempotencyKey: act },
     );
     const done = { who, what: "sent the link", application: appId, presentationId, act };
-    await kept(request, runtime, done);
+    await recordAct(request, runtime, done);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const refused = notAssignedBy(error);
+    const refused = toNotAssignedError(error);
     if (refused) throw refused;
-    if (isRefused(error)) return toLogin();
+    if (isRefused(error)) return redirectToLogin();
     const isGone = error.code === "PRESENTATION_NOT_FOUND";
     return wrong(isGone ? GONE : withSupportPhone(NOT_SENT, runtime), isGone ? 409 : 503);
   }
-  return redirect(`${DESK}?said=sent`, 303);
+  return redirect(`${DESK_PATH}?said=sent`, 303);
 }

@@ -1,17 +1,17 @@
-import { kept } from "~/flows/spw/live/trail";
+import { recordAct } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
 import type { Runtime } from "~server/runtime";
-import { type ClockRow, clockRows } from "./clocks";
+import { type DeadlineRow, deadlineRows } from "./deadlines";
 import { deskFrame, downPage } from "./frame";
-import { asked, staffOf, toLogin } from "./staff";
+import { askBackend, staffOf, redirectToLogin } from "./staff";
 
 /** The deadlines of the Loan Estimates that an employee may see. */
 
-export const DUE = "/spw/due";
+export const DUE_PATH = "/spw/due";
 
 export interface DueView {
   page: PageFrame;
-  clocks: ClockRow[];
+  clocks: DeadlineRow[];
 }
 
 /**
@@ -20,12 +20,12 @@ export interface DueView {
  */
 export async function duePage(request: Request, runtime: Runtime, key: string): Promise<DueView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
-  const answer = await asked(request, runtime, staff.token, (backend) =>
+  if (staff === undefined) throw redirectToLogin();
+  const answer = await askBackend(request, runtime, staff.token, (backend) =>
     backend.call("desk.clocks", {}, { token: staff.token }),
   );
-  if (answer === "refused") throw toLogin();
+  if (answer === "refused") throw redirectToLogin();
   if (answer === "down") throw downPage();
-  await kept(request, runtime, { who: staff.id, what: "looked at what is due" });
-  return { page: deskFrame("What is due when", DUE, key), clocks: clockRows(answer.clocks) };
+  await recordAct(request, runtime, { who: staff.id, what: "looked at what is due" });
+  return { page: deskFrame("What is due when", DUE_PATH, key), clocks: deadlineRows(answer.clocks) };
 }

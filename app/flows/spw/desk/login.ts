@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { PageFrame } from "~/ui/page-data";
-import { reply } from "~server/visit/failure";
-import { countLink } from "~server/edge/limit-message";
+import { failureReply } from "~server/visit/failure";
+import { countLink } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import { deskFrame } from "./frame";
-import { enter } from "./enter";
-import { failedWords, providerAddress, providerLogin } from "./provider-login";
-import { DESK, LOGIN, staffOf } from "./staff";
+import { openDesk } from "./open-desk";
+import { loginFailedMessage, providerAddress, providerLogin } from "./provider-login";
+import { DESK_PATH, LOGIN_PATH, staffOf } from "./staff";
 
 /** The staff login: with a token, or at the identity provider where one is configured. */
 
@@ -22,17 +22,17 @@ export interface LoginView {
  *   429
  */
 export async function loginPage(request: Request, runtime: Runtime, key: string): Promise<LoginView> {
-  if (await staffOf(request, runtime)) throw redirect(DESK, 303);
+  if (await staffOf(request, runtime)) throw redirect(DESK_PATH, 303);
   const onWay = await providerLogin(request, runtime);
   if (onWay) throw onWay;
   const provider = providerAddress(runtime);
   return {
-    page: deskFrame("Log in to your desk", LOGIN, key, failedWords(request, runtime)),
+    page: deskFrame("Log in to your desk", LOGIN_PATH, key, loginFailedMessage(request, runtime)),
     ...(provider === undefined ? {} : { provider }),
   };
 }
 
-const NEEDED = "Enter your token.";
+const TOKEN_REQUIRED = "Enter your token.";
 /** The same text for every invalid token, so that it does not reveal which kind it is. */
 const REFUSED = "That token opens nothing, or does not any more. Check it, or ask for a new one.";
 const DOWN = "We cannot look that token up just now. Please try again in a minute.";
@@ -41,13 +41,13 @@ const DOWN = "We cannot look that token up just now. Please try again in a minut
  * POST /spw/login.
  * @throws Response 429 for repeated attempts
  */
-export async function login(request: Request, runtime: Runtime, form: FormData, key: string) {
+export async function handleLogin(request: Request, runtime: Runtime, form: FormData, key: string) {
   const typed = form.get("token");
   const token = typeof typed === "string" ? typed.trim() : "";
-  const wrong = (words: string, status: number) => reply({}, { token: [words] }, key, status);
-  if (token === "") return wrong(NEEDED, 400);
+  const wrong = (words: string, status: number) => failureReply({}, { token: [words] }, key, status);
+  if (token === "") return wrong(TOKEN_REQUIRED, 400);
   const forgive = await countLink(runtime, request);
-  const entered = await enter(request, runtime, token, "logged in", key);
+  const entered = await openDesk(request, runtime, token, "logged in", key);
   if (entered === "refused") return wrong(REFUSED, 403);
   await forgive();
   return entered === "down" ? wrong(DOWN, 503) : entered;

@@ -2,34 +2,42 @@ import { redirect } from "@remix-run/node";
 import { isoDateOf, dateInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { termYearsOf } from "~/domain/pricing/products";
-import { beginAct } from "~/flows/spw/desk/begin";
-import { kept } from "~/flows/spw/live/trail";
+import { handleBegin } from "~/flows/spw/desk/begin";
+import { recordAct } from "~/flows/spw/live/trail";
 import { financedFeeName } from "~/steps/loan/loan-words";
-import { paymentWords, pointsWords, purposeWords, rateName } from "~/steps/presentation/words";
+import { paymentWords, pointsWords, purposeWords, rateName } from "~/steps/presentation/presentation-words";
 import type { Choice } from "~/ui/choices";
 import { isId } from "~/steps/application/link";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { reply } from "~server/visit/failure";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { withSupportPhone } from "~server/edge/limit-message";
-import { ORDER_FIELD } from "~server/visit/list-form-result";
+import { failureReply } from "~server/visit/failure";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { withSupportPhone } from "~server/edge/rate-limits";
+import { LIST_COMMAND_FIELD } from "~server/visit/list-form-result";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import { deskFrame } from "./frame";
-import { asked, DESK, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
+import {
+  askBackend,
+  DESK_PATH,
+  staffOf,
+  redirectToLogin,
+  type LoggedIn,
+  formAddress,
+  refusedForm,
+} from "./staff";
 
 /**
  * Makes a presentation at the desk, for an application that the employee may see and one of its
  * offers. It asks for confirmation where a presentation is already open.
  */
 
-const MAKE = "/spw/make";
+const MAKE_PATH = "/spw/make";
 
-type Offers = CallOutput<"desk.offers">;
-type Offer = Offers["offers"][number];
+type OffersResponse = CallOutput<"desk.offers">;
+type Offer = OffersResponse["offers"][number];
 
 export interface MakeView {
   page: PageFrame;
@@ -49,11 +57,12 @@ export interface MakeView {
   asks?: { wanted: SummaryRow[]; open: SummaryRow[]; replaces: string };
 }
 
-const namesIn = (borrowers: readonly string[]): string => borrowers.join(" and ") || "Nobody we know by name";
-const day = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
+const borrowerNames = (borrowers: readonly string[]): string =>
+  borrowers.join(" and ") || "Nobody we know by name";
+const dayText = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
 
-const addressOf = (application: string, offer?: string): string =>
-  `${MAKE}?${new URLSearchParams({ application, ...(offer === undefined ? {} : { offer }) }).toString()}`;
+const makeAddress = (application: string, offer?: string): string =>
+  `${MAKE_PATH}?${new URLSearchParams({ application, ...(offer === undefined ? {} : { offer }) }).toString()}`;
 
 const loanName = ({ product, rate, adjustable }: Offer): string =>
   rateName({ product, termYears: termYearsOf(product), rate, adjustable });
@@ -62,7 +71,7 @@ const loanName = ({ product, rate, adjustable }: Offer): string =>
  * Says what the offer saves, where it is known to save. The first payment is never shown without
  * the highest one.
  */
-const lessWords = ({ monthlySavings, adjustable }: Offer): string => {
+const savingsWords = ({ monthlySavings, adjustable }: Offer): string => {
   const lasting = adjustable ? ` for the first ${String(adjustable.fixedYears)} years` : "";
   return monthlySavings > 0 ? `, ${formatToTheCent(monthlySavings)} less than today${lasting}` : "";
 };
@@ -76,7 +85,7 @@ const choiceOf = (offer: Offer): Choice => ({
   label: `${formatMoney(offer.loanAmount)}, ${loanName(offer)}`,
   hint: [
     `To ${purposeWords(offer.purpose)}.`,
-    `${paymentWords(offer)} a month${lessWords(offer)}; APR ${offer.apr.toFixed(3)}%; points: ${pointsWords(offer)}.`,
+    `${paymentWords(offer)} a month${savingsWords(offer)}; APR ${offer.apr.toFixed(3)}%; points: ${pointsWords(offer)}.`,
     ...feeWords(offer),
     ...(offer.cashOut > 0 ? [`${formatToTheCent(offer.cashOut)} in cash.`] : []),
   ].join(" "),
@@ -87,9 +96,14 @@ const wantedRows = (offer: Offer): SummaryRow[] => [
   { label: "Rate", value: `${loanName(offer)}, APR ${offer.apr.toFixed(3)}%` },
 ];
 
-const openRows = ({ loanAmount, purpose, createdAt, opened }: NonNullable<Offers["open"]>): SummaryRow[] => [
+const openRows = ({
+  loanAmount,
+  purpose,
+  createdAt,
+  opened,
+}: NonNullable<OffersResponse["open"]>): SummaryRow[] => [
   { label: "Loan", value: `${formatMoney(loanAmount)}, to ${purposeWords(purpose)}` },
-  { label: "Made", value: day(createdAt) },
+  { label: "Made", value: dayText(createdAt) },
   {
     label: "Link",
     value: opened === 0 ? "Not opened yet" : `Opened ${opened === 1 ? "once" : `${String(opened)} times`}`,
@@ -97,7 +111,7 @@ const openRows = ({ loanAmount, purpose, createdAt, opened }: NonNullable<Offers
 ];
 
 /** Returns the application and the offer in the address. */
-function namedIn(request: Request): { application?: string; offer?: string } {
+function selectionIn(request: Request): { application?: string; offer?: string } {
   const query = new URL(request.url).searchParams;
   const read = (name: string): string | undefined => {
     const value = query.get(name) ?? "";
@@ -107,54 +121,54 @@ function namedIn(request: Request): { application?: string; offer?: string } {
   return { ...(application && { application }), ...(offer && { offer }) };
 }
 
-const isGone = (error: unknown): boolean =>
+const isApplicationClosed = (error: unknown): boolean =>
   error instanceof BackendError && error.code === "APPLICATION_NOT_FOUND";
 
 /**
  * Returns the offers of an application; "gone" for a closed one.
  * @throws NotAssigned for one that is not assigned to this employee
  */
-const offersOf = (request: Request, runtime: Runtime, token: string, appId: string) =>
-  asked(request, runtime, token, (backend) =>
+const loadOffers = (request: Request, runtime: Runtime, token: string, appId: string) =>
+  askBackend(request, runtime, token, (backend) =>
     backend.call("desk.offers", { query: { appId } }, { token }).catch((error: unknown) => {
-      if (isGone(error)) return "gone" as const;
+      if (isApplicationClosed(error)) return "gone" as const;
       throw error;
     }),
   );
 
-const BEGUN =
+const APPLICATION_BEGUN =
   "The application is opened, and it is yours. The customer has a text with the link to go on with it. It is listed here once something was offered.";
-const GONE = "That application is closed. These are the ones you can present.";
+const APPLICATION_CLOSED = "That application is closed. These are the ones you can present.";
 
 /** GET /spw/make?application=&offer=. @throws Response to the login */
 export async function makePage(request: Request, runtime: Runtime, key: string): Promise<MakeView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
-  const { application, offer: wantedId } = namedIn(request);
+  if (staff === undefined) throw redirectToLogin();
+  const { application, offer: wantedId } = selectionIn(request);
   if (application === undefined) {
     const said = new URL(request.url).searchParams.get("said");
-    return listPage(request, runtime, key, staff, said === "begun" ? BEGUN : undefined);
+    return listPage(request, runtime, key, staff, said === "begun" ? APPLICATION_BEGUN : undefined);
   }
-  const found = await offersOf(request, runtime, staff.token, application);
-  if (found === "refused") throw toLogin();
+  const found = await loadOffers(request, runtime, staff.token, application);
+  if (found === "refused") throw redirectToLogin();
   if (found === "down") {
     const page = deskFrame(
       "Make a presentation",
-      formAddress(runtime, staff, addressOf(application, wantedId)),
+      formAddress(runtime, staff, makeAddress(application, wantedId)),
       key,
     );
     return { page, isUnread: true };
   }
-  if (found === "gone") return listPage(request, runtime, key, staff, GONE);
-  await kept(request, runtime, { who: staff.id, what: "looked at the offers", application });
+  if (found === "gone") return listPage(request, runtime, key, staff, APPLICATION_CLOSED);
+  await recordAct(request, runtime, { who: staff.id, what: "looked at the offers", application });
   const { borrowers, offers, open, lockedUntil } = found;
-  const whose = namesIn(borrowers);
+  const whose = borrowerNames(borrowers);
   const about = { whose, ...(lockedUntil === null ? {} : { lockedUntil: dateInWords(lockedUntil) }) };
   const wanted = offers.find(({ fatAiOfferId }) => fatAiOfferId === wantedId);
   if (wanted && open && lockedUntil === null) {
     const page = deskFrame(
       `Replace the open presentation of ${whose}?`,
-      formAddress(runtime, staff, addressOf(application, wantedId)),
+      formAddress(runtime, staff, makeAddress(application, wantedId)),
       key,
     );
     const asks = { wanted: wantedRows(wanted), open: openRows(open), replaces: open.presentationId };
@@ -162,7 +176,7 @@ export async function makePage(request: Request, runtime: Runtime, key: string):
   }
   const page = deskFrame(
     `Make a presentation for ${whose}`,
-    formAddress(runtime, staff, addressOf(application)),
+    formAddress(runtime, staff, makeAddress(application)),
     key,
   );
   return { page, ...about, offers: offers.map(choiceOf), isFree: open === null };
@@ -175,27 +189,28 @@ async function listPage(
   { id, token }: LoggedIn,
   notice?: string,
 ): Promise<MakeView> {
-  const found = await asked(request, runtime, token, (backend) =>
+  const found = await askBackend(request, runtime, token, (backend) =>
     backend.call("desk.applications", {}, { token }),
   );
-  if (found === "refused") throw toLogin();
-  const page = deskFrame("Make a presentation", formAddress(runtime, { id }, MAKE), key, notice);
+  if (found === "refused") throw redirectToLogin();
+  const page = deskFrame("Make a presentation", formAddress(runtime, { id }, MAKE_PATH), key, notice);
   // Input for a new application is kept on the page.
   if (found === "down") return { page, applications: [], isUnread: true };
-  await kept(request, runtime, { who: id, what: "looked at who can be presented something" });
+  await recordAct(request, runtime, { who: id, what: "looked at who can be presented something" });
   return {
     page,
     applications: found.applications.map(({ appId, borrowers, searchedAt, isPresented }) => ({
-      to: addressOf(appId),
-      label: `${namesIn(borrowers)}, offers of ${day(searchedAt)}${isPresented ? ", one is presented" : ""}`,
+      to: makeAddress(appId),
+      label: `${borrowerNames(borrowers)}, offers of ${dayText(searchedAt)}${isPresented ? ", one is presented" : ""}`,
     })),
   };
 }
 
 const CHOOSE = "Choose the offer to present.";
-const OLD = "That offer is not among those that can be presented any more. Please choose one of these.";
-const CHANGED = "Another presentation was made in the meantime. Please look at what is open now.";
-const LOCKED = "The rate is locked by now, so nothing can take its place.";
+const OFFER_GONE =
+  "That offer is not among those that can be presented any more. Please choose one of these.";
+const REPLACED_MEANWHILE = "Another presentation was made in the meantime. Please look at what is open now.";
+const RATE_IS_LOCKED = "The rate is locked by now, so nothing can take its place.";
 const NOT_MADE =
   "The presentation could not be made just now. Please press the button once more in a minute; it is made once.";
 
@@ -210,46 +225,46 @@ const offerBody = (
 });
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  PRESENTATION_CHANGED: CHANGED,
-  RATE_LOCKED: LOCKED,
-  SEARCH_NOT_FOUND: OLD,
+  PRESENTATION_CHANGED: REPLACED_MEANWHILE,
+  RATE_LOCKED: RATE_IS_LOCKED,
+  SEARCH_NOT_FOUND: OFFER_GONE,
 };
 
 /**
  * POST /spw/make: the choice of an offer, or the confirmation to replace the open presentation. A
  * repeated submission makes nothing more.
  */
-export async function makeAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+export async function handleMake(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) return toLogin();
+  if (staff === undefined) return redirectToLogin();
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
-  const { application, offer: named } = namedIn(request);
-  if (form.get("intent") === "begin" || form.has(ORDER_FIELD))
-    return beginAct(request, runtime, staff, { form, key, at: MAKE });
-  if (application === undefined) return redirect(MAKE, 303);
+  const { application, offer: named } = selectionIn(request);
+  if (form.get("intent") === "begin" || form.has(LIST_COMMAND_FIELD))
+    return handleBegin(request, runtime, staff, { form, key, at: MAKE_PATH });
+  if (application === undefined) return redirect(MAKE_PATH, 303);
   const chosen = form.get("offer") ?? named;
   const replaces = form.get("replaces");
   // After a refusal the next submission gets a new key.
   const wrong = (field: string, words: string, status: number) =>
-    reply({}, { [field]: [words] }, newIdempotencyKey(), status);
+    failureReply({}, { [field]: [words] }, newIdempotencyKey(), status);
   const notMade = () => {
     const values = {
       ...(typeof chosen === "string" && { offer: chosen }),
       ...(typeof replaces === "string" && { replaces }),
     };
-    return reply(values, { "": [withSupportPhone(NOT_MADE, runtime)] }, key, 503);
+    return failureReply(values, { "": [withSupportPhone(NOT_MADE, runtime)] }, key, 503);
   };
-  const found = await offersOf(request, runtime, staff.token, application);
-  if (found === "refused") return toLogin();
+  const found = await loadOffers(request, runtime, staff.token, application);
+  if (found === "refused") return redirectToLogin();
   if (found === "down") return notMade();
-  if (found === "gone") return redirect(addressOf(application), 303);
+  if (found === "gone") return redirect(makeAddress(application), 303);
   const offer = found.offers.find(({ fatAiOfferId }) => fatAiOfferId === chosen);
-  if (offer === undefined) return wrong("offer", chosen == null ? CHOOSE : OLD, 400);
-  if (typeof replaces !== "string") return redirect(addressOf(application, offer.fatAiOfferId), 303);
+  if (offer === undefined) return wrong("offer", chosen == null ? CHOOSE : OFFER_GONE, 400);
+  if (typeof replaces !== "string") return redirect(makeAddress(application, offer.fatAiOfferId), 303);
   // Choosing another offer on the returned page makes another presentation.
-  const act = keyFor(key, "make", offer.fatAiOfferId, replaces);
-  const made = await asked(request, runtime, staff.token, (backend) =>
+  const act = idempotencyKeyFor(key, "make", offer.fatAiOfferId, replaces);
+  const made = await askBackend(request, runtime, staff.token, (backend) =>
     backend
       .call(
         "lp.create-from-wizard",
@@ -270,11 +285,11 @@ export async function makeAct(request: Request, runtime: Runtime, form: FormData
         return { words };
       }),
   );
-  if (made === "refused") return toLogin();
+  if (made === "refused") return redirectToLogin();
   if (made === "down") return notMade();
   if ("words" in made) return wrong("", made.words, 409);
   const { presentationId } = made;
   const what = replaces === "" ? "made a presentation" : "made a presentation in the place of another";
-  await kept(request, runtime, { who: staff.id, what, application, presentationId, act });
-  return redirect(`${DESK}?${new URLSearchParams({ said: "made", presentation: presentationId })}`, 303);
+  await recordAct(request, runtime, { who: staff.id, what, application, presentationId, act });
+  return redirect(`${DESK_PATH}?${new URLSearchParams({ said: "made", presentation: presentationId })}`, 303);
 }

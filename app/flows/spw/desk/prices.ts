@@ -1,17 +1,17 @@
-import { kept } from "~/flows/spw/live/trail";
+import { recordAct } from "~/flows/spw/live/trail";
 import { shownLedger, type ShownLedger } from "~/steps/prices/price-words";
 import type { PageFrame } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { deskFrame, downPage } from "./frame";
-import { applicationIn, asked, staffOf, toLogin } from "./staff";
+import { applicationIn, askBackend, staffOf, redirectToLogin } from "./staff";
 
 /**
  * The prices that the customer of an application was quoted, for employees who may see it (ROLE-07,
  * LEDGER-04).
  */
 
-export const PRICES = "/spw/prices";
+export const PRICES_PATH = "/spw/prices";
 
 export interface DeskPricesView {
   page: PageFrame;
@@ -21,7 +21,7 @@ export interface DeskPricesView {
   ledger?: ShownLedger;
 }
 
-const MOST_LISTED = 60;
+const MAX_LISTED = 60;
 
 /**
  * GET /spw/prices?application=.
@@ -33,11 +33,11 @@ export async function deskPricesPage(
   key: string,
 ): Promise<DeskPricesView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
-  const page = deskFrame("The prices a customer was told", PRICES, key);
+  if (staff === undefined) throw redirectToLogin();
+  const page = deskFrame("The prices a customer was told", PRICES_PATH, key);
   const application = applicationIn(request);
   if (application === undefined) return { page, application: "" };
-  const answer = await asked(request, runtime, staff.token, async (backend) => {
+  const answer = await askBackend(request, runtime, staff.token, async (backend) => {
     try {
       return await backend.call("quotes.list", { query: { appId: application } }, { token: staff.token });
     } catch (error) {
@@ -46,10 +46,10 @@ export async function deskPricesPage(
       throw error;
     }
   });
-  if (answer === "refused") throw toLogin();
+  if (answer === "refused") throw redirectToLogin();
   if (answer === "down") throw downPage();
-  await kept(request, runtime, { who: staff.id, what: "looked at the prices", application });
+  await recordAct(request, runtime, { who: staff.id, what: "looked at the prices", application });
   const wanted = new URL(request.url).searchParams.get("quote");
-  const ledger = answer && shownLedger(answer, { asked: wanted, isForEmployee: true, most: MOST_LISTED });
+  const ledger = answer && shownLedger(answer, { asked: wanted, isForEmployee: true, most: MAX_LISTED });
   return { page, application, ...(ledger && { ledger }) };
 }

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
-import { kept } from "~/flows/spw/live/trail";
+import { recordAct } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
-import { reply } from "~server/visit/failure";
+import { failureReply } from "~server/visit/failure";
 import type { Runtime } from "~server/runtime";
 import { deskFrame } from "./frame";
-import { NotAssigned } from "~server/backend/not-assigned";
-import { applicationIn, DESK, staffOf } from "./staff";
+import { NotAssignedError } from "~server/backend/not-assigned";
+import { applicationIn, DESK_PATH, staffOf } from "./staff";
 
 /**
  * The refusal for an employee who requests something that is not assigned to them (ROLE-07): a
@@ -20,7 +20,7 @@ export interface RefusedView {
 
 async function recordEmployeeAct(request: Request, runtime: Runtime, what: string): Promise<void> {
   const staff = await staffOf(request, runtime);
-  await kept(request, runtime, {
+  await recordAct(request, runtime, {
     who: staff?.id ?? "somebody of ours",
     what: `was refused ${what}`,
     application: applicationIn(request) ?? "",
@@ -31,7 +31,7 @@ async function recordEmployeeAct(request: Request, runtime: Runtime, what: strin
  * Renders a desk page, or the refusal instead.
  * @param what the page, as the trail names it
  */
-export async function orRefused<View>(
+export async function pageOrRefusal<View>(
   request: Request,
   runtime: Runtime,
   { key, what }: { key: string; what: string },
@@ -40,10 +40,10 @@ export async function orRefused<View>(
   try {
     return await draw();
   } catch (error) {
-    if (!(error instanceof NotAssigned)) throw error;
+    if (!(error instanceof NotAssignedError)) throw error;
     await recordEmployeeAct(request, runtime, what);
     const view: RefusedView = {
-      page: deskFrame("This is not assigned to you", DESK, key),
+      page: deskFrame("This is not assigned to you", DESK_PATH, key),
       refused: error.message,
     };
     return data(view, { status: 403 });
@@ -54,7 +54,7 @@ export async function orRefused<View>(
  * Handles a desk form, or shows on its page that it is refused.
  * @param what the action, as the trail names it
  */
-export async function actOrRefused<Answer>(
+export async function handleOrRefuse<Answer>(
   request: Request,
   runtime: Runtime,
   { key, what }: { key: string; what: string },
@@ -63,8 +63,8 @@ export async function actOrRefused<Answer>(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof NotAssigned)) throw error;
+    if (!(error instanceof NotAssignedError)) throw error;
     await recordEmployeeAct(request, runtime, what);
-    return reply({}, { "": [error.message] }, key, 403);
+    return failureReply({}, { "": [error.message] }, key, 403);
   }
 }

@@ -5,24 +5,32 @@ import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { audit } from "~server/audit/audit";
 import type { CallOutput } from "~server/backend/contract/index";
-import { reply, TRY_AGAIN } from "~server/visit/failure";
-import { constraintsOf, echo, parseForm } from "~server/edge/form";
-import { keyFor } from "~server/visit/idempotency-keys";
-import { addressOfRequest } from "~server/edge/limit-message";
+import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { addressOfRequest } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
 import { secretInText } from "~server/session/secrets-guard";
 import { deskFrame, downPage } from "./frame";
-import { NotAssigned } from "~server/backend/not-assigned";
-import { asked, deskOf, staffOf, toLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
+import { NotAssignedError } from "~server/backend/not-assigned";
+import {
+  askBackend,
+  loadDesk,
+  staffOf,
+  redirectToLogin,
+  type LoggedIn,
+  formAddress,
+  refusedForm,
+} from "./staff";
 
 /**
  * Customers' correction requests that our staff handle: the open ones, the content of each, and
  * closing one with a note of what was done (DATA-09).
  */
 
-const REQUESTS = "/spw/requests";
+const REQUESTS_PATH = "/spw/requests";
 
-type Listed = CallOutput<"privacy.waiting">;
+type ListedRequest = CallOutput<"privacy.waiting">;
 
 export interface RequestsView {
   page: PageFrame;
@@ -37,30 +45,30 @@ export interface RequestsView {
   isUnread?: boolean;
 }
 
-const MOST_WORDS = 1000;
+const MAX_NOTE_LENGTH = 1000;
 const noteForm = z.object({
   note: z
     .string({ error: "Say what was done, so that others of us know it." })
     .trim()
     .min(1, "Say what was done, so that others of us know it.")
-    .max(MOST_WORDS, `Use at most ${String(MOST_WORDS)} characters.`),
+    .max(MAX_NOTE_LENGTH, `Use at most ${String(MAX_NOTE_LENGTH)} characters.`),
 });
-const SECRET = "Please leave out Social Security numbers, card numbers and birth dates.";
+const NO_PERSONAL_DATA = "Please leave out Social Security numbers, card numbers and birth dates.";
 
-const SAID: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   answered: "It is answered. What the customer wrote is deleted, and what you did is kept below.",
   before: "Somebody has answered that one before. Nothing was changed.",
 };
 
-const addressOf = (requestId: string): string =>
-  `${REQUESTS}?${new URLSearchParams({ request: requestId }).toString()}`;
+const requestAddress = (requestId: string): string =>
+  `${REQUESTS_PATH}?${new URLSearchParams({ request: requestId }).toString()}`;
 const trailOf = (about: string): string =>
   `/spw/trail?${new URLSearchParams({ application: about }).toString()}`;
 
-function listOf({ waiting, answered }: Listed): RequestsView["list"] {
+function listOf({ waiting, answered }: ListedRequest): RequestsView["list"] {
   return {
     waiting: waiting.map(({ requestId, name, answerBy }) => ({
-      to: addressOf(requestId),
+      to: requestAddress(requestId),
       label: `${requestId}, ${name}`,
       hint: `Answer by ${dateInWords(answerBy)}.`,
     })),
@@ -72,7 +80,15 @@ function listOf({ waiting, answered }: Listed): RequestsView["list"] {
   };
 }
 
-function oneOf({ requestId, name, phone, askedOn, answerBy, applications, asks }: Listed["waiting"][number]) {
+function oneOf({
+  requestId,
+  name,
+  phone,
+  askedOn,
+  answerBy,
+  applications,
+  asks,
+}: ListedRequest["waiting"][number]) {
   const none = "None that we find by this phone and name";
   return {
     rows: [
@@ -90,38 +106,44 @@ function oneOf({ requestId, name, phone, askedOn, answerBy, applications, asks }
 }
 
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn) =>
-  asked(request, runtime, token, (backend) => backend.call("privacy.waiting", {}, { token }));
+  askBackend(request, runtime, token, (backend) => backend.call("privacy.waiting", {}, { token }));
 
 const look = (request: Request, runtime: Runtime, { id }: LoggedIn, what: string, about = "") =>
-  audit(runtime, { who: id, what, application: about, from: addressOfRequest(request, runtime) });
+  audit(runtime, {
+    employeeId: id,
+    action: what,
+    application: about,
+    address: addressOfRequest(request, runtime),
+  });
 
-const NOT_THEIRS = "This request is about an application that is not assigned to you. Ask a supervisor.";
+const REQUEST_NOT_ASSIGNED =
+  "This request is about an application that is not assigned to you. Ask a supervisor.";
 
 /**
  * Checks a request that is not open: it was answered, or this employee may not see it.
  * @throws NotAssigned for the latter; Response as `requestsPage`
  */
-async function mustBeTheirs(
+async function requireAccess(
   request: Request,
   runtime: Runtime,
   { token }: LoggedIn,
-  { listed, requestId }: { listed: Listed; requestId: string },
+  { listed, requestId }: { listed: ListedRequest; requestId: string },
 ): Promise<void> {
   if (listed.answered.some((one) => one.requestId === requestId)) return;
-  const now = await deskOf(request, runtime, token);
-  if (now === "refused") throw toLogin();
+  const now = await loadDesk(request, runtime, token);
+  if (now === "refused") throw redirectToLogin();
   if (now === "down") throw downPage();
-  if (now.employee.role !== "supervisor") throw new NotAssigned(NOT_THEIRS);
+  if (now.employee.role !== "supervisor") throw new NotAssignedError(REQUEST_NOT_ASSIGNED);
 }
 
 /** Returns the request in the address; undefined for the list. */
-const namedIn = (request: Request): string | undefined => {
+const requestIn = (request: Request): string | undefined => {
   const named = new URL(request.url).searchParams.get("request") ?? "";
   return /^DR-\w{1,20}$/.test(named) ? named : undefined;
 };
 
-const onePage = (runtime: Runtime, staff: LoggedIn, requestId: string, key: string): PageFrame => ({
-  ...deskFrame(requestId, formAddress(runtime, staff, addressOf(requestId)), key),
+const requestPageFrame = (runtime: Runtime, staff: LoggedIn, requestId: string, key: string): PageFrame => ({
+  ...deskFrame(requestId, formAddress(runtime, staff, requestAddress(requestId)), key),
   constraints: constraintsOf(noteForm),
   recordingLevel: 2,
 });
@@ -134,68 +156,74 @@ const onePage = (runtime: Runtime, staff: LoggedIn, requestId: string, key: stri
  */
 export async function requestsPage(request: Request, runtime: Runtime, key: string): Promise<RequestsView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
+  if (staff === undefined) throw redirectToLogin();
   const listed = await read(request, runtime, staff);
-  if (listed === "refused") throw toLogin();
-  const named = namedIn(request);
+  if (listed === "refused") throw redirectToLogin();
+  const named = requestIn(request);
   if (listed === "down") {
     if (named === undefined) throw downPage();
-    return { page: onePage(runtime, staff, named, key), isUnread: true };
+    return { page: requestPageFrame(runtime, staff, named, key), isUnread: true };
   }
   const one = listed.waiting.find(({ requestId }) => requestId === named);
   if (named !== undefined && one === undefined)
-    await mustBeTheirs(request, runtime, staff, { listed, requestId: named });
+    await requireAccess(request, runtime, staff, { listed, requestId: named });
   const what = one === undefined ? "looked at which corrections wait" : "read a correction that waits";
   await look(request, runtime, staff, what, one?.requestId).catch((error: unknown) => {
     runtime.log.error({ reason: String(error) }, "a look could not be put on the trail");
     throw downPage();
   });
   if (one !== undefined && named !== undefined)
-    return { page: onePage(runtime, staff, named, key), one: oneOf(one) };
-  const said = SAID[new URL(request.url).searchParams.get("said") ?? ""];
+    return { page: requestPageFrame(runtime, staff, named, key), one: oneOf(one) };
+  const said = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
   const gone = named === undefined ? undefined : "That one waits no more. This is how it stands.";
-  return { page: deskFrame("Corrections that wait", REQUESTS, key, said ?? gone), list: listOf(listed) };
+  return { page: deskFrame("Corrections that wait", REQUESTS_PATH, key, said ?? gone), list: listOf(listed) };
 }
 
 /** POST /spw/requests?request=: answers one request, once, with a note of what was done. */
-export async function requestsAct(request: Request, runtime: Runtime, form: FormData, key: string) {
+export async function handleRequests(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) return toLogin();
+  if (staff === undefined) return redirectToLogin();
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
-  const requestId = namedIn(request);
-  if (requestId === undefined) return redirect(REQUESTS, 303);
-  const typed = echo(form, []);
+  const requestId = requestIn(request);
+  if (requestId === undefined) return redirect(REQUESTS_PATH, 303);
+  const typed = typedValues(form, []);
   const parsed = parseForm(form, noteForm);
-  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
   const { note } = parsed.value;
-  if (secretInText(note) !== undefined) return reply(typed, { note: [SECRET] }, key, 400);
+  if (secretInText(note) !== undefined) return failureReply(typed, { note: [NO_PERSONAL_DATA] }, key, 400);
   const { token } = staff;
   // An employee without permission gets no trail entry as if they had acted.
   const listed = await read(request, runtime, staff);
-  if (listed === "refused") return toLogin();
-  if (listed === "down") return reply(typed, { "": [TRY_AGAIN] }, key, 503);
-  const act = keyFor(key, "answered", `${requestId} ${note}`);
+  if (listed === "refused") return redirectToLogin();
+  if (listed === "down") return failureReply(typed, { "": [TRY_AGAIN] }, key, 503);
+  const act = idempotencyKeyFor(key, "answered", `${requestId} ${note}`);
   const isWaiting = listed.waiting.some((one) => one.requestId === requestId);
   // A second submission of the same form gets the result of the first.
   if (!isWaiting && !(await runtime.store.trail.has(act).catch(() => false))) {
-    await mustBeTheirs(request, runtime, staff, { listed, requestId });
-    return redirect(`${REQUESTS}?said=before`, 303);
+    await requireAccess(request, runtime, staff, { listed, requestId });
+    return redirect(`${REQUESTS_PATH}?said=before`, 303);
   }
   if (isWaiting) {
     const what = "pressed that a correction is answered";
     const from = addressOfRequest(request, runtime);
     try {
-      await audit(runtime, { who: staff.id, what, application: requestId, from, act });
+      await audit(runtime, {
+        employeeId: staff.id,
+        action: what,
+        application: requestId,
+        address: from,
+        formDigest: act,
+      });
     } catch (error) {
       runtime.log.error({ reason: String(error) }, "an act could not be put on the trail, and was not done");
-      return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+      return failureReply(typed, { "": [TRY_AGAIN] }, key, 503);
     }
   }
-  const done = await asked(request, runtime, token, (backend) =>
+  const done = await askBackend(request, runtime, token, (backend) =>
     backend.call("privacy.answered", { body: { requestId, note } }, { token, idempotencyKey: act }),
   );
-  if (done === "refused") return toLogin();
-  if (done === "down") return reply(typed, { "": [TRY_AGAIN] }, key, 503);
-  return redirect(`${REQUESTS}?said=${done.isAnswered ? "answered" : "before"}`, 303);
+  if (done === "refused") return redirectToLogin();
+  if (done === "down") return failureReply(typed, { "": [TRY_AGAIN] }, key, 503);
+  return redirect(`${REQUESTS_PATH}?said=${done.isAnswered ? "answered" : "before"}`, 303);
 }

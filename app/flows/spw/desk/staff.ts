@@ -3,19 +3,19 @@ import { redirect } from "@remix-run/node";
 import { isId } from "~/steps/application/link";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { reply } from "~server/visit/failure";
-import { addressAbout, isAboutAnother, subjectOf } from "~server/edge/form-subject";
-import { backendOfNobody } from "~server/visit/visit-backend";
+import { failureReply } from "~server/visit/failure";
+import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/form-subject";
+import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 import { newSession } from "~server/session/site-session";
-import { notAssignedBy } from "~server/backend/not-assigned";
+import { toNotAssignedError } from "~server/backend/not-assigned";
 import { clearStaff, readStaff, type Staff } from "~server/session/staff-cookie";
 
 /** The logged-in employee. */
 
-export const LOGIN = "/spw/login";
-export const DESK = "/spw/desk";
+export const LOGIN_PATH = "/spw/login";
+export const DESK_PATH = "/spw/desk";
 
 const seconds = ({ now }: Runtime): number => Math.floor(now() / 1000);
 
@@ -32,19 +32,19 @@ export async function staffOf(request: Request, runtime: Runtime): Promise<Staff
 export function deskBackend(request: Request, runtime: Runtime, token: string): Backend {
   const digest = createHash("sha256").update(`desk ${token}`).digest("hex");
   const session = newSession(seconds(runtime), digest.slice(8, 24));
-  return backendOfNobody(request, runtime, { ...session, id: digest.slice(0, 8) });
+  return backendForUnknownVisitor(request, runtime, { ...session, id: digest.slice(0, 8) });
 }
 
 /** Redirects an invalid login to the login page, without a reason. */
-export const toLogin = (): Response =>
-  redirect(LOGIN, { status: 303, headers: { "Set-Cookie": clearStaff() } });
+export const redirectToLogin = (): Response =>
+  redirect(LOGIN_PATH, { status: 303, headers: { "Set-Cookie": clearStaff() } });
 
 /** Checks whether the backend has refused a token. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof BackendError &&
   error.kind === "http" &&
   [401, 403].includes(error.status ?? 0) &&
-  notAssignedBy(error) === undefined;
+  toNotAssignedError(error) === undefined;
 
 /** The part of a login that requests in the employee's name need. */
 export type LoggedIn = Pick<Staff, "id" | "token">;
@@ -62,15 +62,15 @@ const subjectOfStaff = (runtime: Runtime, { id }: Pick<Staff, "id">): string =>
 
 /** Returns the address that a form of an employee's page is posted to. */
 export const formAddress = (runtime: Runtime, staff: Pick<Staff, "id">, address: string): string =>
-  addressAbout(address, subjectOfStaff(runtime, staff));
+  addressWithSubject(address, subjectOfStaff(runtime, staff));
 
 const OTHER_EMPLOYEE =
   "Somebody else has logged in to this browser since the page was opened, so nothing was done. This page is theirs now. Log out here to go on as yourself.";
 
 /** Returns the refusal of a form from another employee's page; undefined for the employee's own. */
 export const refusedForm = (request: Request, runtime: Runtime, staff: Pick<Staff, "id">) =>
-  isAboutAnother(request, subjectOfStaff(runtime, staff))
-    ? reply({}, { "": [OTHER_EMPLOYEE] }, newIdempotencyKey(), 409)
+  hasOtherSubject(request, subjectOfStaff(runtime, staff))
+    ? failureReply({}, { "": [OTHER_EMPLOYEE] }, newIdempotencyKey(), 409)
     : undefined;
 
 /**
@@ -78,7 +78,7 @@ export const refusedForm = (request: Request, runtime: Runtime, staff: Pick<Staf
  * @returns "refused" for an invalid token; "down" while the backend does not respond
  * @throws NotAssigned for data that the employee may not see
  */
-export async function asked<T>(
+export async function askBackend<T>(
   request: Request,
   runtime: Runtime,
   token: string,
@@ -87,7 +87,7 @@ export async function asked<T>(
   try {
     return await ask(deskBackend(request, runtime, token));
   } catch (error) {
-    const refused = notAssignedBy(error);
+    const refused = toNotAssignedError(error);
     if (refused) throw refused;
     if (isRefused(error)) return "refused";
     if (!(error instanceof BackendError)) throw error;
@@ -96,8 +96,8 @@ export async function asked<T>(
   }
 }
 
-export type DeskNow = CallOutput<"desk.presentations">;
+export type DeskResponse = CallOutput<"desk.presentations">;
 
 /** Returns the open presentations for a token. */
-export const deskOf = (request: Request, runtime: Runtime, token: string) =>
-  asked(request, runtime, token, (backend) => backend.call("desk.presentations", {}, { token }));
+export const loadDesk = (request: Request, runtime: Runtime, token: string) =>
+  askBackend(request, runtime, token, (backend) => backend.call("desk.presentations", {}, { token }));

@@ -1,14 +1,14 @@
-import { kept } from "~/flows/spw/live/trail";
+import { recordAct } from "~/flows/spw/live/trail";
 import { isId } from "~/steps/application/link";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import type { Runtime } from "~server/runtime";
-import { clockWords, ITEM_WORDS } from "./clocks";
+import { deadlineWords, ITEM_WORDS } from "./deadlines";
 import { closingAddress } from "./closing";
 import { deskFrame, downPage } from "./frame";
 import { BackendError } from "~server/backend/client";
-import { NotAssigned } from "~server/backend/not-assigned";
-import { asked as askedOf, deskOf, staffOf, toLogin, type DeskNow } from "./staff";
+import { NotAssignedError } from "~server/backend/not-assigned";
+import { askBackend as askedOf, loadDesk, staffOf, redirectToLogin, type DeskResponse } from "./staff";
 
 /**
  * The trail of an application, for employees who may see it (ROLE-07): who opened, changed, paid or
@@ -35,8 +35,8 @@ export interface TrailView {
   }[];
 }
 
-const MOST = 500;
-const clock = new Intl.DateTimeFormat("en-US", {
+const MAX_ENTRIES = 500;
+const easternTime = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeStyle: "medium",
   timeZone: "America/New_York",
@@ -45,57 +45,58 @@ const clock = new Intl.DateTimeFormat("en-US", {
 /** GET /spw/trail?application=. @throws Response to the login, and 503 where it cannot be read */
 export async function trailPage(request: Request, runtime: Runtime, key: string): Promise<TrailView> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw toLogin();
-  const now = await deskOf(request, runtime, staff.token);
-  if (now === "refused") throw toLogin();
+  if (staff === undefined) throw redirectToLogin();
+  const now = await loadDesk(request, runtime, staff.token);
+  if (now === "refused") throw redirectToLogin();
   if (now === "down") throw downPage();
   const asked = (new URL(request.url).searchParams.get("application") ?? "").trim();
   const page = deskFrame("What was looked at and done", "/spw/trail", key);
   if (!isId(asked)) return { page, application: "" };
   // Permission is checked before anything is read.
-  const isRequest = REQUEST.test(asked);
+  const isRequest = REQUEST_ID.test(asked);
   const acts = isRequest
-    ? await actsOfRequest(request, runtime, { token: staff.token, now, requestId: asked })
-    : await actsAt(request, runtime, staff.token, asked);
-  const due = isRequest ? undefined : await clockAt(request, runtime, staff.token, asked);
-  const found = await runtime.store.trail.of(asked, MOST).catch((error: unknown) => {
+    ? await requestEntries(request, runtime, { token: staff.token, now, requestId: asked })
+    : await loadBackendEntries(request, runtime, staff.token, asked);
+  const due = isRequest ? undefined : await loadDeadlines(request, runtime, staff.token, asked);
+  const found = await runtime.store.trail.newest(asked, MAX_ENTRIES).catch((error: unknown) => {
     runtime.log.error({ reason: String(error) }, "the trail could not be read");
     throw downPage();
   });
   // Reading the trail is written to the trail too.
-  await kept(request, runtime, { who: staff.id, what: "read the trail", application: asked });
+  await recordAct(request, runtime, { who: staff.id, what: "read the trail", application: asked });
   return {
     page,
     application: asked,
     ...(due && { clock: due, closing: closingAddress(asked) }),
     entries: [...found, ...acts]
       .toSorted((one, other) => other.at - one.at)
-      .slice(0, MOST)
-      .map(({ at, who, what, address }) => ({ at: clock.format(new Date(at)), who, what, address })),
+      .slice(0, MAX_ENTRIES)
+      .map(({ at, who, what, address }) => ({ at: easternTime.format(new Date(at)), who, what, address })),
   };
 }
 
 /** The number of a data request, under which its views are recorded. */
-const REQUEST = /^DR-\w{1,20}$/;
-const NOT_THEIRS = "This request is about an application that is not assigned to you. Ask a supervisor.";
+const REQUEST_ID = /^DR-\w{1,20}$/;
+const REQUEST_NOT_ASSIGNED =
+  "This request is about an application that is not assigned to you. Ask a supervisor.";
 
 /**
  * Returns the entries of a data request, for which the backend has none.
  * @throws NotAssigned for one that the employee may not see, Response as `loadBackendEntries`
  */
-async function actsOfRequest(
+async function requestEntries(
   request: Request,
   runtime: Runtime,
-  { token, now, requestId }: { token: string; now: DeskNow; requestId: string },
+  { token, now, requestId }: { token: string; now: DeskResponse; requestId: string },
 ): Promise<never[]> {
   if (now.employee.role === "supervisor") return [];
   const listed = await askedOf(request, runtime, token, (backend) =>
     backend.call("privacy.waiting", {}, { token }),
   );
-  if (listed === "refused") throw toLogin();
+  if (listed === "refused") throw redirectToLogin();
   if (listed === "down") throw downPage();
   const isTheirs = [...listed.waiting, ...listed.answered].some((one) => one.requestId === requestId);
-  if (!isTheirs) throw new NotAssigned(NOT_THEIRS);
+  if (!isTheirs) throw new NotAssignedError(REQUEST_NOT_ASSIGNED);
   return [];
 }
 
@@ -103,7 +104,7 @@ async function actsOfRequest(
  * Returns its deadlines.
  * @throws as `loadBackendEntries`
  */
-async function clockAt(
+async function loadDeadlines(
   request: Request,
   runtime: Runtime,
   token: string,
@@ -119,15 +120,15 @@ async function clockAt(
     }
   });
   if (answer === undefined) return undefined;
-  if (answer === "refused") throw toLogin();
+  if (answer === "refused") throw redirectToLogin();
   if (answer === "down") throw downPage();
   const items = answer.items.map(({ item, since }) => ({
     label: ITEM_WORDS[item],
-    value: clock.format(new Date(since)),
+    value: easternTime.format(new Date(since)),
   }));
   const missing = answer.missing.map((item) => ({ label: ITEM_WORDS[item], value: "Not there" }));
   const isReceived = answer.receivedAt !== null;
-  return { says: clockWords(answer), items: [...items, ...(isReceived ? [] : missing)] };
+  return { says: deadlineWords(answer), items: [...items, ...(isReceived ? [] : missing)] };
 }
 
 /**
@@ -135,11 +136,11 @@ async function clockAt(
  * @throws NotAssigned for an application that the employee may not see
  * @throws Response to the login, and 503 where it cannot be read
  */
-async function actsAt(request: Request, runtime: Runtime, token: string, appId: string) {
+async function loadBackendEntries(request: Request, runtime: Runtime, token: string, appId: string) {
   const answer = await askedOf(request, runtime, token, (backend) =>
     backend.call("desk.trail", { query: { appId } }, { token }),
   );
-  if (answer === "refused") throw toLogin();
+  if (answer === "refused") throw redirectToLogin();
   if (answer === "down") throw downPage();
   return answer.acts.map(({ at, who, what }) => ({ at: Date.parse(at), who, what, address: "" }));
 }

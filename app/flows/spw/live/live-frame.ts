@@ -1,10 +1,10 @@
 import type { SpwState } from "~/flows/spw/state";
-import { lookOf, queryOf } from "~/steps/presentation/compared";
+import { tableViewOf, tableViewQuery } from "~/steps/presentation/rate-comparison";
 import type { PageFrame } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
 import type { Visit } from "~server/visit/visit";
-import type { Shown, View } from "~server/store/views";
-import { PRESENTED, viewId } from "./presented";
+import type { ShownPage, PresentationView } from "~server/store/views";
+import { PRESENTED_PAGES, viewId } from "./presented-pages";
 import { seenHtml, shownHtml } from "./words";
 
 /**
@@ -16,12 +16,12 @@ import { seenHtml, shownHtml } from "./words";
 const STALE_MS = 2 * 60 * 60_000;
 
 /** Returns what a banker shows with this page; undefined for a staff page. */
-function shownBy({ state, place, url, runtime }: Visit<SpwState>): Shown | undefined {
+function pageShownBy({ state, place, url, runtime }: Visit<SpwState>): ShownPage | undefined {
   const page = pathOf(place.node);
-  if (!PRESENTED.includes(page)) return undefined;
+  if (!PRESENTED_PAGES.includes(page)) return undefined;
   return {
     page,
-    look: page === "best-offers" ? queryOf(lookOf(url.searchParams)) : "",
+    look: page === "best-offers" ? tableViewQuery(tableViewOf(url.searchParams)) : "",
     rate: state.answers.chosenRate ?? "",
     by: state.facts.employee?.name ?? "",
     at: runtime.now(),
@@ -29,32 +29,41 @@ function shownBy({ state, place, url, runtime }: Visit<SpwState>): Shown | undef
 }
 
 /** Returns what is shown at present. */
-export function shownIn({ shown }: Pick<View, "shown">, now: number): Shown | undefined {
+export function currentlyShown(
+  { shown }: Pick<PresentationView, "shown">,
+  now: number,
+): ShownPage | undefined {
   return shown && now - shown.at < STALE_MS ? shown : undefined;
 }
 
-const ofEmployee = async (visit: Visit<SpwState>, id: string): Promise<Pick<PageFrame, "bar" | "live">> => {
+const employeeFrame = async (
+  visit: Visit<SpwState>,
+  id: string,
+): Promise<Pick<PageFrame, "bar" | "live">> => {
   const { views } = visit.runtime.store;
-  const shown = shownBy(visit);
-  const view = await (shown ? views.show(id, shown) : views.read(id));
+  const shown = pageShownBy(visit);
+  const view = await (shown ? views.saveShown(id, shown) : views.read(id));
   const now = visit.runtime.now();
   return { bar: seenHtml(view, now), live: { side: "employee", version: view?.seenVersion ?? 0 } };
 };
 
-const ofCustomer = async (visit: Visit<SpwState>, id: string): Promise<Pick<PageFrame, "bar" | "live">> => {
+const customerFrame = async (
+  visit: Visit<SpwState>,
+  id: string,
+): Promise<Pick<PageFrame, "bar" | "live">> => {
   const { runtime, place, url, session } = visit;
   const page = pathOf(place.node);
   const now = runtime.now();
-  const view = await runtime.store.views.see(id, { page, at: now });
-  const shown = shownIn(view, now);
-  const look = page === "best-offers" ? queryOf(lookOf(url.searchParams)) : "";
+  const view = await runtime.store.views.saveViewed(id, { page, at: now });
+  const shown = currentlyShown(view, now);
+  const look = page === "best-offers" ? tableViewQuery(tableViewOf(url.searchParams)) : "";
   const isHere = shown?.page === page && shown.look === look;
   return {
     ...(shown ? { bar: shownHtml(shown, view.follows, { isHere, sessionId: session.id }) } : {}),
     live: {
       side: "customer",
       version: view.shownVersion,
-      ...(PRESENTED.includes(page) ? { moves: true } : {}),
+      ...(PRESENTED_PAGES.includes(page) ? { moves: true } : {}),
     },
   };
 };
@@ -68,7 +77,7 @@ export async function liveFrameFor(visit: Visit<SpwState>): Promise<Pick<PageFra
   if (presentationId === undefined) return {};
   const id = viewId(visit.runtime, presentationId);
   try {
-    return await (role === "employee" ? ofEmployee(visit, id) : ofCustomer(visit, id));
+    return await (role === "employee" ? employeeFrame(visit, id) : customerFrame(visit, id));
   } catch (error) {
     visit.runtime.log.warn({ reason: String(error) }, "two devices could not be brought together");
     return role === "employee" ? { bar: seenHtml(undefined, visit.runtime.now()) } : {};

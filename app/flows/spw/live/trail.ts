@@ -1,8 +1,8 @@
 import type { SpwState } from "~/flows/spw/state";
 import type { AuditedAct } from "~server/visit/hosts";
-import { addressOfRequest } from "~server/edge/limit-message";
+import { addressOfRequest } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/runtime";
-import { viewId } from "./presented";
+import { viewId } from "./presented-pages";
 
 /**
  * Records what an employee viewed or did: in the store, and in the log while the store is
@@ -14,7 +14,7 @@ export async function recordEmployeeAct(
 ): Promise<void> {
   const { role, employee, appId = "", presentationId = "" } = state.facts;
   if (role !== "employee") return;
-  await kept(request, runtime, {
+  await recordAct(request, runtime, {
     who: employee?.id ?? "somebody of ours",
     what,
     application: appId,
@@ -23,7 +23,7 @@ export async function recordEmployeeAct(
 }
 
 /** An action and its subject. An action at the desk itself is about no single application. */
-export interface Act {
+export interface TrailAct {
   who: string;
   what: string;
   application?: string;
@@ -33,7 +33,7 @@ export interface Act {
 }
 
 /** Records an employee's action. */
-export async function kept(request: Request, runtime: Runtime, act: Act): Promise<void> {
+export async function recordAct(request: Request, runtime: Runtime, act: TrailAct): Promise<void> {
   const { who, what, application = "", presentationId, act: by } = act;
   const entry = {
     at: runtime.now(),

@@ -1,7 +1,7 @@
 import { steps } from "~/flows/spw/steps";
-import { ago } from "~/ui/ago";
-import { escaped } from "~server/edge/escaped";
-import type { Seen, Shown, View } from "~server/store/views";
+import { formatAgo } from "~/ui/format-ago";
+import { escapeHtml } from "~server/edge/escape-html";
+import type { ViewedPage, ShownPage, PresentationView } from "~server/store/views";
 
 /** Words about the other side of a presentation. */
 
@@ -14,11 +14,11 @@ function titleOfPage(page: string): string {
 }
 
 /** Tells the customer which page the banker shows. */
-export const shownWords = ({ page, by }: Shown): string =>
+export const shownWords = ({ page, by }: ShownPage): string =>
   `${by || "Your loan expert"} shows ${titleOfPage(page)} on the other screen.`;
 
 /** Tells the banker which page the customer viewed last. */
-export function seenWords({ seen, follows }: Pick<View, "seen" | "follows">): string {
+export function seenWords({ seen, follows }: Pick<PresentationView, "seen" | "follows">): string {
   const along = follows ? "follows you" : "does not follow you";
   return seen === undefined
     ? `Nobody has opened the customer's side here yet.`
@@ -30,10 +30,10 @@ export function seenWords({ seen, follows }: Pick<View, "seen" | "follows">): st
  * marks the text is identical in the page and in the page's data, because the Loan Estimate has no
  * bytes to spare.
  */
-export function seenHtml(view: Pick<View, "seen" | "follows"> | undefined, now: number): string {
-  const seen: Seen | undefined = view?.seen;
-  const words = escaped(seenWords(view ?? { follows: true }));
-  const when = seen === undefined ? "" : escaped(ago(now - seen.at));
+export function seenHtml(view: Pick<PresentationView, "seen" | "follows"> | undefined, now: number): string {
+  const seen: ViewedPage | undefined = view?.seen;
+  const words = escapeHtml(seenWords(view ?? { follows: true }));
+  const when = seen === undefined ? "" : escapeHtml(formatAgo(now - seen.at));
   return `<span id=live role=status>${words}</span> <time id=live-at>${when}</time>`;
 }
 
@@ -43,16 +43,16 @@ export function seenHtml(view: Pick<View, "seen" | "follows"> | undefined, now: 
  * @param at whether the page is the one that is shown, and the session id in its address
  */
 export function shownHtml(
-  shown: Shown,
+  shown: ShownPage,
   follows: boolean,
   at: { isHere: boolean; sessionId: string },
 ): string {
   const { isHere, sessionId } = at;
-  const live = `/spw/live?sessionId=${escaped(sessionId)}`;
+  const live = `/spw/live?sessionId=${escapeHtml(sessionId)}`;
   const way = isHere ? "" : ` <a href=${live}>Look at it too</a>`;
   const [value, label] = follows ? ["off", "Stop following"] : ["on", "Follow again"];
   return (
-    `<p>${escaped(shownWords(shown))}${way}</p>` +
+    `<p>${escapeHtml(shownWords(shown))}${way}</p>` +
     `<form method=post action=${live}><button class=btn2 name=follow value=${value}>${label}</button></form>`
   );
 }

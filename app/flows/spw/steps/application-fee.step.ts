@@ -1,10 +1,10 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const applicationFee = spwStep({
   id: "application-fee",
   title: "The fees before your closing",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   // A visitor who arrives before it is due is told why it is not.
-  aside: true,
+  isOutsideWalk: true,
 });

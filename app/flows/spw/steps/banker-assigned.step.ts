@@ -1,10 +1,10 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const bankerAssigned = spwStep({
   id: "banker-assigned",
   title: "Your loan expert",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   layout: "non-fixed-header",
-  rest: true,
+  isTimeoutFree: true,
 });

@@ -1,22 +1,22 @@
-import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { loadBanker, type BankerView } from "~/flows/spw/bankers/banker";
 import { BankerCard } from "~/flows/spw/bankers/banker-card";
 import { papersLink } from "~/steps/application/papers-link";
-import { PapersLine } from "~/steps/application/papers-line";
+import { DocumentsLink } from "~/steps/application/papers-line";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { bankerAssigned } from "./banker-assigned.step";
 
-interface Data {
-  shown: BankerShown;
+interface BankerAssignedView {
+  shown: BankerView;
   receipt?: ReceiptLinks | undefined;
   papers?: string | undefined;
 }
 
 export const loader = stepLoader(bankerAssigned, {
-  load: async (visit): Promise<{ data: Data }> => {
-    const shown = await bankerOf(visit);
+  load: async (visit): Promise<{ data: BankerAssignedView }> => {
+    const shown = await loadBanker(visit);
     // Receipts and documents are shown only to the customer.
     if (visit.state.facts.role !== "customer") return { data: { shown } };
     return { data: { shown, receipt: receiptLinks(visit), papers: papersLink(visit) } };
@@ -26,7 +26,7 @@ export const loader = stepLoader(bankerAssigned, {
 export const action = stepAction(bankerAssigned);
 
 export default function BankerAssigned() {
-  const { shown, receipt, papers } = useStep<Data>().data;
+  const { shown, receipt, papers } = useStep<BankerAssignedView>().data;
   const { banker } = shown;
   return (
     <StepPage
@@ -38,7 +38,7 @@ export default function BankerAssigned() {
     >
       <BankerCard banker={shown} />
       <ReceiptPanel receipt={receipt} />
-      <PapersLine to={papers} />
+      <DocumentsLink to={papers} />
     </StepPage>
   );
 }

@@ -6,5 +6,5 @@ export const bestOffers = spwStep({
   title: "Your loans side by side",
   schema: rateForm,
   ownedAnswers: ["chosenRate"],
-  wide: true,
+  isWide: true,
 });

@@ -1,4 +1,4 @@
-import { unlessEnded } from "~/flows/spw/who/still-open";
+import { unlessEnded } from "~/flows/spw/who/unless-ended";
 import { choosePage, chooseRate } from "~/steps/presentation/choose-rate";
 import { ChoosePage } from "~/steps/presentation/choose-view";
 import { stepAction, stepLoader } from "~server/visit/step";

@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const creditApproved = spwStep({
   id: "credit-approved",
   title: "Your credit is approved",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

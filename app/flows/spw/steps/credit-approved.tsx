@@ -5,18 +5,18 @@ import { receiptLinks } from "~/steps/report/receipt";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { creditApproved } from "./credit-approved.step";
 
-interface Data {
+interface CreditApprovedView {
   receipt?: ReceiptLinks | undefined;
 }
 
 export const loader = stepLoader(creditApproved, {
-  load: (visit): { data: Data } => ({ data: { receipt: receiptLinks(visit) } }),
+  load: (visit): { data: CreditApprovedView } => ({ data: { receipt: receiptLinks(visit) } }),
 });
 
 export const action = stepAction(creditApproved);
 
 export default function CreditApproved() {
-  const { receipt } = useStep<Data>().data;
+  const { receipt } = useStep<CreditApprovedView>().data;
   return (
     <StepPage
       picture="check"

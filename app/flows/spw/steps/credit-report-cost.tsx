@@ -3,16 +3,16 @@ import { borrowerButtons, borrowersView, type BorrowersView } from "~/flows/spw/
 import { CostPage, type CostView } from "~/steps/report/cost-view";
 import { costData, reportFee } from "~/steps/report/report-fee";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { creditReportCost } from "./credit-report-cost.step";
 
-interface Data extends CostView {
+interface CreditReportCostView extends CostView {
   borrowers: BorrowersView;
 }
 
 export const loader = stepLoader(creditReportCost, {
-  load: async (visit): Promise<{ data: Data }> => {
+  load: async (visit): Promise<{ data: CreditReportCostView }> => {
     const { applicants = [], reportFor } = visit.state.facts;
     const [cost, borrowers] = await Promise.all([
       costData(visit, reportFor?.length ?? applicants.length),
@@ -29,7 +29,7 @@ export const action = stepAction(
 );
 
 export default function CreditReportCost() {
-  const { borrowers } = useStep<Data>().data;
+  const { borrowers } = useStep<CreditReportCostView>().data;
   return (
     <CostPage>
       <BorrowersPanel view={borrowers} />

@@ -1,7 +1,7 @@
 import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
-import { cardForm, PAYMENT_SECRETS } from "~/steps/report/payment-forms";
+import { cardForm, PAYMENT_SECRETS } from "~/steps/report/report-payment-forms";
 import { paymentTitle } from "~/steps/report/payment-title";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const creditReportPayment = spwStep({
@@ -9,10 +9,10 @@ export const creditReportPayment = spwStep({
   highPriority: true,
   title: paymentTitle,
   // A paid report does not ask for a card again.
-  schema: ({ facts }) => (facts.paid ? NOTHING : cardForm),
+  schema: ({ facts }) => (facts.paid ? EMPTY_FORM : cardForm),
   autoSkipped: ({ facts }) => facts.paid !== undefined,
   outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,
   // An employee can read what the customer can pay here.
-  aside: true,
+  isOutsideWalk: true,
 });

@@ -1,10 +1,10 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const creditReview = spwStep({
   id: "credit-review",
   title: ({ facts }) => (facts.role === "employee" ? "Credit review" : "A loan expert looks at it with you"),
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   // An employee can read it whatever the customer's next page is.
-  aside: true,
+  isOutsideWalk: true,
 });

@@ -1,23 +1,23 @@
 import { declined } from "~/flows/spw/conditions";
-import { notTheirs, ownTurn } from "~/flows/spw/credit/for-employees";
+import { refuseUnlessOwnTurn, redirectUnlessOwnTurn } from "~/flows/spw/credit/own-turn";
 import { reviewView, type ReviewView } from "~/flows/spw/credit/review";
 import { ReviewForEmployee } from "~/flows/spw/credit/review-view";
-import { isEmployee } from "~/steps/presentation/shown";
+import { isEmployee } from "~/steps/presentation/presentation";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { creditReview } from "./credit-review.step";
 
-interface Data {
+interface CreditReviewView {
   isDeclined: boolean;
   /** for an employee */
   review?: ReviewView;
 }
 
 export const loader = stepLoader(creditReview, {
-  arrive: async (visit) => ownTurn(visit),
-  load: async (visit): Promise<{ data: Data }> => ({
+  onArrival: async (visit) => redirectUnlessOwnTurn(visit),
+  load: async (visit): Promise<{ data: CreditReviewView }> => ({
     data: {
       isDeclined: declined.holds(visit.state),
       ...(isEmployee(visit.state) ? { review: await reviewView(visit) } : {}),
@@ -25,10 +25,10 @@ export const loader = stepLoader(creditReview, {
   }),
 });
 
-export const action = stepAction(creditReview, (reading) => notTheirs(reading) ?? done());
+export const action = stepAction(creditReview, (reading) => refuseUnlessOwnTurn(reading) ?? done());
 
 export default function CreditReview() {
-  const { isDeclined, review } = useStep<Data>().data;
+  const { isDeclined, review } = useStep<CreditReviewView>().data;
   if (review) return <ReviewForEmployee review={review} />;
   if (isDeclined) {
     return (

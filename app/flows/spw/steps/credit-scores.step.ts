@@ -1,5 +1,5 @@
 import { SCORES_TITLE } from "~/steps/credit/scores";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
-export const creditScores = spwStep({ id: "credit-scores", title: SCORES_TITLE, schema: NOTHING });
+export const creditScores = spwStep({ id: "credit-scores", title: SCORES_TITLE, schema: EMPTY_FORM });

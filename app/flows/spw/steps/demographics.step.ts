@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const demographics = spwStep({
   id: "demographics",
   title: "Questions that the government asks",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   outcomes: ["asked", "skipped"],
 });

@@ -1,4 +1,4 @@
-import { estimateForm } from "~/steps/presentation/estimate";
+import { estimateForm } from "~/steps/presentation/loan-estimate";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const displayLoanEstimate = spwStep({
@@ -7,5 +7,5 @@ export const displayLoanEstimate = spwStep({
   schema: estimateForm,
   // A different rate has a different estimate, which has no answer yet.
   dependsOn: ["chosenRate"],
-  wide: true,
+  isWide: true,
 });

@@ -1,6 +1,6 @@
-import { unlessEnded } from "~/flows/spw/who/still-open";
-import { answerEstimate, estimatePage } from "~/steps/presentation/estimate";
-import { EstimatePage } from "~/steps/presentation/estimate-view";
+import { unlessEnded } from "~/flows/spw/who/unless-ended";
+import { answerEstimate, estimatePage } from "~/steps/presentation/loan-estimate";
+import { EstimatePage } from "~/steps/presentation/loan-estimate-view";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { displayLoanEstimate } from "./display-loan-estimate.step";
 

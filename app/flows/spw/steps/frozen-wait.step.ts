@@ -1,12 +1,12 @@
 import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { reportWaitTitle } from "~/steps/report/report-wait";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const frozenWait = spwStep({
   id: "frozen-wait",
   highPriority: true,
   title: reportWaitTitle,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   outcomes: HARD_PULL_OUTCOMES,
 });

@@ -1,14 +1,14 @@
-import { isOpened } from "~/flows/spw/conditions";
+import { hasPresentation } from "~/flows/spw/conditions";
 import { spwStep } from "~/flows/spw/spw-step";
 import type { SpwState } from "~/flows/spw/state";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 
-export const NOT_YOURS = "This is not assigned to you";
+export const NOT_ASSIGNED_TITLE = "This is not assigned to you";
 
 /** Without a presentation the page offers help, with a heading for what happened to the link. */
 function headingOf(state: SpwState): string {
-  if (isOpened(state)) return "Your loan presentation";
-  if (state.facts.notAssigned) return NOT_YOURS;
+  if (hasPresentation(state)) return "Your loan presentation";
+  if (state.facts.notAssigned) return NOT_ASSIGNED_TITLE;
   switch (state.facts.unopened) {
     case "down":
       return "Your presentation does not open right now";
@@ -22,7 +22,7 @@ function headingOf(state: SpwState): string {
 export const home = spwStep({
   id: "home",
   title: headingOf,
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  front: true,
+  isVisitStart: true,
 });

@@ -1,44 +1,44 @@
-import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { loadBanker, type BankerView } from "~/flows/spw/bankers/banker";
 import { BankerCard } from "~/flows/spw/bankers/banker-card";
-import { isOpened } from "~/flows/spw/conditions";
+import { hasPresentation } from "~/flows/spw/conditions";
 import type { Unopened } from "~/flows/spw/state";
-import { openHere } from "~/flows/spw/who/open-presentation";
+import { openFromLink } from "~/flows/spw/who/open-presentation";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { LinkButton, Steps } from "~/ui/parts";
-import { done, refused, type Loaded } from "~server/visit/result";
+import { done, refused, type LoadedPage } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { home, NOT_YOURS } from "./home.step";
+import { home, NOT_ASSIGNED_TITLE } from "./home.step";
 
-interface Data {
+interface HomeView {
   /** absent while no presentation is open */
-  shown?: BankerShown;
+  shown?: BankerView;
   unopened?: Unopened;
   /** the viewing employee has no assignment to it */
   isNotAssigned?: true;
-  line: BankerShown["line"];
+  line: BankerView["line"];
 }
 
 export const loader = stepLoader(home, {
-  arrive: openHere,
-  load: async (visit): Promise<Loaded<Data>> => {
-    const shown = await bankerOf(visit);
-    if (isOpened(visit.state)) return { data: { shown, line: shown.line } };
+  onArrival: openFromLink,
+  load: async (visit): Promise<LoadedPage<HomeView>> => {
+    const shown = await loadBanker(visit);
+    if (hasPresentation(visit.state)) return { data: { shown, line: shown.line } };
     const { unopened, notAssigned } = visit.state.facts;
     // A form that was refused for this reason says so in the address.
     return notAssigned || visit.url.searchParams.get("said") === "not-assigned"
-      ? { data: { isNotAssigned: true, line: shown.line }, title: NOT_YOURS, status: 403 }
+      ? { data: { isNotAssigned: true, line: shown.line }, title: NOT_ASSIGNED_TITLE, status: 403 }
       : { data: { unopened, line: shown.line } };
   },
 });
 
 export const action = stepAction(home, ({ state }) =>
-  isOpened(state) ? done() : refused({ "": ["Open the link that we sent you first."] }, 409),
+  hasPresentation(state) ? done() : refused({ "": ["Open the link that we sent you first."] }, 409),
 );
 
 export default function Home() {
-  const { shown, unopened, isNotAssigned, line } = useStep<Data>().data;
+  const { shown, unopened, isNotAssigned, line } = useStep<HomeView>().data;
   if (isNotAssigned) return <NotAssigned />;
-  if (!shown) return <NotOpened unopened={unopened} line={line} />;
+  if (!shown) return <NoPresentation unopened={unopened} line={line} />;
   return (
     <StepPage
       picture="house"
@@ -70,9 +70,9 @@ const NotAssigned = () => (
  * The page for a visitor without a valid link. It identifies no one and does not reveal whether a
  * presentation exists.
  */
-function NotOpened({ unopened, line }: Pick<Data, "unopened" | "line">) {
+function NoPresentation({ unopened, line }: Pick<HomeView, "unopened" | "line">) {
   return (
-    <StepPage picture="key" lead={LEADS[unopened ?? "none"]}>
+    <StepPage picture="key" lead={UNOPENED_TEXTS[unopened ?? "none"]}>
       <p>
         Call us at <a href={line.href}>{line.shown}</a>, and a loan expert sends you a new one or goes on with
         you by phone.
@@ -84,7 +84,7 @@ function NotOpened({ unopened, line }: Pick<Data, "unopened" | "line">) {
   );
 }
 
-const LEADS = {
+const UNOPENED_TEXTS = {
   none: "It is in the message from your loan expert. Please open it from there.",
   refused:
     "Links like this one end after a while, and when a loan expert makes a new presentation the earlier link ends too. Please look for the newest message from us.",

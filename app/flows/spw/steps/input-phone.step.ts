@@ -1,11 +1,11 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const inputPhone = spwStep({
   id: "input-phone",
   title: "First, we make sure that it is you",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  front: true,
+  isVisitStart: true,
   idleTimeout: true,
 });

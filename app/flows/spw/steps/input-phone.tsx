@@ -1,33 +1,33 @@
-import { openHere } from "~/flows/spw/who/open-presentation";
-import { arriveAtNumber, numberWords, textToFile } from "~/flows/spw/who/phone";
+import { openFromLink } from "~/flows/spw/who/open-presentation";
+import { arriveAtNumber, numberWords, textNumberOnFile } from "~/flows/spw/who/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { textMessageWords } from "~/steps/phone/phone-code";
+import { textMessageNotice } from "~/steps/phone/phone-code";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { inputPhone } from "./input-phone.step";
 
-interface Data {
+interface InputPhoneView {
   number: string;
   textWords: string;
   support: SupportLine;
 }
 
 export const loader = stepLoader(inputPhone, {
-  arrive: async (visit) => (await openHere(visit)) ?? arriveAtNumber(visit),
-  load: ({ state, runtime }): { data: Data } => ({
+  onArrival: async (visit) => (await openFromLink(visit)) ?? arriveAtNumber(visit),
+  load: ({ state, runtime }): { data: InputPhoneView } => ({
     data: {
       number: numberWords(state),
-      textWords: textMessageWords(runtime.config.brand.name),
+      textWords: textMessageNotice(runtime.config.brand.name),
       support: supportLine(runtime),
     },
   }),
 });
 
-export const action = stepAction(inputPhone, textToFile);
+export const action = stepAction(inputPhone, textNumberOnFile);
 
 export default function InputPhone() {
-  const { number, textWords, support } = useStep<Data>().data;
+  const { number, textWords, support } = useStep<InputPhoneView>().data;
   return (
     <StepPage
       picture="phone"

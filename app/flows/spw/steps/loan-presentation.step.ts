@@ -1,12 +1,12 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const loanPresentation = spwStep({
   id: "loan-presentation",
   title: "Your loan presentation",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  front: true,
+  isVisitStart: true,
   idleTimeout: true,
-  wide: true,
+  isWide: true,
 });

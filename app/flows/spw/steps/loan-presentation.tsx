@@ -1,16 +1,16 @@
-import { approved, endOfCredit, isProven } from "~/flows/spw/conditions";
-import { openHere } from "~/flows/spw/who/open-presentation";
+import { approved, endOfCredit, canSeeFullPresentation } from "~/flows/spw/conditions";
+import { openFromLink } from "~/flows/spw/who/open-presentation";
 import { endedPage, overviewPage, partialPage } from "~/steps/presentation/overview";
-import { isEmployee } from "~/steps/presentation/shown";
+import { isEmployee } from "~/steps/presentation/presentation";
 import { OverviewPage } from "~/steps/presentation/overview-view";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { loanPresentation } from "./loan-presentation.step";
 
 export const loader = stepLoader(loanPresentation, {
-  arrive: openHere,
+  onArrival: openFromLink,
   load: (visit) => {
     const { state } = visit;
-    if (!isProven(state)) return partialPage(visit);
+    if (!canSeeFullPresentation(state)) return partialPage(visit);
     const end = endOfCredit(state);
     if (end) return endedPage(visit, end);
     return overviewPage(visit, isEmployee(state) || approved.holds(state) ? "rates" : "credit");

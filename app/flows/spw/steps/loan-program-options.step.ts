@@ -7,7 +7,7 @@ export const loanProgramOptions = spwStep({
   schema: programsForm,
   shares: ["chosenRate"],
   entry: true,
-  front: true,
+  isVisitStart: true,
   idleTimeout: true,
-  wide: true,
+  isWide: true,
 });

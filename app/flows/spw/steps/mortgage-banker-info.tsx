@@ -1,33 +1,33 @@
 import { assign } from "~/flows/spw/bankers/assign";
-import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { loadBanker, type BankerView } from "~/flows/spw/bankers/banker";
 import { BankerCard } from "~/flows/spw/bankers/banker-card";
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { mortgageBankerInfo } from "./mortgage-banker-info.step";
 
-interface Data extends BankerShown {
+interface MortgageBankerInfoView extends BankerView {
   isEmployee: boolean;
 }
 
 export const loader = stepLoader(mortgageBankerInfo, {
-  load: async (visit): Promise<{ data: Data }> => ({
-    data: { ...(await bankerOf(visit)), isEmployee: visit.state.facts.role === "employee" },
+  load: async (visit): Promise<{ data: MortgageBankerInfoView }> => ({
+    data: { ...(await loadBanker(visit)), isEmployee: visit.state.facts.role === "employee" },
   }),
 });
 
 export const action = stepAction(mortgageBankerInfo, assign, { keep: () => done() });
 
-const GO_ON = { label: "Go on", intent: "keep" };
+const CONTINUE_BUTTON = { label: "Go on", intent: "keep" };
 
 export default function MortgageBankerInfo() {
-  const { isEmployee, ...shown } = useStep<Data>().data;
+  const { isEmployee, ...shown } = useStep<MortgageBankerInfoView>().data;
   if (isEmployee) {
     return (
       <StepPage lead="This is who the customer sees. A file can be given to a banker or a processor.">
         <BankerCard banker={shown} />
-        <StepForm submit="Give them the file" secondary={GO_ON}>
+        <StepForm submit="Give them the file" secondary={CONTINUE_BUTTON}>
           <TextField
             name="processorEmployeeId"
             label="Number of the banker or processor"
@@ -42,7 +42,7 @@ export default function MortgageBankerInfo() {
       picture="person"
       lead="If you have spoken with a loan expert of ours, the number on their card brings them to your loan. Without one, whoever of us is free goes on with you."
     >
-      <StepForm submit="Take this person" secondary={{ ...GO_ON, label: "Go on without" }}>
+      <StepForm submit="Take this person" secondary={{ ...CONTINUE_BUTTON, label: "Go on without" }}>
         <TextField name="processorEmployeeId" label="Number on their card" hint="For example b1." />
       </StepForm>
       <BankerCard banker={shown} />

@@ -9,5 +9,5 @@ export const payment = spwStep({
   schema: feeForm,
   sensitive: PAYMENT_SECRETS,
   // A visitor who arrives before it is due is told why it is not.
-  aside: true,
+  isOutsideWalk: true,
 });

@@ -1,4 +1,4 @@
-import { unlessEnded } from "~/flows/spw/who/still-open";
+import { unlessEnded } from "~/flows/spw/who/unless-ended";
 import type { Place } from "~/wizard/state";
 import {
   arriveAtFee,
@@ -10,9 +10,9 @@ import {
 } from "~/steps/presentation/fees";
 import { upfrontFeesForBanker, type FeesForBanker } from "~/steps/presentation/fees-for-banker";
 import { FeesForBankerPage } from "~/steps/presentation/fees-for-banker-view";
-import { isEmployee } from "~/steps/presentation/shown";
+import { isEmployee } from "~/steps/presentation/presentation";
 import { useStep } from "~/ui/page";
-import type { Loaded } from "~server/visit/result";
+import type { LoadedPage } from "~server/visit/step-result";
 import { FeePage } from "~/steps/presentation/fee-view";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { payment } from "./payment.step";
@@ -21,8 +21,8 @@ import { payment } from "./payment.step";
 const feeAt = ({ place }: { place: Place }): Fee => (place.node === "payment~lock" ? "lock" : "application");
 
 export const loader = stepLoader(payment, {
-  arrive: (visit) => arriveAtFee(visit, feeAt(visit)),
-  load: async (visit): Promise<Loaded<FeeView | FeesForBanker>> =>
+  onArrival: (visit) => arriveAtFee(visit, feeAt(visit)),
+  load: async (visit): Promise<LoadedPage<FeeView | FeesForBanker>> =>
     isEmployee(visit.state) ? upfrontFeesForBanker(visit) : feePage(visit, feeAt(visit)),
 });
 export const action = stepAction(payment, (asked) => unlessEnded(asked, () => payFee(asked, feeAt(asked))), {

@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const performance = spwStep({
   id: "performance",
   title: "What this lender did for others",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

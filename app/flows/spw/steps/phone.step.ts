@@ -1,10 +1,10 @@
-import { saidPhone } from "~/steps/said";
+import { phoneAnswer } from "~/steps/answer-summaries";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const phone = spwStep({
   id: "phone",
-  summary: ({ answers }) => saidPhone(answers.phoneNumber),
+  summary: ({ answers }) => phoneAnswer(answers.phoneNumber),
   title: "What is your mobile number?",
   schema: phoneForm,
   ownedAnswers: ["phoneNumber"],

@@ -1,4 +1,4 @@
-import { textToTyped } from "~/flows/spw/who/phone";
+import { textEnteredNumber } from "~/flows/spw/who/phone";
 import { phonePage } from "~/steps/phone/phone-page";
 import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
@@ -7,7 +7,7 @@ import { phone } from "./phone.step";
 
 export const loader = stepLoader(phone, { load: (visit) => phonePage(visit) });
 
-export const action = stepAction(phone, textToTyped);
+export const action = stepAction(phone, textEnteredNumber);
 
 export default function Phone() {
   return <PhonePage {...useStep<{ phone: PhoneView }>().data} />;

@@ -1,14 +1,14 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const realEstateOwned = spwStep({
   id: "real-estate-owned",
   title: "Your homes and their mortgages",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   // The date of birth of an added borrower.
   sensitive: ["dob"],
   entry: true,
-  front: true,
+  isVisitStart: true,
   idleTimeout: true,
-  wide: true,
+  isWide: true,
 });

@@ -1,6 +1,6 @@
 import { receiptPage, textReceipt } from "~/steps/report/receipt";
 import { ReceiptPage } from "~/steps/report/receipt-view";
-import { stayHere } from "~server/visit/result";
+import { stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { receipt } from "./receipt.step";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { last4Title } from "~/steps/credit/titles";
 import { last4Field } from "~/steps/credit/ssn-fields";
-import { given } from "~/steps/said";
+import { secretAnswer } from "~/steps/answer-summaries";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const socialSecurityLast4 = spwStep({
   id: "social-security-last-4",
-  summary: () => given("Last four digits"),
+  summary: () => secretAnswer("Last four digits"),
   title: last4Title,
   schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],

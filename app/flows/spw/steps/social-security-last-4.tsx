@@ -1,7 +1,7 @@
-import { last4FormKey } from "~/steps/credit/digits";
+import { last4FormKey } from "~/steps/credit/last4-form-key";
 import { checkLast4 } from "~/steps/credit/last4";
 import { Last4Page } from "~/steps/credit/last4-view";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 

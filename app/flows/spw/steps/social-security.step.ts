@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { ssnTitle } from "~/steps/credit/titles";
 import { ssnField } from "~/steps/credit/ssn-fields";
-import { given } from "~/steps/said";
-import { SSN_OUTCOMES } from "~/flows/spw/credit/give-ssn";
+import { secretAnswer } from "~/steps/answer-summaries";
+import { SSN_OUTCOMES } from "~/flows/spw/credit/submit-ssn";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const socialSecurity = spwStep({
   id: "social-security",
-  summary: () => given("Social Security number"),
+  summary: () => secretAnswer("Social Security number"),
   title: ssnTitle,
   schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],

@@ -1,4 +1,4 @@
-import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { loadBanker, type BankerView } from "~/flows/spw/bankers/banker";
 import { BankerCard } from "~/flows/spw/bankers/banker-card";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
@@ -6,13 +6,13 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { thankyouCannotProcess } from "./thankyou-cannot-process.step";
 
 export const loader = stepLoader(thankyouCannotProcess, {
-  load: async (visit) => ({ data: await bankerOf(visit) }),
+  load: async (visit) => ({ data: await loadBanker(visit) }),
 });
 
 export const action = stepAction(thankyouCannotProcess);
 
 export default function ThankyouCannotProcess() {
-  const banker = useStep<BankerShown>().data;
+  const banker = useStep<BankerView>().data;
   return (
     <StepPage
       picture="shield"

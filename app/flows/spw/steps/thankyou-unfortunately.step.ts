@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const thankyouUnfortunately = spwStep({
   id: "thankyou-unfortunately",
   title: "We could not find your credit report",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

@@ -6,18 +6,20 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
-interface Data {
+interface ThankyouUnfortunatelyView {
   receipt?: ReceiptLinks | undefined;
 }
 
 export const loader = stepLoader(thankyouUnfortunately, {
-  load: (visit): { data: Data } => ({ data: { ...lineData(visit), receipt: receiptLinks(visit) } }),
+  load: (visit): { data: ThankyouUnfortunatelyView } => ({
+    data: { ...lineData(visit), receipt: receiptLinks(visit) },
+  }),
 });
 
 export const action = stepAction(thankyouUnfortunately);
 
 export default function ThankyouUnfortunately() {
-  const { receipt } = useStep<Data>().data;
+  const { receipt } = useStep<ThankyouUnfortunatelyView>().data;
   return (
     <NoReportPage>
       {receipt ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}

@@ -1,9 +1,9 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const unqualifiedDeclined = spwStep({
   id: "unqualified-declined",
   title: "We can't approve this loan",
-  schema: NOTHING,
-  rest: true,
+  schema: EMPTY_FORM,
+  isTimeoutFree: true,
 });

@@ -6,18 +6,20 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
-interface Data {
+interface UnqualifiedDeclinedView {
   receipt?: ReceiptLinks | undefined;
 }
 
 export const loader = stepLoader(unqualifiedDeclined, {
-  load: (visit): { data: Data } => ({ data: { ...lineData(visit), receipt: receiptLinks(visit) } }),
+  load: (visit): { data: UnqualifiedDeclinedView } => ({
+    data: { ...lineData(visit), receipt: receiptLinks(visit) },
+  }),
 });
 
 export const action = stepAction(unqualifiedDeclined);
 
 export default function UnqualifiedDeclined() {
-  const { receipt } = useStep<Data>().data;
+  const { receipt } = useStep<UnqualifiedDeclinedView>().data;
   return (
     <DeclinedPage>
       <ReceiptPanel receipt={receipt} />

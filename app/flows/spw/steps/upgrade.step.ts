@@ -1,8 +1,8 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const upgrade = spwStep({
   id: "upgrade",
   title: "What an approval takes",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
 });

@@ -1,4 +1,4 @@
-import { ToTheCost } from "~/steps/report/cost-view";
+import { ContinueToCost } from "~/steps/report/cost-view";
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -20,7 +20,7 @@ export default function Upgrade() {
           "If the answer is yes, your loan options open, with all they cost.",
         ]}
       />
-      <ToTheCost />
+      <ContinueToCost />
     </StepPage>
   );
 }

@@ -1,14 +1,15 @@
 import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
-import { isProven } from "~/flows/spw/conditions";
+import { canSeeFullPresentation } from "~/flows/spw/conditions";
 import { spwStep } from "~/flows/spw/spw-step";
 import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
 
 export const validatePhone = spwStep({
   id: "validate-phone",
-  title: (state) => (isProven(state) ? "Your number is confirmed" : "Enter the code we texted you"),
-  schema: (state) => (isProven(state) ? confirmedForm : codeForm),
+  title: (state) =>
+    canSeeFullPresentation(state) ? "Your number is confirmed" : "Enter the code we texted you",
+  schema: (state) => (canSeeFullPresentation(state) ? confirmedForm : codeForm),
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],
-  autoSkipped: isProven,
+  autoSkipped: canSeeFullPresentation,
   outcomes: SPW_CREDIT_TARGETS,
 });

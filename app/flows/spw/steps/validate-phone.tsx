@@ -1,5 +1,5 @@
-import { arriveAtCode, numberWords, takeCode, textAgain } from "~/flows/spw/who/phone";
-import { isProven } from "~/flows/spw/conditions";
+import { arriveAtCode, numberWords, submitCode, resendCode } from "~/flows/spw/who/phone";
+import { canSeeFullPresentation } from "~/flows/spw/conditions";
 import { supportLine } from "~/steps/call/support-line";
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
@@ -8,7 +8,7 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {
-  arrive: arriveAtCode,
+  onArrival: arriveAtCode,
   load: ({ state, host, session, runtime }): { data: CodePageView } => ({
     data: {
       code: {
@@ -16,14 +16,14 @@ export const loader = stepLoader(validatePhone, {
         // A visitor who has only the link cannot change the number on file.
         changeTo:
           state.facts.hasPhone === true ? undefined : addressOf(host.flow, { node: "phone" }, session.id),
-        isConfirmed: isProven(state) || undefined,
+        isConfirmed: canSeeFullPresentation(state) || undefined,
       },
       support: supportLine(runtime),
     },
   }),
 });
 
-export const action = stepAction(validatePhone, takeCode, { resend: textAgain });
+export const action = stepAction(validatePhone, submitCode, { resend: resendCode });
 
 export default function ValidatePhone() {
   return <CodePage {...useStep<CodePageView>().data} what="presentation" />;

@@ -1,7 +1,7 @@
 import type { spw } from "~/flows/spw/flow";
 import { demographicsAnswers } from "~/steps/demographics/testing";
-import { feeAnswers, programsAnswers, rateAnswers } from "~/steps/presentation/testing";
-import { paymentMethodAnswers, reportPaymentAnswers } from "~/steps/report/testing";
+import { feeAnswers, programsAnswers, rateAnswers } from "~/steps/presentation/test-answers";
+import { paymentMethodAnswers, reportPaymentAnswers } from "~/steps/report/test-answers";
 import { button, code, last4, phone, socialSecurity } from "~/steps/testing/answers";
 import type { AnswersOf } from "~tests/support/persona";
 

@@ -1,7 +1,7 @@
 import { fullName } from "~/domain/borrowers";
 import type { CreditStanding, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
-import { escaped } from "~server/edge/escaped";
+import { escapeHtml } from "~server/edge/escape-html";
 
 /**
  * The employee bar above each page: whose file is open, the customer's progress, and what the
@@ -9,7 +9,7 @@ import { escaped } from "~server/edge/escaped";
  */
 
 /** Where a customer is, by their next page. */
-const STANDS: Readonly<Record<string, string>> = {
+const PROGRESS_TEXTS: Readonly<Record<string, string>> = {
   "input-phone": "has not confirmed the phone yet",
   phone: "has no phone on file yet",
   "validate-phone": "is about to confirm the phone",
@@ -40,32 +40,33 @@ const STANDS: Readonly<Record<string, string>> = {
 };
 
 /** Where a customer is whose presentation ended with the credit check. */
-const ENDED: Readonly<Partial<Record<CreditStanding, string>>> = {
+const END_TEXTS: Readonly<Partial<Record<CreditStanding, string>>> = {
   declined: "was declined after the credit report. They were told on their page, and get a notice by mail",
   "no-data":
     "has no credit data: the bureaus gave no report, so nothing was decided. They were told that a person looks at it",
 };
 
 /** Says where a customer is; undefined where it is unknown. */
-export const standsWords = (
+export const progressWords = (
   next: string | undefined,
   credit: CreditStanding | undefined,
-): string | undefined => (credit && ENDED[credit]) ?? (next === undefined ? undefined : STANDS[next]);
+): string | undefined =>
+  (credit && END_TEXTS[credit]) ?? (next === undefined ? undefined : PROGRESS_TEXTS[next]);
 
 /** Checks whether the credit review has content. */
 export const hasReview = (credit: CreditStanding | undefined): boolean =>
   credit !== undefined && credit !== "none";
 
-const SEES: Readonly<Record<string, string>> = {
+const CUSTOMER_VIEW_TEXTS: Readonly<Record<string, string>> = {
   "mortgage-banker-info": "The customer sees who looks after them, and cannot give the file to another.",
   "display-loan-estimate": "They confirm here.",
   "credit-review": "The customer does not see this page.",
 };
 
-const SAME = "The customer sees this page too, once their phone is confirmed, without this bar.";
+const SAME_PAGE_TEXT = "The customer sees this page too, once their phone is confirmed, without this bar.";
 
 /** The customer's progress, from the backend. */
-interface Way {
+interface CustomerProgress {
   /** pages that are still to come; undefined while the backend does not respond */
   ahead: readonly string[] | undefined;
   credit: CreditStanding | undefined;
@@ -74,20 +75,20 @@ interface Way {
 }
 
 /** Says whose file is open, where the customer is, and what the customer sees of this page. */
-function sentenceOf({ facts }: SpwState, node: string, { ahead, credit }: Way): string {
+function progressSentence({ facts }: SpwState, node: string, { ahead, credit }: CustomerProgress): string {
   const [next] = ahead ?? [];
   const whose = (facts.applicants ?? []).map(fullName).join(" and ") || "nobody we know by name";
-  const stands = standsWords(next, credit) ?? "is somewhere that we cannot tell just now";
-  return `For our own people: File of ${whose}. The customer ${stands}. ${SEES[pathOf(node)] ?? SAME}`;
+  const stands = progressWords(next, credit) ?? "is somewhere that we cannot tell just now";
+  return `For our own people: File of ${whose}. The customer ${stands}. ${CUSTOMER_VIEW_TEXTS[pathOf(node)] ?? SAME_PAGE_TEXT}`;
 }
 
 /**
  * The same as HTML, with the link to the credit review and the page that the customer viewed last.
  */
-export function barOf(state: SpwState, node: string, way: Way, beside: string): string {
+export function barOf(state: SpwState, node: string, way: CustomerProgress, beside: string): string {
   // After an approval the link is only on the desk, because the Loan Estimate has no bytes to
   // spare.
   const isLinked = hasReview(way.credit) && way.credit !== "eligible" && pathOf(node) !== "credit-review";
-  const review = isLinked ? ` <a href="${escaped(way.review)}">Open the credit review</a>` : "";
-  return `${escaped(sentenceOf(state, node, way))}${review} ${beside}`;
+  const review = isLinked ? ` <a href="${escapeHtml(way.review)}">Open the credit review</a>` : "";
+  return `${escapeHtml(progressSentence(state, node, way))}${review} ${beside}`;
 }

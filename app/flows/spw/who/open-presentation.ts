@@ -1,19 +1,19 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { SpwFacts, SpwState, Unopened } from "~/flows/spw/state";
-import { isProven } from "~/flows/spw/conditions";
+import { canSeeFullPresentation } from "~/flows/spw/conditions";
 import { staffOf } from "~/flows/spw/desk/staff";
-import { viewId } from "~/flows/spw/live/presented";
-import { kept, recordEmployeeAct } from "~/flows/spw/live/trail";
+import { viewId } from "~/flows/spw/live/presented-pages";
+import { recordAct, recordEmployeeAct } from "~/flows/spw/live/trail";
 import { mergeFacts } from "~/wizard/save";
 import { loadFile } from "~/flows/spw/credit/load-file";
-import { notAssignedBy } from "~server/backend/not-assigned";
+import { toNotAssignedError } from "~server/backend/not-assigned";
 import { BackendError, type Backend } from "~server/backend/client";
-import { hostAt, keyOf, newestVisits, visitFor, type Target } from "~server/visit/flow-visit";
-import { isProven as isProvenBefore } from "~server/visit/pending-link";
-import { countLink, limitPage, limitMessageOf } from "~server/edge/limit-message";
-import { leaveTo, type Leave, type Submitted } from "~server/visit/result";
-import { forget } from "~server/visit/complete-step";
-import { ownQuery, type Visit } from "~server/visit/visit";
+import { hostAt, keyOf, newestVisits, visitFor, type FlowVisitTarget } from "~server/visit/flow-visit";
+import { isApplicationVerified as isProvenBefore } from "~server/visit/pending-link";
+import { countLink, limitPage, limitMessageOf } from "~server/edge/rate-limits";
+import { leaveTo, type Leave, type Submitted } from "~server/visit/step-result";
+import { removeFromVisited } from "~server/visit/complete-step";
+import { queryWithoutNavigation, type Visit } from "~server/visit/visit";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { LINK_QUERY, LOCK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
 
@@ -24,7 +24,7 @@ const REVIEW = "/spw/credit-review";
 type SpwVisit = Visit<SpwState>;
 type Facts = Partial<SpwFacts>;
 
-const HOME = "/spw/home";
+const HOME_PATH = "/spw/home";
 /** Marks a link from the desk; it opens nothing by itself. */
 const DESK_QUERY = "desk";
 
@@ -33,21 +33,21 @@ const DESK_QUERY = "desk";
  * visit, and redirects to an address without it (C11, ROLE-01). guards.ts decides who may stay
  * without a link.
  */
-export async function openHere(visit: SpwVisit): Promise<Submitted<SpwState> | undefined> {
-  const query = ownQuery(visit.url);
+export async function openFromLink(visit: SpwVisit): Promise<Submitted<SpwState> | undefined> {
+  const query = queryWithoutNavigation(visit.url);
   const link = (await linkFromDesk(query, visit)) ?? presentationLinkIn(query);
   if (link === undefined) return undefined;
   // The address of a link names no visit, so the visit that is left was not checked.
-  forget(visit);
+  removeFromVisited(visit);
   if (link === "malformed") {
-    enter(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
-    return closedPresentation("refused", visit);
+    switchVisit(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
+    return redirectWithoutPresentation("refused", visit);
   }
   // A page that is not an entry is opened by the link of an entry page.
   const to = new URL(query.has(REVIEW_QUERY) ? REVIEW : visit.url.pathname, visit.url);
   for (const name of [...LINK_QUERY, LOCK_QUERY, DESK_QUERY, REVIEW_QUERY]) query.delete(name);
   to.search = query.toString();
-  return opened(visit, link, to);
+  return openInOwnVisit(visit, link, to);
 }
 
 /**
@@ -69,16 +69,16 @@ async function linkFromDesk(
  * Clears what a link opened in this visit and redirects to home, which says how to continue. Only
  * our employees learn which reason it was.
  */
-export const closedPresentation = (
+export const redirectWithoutPresentation = (
   unopened: Unopened,
   { session }: Pick<SpwVisit, "session">,
   isNotAssigned = false,
 ): Leave<SpwState> => ({
-  ...leaveTo<SpwState>(`${HOME}?${new URLSearchParams({ sessionId: session.id }).toString()}`, {
+  ...leaveTo<SpwState>(`${HOME_PATH}?${new URLSearchParams({ sessionId: session.id }).toString()}`, {
     unopened,
     ...(isNotAssigned && { notAssigned: true }),
   }),
-  afresh: true,
+  isFreshStart: true,
 });
 
 /**
@@ -91,7 +91,10 @@ const visitKeyOf = (
 ): string => `spw.${viewId(runtime, `${role} ${presentationId}`).slice(0, 10)}`;
 
 /** Moves a request to another visit of the flow. @returns Set-Cookie lines of the visits that are closed for it */
-function enter(visit: SpwVisit, { host, session, state }: Target<SpwState, SpwVisit["host"]>): string[] {
+function switchVisit(
+  visit: SpwVisit,
+  { host, session, state }: FlowVisitTarget<SpwState, SpwVisit["host"]>,
+): string[] {
   const before = session.flows[keyOf(host)];
   const { entry: first, now: seen } = visit;
   const here = { first, ...before, seen, current: visit.place.node, previous: before?.current };
@@ -106,20 +109,20 @@ function enter(visit: SpwVisit, { host, session, state }: Target<SpwState, SpwVi
  * Opens a presentation in its own visit, next to the open ones. A link that does not open leaves
  * them open, and home says how to continue.
  */
-async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise<Leave<SpwState>> {
+async function openInOwnVisit(visit: SpwVisit, link: PresentationLink, to: URL): Promise<Leave<SpwState>> {
   const forgive = await countLink(visit.runtime, visit.request);
   const target = visitFor<SpwState, SpwVisit["host"]>(visit, visitKeyOf(link, visit.runtime));
   const { state = visit.host.store.empty } = target;
   const refused = (why: Unopened, isNotAssigned = false): Leave<SpwState> => {
-    enter(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
-    return closedPresentation(why, visit, isNotAssigned);
+    switchVisit(visit, visitFor<SpwState, SpwVisit["host"]>(visit, visit.host.flow.id));
+    return redirectWithoutPresentation(why, visit, isNotAssigned);
   };
   try {
-    const facts = await factsOf({ ...visit, state, session: target.session }, link);
+    const facts = await loadFacts({ ...visit, state, session: target.session }, link);
     if (facts === undefined) return refused("refused");
     await forgive();
     await recordEmployeeAct({ ...visit, state: mergeFacts(state, facts) }, "opened the file by its link");
-    const cookies = enter(visit, target);
+    const cookies = switchVisit(visit, target);
     to.searchParams.set("sessionId", visit.session.id);
     const learned = { ...facts, unopened: undefined, notAssigned: undefined };
     return leaveTo<SpwState>(`${to.pathname}${to.search}`, learned, cookies);
@@ -129,8 +132,8 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise
     const { kind, status = 0 } = error;
     if (status === 429) throw limitPage(limitMessageOf(error, visit.runtime));
     if (error.isRetryable) await forgive();
-    if (notAssignedBy(error)) {
-      await refusalNoted(visit, link);
+    if (toNotAssignedError(error)) {
+      await recordRefusal(visit, link);
       return refused("refused", true);
     }
     return refused(kind === "http" && status >= 400 && status < 500 ? "refused" : "down");
@@ -141,16 +144,16 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: URL): Promise
  * Writes the refusal of an employee to the trail. The site knows a logged-in employee, and the
  * backend knows one by their token.
  */
-async function refusalNoted({ request, runtime }: SpwVisit, { presentationId }: PresentationLink) {
+async function recordRefusal({ request, runtime }: SpwVisit, { presentationId }: PresentationLink) {
   const who = (await staffOf(request, runtime))?.id ?? "somebody of ours";
-  await kept(request, runtime, { who, what: "was refused the file", presentationId });
+  await recordAct(request, runtime, { who, what: "was refused the file", presentationId });
 }
 
 /**
  * Returns the facts of a presentation from its link; undefined for a token that does not match the
  * link, or a presentation that is too old.
  */
-async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts | undefined> {
+async function loadFacts(visit: SpwVisit, link: PresentationLink): Promise<Facts | undefined> {
   const { presentationId, token, role, ...lock } = link;
   const named = role === "customer" ? { customerToken: token } : { employeeToken: token };
   const { loanPresentation: partial } = await visit.backend.call(
@@ -161,19 +164,22 @@ async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts |
   if (partial.viewer !== role || !partial.isValid) return undefined;
   const { appId } = partial;
   const file = { appId, token, presentationId };
-  const facts = role === "employee" ? asEmployee(visit.backend, file) : asCustomer(visit, file);
+  const facts = role === "employee" ? loadForEmployee(visit.backend, file) : loadForCustomer(visit, file);
   const { employeeId, name } = partial.employee ?? {};
   const employee = employeeId === undefined || name === undefined ? undefined : { id: employeeId, name };
   return { role, presentationId, ...lock, ...omitUndefined({ employee }), ...(await facts) };
 }
 
-interface File {
+interface PresentationFile {
   appId: string;
   token: string;
   presentationId: string;
 }
 
-async function asEmployee(backend: Backend, { appId, token, presentationId }: File): Promise<Facts> {
+async function loadForEmployee(
+  backend: Backend,
+  { appId, token, presentationId }: PresentationFile,
+): Promise<Facts> {
   const asked = backend.forApplication(appId, token);
   const [{ loanPresentation }, { spwFlowPath, borrowersId, credit }] = await Promise.all([
     asked.call("lp.get-presentation", { query: { presentationId, employeeToken: token } }),
@@ -197,12 +203,16 @@ async function asEmployee(backend: Backend, { appId, token, presentationId }: Fi
  * Opens the presentation in a browser that has verified the application's phone. In any other
  * browser the link waits for the code (F3).
  */
-async function asCustomer(visit: SpwVisit, { appId, token, presentationId }: File): Promise<Facts> {
+async function loadForCustomer(
+  visit: SpwVisit,
+  { appId, token, presentationId }: PresentationFile,
+): Promise<Facts> {
   const { state, session } = visit;
   const backend = visit.backend.forApplication(appId, token);
   await backend.call("app.sync.session", { body: { appId, sessionId: session.id, token } });
   void backend.try("lp.link-opened", { body: { presentationId } }, { detached: true });
-  const isOwn = state.facts.role === "customer" && state.facts.appId === appId && isProven(state);
+  const isOwn =
+    state.facts.role === "customer" && state.facts.appId === appId && canSeeFullPresentation(state);
   if (isOwn || isProvenBefore(session, appId)) {
     const { facts } = await loadFile(backend, appId);
     return { ...facts, appId, token, provenBefore: true, unproven: undefined };

@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { endingWords } from "~/domain/phone";
+import { phoneEndingText } from "~/domain/phone";
 import { SPW_CREDIT_TARGETS, type SpwCreditTarget } from "~/domain/spw-credit";
-import { isProven } from "~/flows/spw/conditions";
+import { canSeeFullPresentation } from "~/flows/spw/conditions";
 import { loadFile } from "~/flows/spw/credit/load-file";
 import type { SpwState } from "~/flows/spw/state";
-import { checkCode, confirmed, startVerification, textCode } from "~/steps/phone/phone-verification";
+import { checkCode, withConfirmedPhone, startVerification, textCode } from "~/steps/phone/phone-verification";
 import { mergeFacts } from "~/wizard/save";
 import { outcomeOf } from "~/wizard/step";
 import { BackendError, type Backend } from "~server/backend/client";
 import { addressOf } from "~server/visit/hosts";
-import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
-import type { Press, Submission } from "~server/visit/step";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
+import type { ButtonPress, Submission } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 
 /**
@@ -18,8 +18,10 @@ import type { Visit } from "~server/visit/visit";
  * server, and no other data does before that.
  */
 
-type Asked = Pick<Press<SpwState>, "state" | "runtime" | "key" | "request"> & { backend: Backend };
-type CodeDone = Submitted<SpwState, SpwCreditTarget>;
+type CodeRequest = Pick<ButtonPress<SpwState>, "state" | "runtime" | "key" | "request"> & {
+  backend: Backend;
+};
+type CodeResult = Submitted<SpwState, SpwCreditTarget>;
 
 /**
  * The purpose of the codes on these pages, which confirm a phone for the presentation's
@@ -28,7 +30,7 @@ type CodeDone = Submitted<SpwState, SpwCreditTarget>;
 const purpose = "presentation";
 
 /** Returns the same request in the name of the application that waits for its code. */
-function inItsName<A extends Pick<Asked, "state" | "backend">>(
+function inApplicationName<A extends Pick<CodeRequest, "state" | "backend">>(
   asked: A,
 ): A & { appId: string; purpose: typeof purpose } {
   const { unproven, appId = "" } = asked.state.facts;
@@ -47,7 +49,11 @@ function inItsName<A extends Pick<Asked, "state" | "backend">>(
  * Returns ten digits: the number on file, or the entered one where there is none.
  * @throws BackendError
  */
-async function phoneOf({ state, backend, appId }: Pick<Asked, "state" | "backend"> & { appId: string }) {
+async function phoneOf({
+  state,
+  backend,
+  appId,
+}: Pick<CodeRequest, "state" | "backend"> & { appId: string }) {
   if (state.facts.hasPhone !== true) return state.answers.phoneNumber;
   const { facts } = await backend.call("app-data.load", { query: { appId } });
   return facts.phoneNumber;
@@ -55,7 +61,7 @@ async function phoneOf({ state, backend, appId }: Pick<Asked, "state" | "backend
 
 /** Returns "your phone ending in 0102", as far as the customer may know it. */
 export const numberWords = ({ answers, facts }: SpwState): string =>
-  endingWords("your", facts.partialPhone ?? answers.phoneNumber ?? "");
+  phoneEndingText("your", facts.partialPhone ?? answers.phoneNumber ?? "");
 
 /**
  * Runs on arrival at the page of the number on file: redirects a verified visitor, and one without
@@ -64,7 +70,7 @@ export const numberWords = ({ answers, facts }: SpwState): string =>
 export function arriveAtNumber({ state, host, session }: Visit<SpwState>): Submitted<SpwState> | undefined {
   const at = (node: string) => leaveTo<SpwState>(addressOf(host.flow, { node }, session.id));
   if (state.facts.role === "employee") return at("loan-presentation");
-  if (isProven(state)) return done();
+  if (canSeeFullPresentation(state)) return done();
   return state.facts.hasPhone === true ? undefined : at("phone");
 }
 
@@ -74,9 +80,9 @@ const NO_NUMBER = "We have no number to text a code to. Please call us.";
  * Handles the button of the page of the number on file: a code is texted to it.
  * @throws BackendError
  */
-export async function textToFile(asked: Asked): Promise<Submitted<SpwState>> {
-  if (isProven(asked.state)) return done();
-  const linked = inItsName(asked);
+export async function textNumberOnFile(asked: CodeRequest): Promise<Submitted<SpwState>> {
+  if (canSeeFullPresentation(asked.state)) return done();
+  const linked = inApplicationName(asked);
   const phone = await phoneOf(linked);
   if (phone === undefined) return refused({ "": [NO_NUMBER] }, 409);
   await textCode(linked, phone);
@@ -87,11 +93,11 @@ export async function textToFile(asked: Asked): Promise<Submitted<SpwState>> {
  * Handles the page for a number that was not on file: a code is texted to it.
  * @throws BackendError
  */
-export async function textToTyped(
-  asked: Asked & { values: { phoneNumber: string } },
+export async function textEnteredNumber(
+  asked: CodeRequest & { values: { phoneNumber: string } },
 ): Promise<Submitted<SpwState>> {
   const { phoneNumber } = asked.values;
-  const started = await startVerification(inItsName(asked), phoneNumber);
+  const started = await startVerification(inApplicationName(asked), phoneNumber);
   if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts });
 }
@@ -100,30 +106,30 @@ export async function textToTyped(
  * Handles the button "Text me a new code".
  * @throws BackendError
  */
-export async function textAgain(asked: Asked): Promise<Submitted<SpwState>> {
-  const linked = inItsName(asked);
-  const phone = isProven(asked.state) ? undefined : await phoneOf(linked);
+export async function resendCode(asked: CodeRequest): Promise<Submitted<SpwState>> {
+  const linked = inApplicationName(asked);
+  const phone = canSeeFullPresentation(asked.state) ? undefined : await phoneOf(linked);
   if (phone === undefined) return stayHere();
   await textCode(linked, phone);
   return stayHere({ notice: `We texted a new code to ${numberWords(asked.state)}.` });
 }
 
 /** Checks whether the backend did not respond, rather than refused. */
-const isDown = (error: unknown): boolean =>
+const isBackendDown = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind !== "http" || (error.status ?? 500) >= 500);
 
 /**
  * Opens the file of a verified phone.
  * @throws BackendError
  */
-async function openFile(asked: Pick<Asked, "state" | "backend">): Promise<CodeDone> {
-  const { state, backend, appId } = inItsName(asked);
+async function openFile(asked: Pick<CodeRequest, "state" | "backend">): Promise<CodeResult> {
+  const { state, backend, appId } = inApplicationName(asked);
   const { facts, outcome } = await loadFile(backend, appId);
-  return done({ facts: { ...opening(state), ...facts }, outcome });
+  return done({ facts: { ...applicationFacts(state), ...facts }, outcome });
 }
 
 /** From now on the pages make requests in the application's name. */
-const opening = ({ facts: { appId, token } }: SpwState): SpwState["facts"] => ({
+const applicationFacts = ({ facts: { appId, token } }: SpwState): SpwState["facts"] => ({
   ...(appId === undefined || token === undefined ? {} : { appId, token }),
   unproven: undefined,
 });
@@ -132,26 +138,26 @@ const opening = ({ facts: { appId, token } }: SpwState): SpwState["facts"] => ({
  * Runs on arrival: a verified visitor continues where their credit leads, which is decided once. An
  * employee has no code to enter.
  */
-export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeDone | undefined> {
+export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeResult | undefined> {
   if (visit.state.facts.role === "employee") {
     const to = addressOf(visit.host.flow, { node: "loan-presentation" }, visit.session.id);
     return leaveTo<SpwState>(to);
   }
-  if (!isProven(visit.state)) return undefined;
+  if (!canSeeFullPresentation(visit.state)) return undefined;
   const before = SPW_CREDIT_TARGETS.find((known) => known === outcomeOf(visit.state, "validate-phone"));
   if (before !== undefined) return done({ outcome: before });
   try {
     return await openFile(visit);
   } catch (error) {
     // The page has a button to retry.
-    if (!isDown(error)) throw error;
+    if (!isBackendDown(error)) throw error;
     return undefined;
   }
 }
 
 /** Saves a number that was not on file, and whose code was right, as the primary borrower's. */
-async function keepNumber(
-  { backend, appId, runtime }: Pick<Asked, "backend" | "runtime"> & { appId: string },
+async function saveNumber(
+  { backend, appId, runtime }: Pick<CodeRequest, "backend" | "runtime"> & { appId: string },
   applicants: SpwState["facts"]["applicants"],
   phoneNumber: string,
 ): Promise<void> {
@@ -168,23 +174,23 @@ const NOT_OPENED =
  * Submits the code, and continues where the credit of the application leads.
  * @throws BackendError
  */
-export async function takeCode(
+export async function submitCode(
   asked: Submission<SpwState, z.ZodType<{ code?: unknown }>>,
-): Promise<CodeDone> {
-  if (isProven(asked.state)) return openFile(asked);
-  const linked = inItsName(asked);
+): Promise<CodeResult> {
+  if (canSeeFullPresentation(asked.state)) return openFile(asked);
+  const linked = inApplicationName(asked);
   const phone = await phoneOf(linked);
   if (phone === undefined) return refused({ "": ["Please ask for a code first."] }, 409);
   const wrong = await checkCode(linked, phone, String(asked.values.code));
   if (wrong !== undefined) return refused({ code: [wrong] });
-  const proven = { ...opening(linked.state), ...confirmed(asked.state, phone) };
+  const proven = { ...applicationFacts(linked.state), ...withConfirmedPhone(asked.state, phone) };
   try {
     const { facts, outcome } = await loadFile(linked.backend, linked.appId);
-    if (asked.state.facts.hasPhone !== true) await keepNumber(linked, facts.applicants, phone);
+    if (asked.state.facts.hasPhone !== true) await saveNumber(linked, facts.applicants, phone);
     return done({ facts: { ...proven, ...facts }, outcome });
   } catch (error) {
     // The code is used up, so the verified number is kept.
-    if (!isDown(error)) throw error;
+    if (!isBackendDown(error)) throw error;
     return stayHere({ facts: proven, notice: NOT_OPENED });
   }
 }

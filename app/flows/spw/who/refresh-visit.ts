@@ -1,24 +1,24 @@
 import { omitUndefined } from "~/domain/omit-undefined";
-import { borrowersNow, reopened } from "~/flows/spw/borrowers/reopened";
-import { hasCreditEnded, isProven } from "~/flows/spw/conditions";
-import { OFFERED } from "~/flows/spw/guards";
+import { loadBorrowersOnLoan, reopenPresentation } from "~/flows/spw/borrowers/reopen-presentation";
+import { hasCreditEnded, canSeeFullPresentation } from "~/flows/spw/conditions";
+import { OFFER_PAGES } from "~/flows/spw/guards";
 import { liveFrameFor } from "~/flows/spw/live/live-frame";
 import { recordEmployeeAct } from "~/flows/spw/live/trail";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
 import { mergeFacts } from "~/wizard/save";
-import { notAssignedBy } from "~server/backend/not-assigned";
+import { toNotAssignedError } from "~server/backend/not-assigned";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { addressOf, type HostCheck } from "~server/visit/hosts";
-import { leaveTo } from "~server/visit/result";
-import { leave, stay } from "~server/visit/complete-step";
+import { leaveTo } from "~server/visit/step-result";
+import { redirectToOtherPage, redirectToSamePage } from "~server/visit/complete-step";
 import type { Visit } from "~server/visit/visit";
 import { barOf } from "./bar";
-import { closedPresentation } from "./open-presentation";
+import { redirectWithoutPresentation } from "./open-presentation";
 
 /** The timeout for checking that a page may still be shown, in ms. */
-const LOOK_MS = 3_000;
+const CHECK_TIMEOUT_MS = 3_000;
 
 /**
  * Checks a visit at every page: whether its token still opens the presentation, and what is still
@@ -33,22 +33,24 @@ export async function refreshVisit(visit: Visit<SpwState>): Promise<HostCheck<Sp
   const holder = unproven ?? (appId === undefined || token === undefined ? undefined : { appId, token });
   if (holder === undefined) return {};
   const backend = visit.backend.forApplication(holder.appId, holder.token);
-  const wait = { deadlineMs: LOOK_MS };
+  const wait = { deadlineMs: CHECK_TIMEOUT_MS };
   try {
     const [{ loanPresentation }, path] = await Promise.all([
       backend.call("lp.get-partial-presentation", { query: { presentationId } }, wait),
       unproven ? undefined : backend.call("lp.flow-path", { query: { appId: holder.appId } }, wait),
     ]);
-    if (loanPresentation.viewer !== role || !loanPresentation.isValid) throw await closedNow(visit);
+    if (loanPresentation.viewer !== role || !loanPresentation.isValid) throw await closeVisit(visit);
     const ahead = path?.spwFlowPath;
-    if (path && areOthers(state.facts, path)) return await othersOnLoan(visit, holder.appId, path);
-    if (OFFERED.includes(pathOf(visit.place.node)) && isOver(role, path?.credit))
-      throw await toWhatWasDecided(visit, path?.credit);
+    if (path && haveBorrowersChanged(state.facts, path))
+      return await handleBorrowerChange(visit, holder.appId, path);
+    if (OFFER_PAGES.includes(pathOf(visit.place.node)) && hasPresentationEnded(role, path?.credit))
+      throw await redirectToDecision(visit, path?.credit);
     const credit = role === "employee" ? path?.credit : undefined;
-    const hasNews = ahead !== undefined && (isNews(state.facts, ahead) || credit !== state.facts.credit);
+    const hasNews =
+      ahead !== undefined && (hasPathChanged(state.facts, ahead) || credit !== state.facts.credit);
     return {
       ...(hasNews ? { facts: { ahead, ...omitUndefined({ credit }) } } : {}),
-      frame: await framed(visit, path),
+      frame: await frameOf(visit, path),
     };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -56,77 +58,88 @@ export async function refreshVisit(visit: Visit<SpwState>): Promise<HostCheck<Sp
       { call: error.callId, kind: error.kind },
       "a presentation could not be looked after",
     );
-    if (notAssignedBy(error)) {
+    if (toNotAssignedError(error)) {
       await recordEmployeeAct(visit, "was refused the file");
-      throw await closedNow(visit, true);
+      throw await closeVisit(visit, true);
     }
-    if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) throw await closedNow(visit);
-    return { frame: await framed(visit, undefined) };
+    if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) throw await closeVisit(visit);
+    return { frame: await frameOf(visit, undefined) };
   }
 }
 
 /** Checks whether the borrowers on the loan differ from those of this visit. */
-const areOthers = (
+const haveBorrowersChanged = (
   { borrowersId: known }: Partial<SpwFacts>,
-  { borrowersId: now }: Pick<Path, "borrowersId">,
+  { borrowersId: now }: Pick<FlowPath, "borrowersId">,
 ): boolean => known !== undefined && now !== undefined && known !== now;
 
-type Path = CallOutput<"lp.flow-path">;
+type FlowPath = CallOutput<"lp.flow-path">;
 
 /**
  * Shown above every page whose figures were made for other borrowers. Without quotation marks, as
  * in `seenHtml`.
  */
-const STALE =
+const STALE_NOTICE =
   "<p><b>Other people are on the loan now than when these figures were made, so the figures do not hold.</b> They are made anew once the credit of everybody on the loan was looked at.</p>";
 
 /**
  * Checks whether nothing can be presented any more. For a customer without data the report itself
  * decides the next page.
  */
-const isOver = (role: SpwFacts["role"] | undefined, credit: Path["credit"]): boolean =>
+const hasPresentationEnded = (role: SpwFacts["role"] | undefined, credit: FlowPath["credit"]): boolean =>
   role === "employee" ? hasCreditEnded(credit) : credit === "declined";
 
 /**
  * Redirects after a decline, which may have happened elsewhere: an employee to the credit review,
  * and a customer to the page that says so.
  */
-const toWhatWasDecided = (visit: Visit<SpwState>, credit: Path["credit"]): Promise<Response> => {
+const redirectToDecision = (visit: Visit<SpwState>, credit: FlowPath["credit"]): Promise<Response> => {
   const isEmployee = visit.state.facts.role === "employee";
   const node = isEmployee ? "credit-review" : "loan-presentation";
   const facts: Partial<SpwFacts> = isEmployee ? omitUndefined({ credit }) : { isEligible: false };
-  return leave(visit, leaveTo<SpwState>(addressOf(visit.host.flow, { node }, visit.session.id), facts));
+  return redirectToOtherPage(
+    visit,
+    leaveTo<SpwState>(addressOf(visit.host.flow, { node }, visit.session.id), facts),
+  );
 };
 
-const CHANGED = "Other people are on the loan now than before.";
+const BORROWERS_CHANGED = "Other people are on the loan now than before.";
 
 /**
  * Handles a borrower added or removed elsewhere: an employee's page continues with the new
  * borrowers, and a customer starts again.
  * @throws Response
  */
-async function othersOnLoan(visit: Visit<SpwState>, appId: string, path: Path): Promise<HostCheck<SpwState>> {
-  if (visit.state.facts.role !== "employee") throw await movedOn(visit, await reopened(visit, CHANGED));
-  const facts = await borrowersNow(visit.backend, appId);
-  return { facts, frame: await framed({ ...visit, state: mergeFacts(visit.state, facts) }, path) };
+async function handleBorrowerChange(
+  visit: Visit<SpwState>,
+  appId: string,
+  path: FlowPath,
+): Promise<HostCheck<SpwState>> {
+  if (visit.state.facts.role !== "employee")
+    throw await responseFor(visit, await reopenPresentation(visit, BORROWERS_CHANGED));
+  const facts = await loadBorrowersOnLoan(visit.backend, appId);
+  return { facts, frame: await frameOf({ ...visit, state: mergeFacts(visit.state, facts) }, path) };
 }
 
-const movedOn = (visit: Visit<SpwState>, result: Awaited<ReturnType<typeof reopened>>): Promise<Response> =>
-  result.kind === "leave" ? leave(visit, result) : stay(visit, result);
+const responseFor = (
+  visit: Visit<SpwState>,
+  result: Awaited<ReturnType<typeof reopenPresentation>>,
+): Promise<Response> =>
+  result.kind === "leave" ? redirectToOtherPage(visit, result) : redirectToSamePage(visit, result);
 
 /** Returns the notice above the page, once both sides know that it is viewed. */
-async function framed(
+async function frameOf(
   visit: Visit<SpwState>,
-  path: Path | undefined,
+  path: FlowPath | undefined,
 ): Promise<NonNullable<HostCheck<SpwState>["frame"]>> {
   const { state, place } = visit;
-  if (!isProven(state)) return {};
+  if (!canSeeFullPresentation(state)) return {};
   const isEmployee = state.facts.role === "employee";
   const [{ bar, live }] = await Promise.all([
     liveFrameFor(visit),
     isEmployee ? recordEmployeeAct(visit, `looked at ${pathOf(place.node)}`) : undefined,
   ]);
-  const stale = path?.isForBorrowers === false ? STALE : "";
+  const stale = path?.isForBorrowers === false ? STALE_NOTICE : "";
   const review = addressOf(visit.host.flow, { node: "credit-review" }, visit.session.id);
   const own = isEmployee
     ? barOf(state, place.node, { ahead: path?.spwFlowPath, credit: path?.credit, review }, bar ?? "")
@@ -134,8 +147,8 @@ async function framed(
   return omitUndefined({ bar: `${stale}${own}` || undefined, live });
 }
 
-const closedNow = (visit: Visit<SpwState>, isNotAssigned = false): Promise<Response> =>
-  leave(visit, closedPresentation("refused", visit, isNotAssigned));
+const closeVisit = (visit: Visit<SpwState>, isNotAssigned = false): Promise<Response> =>
+  redirectToOtherPage(visit, redirectWithoutPresentation("refused", visit, isNotAssigned));
 
-const isNews = ({ ahead = [] }: Partial<SpwFacts>, now: readonly string[]): boolean =>
+const hasPathChanged = ({ ahead = [] }: Partial<SpwFacts>, now: readonly string[]): boolean =>
   ahead.join() !== now.join();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { earlierJobsOf, gapOf, itemsOf, withTypes } from "./answers";
+import { earlierJobsOf, missingAnswerOf, incomeItemsOf, withTypes } from "./answers";
 import { stateWith } from "~/modules/income/testing";
 
 const job = { name: "Acme", start: "2020-01" };
@@ -32,7 +32,7 @@ describe("income answers", () => {
       },
       { incomeIds: { A1: { PartTimeEmployment: "inc1" } } },
     );
-    expect(itemsOf(state, "A1")).toEqual([
+    expect(incomeItemsOf(state, "A1")).toEqual([
       {
         userIncomeType: "PartTimeEmployment",
         isSelected: true,
@@ -56,10 +56,16 @@ describe("income answers", () => {
       },
       incomeEmployers: { A1: { FullTimeEmployment: job } },
     });
-    expect(gapOf(said, "A1/0")).toBeUndefined();
-    expect(gapOf(stateWith({ incomeTypes: types }), "A1/0")).toEqual({ step: "income-amount", item: "A1/0" });
+    expect(missingAnswerOf(said, "A1/0")).toBeUndefined();
+    expect(missingAnswerOf(stateWith({ incomeTypes: types }), "A1/0")).toEqual({
+      step: "income-amount",
+      item: "A1/0",
+    });
     const { incomeEmployers: _, ...without } = said.answers;
-    expect(gapOf(stateWith(without), "A1/0")).toEqual({ step: "income-employer-info", item: "A1/0/0" });
+    expect(missingAnswerOf(stateWith(without), "A1/0")).toEqual({
+      step: "income-employer-info",
+      item: "A1/0/0",
+    });
   });
 
   it("INCOME-08: an amount that a second borrower left empty is no gap, a first borrower's is", () => {
@@ -70,8 +76,8 @@ describe("income answers", () => {
         A2: { Pension: { amount: 0, annual: true } },
       },
     });
-    expect(gapOf(state, "A2/1")).toBeUndefined();
-    expect(gapOf(state, "A1/0")).toEqual({ step: "income-amount", item: "A1/0" });
+    expect(missingAnswerOf(state, "A2/1")).toBeUndefined();
+    expect(missingAnswerOf(state, "A1/0")).toEqual({ step: "income-amount", item: "A1/0" });
   });
 
   it("INCOME-09: forgets an earlier job that is no longer asked for", () => {

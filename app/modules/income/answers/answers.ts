@@ -17,7 +17,7 @@ import {
  * Returns an applicant's stated income in the form of the domain's rules. Amounts in dollars, dates
  * YYYY-MM.
  */
-export function itemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
+export function incomeItemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
   const ids = state.facts.incomeIds?.[applicantId] ?? {};
   const amounts = state.answers.incomeAmounts?.[applicantId] ?? {};
   const employers = state.answers.incomeEmployers?.[applicantId] ?? {};
@@ -46,7 +46,7 @@ export function earlierJobsOf(state: IncomeState, item: string | undefined): rea
  * Returns a record by applicant without the values in the applicant's own entry that the predicate
  * rejects.
  */
-function trimmed<Value>(
+function withoutValues<Value>(
   records: Record<string, Partial<Record<IncomeType, Value>>> | undefined,
   applicantId: string,
   types: readonly IncomeType[],
@@ -68,14 +68,14 @@ export function withTypes(
   chosen: readonly IncomeType[],
 ): Partial<IncomeAnswers> {
   const types = ALL_TYPES.filter((type) => chosen.includes(type));
-  const incomeAmounts = trimmed(answers.incomeAmounts, applicantId, types);
-  const incomeEmployers = trimmed(answers.incomeEmployers, applicantId, types);
+  const incomeAmounts = withoutValues(answers.incomeAmounts, applicantId, types);
+  const incomeEmployers = withoutValues(answers.incomeEmployers, applicantId, types);
   const incomeTypes = { ...answers.incomeTypes, [applicantId]: types };
   return omitUndefined({ incomeTypes, incomeAmounts, incomeEmployers });
 }
 
 /** A page of the module that still needs an answer, with its item. */
-export interface Gap {
+export interface MissingAnswer {
   step: "income-amount" | "income-employer-info";
   item: string;
 }
@@ -85,7 +85,7 @@ export interface Gap {
  * page, or an employer (INCOME-02). Undefined when it is complete.
  * @param item "<applicant id>/<index>"
  */
-export function gapOf(state: IncomeState, item: string | undefined): Gap | undefined {
+export function missingAnswerOf(state: IncomeState, item: string | undefined): MissingAnswer | undefined {
   if (item === undefined) return undefined;
   const applicantId = applicantOf(item);
   const amounts = state.answers.incomeAmounts?.[applicantId] ?? {};

@@ -1,6 +1,6 @@
 import { MoneyField, RadioCards } from "~/ui/fields";
 
-const PRESENT = [
+const HOUSING_OPTIONS = [
   { value: "rent", label: "I rent" },
   { value: "sell", label: "I own it and sell it" },
   { value: "keep", label: "I own it and keep it" },
@@ -12,7 +12,7 @@ export function HousingFields() {
   return (
     <>
       <h2>What you pay for housing</h2>
-      <RadioCards name="presentHome" label="Where you live now" options={PRESENT} columns={2} />
+      <RadioCards name="presentHome" label="Where you live now" options={HOUSING_OPTIONS} columns={2} />
       <MoneyField
         name="monthlyRent"
         label="Rent you pay a month"

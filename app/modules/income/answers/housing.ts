@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { PRESENT_HOMES, type PresentHome } from "~/domain/present-home";
-import { amountField, choice, notTooMuch } from "~/steps/fields";
+import { CURRENT_HOME_PLANS, type CurrentHomePlan } from "~/domain/present-home";
+import { amountField, choice, checkMaxAmount } from "~/steps/fields";
 
 /**
  * The borrowers' current housing and the monthly home costs beside their mortgages; the costs count
  * with the debts (REPAY-02, REPAY-04).
  */
 export interface HousingAnswers {
-  presentHome: PresentHome;
+  presentHome: CurrentHomePlan;
   /** rent of the current home in dollars a month, like all amounts here */
   monthlyRent: number;
   /** association dues of the home that the loan is for */
@@ -21,7 +21,7 @@ export interface HousingAnswers {
   keptHomeRent: number;
 }
 
-const monthly = (message: string) => amountField(message, notTooMuch("This amount")).optional();
+const monthly = (message: string) => amountField(message, checkMaxAmount("This amount")).optional();
 
 /**
  * Schema of the housing form; the current housing is optional, but a rent and a kept home need an
@@ -29,7 +29,7 @@ const monthly = (message: string) => amountField(message, notTooMuch("This amoun
  */
 export const housingForm = z
   .object({
-    presentHome: choice(PRESENT_HOMES, "Choose what comes closest to where you live now.").optional(),
+    presentHome: choice(CURRENT_HOME_PLANS, "Choose what comes closest to where you live now.").optional(),
     monthlyRent: monthly("Enter your rent in whole dollars a month, for example 1,500."),
     associationDues: monthly("Enter the dues in whole dollars a month, or leave this empty."),
     keptHomeCosts: monthly("Enter what the home costs in whole dollars a month, for example 600."),

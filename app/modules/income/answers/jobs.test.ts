@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { secretIn } from "~server/session/secrets-guard";
 import {
-  dayOf,
+  dateOf,
   employerName,
   jobDateOptions,
   jobDateProblems,
@@ -64,6 +64,6 @@ describe("jobs", () => {
     expect(monthWords("2024-03")).toBe("March 2024");
     expect(partsOfMonth("2024-03")).toEqual({ year: "2024", month: "03" });
     expect(partsOfMonth(undefined)).toEqual({});
-    expect(dayOf(Date.parse("2026-11-21T03:00:00Z") / 1000)).toBe("2026-11-20");
+    expect(dateOf(Date.parse("2026-11-21T03:00:00Z") / 1000)).toBe("2026-11-20");
   });
 });

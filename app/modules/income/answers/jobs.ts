@@ -10,7 +10,7 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /**
  * Rejects nine digits in a row, with any separators, and whole dates: those are numbers, not names.
  */
-const A_NUMBER = /\d(?:[ .-]?\d){8}|\d{4}-\d{2}-\d{2}/;
+const LONG_NUMBER = /\d(?:[ .-]?\d){8}|\d{4}-\d{2}-\d{2}/;
 
 /**
  * Schema of an employer's name: any name a business can have.
@@ -22,7 +22,7 @@ export function employerName(message: string) {
     .max(MAX_EMPLOYER_NAME, `Use at most ${MAX_EMPLOYER_NAME} characters.`)
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .refine((text) => HAS_LETTER_OR_DIGIT.test(text), message)
-    .refine((text) => !A_NUMBER.test(text), "Enter the name only, without a number.");
+    .refine((text) => !LONG_NUMBER.test(text), "Enter the name only, without a number.");
 }
 
 /** Schema of a month from the list, "01" to "12". */
@@ -51,7 +51,7 @@ export function jobDateOptions(today: string): JobDateOptions {
  * Returns the date of a visit, YYYY-MM-DD.
  * @param now seconds since 1970
  */
-export function dayOf(now: number): string {
+export function dateOf(now: number): string {
   return isoDateOf(new Date(now * 1000));
 }
 

@@ -1,12 +1,12 @@
 import { amountsForm } from "~/modules/income/answers/amounts";
 import { incomeStep } from "~/modules/income/income-step";
 import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { about } from "~/modules/income/answers/words";
+import { textFor } from "~/modules/income/answers/labels";
 
 export const incomeAmount = incomeStep({
   id: "income-amount",
   title: (state, item) =>
-    about(state, item, "How much do you earn?", (name) => `How much does ${name} earn?`),
+    textFor(state, item, "How much do you earn?", (name) => `How much does ${name} earn?`),
   schema: (state, item) => amountsForm(typesOf(state, applicantOf(item)), isFirstBorrower(state, item)),
   ownedAnswers: ["incomeAmounts"],
   params: ":borrowerId/:borrowerIndex",

@@ -1,6 +1,6 @@
 import { Checkbox, MoneyField, RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { conditionOf } from "~/domain/ability-to-repay/income";
 import type { IncomeType } from "~/domain/income";
@@ -12,7 +12,7 @@ import {
   statedAmounts,
 } from "~/modules/income/answers/amounts";
 import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { CONDITION_WORDS, typeLabel } from "~/modules/income/answers/words";
+import { CONDITION_WORDS, typeLabel } from "~/modules/income/answers/labels";
 import { incomeAmount } from "./income-amount.step";
 
 interface AmountData {

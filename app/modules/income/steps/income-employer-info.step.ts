@@ -2,17 +2,17 @@ import { z } from "zod";
 import { incomeStep } from "~/modules/income/income-step";
 import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
 import { applicantOf, employmentOn, employmentPages, type IncomeState } from "~/modules/income/state";
-import { about } from "~/modules/income/answers/words";
+import { textFor } from "~/modules/income/answers/labels";
 
 const isBusiness = (item: string | undefined): boolean => employmentOn(item) === "SelfEmployment";
 
 function titleOf(state: IncomeState, item: string | undefined): string {
   const type = employmentOn(item);
   if (type === "SelfEmployment") {
-    return about(state, item, "What is your business?", (name) => `What is ${name}'s business?`);
+    return textFor(state, item, "What is your business?", (name) => `What is ${name}'s business?`);
   }
   const how = type === "PartTimeEmployment" ? " part-time" : "";
-  return about(state, item, `Who do you work for${how}?`, (name) => `Who does ${name} work for${how}?`);
+  return textFor(state, item, `Who do you work for${how}?`, (name) => `Who does ${name} work for${how}?`);
 }
 
 export const incomeEmployerInfo = incomeStep({

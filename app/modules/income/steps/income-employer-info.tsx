@@ -1,9 +1,9 @@
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import {
-  dayOf,
+  dateOf,
   jobDateOptions,
   jobDateProblems,
   jobEnding,
@@ -13,7 +13,7 @@ import {
 import type { JobDateOptions } from "~/modules/income/answers/jobs";
 import { MonthAndYear } from "~/modules/income/answers/month-and-year";
 import { applicantOf, employmentOn } from "~/modules/income/state";
-import { about } from "~/modules/income/answers/words";
+import { textFor } from "~/modules/income/answers/labels";
 import { incomeEmployerInfo } from "./income-employer-info.step";
 
 interface EmployerData {
@@ -34,11 +34,11 @@ export const loader = stepLoader(incomeEmployerInfo, {
     const isBusiness = type === "SelfEmployment";
     return {
       data: {
-        dates: jobDateOptions(dayOf(now)),
+        dates: jobDateOptions(dateOf(now)),
         nameLabel: isBusiness
-          ? about(state, item, "Name of your business", () => "Name of the business")
+          ? textFor(state, item, "Name of your business", () => "Name of the business")
           : "Name of the employer",
-        startLabel: about(
+        startLabel: textFor(
           state,
           item,
           isBusiness ? "When did you start it?" : "When did you start there?",
@@ -53,7 +53,7 @@ export const loader = stepLoader(incomeEmployerInfo, {
 export const action = stepAction(incomeEmployerInfo, ({ values, state, place, now }) => {
   const type = employmentOn(place.item);
   if (!type) return done();
-  const today = dayOf(now);
+  const today = dateOf(now);
   const start = monthOf(values.startYear, values.startMonth);
   const problems = jobDateProblems({ start }, today);
   if (Object.keys(problems).length > 0) return refused(problems);

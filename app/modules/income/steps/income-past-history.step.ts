@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { incomeStep } from "~/modules/income/income-step";
 import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
-import { about } from "~/modules/income/answers/words";
+import { textFor } from "~/modules/income/answers/labels";
 
 /** The most earlier jobs that can be entered; two years of work seldom have more. */
 export const MOST_JOBS = 3;
@@ -17,14 +17,14 @@ const job = z.object({
 export const incomePastHistory = incomeStep({
   id: "income-past-history",
   title: (state, item) =>
-    about(state, item, "Where did you work before?", (name) => `Where did ${name} work before?`),
+    textFor(state, item, "Where did you work before?", (name) => `Where did ${name} work before?`),
   schema: z.object({
     jobs: z
       .array(job, "Enter the earlier job.")
       .min(1)
       .max(MOST_JOBS, `List your last ${String(MOST_JOBS)} jobs at most.`),
   }),
-  isRich: true,
+  hasGrowingForm: true,
   ownedAnswers: ["incomeHistory"],
   params: ":borrowerId/:borrowerIndex",
 });

@@ -1,13 +1,19 @@
 import { TextField } from "~/ui/fields";
 import { ListForm } from "~/ui/list-form";
 import { StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { dayOf, jobDateOptions, jobDateProblems, monthOf, partsOfMonth } from "~/modules/income/answers/jobs";
+import {
+  dateOf,
+  jobDateOptions,
+  jobDateProblems,
+  monthOf,
+  partsOfMonth,
+} from "~/modules/income/answers/jobs";
 import type { JobDateOptions } from "~/modules/income/answers/jobs";
 import { MonthAndYear } from "~/modules/income/answers/month-and-year";
 import { applicantOf, type Employer } from "~/modules/income/state";
-import { about } from "~/modules/income/answers/words";
+import { textFor } from "~/modules/income/answers/labels";
 import { incomePastHistory, MOST_JOBS } from "./income-past-history.step";
 
 interface HistoryData {
@@ -39,15 +45,15 @@ export const loader = stepLoader(incomePastHistory, {
     const saved = [state.answers.incomeHistory?.[applicantOf(item)] ?? []].flat();
     return {
       data: {
-        dates: jobDateOptions(dayOf(now)),
+        dates: jobDateOptions(dateOf(now)),
         most: MOST_JOBS,
-        lead: about(
+        lead: textFor(
           state,
           item,
           "You started less than two years ago, so we ask about the job before that.",
           (name) => `${name} started less than two years ago, so we ask about the job before that.`,
         ),
-        none: about(state, item, "I had no job before", (name) => `${name} had no job before`),
+        none: textFor(state, item, "I had no job before", (name) => `${name} had no job before`),
       },
       values: Object.fromEntries(saved.flatMap((job, index) => fieldsOf(job, `jobs[${String(index)}]`))),
     };
@@ -63,7 +69,7 @@ export const action = stepAction(
       end: monthOf(job.endYear, job.endMonth),
     }));
     const problems = jobs.flatMap((job, index) =>
-      Object.entries(jobDateProblems(job, dayOf(now))).map(
+      Object.entries(jobDateProblems(job, dateOf(now))).map(
         ([field, words]) => [`jobs[${String(index)}].${field}`, words] as const,
       ),
     );

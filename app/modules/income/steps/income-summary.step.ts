@@ -1,10 +1,10 @@
 import { incomeStep } from "~/modules/income/income-step";
 import { housingForm } from "~/modules/income/answers/housing";
-import { about } from "~/modules/income/answers/words";
+import { textFor } from "~/modules/income/answers/labels";
 
 export const incomeSummary = incomeStep({
   id: "income-summary",
-  title: (state, item) => about(state, item, "Your income", (name) => `${name}'s income`),
+  title: (state, item) => textFor(state, item, "Your income", (name) => `${name}'s income`),
   schema: housingForm,
   ownedAnswers: ["presentHome", "monthlyRent", "associationDues", "keptHomeCosts", "keptHomeRent"],
   params: ":borrowerId/:borrowerIndex",

@@ -1,9 +1,9 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, Callout, SummaryList } from "~/ui/parts";
-import { done, leaveTo, refused } from "~server/visit/result";
+import { done, leaveTo, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { HousingFields } from "~/modules/income/answers/housing-fields";
-import { gapOf } from "~/modules/income/answers/answers";
+import { missingAnswerOf } from "~/modules/income/answers/answers";
 import { saveIncome } from "~/modules/income/summary/save-income";
 import { applicantOf, isFirstBorrower } from "~/modules/income/state";
 import { changeAddress, incomeSummaryOf, pageAddress } from "~/modules/income/summary/summary";
@@ -11,8 +11,8 @@ import type { IncomeSummary } from "~/modules/income/summary/summary";
 import { incomeSummary } from "./income-summary.step";
 
 export const loader = stepLoader(incomeSummary, {
-  arrive: async (visit) => {
-    const gap = gapOf(visit.state, visit.place.item);
+  onArrival: async (visit) => {
+    const gap = missingAnswerOf(visit.state, visit.place.item);
     return gap && leaveTo(changeAddress(visit, gap.step, gap.item));
   },
   load: (visit) => ({
@@ -24,7 +24,7 @@ export const action = stepAction(incomeSummary, async (visit) => {
   const { state, place, backend, session, key } = visit;
   const { item = "" } = place;
   const { appId, incomeIds, incomeTotals } = state.facts;
-  const gap = gapOf(state, item);
+  const gap = missingAnswerOf(state, item);
   if (gap) return leaveTo(changeAddress(visit, gap.step, gap.item));
   if (appId === undefined) {
     return refused({ "": ["We lost track of your application. Please call us, or start again."] }, 409);

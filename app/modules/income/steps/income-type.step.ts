@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isIncomeType } from "~/domain/income";
 import { incomeStep } from "~/modules/income/income-step";
-import { about } from "~/modules/income/answers/words";
+import { textFor } from "~/modules/income/answers/labels";
 
 /** Error when no income type was chosen. */
 export const CHOOSE_ONE = "Choose at least one kind of income.";
@@ -15,7 +15,7 @@ const kind = z.string().transform((text, ctx) => {
 export const incomeType = incomeStep({
   id: "income-type",
   title: (state, item) =>
-    about(state, item, "How do you earn your money?", (name) => `How does ${name} earn money?`),
+    textFor(state, item, "How do you earn your money?", (name) => `How does ${name} earn money?`),
   schema: z.object({ types: z.array(kind).min(1, CHOOSE_ONE) }),
   ownedAnswers: ["incomeTypes"],
   params: ":borrowerId/:borrowerIndex",

@@ -1,10 +1,10 @@
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { withTypes } from "~/modules/income/answers/answers";
 import { ALL_TYPES, applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { about, TYPE_HINTS, typeLabel } from "~/modules/income/answers/words";
+import { textFor, TYPE_HINTS, typeLabel } from "~/modules/income/answers/labels";
 import { CHOOSE_ONE, incomeType } from "./income-type.step";
 
 interface TypeData {
@@ -22,7 +22,7 @@ export const loader = stepLoader(incomeType, {
         label: typeLabel(state, item, type),
         hint: TYPE_HINTS[type],
       })),
-      lead: about(
+      lead: textFor(
         state,
         item,
         "What you earn decides how much you can borrow. Choose everything that applies.",
@@ -30,7 +30,7 @@ export const loader = stepLoader(incomeType, {
       ),
       none: isFirstBorrower(state, item)
         ? undefined
-        : about(state, item, "", (name) => `${name} has no income`),
+        : textFor(state, item, "", (name) => `${name} has no income`),
     },
     values: { types: [...typesOf(state, applicantOf(item))] },
   }),

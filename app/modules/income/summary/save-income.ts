@@ -3,7 +3,7 @@ import { BackendError, type Backend } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from "~/domain/income";
-import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
+import { earlierJobsOf, incomeItemsOf } from "~/modules/income/answers/answers";
 import { applicantOf, type IncomeState } from "~/modules/income/state";
 
 /** The data for saving one borrower's income. */
@@ -23,7 +23,7 @@ export interface SavedIncome {
   total: number;
 }
 
-type Ids = Readonly<Partial<Record<IncomeType, string>>>;
+type IncomeIds = Readonly<Partial<Record<IncomeType, string>>>;
 
 const NOTHING_SAVED: SavedIncome = { ids: {}, total: 0 };
 
@@ -40,7 +40,7 @@ export async function saveIncome(
   item: string,
 ): Promise<SavedIncome | 0> {
   const applicantId = applicantOf(item);
-  const items = itemsOf(state, applicantId);
+  const items = incomeItemsOf(state, applicantId);
   if (incomeToSend(items) === 0) return 0;
   await saveEmployers(save, state, item, items);
   const known = state.facts.incomeIds?.[applicantId] ?? {};
@@ -86,7 +86,7 @@ async function register(
   { backend, appId, sessionId, key }: IncomeSave,
   applicantId: string,
   items: readonly IncomeItem[],
-  known: Ids,
+  known: IncomeIds,
   forget: readonly string[],
 ): Promise<SavedIncome> {
   const paid = items.filter(({ amount = 0 }) => amount > 0);

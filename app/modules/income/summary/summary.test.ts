@@ -87,12 +87,12 @@ describe("the summary of a borrower's income", () => {
   });
 
   it("asks for at least one kind of income, from the list", () => {
-    const { schema: asks } = incomeType;
-    if (typeof asks === "function") throw new Error("The form does not depend on the state.");
+    const { schema } = incomeType;
+    if (typeof schema === "function") throw new Error("The form does not depend on the state.");
     const chosen = (...types: string[]) => {
       const form = new FormData();
       for (const type of types) form.append("types", type);
-      return parseForm(form, asks);
+      return parseForm(form, schema);
     };
     expect(chosen()).toEqual({ ok: false, errors: { types: ["Choose at least one kind of income."] } });
     expect(chosen("Lottery")).toEqual({ ok: false, errors: { types: ["Choose from the list."] } });

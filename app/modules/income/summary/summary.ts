@@ -1,12 +1,12 @@
 import { addressOf } from "~server/visit/hosts";
 import type { Visit } from "~server/visit/visit";
 import { placeKey } from "~/wizard/state";
-import { countIncome } from "~/domain/ability-to-repay/income";
+import { calculateQualifyingIncome } from "~/domain/ability-to-repay/income";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { annualTotal, type IncomeItem } from "~/domain/income";
 import { formatExact } from "~/domain/money";
-import { earlierJobsOf, itemsOf } from "~/modules/income/answers/answers";
-import { dayOf, monthWords } from "~/modules/income/answers/jobs";
+import { earlierJobsOf, incomeItemsOf } from "~/modules/income/answers/answers";
+import { dateOf, monthWords } from "~/modules/income/answers/jobs";
 import {
   applicantOf,
   employmentsOf,
@@ -15,7 +15,7 @@ import {
   type Employer,
   type IncomeState,
 } from "~/modules/income/state";
-import { about, typeLabel } from "~/modules/income/answers/words";
+import { textFor, typeLabel } from "~/modules/income/answers/labels";
 
 /** A line of the summary; `change` is the address of its page. */
 export interface SummaryLine {
@@ -41,14 +41,17 @@ export interface IncomeSummary {
 }
 
 /** The parts of a visit that an address within the module needs. */
-export type Where<S extends IncomeState> = Pick<Visit<S>, "host" | "place" | "session" | "state">;
+export type PageAddressContext<S extends IncomeState> = Pick<
+  Visit<S>,
+  "host" | "place" | "session" | "state"
+>;
 
 /**
  * Returns the address of another page of this module, from which the visitor continues page by
  * page.
  */
 export function pageAddress<S extends IncomeState>(
-  { host, place, session }: Where<S>,
+  { host, place, session }: PageAddressContext<S>,
   step: string,
   item: string | undefined,
   extra: Readonly<Record<string, string>> = {},
@@ -63,7 +66,7 @@ export function pageAddress<S extends IncomeState>(
  * change would never be saved.
  */
 export function changeAddress<S extends IncomeState>(
-  where: Where<S>,
+  where: PageAddressContext<S>,
   step: string,
   item: string | undefined,
 ): string {
@@ -76,7 +79,7 @@ export function changeAddress<S extends IncomeState>(
  * @param today YYYY-MM-DD
  */
 function countedWords(items: readonly IncomeItem[], today: string): readonly string[] {
-  const { monthlyIncome, notes } = countIncome(
+  const { monthlyIncome, notes } = calculateQualifyingIncome(
     items.map((item) => ({
       kind: item.userIncomeType,
       yearly: annualTotal([item]),
@@ -94,15 +97,15 @@ function countedWords(items: readonly IncomeItem[], today: string): readonly str
 
 /** Returns a borrower's stated income with its Change links. */
 export function incomeSummaryOf<S extends IncomeState>(
-  visit: Where<S> & Pick<Visit<S>, "now">,
+  visit: PageAddressContext<S> & Pick<Visit<S>, "now">,
 ): IncomeSummary {
   const { state, place } = visit;
   const { item } = place;
   const applicantId = applicantOf(item);
-  const items = itemsOf(state, applicantId);
+  const items = incomeItemsOf(state, applicantId);
   const to = (step: string, of = item): string => changeAddress(visit, step, of);
   const types: SummaryLine = {
-    label: about(state, item, "Where your money comes from", (name) => `Where ${name}'s money comes from`),
+    label: textFor(state, item, "Where your money comes from", (name) => `Where ${name}'s money comes from`),
     value:
       items.map(({ userIncomeType }) => typeLabel(state, item, userIncomeType)).join(", ") || "No income",
     // Other income types need other amounts and employers, so this change always leads through
@@ -124,10 +127,11 @@ export function incomeSummaryOf<S extends IncomeState>(
     lead:
       items.length > 0
         ? "Please check that this is right. You can change anything before we save it."
-        : about(state, item, "You have no income.", (name) => `You told us that ${name} has no income.`),
-    submit: total > 0 ? about(state, item, "Save my income", (name) => `Save ${name}'s income`) : "Continue",
+        : textFor(state, item, "You have no income.", (name) => `You told us that ${name} has no income.`),
+    submit:
+      total > 0 ? textFor(state, item, "Save my income", (name) => `Save ${name}'s income`) : "Continue",
     total: total > 0 ? formatExact(total) : undefined,
-    counted: countedWords(items, dayOf(visit.now)),
+    counted: countedWords(items, dateOf(visit.now)),
     earned: [types, ...amounts],
     jobs: jobLines(state, item, to),
   };

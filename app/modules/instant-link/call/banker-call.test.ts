@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { callAsks, callMe, callMeData } from "~/steps/call/ask-for-call";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import { bankerCallAsks, callable, callByBanker } from "./banker-call";
+import { callSchema, requestCall, callMeData } from "~/steps/call/ask-for-call";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import { bankerCallSchema, callStateOf, callByBanker } from "./banker-call";
 import type { InstantLinkAnswers } from "~/modules/instant-link/state";
 import { empty, testVisit } from "~/modules/instant-link/testing";
 
@@ -12,10 +12,10 @@ const answers = { phoneNumber, propertyAddress: home };
 describe("INSTANT-08: a visitor who came for a banker", () => {
   it("can ask for a call about a home in a state that is known", () => {
     const state = { ...empty, answers, facts: { transferTo: "banker" as const } };
-    expect(callable(state)?.answers).toEqual({ phoneNumber, propertyState: "CO" });
-    expect(callable({ ...state, answers: { phoneNumber } })).toBeUndefined();
-    expect(callable({ ...state, facts: {} })).toBeUndefined();
-    expect(callable({ ...state, facts: { ...state.facts, createRestricted: true } })).toBeUndefined();
+    expect(callStateOf(state)?.answers).toEqual({ phoneNumber, propertyState: "CO" });
+    expect(callStateOf({ ...state, answers: { phoneNumber } })).toBeUndefined();
+    expect(callStateOf({ ...state, facts: {} })).toBeUndefined();
+    expect(callStateOf({ ...state, facts: { ...state.facts, createRestricted: true } })).toBeUndefined();
   });
 
   it("E6: has to agree, to words with the number in them, and is called then", async () => {
@@ -34,11 +34,11 @@ describe("INSTANT-08: a visitor who came for a banker", () => {
       },
       { page: "thankyou-request-received", answers, facts },
     );
-    const state = callable(visit.state);
+    const state = callStateOf(visit.state);
     if (!state) throw new Error("no call can be asked for");
-    expect(callAsks(state).safeParse({}).success).toBe(false);
+    expect(callSchema(state).safeParse({}).success).toBe(false);
     expect(callMeData({ ...visit, state }).consent).toContain("(202) 555-0111");
-    const result = await callMe({ ...visit, state, values: { callConsent: "yes" } }, "cashout");
+    const result = await requestCall({ ...visit, state, values: { callConsent: "yes" } }, "cashout");
     expect(result).toMatchObject({ kind: "done", outcome: "calling-you", facts: { leadTrackingUid: "L1" } });
     expect(callsOf("instadial.launch")[0]?.body).toMatchObject({
       customerId: "C7",
@@ -52,7 +52,7 @@ describe("INSTANT-08: a visitor who came for a banker", () => {
 describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
   const said = { callConsent: "yes", firstName: "Ann", lastName: "Bee" } as const;
   const ann = { applicantId: "P1", firstName: "Ann", lastName: "Bee", isPrimary: true, isOnLoan: true };
-  const works: Answers = {
+  const works: TestResponses = {
     "valid-states": ["CO"],
     "app-data.save": { applicants: [{ applicantId: "P1", isPrimary: true }] },
     "app.v2.create": { appId: "A1", token: "T1" },
@@ -61,7 +61,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     instadial: { status: "dialing" },
     "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
   };
-  const asked = (calls: Answers, given: object = {}) => {
+  const asked = (calls: TestResponses, given: object = {}) => {
     const test = testVisit(calls, {
       page: "thankyou-request-received",
       answers: { ...answers, ...given },
@@ -77,8 +77,8 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
         answers: { ...answers, borrowers },
         facts: { transferTo: "banker" as const },
       };
-      const asking = callable(state);
-      return asking && Object.keys(bankerCallAsks(state, asking).shape);
+      const asking = callStateOf(state);
+      return asking && Object.keys(bankerCallSchema(state, asking).shape);
     };
     expect(names([])).toEqual(["callConsent", "callAt", "firstName", "lastName"]);
     expect(names([{ firstName: "Ann", lastName: "Bee", isOnLoan: true }])).toEqual(["callConsent", "callAt"]);

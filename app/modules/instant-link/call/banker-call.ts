@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { done, refused, type Submitted } from "~server/visit/result";
+import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { purposeOf } from "~/domain/application";
 import type { PersonName } from "~/domain/borrowers";
-import { withPrimary } from "~/domain/instant-link";
+import { replacePrimary } from "~/domain/instant-link";
 import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
-import { callAsks, callMe, type CallForm, type CallState } from "~/steps/call/ask-for-call";
+import { callSchema, requestCall, type CallForm, type CallState } from "~/steps/call/ask-for-call";
 import type { CallOutcome } from "~/steps/call/call-edges";
-import { callerName } from "~/steps/call/call-back";
+import { callerNameFields } from "~/steps/call/call-back";
 import { nameOf } from "~/steps/people/person-name";
 import { lendsIn, noBankersIn } from "~/steps/address/places";
 import { supportLine } from "~/steps/call/support-line";
-import { openedFrom } from "~/modules/instant-link/identity/open-record";
+import { saveAndOpen } from "~/modules/instant-link/identity/open-record";
 import { restricted, type InstantLinkState } from "~/modules/instant-link/state";
 
 /**
@@ -19,7 +19,7 @@ import { restricted, type InstantLinkState } from "~/modules/instant-link/state"
  * (INSTANT-08); undefined for all others. Bankers are licensed by state, and this is the state of
  * the home.
  */
-export function callable(state: InstantLinkState): CallState | undefined {
+export function callStateOf(state: InstantLinkState): CallState | undefined {
   const { answers, facts } = state;
   const home = answers.propertyAddress;
   if (facts.transferTo !== "banker" || home === undefined || restricted.holds(state)) return undefined;
@@ -32,23 +32,23 @@ export function callable(state: InstantLinkState): CallState | undefined {
 }
 
 /** The name of the visitor who requests the call. */
-const askerOf = ({ answers }: InstantLinkState): Partial<PersonName> | undefined =>
+const callerOf = ({ answers }: InstantLinkState): Partial<PersonName> | undefined =>
   mainBorrowersOnLoan(answers.borrowers ?? [])[0];
 
 /**
  * Checks whether the name is unknown. A banker has to know whom to ask for, so the call form then
  * asks for the name.
  */
-export const isNameless = (state: InstantLinkState): boolean =>
-  state.facts.leadTrackingUid === undefined && askerOf(state) === undefined;
+export const isNameUnknown = (state: InstantLinkState): boolean =>
+  state.facts.leadTrackingUid === undefined && callerOf(state) === undefined;
 
 /**
  * Returns the schema of the form with the call button.
  * @param asking `callStateOf` of the same state
  */
-export function bankerCallAsks(state: InstantLinkState, asking: CallState) {
-  const { shape } = callAsks(asking);
-  return isNameless(state) ? z.object({ ...shape, ...callerName }) : callAsks(asking);
+export function bankerCallSchema(state: InstantLinkState, asking: CallState) {
+  const { shape } = callSchema(asking);
+  return isNameUnknown(state) ? z.object({ ...shape, ...callerNameFields }) : callSchema(asking);
 }
 
 /** The values of that form. */
@@ -57,32 +57,37 @@ export interface BankerCallForm extends CallForm {
   lastName?: string;
 }
 
-type Asked = Visit<InstantLinkState> & { key: string; values: BankerCallForm };
+type BankerCallRequest = Visit<InstantLinkState> & { key: string; values: BankerCallForm };
 
 /**
  * INSTANT-08: requests the banker's call. A visitor who gave their name only here gets an
  * application first, because a call belongs to the customer of an application.
  * @throws BackendError when the record could not be saved or the token has expired
  */
-export async function callByBanker(asked: Asked): Promise<Submitted<InstantLinkState, CallOutcome>> {
+export async function callByBanker(
+  asked: BankerCallRequest,
+): Promise<Submitted<InstantLinkState, CallOutcome>> {
   const { state, values, runtime, backend } = asked;
-  const asking = callable(state);
+  const asking = callStateOf(state);
   const { propertyState } = asking?.answers ?? {};
   if (asking === undefined || propertyState === undefined) return done();
   if (!(await lendsIn(backend, runtime.log, propertyState))) {
     return refused({ "": [noBankersIn(propertyState, supportLine(runtime).shown)] });
   }
   const purpose = purposeOf(state.answers.transactionType);
-  const name = isNameless(state) ? nameOf(values) : undefined;
-  if (name === undefined) return callMe({ ...asked, state: asking }, purpose);
-  const answers = { borrowers: withPrimary(state.answers.borrowers ?? [], name) };
+  const name = isNameUnknown(state) ? nameOf(values) : undefined;
+  if (name === undefined) return requestCall({ ...asked, state: asking }, purpose);
+  const answers = { borrowers: replacePrimary(state.answers.borrowers ?? [], name) };
   const next = { ...state, answers: { ...state.answers, ...answers } };
   const send = { borrowers: mainBorrowersOnLoan(answers.borrowers) };
-  const opened = await openedFrom(asked, next, send, name.firstName, name.lastName);
+  const opened = await saveAndOpen(asked, next, send, name.firstName, name.lastName);
   if (opened === "restricted") return { kind: "stay", answers, facts: { createRestricted: true } };
   const { known } = opened;
   const facts = { ...asking.facts, ...known };
-  const called = await callMe({ ...asked, backend: opened.backend, state: { ...asking, facts } }, purpose);
+  const called = await requestCall(
+    { ...asked, backend: opened.backend, state: { ...asking, facts } },
+    purpose,
+  );
   if (called.kind === "refused") return { ...called, facts: { ...known, ...called.facts } };
   if (called.kind !== "done") return called;
   return { ...called, answers: { ...called.answers, ...answers }, facts: { ...known, ...called.facts } };

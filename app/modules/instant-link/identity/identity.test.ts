@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/visit/testing/site";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
 import { secretsWithin } from "~server/session/secrets-guard";
-import { compare, notMe, recordOf, takeIdentity } from "./identity";
+import { verifyIdentity, rejectIdentity, identityRecordOf, acceptIdentity } from "./identity";
 import { purposeOf } from "~/domain/application";
 import { reviewStage } from "~/modules/instant-link/steps/review.step";
-import { prefillAnew, type InstantLinkFacts } from "~/modules/instant-link/state";
+import { restartedPrefill, type InstantLinkFacts } from "~/modules/instant-link/state";
 import { empty, testVisit } from "~/modules/instant-link/testing";
-import { NAMELESS, TOOK_TOO_LONG } from "~/modules/instant-link/possession/words";
+import { NOT_PREFILLED, TOOK_TOO_LONG } from "~/modules/instant-link/possession/messages";
 
 const PHONE = "2025550111";
 const possession = { authAttempts: 0, deliveryAttempts: 1, hasReachedMaxAttempts: false };
@@ -32,7 +32,7 @@ const applicants = [
     hasDateOfBirth: true,
   },
 ];
-const works: Answers = {
+const works: TestResponses = {
   "mobile-verify-identity": person,
   "app-data.save": { applicants: [] },
   "app.v2.create": { appId: "A1", token: "T1" },
@@ -40,7 +40,7 @@ const works: Answers = {
   "prove.phone-verification": { isPhoneVerified: true, isSsnAttached: true },
 };
 
-const review = (calls: Answers, facts: Partial<InstantLinkFacts> = {}, answers = {}) =>
+const review = (calls: TestResponses, facts: Partial<InstantLinkFacts> = {}, answers = {}) =>
   testVisit(calls, {
     page: "review",
     facts: { prefill: proven, ...facts },
@@ -50,7 +50,7 @@ const review = (calls: Answers, facts: Partial<InstantLinkFacts> = {}, answers =
 describe("comparing with the file", () => {
   const ask = (answer: unknown, given: { dob: string; last4SSN?: string } = { dob: "1985-02-18" }) => {
     const test = review({ "mobile-check-identity": answer });
-    return { ...test, result: compare(test.visit, given, 3) };
+    return { ...test, result: verifyIdentity(test.visit, given, 3) };
   };
   const wrong = (dobCorrectionAttempts: number) => ({
     isVerified: false,
@@ -99,7 +99,7 @@ describe("comparing with the file", () => {
   ])("%s: everything is typed", async (_what, answer) => {
     const { result, visit } = ask(answer);
     expect(await result).toMatchObject({ kind: "done", outcome: "nameless" });
-    expect(visit.session.notice).toBe(NAMELESS);
+    expect(visit.session.notice).toBe(NOT_PREFILLED);
   });
 
   it.each(["CHECK_EXPIRED", "CHECK_NOT_FOUND", "POSSESSION_NOT_PROVEN"])(
@@ -123,7 +123,7 @@ describe("comparing with the file", () => {
 describe("taking an identity", () => {
   it("keeps names, home and e-mail; the date of birth goes to the application and nowhere else", async () => {
     const { visit, callsOf } = review(works);
-    const result = await takeIdentity(visit, 1);
+    const result = await acceptIdentity(visit, 1);
     expect(result).toMatchObject({
       kind: "done",
       outcome: "confirmed",
@@ -157,8 +157,8 @@ describe("taking an identity", () => {
 
   it("INSTANT-06: the host has the transaction type and the phone, and what it knew itself stays", async () => {
     const { visit } = review(works, {}, { transactionType: "heloc" });
-    expect((await takeIdentity(visit, 0)).kind).toBe("done");
-    expect(await takeIdentity(visit, 0)).toMatchObject({
+    expect((await acceptIdentity(visit, 0)).kind).toBe("done");
+    expect(await acceptIdentity(visit, 0)).toMatchObject({
       answers: { transactionType: "heloc", phoneNumber: PHONE },
     });
   });
@@ -168,16 +168,16 @@ describe("taking an identity", () => {
       { ...works, "mobile-verify-identity": { ...person, addresses: [] } },
       { transferTo: "quote-tool" },
     );
-    expect(await takeIdentity(visit, undefined)).toMatchObject({ kind: "done", outcome: "confirmed" });
+    expect(await acceptIdentity(visit, undefined)).toMatchObject({ kind: "done", outcome: "confirmed" });
     expect(log()).toContain("Property address is not set.");
     const known = review(works, { transferTo: "quote-tool" });
-    await takeIdentity(known.visit, 0);
+    await acceptIdentity(known.visit, 0);
     expect(known.log()).not.toContain("Property address is not set.");
   });
 
   it("an application that is open is not opened again", async () => {
     const { visit, callsOf } = review(works, { appId: "A0", token: "t" });
-    expect(await takeIdentity(visit, 0)).toMatchObject({ kind: "done" });
+    expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "done" });
     expect(callsOf("app.v2.create")).toEqual([]);
     expect(callsOf("prove.phone-verification")[0]?.body).toMatchObject({ appId: "A0" });
   });
@@ -185,19 +185,19 @@ describe("taking an identity", () => {
   it("APPCREATE-01: an application that may not be opened is told apart", async () => {
     const errors = [{ displayMessage: "tms-retention-restricted" }];
     const { visit, callsOf } = review({ ...works, "app.v2.create": { errors } });
-    expect(await takeIdentity(visit, 0)).toMatchObject({ kind: "done", facts: { createRestricted: true } });
+    expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "done", facts: { createRestricted: true } });
     expect(callsOf("prove.phone-verification")).toEqual([]);
   });
 
   it("an application that could not be opened stops nobody", async () => {
     const { visit } = review({ ...works, "app.v2.create": () => Promise.reject(new Refusal(500, "NO")) });
-    expect(await takeIdentity(visit, 0)).toMatchObject({ kind: "done", outcome: "confirmed" });
+    expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "done", outcome: "confirmed" });
   });
 
   it("a check that is over takes nothing", async () => {
     const over = () => Promise.reject(new Refusal(410, "CHECK_EXPIRED"));
     const { visit, callsOf } = review({ ...works, "mobile-verify-identity": over });
-    expect(await takeIdentity(visit, 0)).toMatchObject({ kind: "leave" });
+    expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "leave" });
     expect(callsOf("app-data.save")).toEqual([]);
   });
 
@@ -205,29 +205,29 @@ describe("taking an identity", () => {
     const over = () => Promise.reject(new Refusal(410, "CHECK_EXPIRED"));
     const counted = { dobCorrectionAttempts: 3, hasReachedMaxDobCorrectionAttempts: true };
     const { visit } = review({ "mobile-check-identity": over }, { prefill: { ...proven, ...counted } });
-    expect(await compare(visit, { dob: "1985-02-18" }, 3)).toMatchObject({
+    expect(await verifyIdentity(visit, { dob: "1985-02-18" }, 3)).toMatchObject({
       kind: "leave",
       facts: { prefill: { phoneNumber: PHONE, ...counted } },
     });
-    expect(prefillAnew(visit.state, "2025550118")).toEqual({ phoneNumber: "2025550118", possession });
+    expect(restartedPrefill(visit.state, "2025550118")).toEqual({ phoneNumber: "2025550118", possession });
   });
 
   it("asks for the record once in a request", async () => {
     const { visit, callsOf } = review(works);
-    await Promise.all([recordOf(visit), recordOf(visit)]);
+    await Promise.all([identityRecordOf(visit), identityRecordOf(visit)]);
     expect(callsOf("mobile-verify-identity")).toHaveLength(1);
   });
 });
 
 describe("somebody else", () => {
   it("stores nothing, unless a yes is taken back", () => {
-    expect(notMe(review({}).visit)).toEqual({ kind: "done", outcome: "manual" });
+    expect(rejectIdentity(review({}).visit)).toEqual({ kind: "done", outcome: "manual" });
     const borrowers = [
       { firstName: "Elena", lastName: "Vargas", isOnLoan: true },
       { firstName: "Leo", lastName: "Vargas", isOnLoan: true },
     ];
     const taken = review({}, { prefill: { ...proven, isComplete: true } }, { borrowers });
-    const result = notMe(taken.visit);
+    const result = rejectIdentity(taken.visit);
     expect(result).toMatchObject({ outcome: "manual", answers: { borrowers: [{ firstName: "Leo" }] } });
     expect(result.facts?.prefill).not.toHaveProperty("isComplete");
   });

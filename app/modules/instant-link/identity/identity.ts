@@ -1,20 +1,20 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { AppDataFields } from "~server/visit/hosts";
-import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/result";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { upToTwo } from "~/domain/borrowers";
-import { ADDRESS_NOT_SET_MESSAGE, homesOf, withPrimary } from "~/domain/instant-link";
+import { ADDRESS_NOT_SET_MESSAGE, homesOf, replacePrimary } from "~/domain/instant-link";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { mainBorrowersOnLoan, type MainPerson } from "~/domain/main-borrowers";
-import { toldAddress } from "~/steps/address/home-place";
+import { addressAnswers } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
-import { isOver, takeOver } from "~/modules/instant-link/possession/check";
-import { openedFrom } from "./open-record";
-import { pageOfModule } from "~/modules/instant-link/possession/proven";
-import { prefillAnew, withPrefill, type InstantLinkState } from "~/modules/instant-link/state";
-import { NAMELESS, TOOK_TOO_LONG } from "~/modules/instant-link/possession/words";
+import { isCheckOver, saveProvenPhone } from "~/modules/instant-link/possession/check";
+import { saveAndOpen } from "./open-record";
+import { pageOfModule } from "~/modules/instant-link/possession/proven-phone";
+import { restartedPrefill, withPrefill, type InstantLinkState } from "~/modules/instant-link/state";
+import { NOT_PREFILLED, TOOK_TOO_LONG } from "~/modules/instant-link/possession/messages";
 
 /**
  * Longest wait for the record, in ms. A form that fails shows its page again, and the page requests
@@ -23,7 +23,7 @@ import { NAMELESS, TOOK_TOO_LONG } from "~/modules/instant-link/possession/words
 const RECORD_MS = 3_500;
 
 type IdentityVisit = Visit<InstantLinkState>;
-type Asked = IdentityVisit & { key: string };
+type IdentityRequest = IdentityVisit & { key: string };
 
 /** A person's record from the identity service. The date of birth is forwarded and never stored. */
 export type IdentityRecord = CallOutput<"mobile-verify-identity">;
@@ -32,14 +32,14 @@ export type IdentityRecord = CallOutput<"mobile-verify-identity">;
  * Error for a date of birth, possibly with SSN digits, that does not match the file.
  * @param left remaining tries
  */
-function wrongWords(left: number): string {
+function mismatchMessage(left: number): string {
   return `That is not what is on file for this number. Check it and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
 }
 
 /** Starts an expired check again at the phone; earlier tries in the visit still count. */
-export function startAgain(visit: IdentityVisit, phoneNumber: string): Submitted<InstantLinkState> {
+export function restartCheck(visit: IdentityVisit, phoneNumber: string): Submitted<InstantLinkState> {
   visit.session.notice = TOOK_TOO_LONG;
-  const prefill = prefillAnew(visit.state, phoneNumber);
+  const prefill = restartedPrefill(visit.state, phoneNumber);
   return leaveTo(pageOfModule(visit, "quote"), { prefill, isLinkActive: false });
 }
 
@@ -48,8 +48,8 @@ export function startAgain(visit: IdentityVisit, phoneNumber: string): Submitted
  * (INSTANT-03). The answer is forwarded and never stored.
  * @throws BackendError when the service does not respond
  */
-export async function compare(
-  asked: Asked,
+export async function verifyIdentity(
+  asked: IdentityRequest,
   given: { dob: string; last4SSN?: string },
   tries: number,
 ): Promise<Submitted<InstantLinkState, "nameless">> {
@@ -58,14 +58,14 @@ export async function compare(
   if (prefill?.correlationId === undefined) return refused({ "": [TOOK_TOO_LONG] }, 409);
   const { correlationId, phoneNumber } = prefill;
   const nameless = (): Submitted<InstantLinkState, "nameless"> => {
-    session.notice = NAMELESS;
+    session.notice = NOT_PREFILLED;
     return done({ answers: { phoneNumber }, outcome: "nameless" });
   };
   try {
     const answer = await backend.call(
       "mobile-check-identity",
       { body: { correlationId, ...given } },
-      { idempotencyKey: keyFor(key, "identity", given.dob, given.last4SSN ?? "") },
+      { idempotencyKey: idempotencyKeyFor(key, "identity", given.dob, given.last4SSN ?? "") },
     );
     if (!answer.isFound) return nameless();
     const { isVerified, dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts } = answer;
@@ -76,13 +76,13 @@ export async function compare(
     if (hasReachedMaxDobCorrectionAttempts) return stayHere({ facts });
     return {
       kind: "refused",
-      errors: { dob: [wrongWords(Math.max(tries - dobCorrectionAttempts, 1))] },
+      errors: { dob: [mismatchMessage(Math.max(tries - dobCorrectionAttempts, 1))] },
       facts,
-      isOver: true,
+      needsNewKey: true,
     };
   } catch (error) {
     if (error instanceof BackendError && error.code === "NOT_TRUSTED") return nameless();
-    if (isOver(error) || isUnproven(error)) return startAgain(asked, phoneNumber);
+    if (isCheckOver(error) || isUnproven(error)) return restartCheck(asked, phoneNumber);
     throw error;
   }
 }
@@ -97,15 +97,15 @@ const records = new WeakMap<Request, Promise<IdentityRecord | "over">>();
  * check no longer exists.
  * @throws BackendError when the service does not respond
  */
-export function recordOf(
+export function identityRecordOf(
   visit: Pick<IdentityVisit, "backend" | "request" | "state">,
 ): Promise<IdentityRecord | "over"> {
-  const known = records.get(visit.request) ?? askedRecord(visit);
+  const known = records.get(visit.request) ?? fetchRecord(visit);
   records.set(visit.request, known);
   return known;
 }
 
-async function askedRecord({
+async function fetchRecord({
   backend,
   state,
 }: Pick<IdentityVisit, "backend" | "state">): Promise<IdentityRecord | "over"> {
@@ -118,7 +118,7 @@ async function askedRecord({
       { deadlineMs: RECORD_MS },
     );
   } catch (error) {
-    if (isOver(error) || isUnproven(error)) return "over";
+    if (isCheckOver(error) || isUnproven(error)) return "over";
     throw error;
   }
 }
@@ -130,14 +130,14 @@ async function askedRecord({
  * @param home index of the home in the record; undefined for another one
  * @throws BackendError when the record or its save failed
  */
-export async function takeIdentity(
-  asked: Asked,
+export async function acceptIdentity(
+  asked: IdentityRequest,
   home: number | undefined,
 ): Promise<Submitted<InstantLinkState, "confirmed" | "not-served">> {
   const { runtime, state } = asked;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
-  const record = await recordOf(asked);
-  if (record === "over") return startAgain(asked, phone);
+  const record = await identityRecordOf(asked);
+  if (record === "over") return restartCheck(asked, phone);
   const { firstName, lastName, dob, phoneNumber } = record;
   const answers = answersFrom(asked, record, home);
   const facts = withPrefill(state, phoneNumber, { isComplete: true });
@@ -158,12 +158,12 @@ export async function takeIdentity(
     proveCorrelationId: state.facts.prefill?.correlationId,
     ...omitUndefined({ email: answers.email }),
   };
-  const opened = await openedFrom(asked, next, send, String(home ?? "another"));
+  const opened = await saveAndOpen(asked, next, send, String(home ?? "another"));
   if (opened === "restricted") {
     return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
   }
   const { known: learned, ...speaking } = opened;
-  await takeOver({ ...asked, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
+  await saveProvenPhone({ ...asked, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
   const { transferTo } = state.facts;
   if (transferTo === "quote-tool" && next.answers.propertyAddress === undefined) {
     runtime.log.warn(ADDRESS_NOT_SET_MESSAGE);
@@ -179,14 +179,16 @@ function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: num
   return {
     phoneNumber,
     transactionType: state.answers.transactionType ?? "cashout",
-    borrowers: withPrimary(state.answers.borrowers ?? [], { firstName, lastName }),
+    borrowers: replacePrimary(state.answers.borrowers ?? [], { firstName, lastName }),
     ...omitUndefined({ email }),
-    ...(chosen && toldAddress(state, chosen)),
+    ...(chosen && addressAnswers(state, chosen)),
   };
 }
 
 /** "This is not me": removes the borrower who was added by an earlier confirmation. */
-export function notMe({ state }: Pick<IdentityVisit, "state">): Submitted<InstantLinkState, "manual"> {
+export function rejectIdentity({
+  state,
+}: Pick<IdentityVisit, "state">): Submitted<InstantLinkState, "manual"> {
   const { prefill } = state.facts;
   if (!prefill?.isComplete) return done({ outcome: "manual" });
   const { isComplete: _was, ...rest } = prefill;

@@ -1,6 +1,6 @@
 import type { Backend } from "~server/backend/client";
 import type { AppDataFields } from "~server/visit/hosts";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Visit } from "~server/visit/visit";
 import { purposeOf } from "~/domain/application";
 import { createApplication } from "~/steps/application/create-application";
@@ -18,7 +18,7 @@ const OPEN_MS = 3_500;
  * The result: the facts of the application, and the backend client with the application's token if
  * there is one.
  */
-type Recorded =
+type OpenedRecord =
   "restricted" | { known: Partial<ApplicationFacts>; appId: string | undefined; backend: Backend };
 
 /**
@@ -28,15 +28,15 @@ type Recorded =
  * @param said other values of the form; different values get a different idempotency key
  * @throws BackendError when the record could not be saved
  */
-export async function openedFrom(
+export async function saveAndOpen(
   asked: Visit<InstantLinkState> & { key: string },
   next: InstantLinkState,
   send: Partial<AppDataFields>,
   ...said: readonly string[]
-): Promise<Recorded> {
+): Promise<OpenedRecord> {
   const { backend, entry, host, key } = asked;
   const fields = host.appData(next, host.trail(next, entry));
-  await saveRecord(asked, next, send, { idempotencyKey: keyFor(key, "record", ...said) });
+  await saveRecord(asked, next, send, { idempotencyKey: idempotencyKeyFor(key, "record", ...said) });
   const opened = await createApplication(
     { ...asked, state: next },
     {

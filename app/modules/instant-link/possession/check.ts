@@ -1,17 +1,17 @@
 import { BackendError, type CallOptions } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { CLIENT_ADDRESS } from "~server/edge/client-address";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Visit } from "~server/visit/visit";
 import { customerIdOf } from "~/domain/customer-id";
 import { isOwnPath } from "~/domain/own-path";
 import {
   afterDelivery,
   MAX_ATTEMPTS_REACHED,
-  mayAskCarrier,
-  mayTextLink,
+  canAskCarrier,
+  canTextLink,
   PHONE_NOT_SET_MESSAGE,
-  type Possession,
+  type PhoneOwnership,
 } from "~/domain/instant-link";
 import {
   possessionOf,
@@ -38,7 +38,7 @@ const CARRIER_MS = 3_000;
 /** Timeout in ms of the status request, which a page repeats. */
 const TRUST_MS = 2_500;
 /** Timeout in ms for reporting a phone to the application; no later step depends on it. */
-const TELL_MS = 1_500;
+const REPORT_MS = 1_500;
 
 /** Returns the customer id for every request of the module (INSTANT-09); absent when unknown. */
 const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => ({
@@ -62,7 +62,7 @@ function origin(asked: CheckVisit) {
  * Checks whether the browser may be redirected to the address of a carrier's check: a path of the
  * site, or a page of the configured gateway (INSTANT-14).
  */
-function isFollowed(address: string, gateway: string | undefined): boolean {
+function isAllowedRedirect(address: string, gateway: string | undefined): boolean {
   if (isOwnPath(address)) return true;
   if (gateway === undefined || !address.startsWith(`${gateway}/`) || !URL.canParse(address)) return false;
   return new URL(address).origin === gateway;
@@ -79,25 +79,25 @@ export async function askCarrier(
   key: string,
 ): Promise<{ authUrl?: string; facts: Facts }> {
   const { backend, request, state, runtime } = asked;
-  if (!mayAskCarrier(possessionOf(state))) return { facts: {} };
+  if (!canAskCarrier(possessionOf(state))) return { facts: {} };
   const userAgent = request.headers.get("User-Agent")?.slice(0, 400);
   const body = { ...origin(asked), phoneNumber, userAgent: userAgent || undefined };
   const answer = await backend.try(
     "mobile-authenticate",
     { body },
-    { idempotencyKey: keyFor(key, "carrier", phoneNumber), deadlineMs: CARRIER_MS, once: true },
+    { idempotencyKey: idempotencyKeyFor(key, "carrier", phoneNumber), deadlineMs: CARRIER_MS, noRetry: true },
   );
   if (!answer) return { facts: {} };
   const { correlationId, authUrl, possession } = answer;
   // Counts as the one attempt, whatever the result.
   const tried = { ...possession, authAttempts: Math.max(possession.authAttempts, 1) };
   const facts = withPrefill(state, phoneNumber, { correlationId, possession: tried });
-  const isGood = authUrl !== undefined && isFollowed(authUrl, runtime.config?.carrierOrigin);
+  const isGood = authUrl !== undefined && isAllowedRedirect(authUrl, runtime.config?.carrierOrigin);
   return isGood ? { authUrl, facts } : { facts };
 }
 
 /** The result of texting a link. */
-export type Sent =
+export type SentLink =
   | { kind: "sent" | "undelivered"; facts: Facts }
   /** three were sent (INSTANT-01) */
   | { kind: "max"; facts: Facts };
@@ -112,19 +112,19 @@ export async function textLink(
   asked: CheckVisit,
   phoneNumber: string | undefined,
   key: string,
-): Promise<Sent> {
+): Promise<SentLink> {
   const { backend, runtime, state } = asked;
   if (phoneNumber === undefined || phoneNumber === "") throw new Error(PHONE_NOT_SET_MESSAGE);
   const before = possessionOf(state);
-  const max = (): Sent => {
+  const max = (): SentLink => {
     runtime.log.warn({ attempts: before.deliveryAttempts }, MAX_ATTEMPTS_REACHED);
-    const possession: Possession = { ...before, type: "linkAuth", hasReachedMaxAttempts: true };
+    const possession: PhoneOwnership = { ...before, type: "linkAuth", hasReachedMaxAttempts: true };
     return { kind: "max", facts: withPrefill(state, phoneNumber, { possession }) };
   };
-  if (!mayTextLink(before)) return max();
+  if (!canTextLink(before)) return max();
   const { correlationId } = prefillFor(state, phoneNumber);
   const options = (known: string | undefined): CallOptions => ({
-    idempotencyKey: keyFor(key, "link", phoneNumber, String(before.deliveryAttempts), known ?? ""),
+    idempotencyKey: idempotencyKeyFor(key, "link", phoneNumber, String(before.deliveryAttempts), known ?? ""),
   });
   const body = { ...origin(asked), phoneNumber };
   const send = (known?: string) =>
@@ -132,7 +132,7 @@ export async function textLink(
   try {
     const sent = await send(correlationId).catch((error: unknown) => {
       // A check that is over, or of another phone, is replaced by a new one.
-      if (correlationId !== undefined && isOver(error)) return send();
+      if (correlationId !== undefined && isCheckOver(error)) return send();
       throw error;
     });
     const possession = afterDelivery(before, sent.attempts);
@@ -151,7 +151,7 @@ export async function textLink(
  * Checks whether an error means that the check no longer exists, so that a new one has to be
  * opened.
  */
-export const isOver = (error: unknown): boolean =>
+export const isCheckOver = (error: unknown): boolean =>
   error instanceof BackendError &&
   ["CHECK_NOT_FOUND", "CHECK_EXPIRED", "PHONE_MISMATCH"].includes(error.code ?? "");
 
@@ -159,21 +159,21 @@ export const isOver = (error: unknown): boolean =>
  * The status of a check; "over" when it no longer exists, undefined when the service did not
  * respond.
  */
-export type Standing = CallOutput<"mobile-check-trust"> | "over" | undefined;
+export type CheckStatus = CallOutput<"mobile-check-trust"> | "over" | undefined;
 
 /** Requests the status of the visit's check. A failed request does not stop the visitor. */
-export async function standingOf({ backend, runtime, state }: CheckVisit): Promise<Standing> {
+export async function checkStatusOf({ backend, runtime, state }: CheckVisit): Promise<CheckStatus> {
   const correlationId = state.facts.prefill?.correlationId;
   if (correlationId === undefined) return "over";
   try {
     return await backend.call(
       "mobile-check-trust",
       { body: { correlationId } },
-      { deadlineMs: TRUST_MS, once: true },
+      { deadlineMs: TRUST_MS, noRetry: true },
     );
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (isOver(error)) return "over";
+    if (isCheckOver(error)) return "over";
     runtime.log.warn({ call: error.callId, kind: error.kind }, "nobody said where the check stands");
     return undefined;
   }
@@ -192,7 +192,7 @@ export async function finishCarrier(
   const answer = await backend.try(
     "mobile-authenticate-finish",
     { body: { correlationId: prefill.correlationId, vfp } },
-    { idempotencyKey: keyFor(prefill.correlationId, vfp), deadlineMs: CARRIER_MS },
+    { idempotencyKey: idempotencyKeyFor(prefill.correlationId, vfp), deadlineMs: CARRIER_MS },
   );
   if (!answer) return undefined;
   const { isAuthenticated, phoneNumber, outcome } = answer;
@@ -201,16 +201,16 @@ export async function finishCarrier(
 }
 
 /** The event of a proven phone that is reported to the application. */
-export type Activity = "mobileAuthComplete" | "provePrefillInfoConfirmed";
+export type PhoneActivity = "mobileAuthComplete" | "provePrefillInfoConfirmed";
 
 /**
  * Saves a proven phone on the application, if there is one; without a phone it logs an error
  * (INSTANT-11).
  */
-export async function takeOver(
+export async function saveProvenPhone(
   asked: CheckVisit & { appId: string | undefined; key: string },
   phoneNumber: string | undefined,
-  activity: Activity,
+  activity: PhoneActivity,
 ): Promise<void> {
   const { appId, backend, key, now, runtime } = asked;
   if (phoneNumber === undefined || phoneNumber === "") {
@@ -231,6 +231,6 @@ export async function takeOver(
   await backend.try(
     "prove.phone-verification",
     { body },
-    { idempotencyKey: keyFor(key, activity, appId), deadlineMs: TELL_MS },
+    { idempotencyKey: idempotencyKeyFor(key, activity, appId), deadlineMs: REPORT_MS },
   );
 }

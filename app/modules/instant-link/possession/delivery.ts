@@ -1,10 +1,10 @@
-import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/visit/result";
+import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { standingOf, textLink } from "./check";
-import { startAgain } from "~/modules/instant-link/identity/identity";
-import { codeInstead, endWithProvenPhone, pageOfModule, type ProvenOutcome } from "./proven";
+import { checkStatusOf, textLink } from "./check";
+import { restartCheck } from "~/modules/instant-link/identity/identity";
+import { sendCodeInstead, endWithProvenPhone, pageOfModule, type ProvenOutcome } from "./proven-phone";
 import type { InstantLinkState } from "~/modules/instant-link/state";
-import { linkNotDelivered, linkTexted, NO_MORE_LINKS, NOT_OPENED } from "./words";
+import { linkNotDelivered, linkTexted, NO_MORE_LINKS, NOT_OPENED } from "./messages";
 
 /** How long a link is valid, in seconds; the page waits no longer. */
 export const LINK_LIFE_SECONDS = 600;
@@ -12,7 +12,7 @@ export const LINK_LIFE_SECONDS = 600;
 const USUAL_SECONDS = 60;
 
 type DeliveryVisit = Visit<InstantLinkState>;
-type Keyed = DeliveryVisit & { key: string };
+type DeliveryPress = DeliveryVisit & { key: string };
 
 /** Returns the phone that the link went to, while it is still the visitor's number. */
 export function phoneOf({ answers, facts }: InstantLinkState): string | undefined {
@@ -20,7 +20,7 @@ export function phoneOf({ answers, facts }: InstantLinkState): string | undefine
   return phone === answers.phoneNumber ? phone : undefined;
 }
 
-const toBeginning = (visit: DeliveryVisit): Submitted<InstantLinkState> =>
+const restartModule = (visit: DeliveryVisit): Submitted<InstantLinkState> =>
   leaveTo(pageOfModule(visit, "quote"));
 
 /**
@@ -32,10 +32,10 @@ export async function arriveAtDelivery(
 ): Promise<Submitted<InstantLinkState, ProvenOutcome> | undefined> {
   const { state, now } = visit;
   const phone = phoneOf(state);
-  if (phone === undefined) return toBeginning(visit);
+  if (phone === undefined) return restartModule(visit);
   const { prefill, isLinkActive } = state.facts;
   if (prefill?.isProven || prefill?.correlationId === undefined) return undefined;
-  const standing = await standingOf(visit);
+  const standing = await checkStatusOf(visit);
   if (typeof standing === "object" && standing.isPossessionProven)
     return endWithProvenPhone(visit, phone, standing);
   if (!isLinkActive) return undefined;
@@ -49,10 +49,10 @@ export async function arriveAtDelivery(
 /** Handles "I opened the link": the backend checks it. */
 export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
   const phone = phoneOf(asked.state);
-  if (phone === undefined) return toBeginning(asked);
-  const standing = await standingOf(asked);
+  if (phone === undefined) return restartModule(asked);
+  const standing = await checkStatusOf(asked);
   if (asked.state.facts.prefill?.isProven) return endWithProvenPhone(asked, phone, standing);
-  if (standing === "over") return startAgain(asked, phone);
+  if (standing === "over") return restartCheck(asked, phone);
   if (standing?.isPossessionProven) return endWithProvenPhone(asked, phone, standing);
   return refused({ "": [NOT_OPENED.refusal] }, 409);
 }
@@ -61,9 +61,9 @@ export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<Instan
  * Handles "Send it again": three links in all (INSTANT-01).
  * @throws BackendError
  */
-export async function resendLink(press: Keyed): Promise<Submitted<InstantLinkState>> {
+export async function resendLink(press: DeliveryPress): Promise<Submitted<InstantLinkState>> {
   const phone = phoneOf(press.state);
-  if (phone === undefined) return toBeginning(press);
+  if (phone === undefined) return restartModule(press);
   const { kind, facts } = await textLink(press, phone, press.key);
   if (kind === "sent") return stayHere({ facts, notice: linkTexted(phone) });
   // An earlier link may still be valid.
@@ -78,7 +78,7 @@ export async function resendLink(press: Keyed): Promise<Submitted<InstantLinkSta
  * Handles "Use a code instead".
  * @throws BackendError, with words when no more codes are sent
  */
-export async function codeForLink(press: Keyed): Promise<Submitted<InstantLinkState, "code">> {
+export async function codeForLink(press: DeliveryPress): Promise<Submitted<InstantLinkState, "code">> {
   const phone = phoneOf(press.state);
-  return phone === undefined ? toBeginning(press) : codeInstead(press, phone);
+  return phone === undefined ? restartModule(press) : sendCodeInstead(press, phone);
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from "~server/backend/client";
 import { Refusal, testSite } from "~server/visit/testing/site";
-import type { Submitted } from "~server/visit/result";
+import type { Submitted } from "~server/visit/step-result";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { newSession } from "~server/session/site-session";
 import { mergeFacts } from "~/wizard/save";
-import { begin } from "./begin";
+import { submitPhone } from "./submit-phone";
 import { arriveAtDelivery } from "./delivery";
-import { compare, takeIdentity } from "~/modules/instant-link/identity/identity";
-import { linkAddress, ownVisit, takeLink } from "./open-link";
+import { verifyIdentity, acceptIdentity } from "~/modules/instant-link/identity/identity";
+import { linkAddress, ownVisitAddress, confirmLink } from "./open-link";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { KEY, testHost, testVisit } from "~/modules/instant-link/testing";
 
@@ -39,7 +39,7 @@ describe("the address of a texted link", () => {
 describe("taking a link in", () => {
   const take = (answer: unknown) => {
     const site = testSite({ "mobile-authenticate-finish": answer });
-    return { ...site, outcome: takeLink(at("/abcd1234?vfp=abc123"), site.runtime, link, KEY) };
+    return { ...site, outcome: confirmLink(at("/abcd1234?vfp=abc123"), site.runtime, link, KEY) };
   };
   const told = (outcome: string) => ({
     isAuthenticated: outcome === "authenticated",
@@ -68,7 +68,7 @@ describe("the browser in which it is opened", () => {
     const { runtime } = testSite({}, [testHost]);
     const session = { ...newSession(1), id, flows: { test: { first: "m/instant-link/quote", current } } };
     const cookie = (await runtime.sessions.write(session)).split(";")[0] ?? "";
-    return ownVisit(at("/abcd1234?vfp=abc123", { Cookie: cookie }), runtime, "abcd1234");
+    return ownVisitAddress(at("/abcd1234?vfp=abc123", { Cookie: cookie }), runtime, "abcd1234");
   }
 
   it("goes on with its own visit, and with no other", async () => {
@@ -81,9 +81,9 @@ describe("the browser in which it is opened", () => {
     expect(await opened("zzzz9999", node)).toBeUndefined();
     expect(await opened("abcd1234", "names")).toBeUndefined();
     const { runtime } = testSite({}, [testHost]);
-    expect(await ownVisit(at("/abcd1234?vfp=abc123"), runtime, "abcd1234")).toBeUndefined();
+    expect(await ownVisitAddress(at("/abcd1234?vfp=abc123"), runtime, "abcd1234")).toBeUndefined();
     expect(
-      await ownVisit(at("/abcd1234", { Cookie: "iw-sid=rubbish" }), runtime, "abcd1234"),
+      await ownVisitAddress(at("/abcd1234", { Cookie: "iw-sid=rubbish" }), runtime, "abcd1234"),
     ).toBeUndefined();
   });
 });
@@ -114,7 +114,7 @@ describe("the whole way, against the reference backend", () => {
     };
 
     const phoneNumber = "2025550118";
-    const first = keep(await begin({ ...visit("quote"), values: { phoneNumber, carrier: "1" } }));
+    const first = keep(await submitPhone({ ...visit("quote"), values: { phoneNumber, carrier: "1" } }));
     expect(first).toMatchObject({ kind: "done", outcome: "link" });
     expect(await arriveAtDelivery(visit("text-delivery"))).toMatchObject({ kind: "wait" });
 
@@ -123,21 +123,27 @@ describe("the whole way, against the reference backend", () => {
     const request = new Request(`http://site.test${address}`);
     const texted = linkAddress(request, /thank-you\/([^?]+)/.exec(address)?.[1]);
     const other = { ...testSite({}).runtime, backend: backendFor };
-    expect(await takeLink(request, other, texted, KEY)).toBe("authenticated");
+    expect(await confirmLink(request, other, texted, KEY)).toBe("authenticated");
     // A double press of the button is one action; the page opened again is another.
-    expect(await takeLink(request, other, texted, KEY)).toBe("authenticated");
-    expect(await takeLink(request, other, texted, "o".repeat(22))).toBe("used");
+    expect(await confirmLink(request, other, texted, KEY)).toBe("authenticated");
+    expect(await confirmLink(request, other, texted, "o".repeat(22))).toBe("used");
 
     const arrived = keep(await arriveAtDelivery(visit("text-delivery")));
     expect(arrived).toMatchObject({ kind: "done", outcome: "proven" });
     expect(state.facts.verifiedPhones).toEqual({ [phoneNumber]: true });
-    expect(await compare(visit("review"), { dob: "1990-10-15" }, 3)).toMatchObject({ kind: "refused" });
+    expect(await verifyIdentity(visit("review"), { dob: "1990-10-15" }, 3)).toMatchObject({
+      kind: "refused",
+    });
     keep(
-      await compare({ ...visit("review"), key: "m".repeat(22) }, { dob: "1990-10-14", last4SSN: "4108" }, 3),
+      await verifyIdentity(
+        { ...visit("review"), key: "m".repeat(22) },
+        { dob: "1990-10-14", last4SSN: "4108" },
+        3,
+      ),
     );
     expect(state.facts.prefill?.isMatched).toBe(true);
 
-    const taken = keep(await takeIdentity(visit("review"), 0));
+    const taken = keep(await acceptIdentity(visit("review"), 0));
     expect(taken).toMatchObject({ kind: "done", outcome: "confirmed" });
     expect(state.answers).toMatchObject({
       borrowers: [{ firstName: "Maeve", lastName: "O'Neil-Smith" }],

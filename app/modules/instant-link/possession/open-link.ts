@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { apiKindForPath } from "~server/backend/api-kind";
 import { BackendError } from "~server/backend/client";
-import { keyFor } from "~server/visit/idempotency-keys";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { addressOf } from "~server/visit/hosts";
 import { notFound } from "~server/visit/visit";
 import type { Runtime } from "~server/runtime";
-import { cookieIn } from "~server/session/cookie-in";
-import { isLinkAddress } from "~/domain/instant-link";
+import { cookieValue } from "~server/session/cookie-value";
+import { isValidLinkAddress } from "~/domain/instant-link";
 
 /** The parts of a texted link's address. */
 export interface LinkAddress {
@@ -18,7 +18,8 @@ export interface LinkAddress {
 export function linkAddress(request: Request, sessionId: string | undefined): LinkAddress {
   const url = new URL(request.url);
   const vfp = url.searchParams.get("vfp");
-  if (sessionId === undefined || vfp === null || !isLinkAddress(sessionId, vfp)) throw notFound(url.pathname);
+  if (sessionId === undefined || vfp === null || !isValidLinkAddress(sessionId, vfp))
+    throw notFound(url.pathname);
   return { sessionId, vfp };
 }
 
@@ -31,7 +32,7 @@ export type LinkOutcome = "authenticated" | "used" | "expired" | "unknown" | "do
  * @param key created when the page was rendered: a double press is one action, the page opened
  *   again is another
  */
-export async function takeLink(
+export async function confirmLink(
   request: Request,
   site: Pick<Runtime, "backend" | "log">,
   { sessionId, vfp }: LinkAddress,
@@ -49,7 +50,7 @@ export async function takeLink(
     const { outcome } = await backend.call(
       "mobile-authenticate-finish",
       { body: { sessionId, vfp } },
-      { idempotencyKey: keyFor(key, "link", vfp) },
+      { idempotencyKey: idempotencyKeyFor(key, "link", vfp) },
     );
     return outcome;
   } catch (error) {
@@ -61,23 +62,23 @@ export async function takeLink(
 }
 
 /** Matches a page of the module at any mount path. */
-const OF_MODULE = /(?:^|\/)instant-link\/[^/]+$/;
+const MODULE_PAGE = /(?:^|\/)instant-link\/[^/]+$/;
 
 /**
  * Returns where the visit continues when the link was opened in its own browser: the current page
  * of the module. Undefined on any other device, and for a visit that has left the module.
  * @returns a path of the site
  */
-export async function ownVisit(
+export async function ownVisitAddress(
   request: Request,
   { sessions, mounts }: Pick<Runtime, "sessions" | "mounts">,
   sessionId: string,
 ): Promise<string | undefined> {
   const header = request.headers.get("Cookie");
-  if (cookieIn(header, "iw-sid") === undefined) return undefined;
+  if (cookieValue(header, "iw-sid") === undefined) return undefined;
   const session = await sessions.read(header);
   for (const [flow, { current, id = session?.id }] of Object.entries(session?.flows ?? {})) {
-    if (id !== sessionId || current === undefined || !OF_MODULE.test(current)) continue;
+    if (id !== sessionId || current === undefined || !MODULE_PAGE.test(current)) continue;
     const found = mounts.find(`/${flow}/${current}`) ?? mounts.find(`/${current}`);
     if (found) return addressOf(found.host.flow, { node: current }, sessionId);
   }

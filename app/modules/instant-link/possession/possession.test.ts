@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/visit/testing/site";
-import type { Submitted } from "~server/visit/result";
-import { begin, codeForEnteredPhone, fromCarrier, saidByLink } from "./begin";
-import { takeOver, textLink } from "./check";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
+import type { Submitted } from "~server/visit/step-result";
+import { submitPhone, codeForEnteredPhone, handleCarrierReturn, linkFacts } from "./submit-phone";
+import { saveProvenPhone, textLink } from "./check";
 import { arriveAtDelivery, codeForLink, LINK_LIFE_SECONDS, linkOpened, resendLink } from "./delivery";
-import { skipTo, enterByHand } from "./proven";
+import { typingAddress, chooseTyping } from "./proven-phone";
 import type { InstantLinkFacts, InstantLinkState } from "~/modules/instant-link/state";
-import { KEY, testVisit, type Given } from "~/modules/instant-link/testing";
-import { NAMELESS } from "./words";
+import { KEY, testVisit, type TestVisitOptions } from "~/modules/instant-link/testing";
+import { NOT_PREFILLED } from "./messages";
 
 const PHONE = "2025550111";
 const tried = {
@@ -29,13 +29,17 @@ const sent = { success: true, correlationId: "C1", attempts: 1 };
 const factsOf = (result: Submitted<InstantLinkState, string> | undefined): Partial<InstantLinkFacts> =>
   result?.facts ?? {};
 
-const type = (calls: Answers, values: { phoneNumber: string; carrier?: string }, given: Given = {}) => {
+const type = (
+  calls: TestResponses,
+  values: { phoneNumber: string; carrier?: string },
+  given: TestVisitOptions = {},
+) => {
   const test = testVisit(calls, given);
-  return { ...test, result: begin({ ...test.visit, values }) };
+  return { ...test, result: submitPhone({ ...test.visit, values }) };
 };
 
 /** A visit after the link was sent. */
-const afterLink = (facts: Partial<InstantLinkFacts> = {}): Given => ({
+const afterLink = (facts: Partial<InstantLinkFacts> = {}): TestVisitOptions => ({
   page: "text-delivery",
   answers: { phoneNumber: PHONE },
   facts: {
@@ -62,7 +66,7 @@ describe("asking for the phone", () => {
   });
 
   it("INSTANT-09: every request says whose visit it is, and where it came from", async () => {
-    const given: Given = {
+    const given: TestVisitOptions = {
       facts: { customerId: "C7" },
       tracking: { sourceInfoId: "S1", customerId: "C8" },
       headers: { "X-Client-Address": "203.0.113.9", "User-Agent": "Test" },
@@ -74,7 +78,7 @@ describe("asking for the phone", () => {
       sourceInfoId: "S1",
       phoneNumber: PHONE,
     };
-    const calls: Answers = {
+    const calls: TestResponses = {
       "mobile-authenticate": {
         correlationId: "C1",
         isSupported: false,
@@ -87,7 +91,7 @@ describe("asking for the phone", () => {
     await result;
     expect(callsOf("mobile-authenticate")[0]?.body).toEqual({ ...origin, userAgent: "Test" });
     expect(callsOf("identity.link.send")[0]?.body).toEqual({ ...origin, correlationId: "C1" });
-    await takeOver({ ...visit, appId: "A1" }, PHONE, "mobileAuthComplete");
+    await saveProvenPhone({ ...visit, appId: "A1" }, PHONE, "mobileAuthComplete");
     expect(callsOf("prove.phone-verification")[0]?.body).toMatchObject({
       customerId: "C7",
       phoneNumber: PHONE,
@@ -103,7 +107,7 @@ describe("asking for the phone", () => {
 
   it("INSTANT-01: the fourth link is refused, in plain words outside and by its code inside", async () => {
     const possession = { ...tried, deliveryAttempts: 3 };
-    const given: Given = { facts: { prefill: { phoneNumber: PHONE, possession } } };
+    const given: TestVisitOptions = { facts: { prefill: { phoneNumber: PHONE, possession } } };
     const { result, seen, log } = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, given);
     expect(await result).toMatchObject({
       kind: "stay",
@@ -121,7 +125,7 @@ describe("asking for the phone", () => {
     expect(await result).toMatchObject({ kind: "stay", notice: expect.stringMatching(/code instead/) });
     expect(log()).toContain("MAX_ATTEMPTS_REACHED");
     const possession = { ...tried, deliveryAttempts: 3 };
-    const used: Given = { facts: { prefill: { phoneNumber: "2025550118", possession } } };
+    const used: TestVisitOptions = { facts: { prefill: { phoneNumber: "2025550118", possession } } };
     const other = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, used);
     expect(await other.result).toMatchObject({ kind: "stay" });
     expect(other.seen).toEqual([]);
@@ -155,7 +159,7 @@ describe("asking for the phone", () => {
   it("a check that is over gives way to a new one", async () => {
     const send = (body: { correlationId?: string }) =>
       body.correlationId === "old" ? Promise.reject(new Refusal(410, "CHECK_EXPIRED")) : sent;
-    const given: Given = {
+    const given: TestVisitOptions = {
       facts: { prefill: { phoneNumber: PHONE, correlationId: "old", possession: tried } },
     };
     const { result } = type({ "identity.link.send": send }, { phoneNumber: PHONE }, given);
@@ -164,7 +168,7 @@ describe("asking for the phone", () => {
 
   it("a phone that is proven gets no second text, as long as the proof holds", async () => {
     const prefill = { phoneNumber: PHONE, correlationId: "C1", possession: tried, isProven: true } as const;
-    const calls: Answers = { "mobile-check-trust": trust, "identity.link.send": sent };
+    const calls: TestResponses = { "mobile-check-trust": trust, "identity.link.send": sent };
     const again = type(calls, { phoneNumber: PHONE }, { facts: { prefill } });
     expect(await again.result).toMatchObject({ kind: "done", outcome: "proven" });
     expect(again.callsOf("identity.link.send")).toEqual([]);
@@ -176,7 +180,7 @@ describe("asking for the phone", () => {
   });
 
   it("offers a code in its place", async () => {
-    const calls: Answers = {
+    const calls: TestResponses = {
       "validate-phone-input": { isValid: true },
       "phone-verification.initiate": { requestId: "R" },
     };
@@ -194,17 +198,17 @@ describe("asking for the phone", () => {
 
   it("INSTANT-05: skipping is a link to where typing begins, and stores nothing", () => {
     const { visit } = testVisit({});
-    expect(skipTo(visit)).toBe("/test/names?sessionId=abcd1234&stepId=names");
-    expect(enterByHand()).toEqual({ kind: "done", outcome: "manual" });
+    expect(typingAddress(visit)).toBe("/test/names?sessionId=abcd1234&stepId=names");
+    expect(chooseTyping()).toEqual({ kind: "done", outcome: "manual" });
     const names = visit.host.flow.steps["names"];
     if (!names) throw new Error("no such page");
     const { entry: _entry, ...closed } = names;
     const flow = { ...visit.host.flow, steps: { ...visit.host.flow.steps, names: closed } };
-    expect(skipTo({ ...visit, host: { ...visit.host, flow } })).toBeUndefined();
+    expect(typingAddress({ ...visit, host: { ...visit.host, flow } })).toBeUndefined();
   });
 
   it("keeps where its link leads", () => {
-    const said = (query: string, facts = {}) => saidByLink(testVisit({}, { query, facts }).visit);
+    const said = (query: string, facts = {}) => linkFacts(testVisit({}, { query, facts }).visit);
     expect(said("?transferTo=banker&hideSSN=true")).toEqual({ transferTo: "banker", hideSSN: true });
     expect(said("?transferTo=elsewhere")).toBeUndefined();
     expect(said("?transferTo=banker", { transferTo: "banker" })).toBeUndefined();
@@ -233,8 +237,8 @@ describe("the carrier", () => {
 
   it("INSTANT-02: is asked once in a visit; after that comes the link", async () => {
     const possession = { ...supported.possession, type: "mobileAuth" } as const;
-    const given: Given = { facts: { prefill: { phoneNumber: "2025550113", possession } } };
-    const calls: Answers = { "mobile-authenticate": supported, "identity.link.send": sent };
+    const given: TestVisitOptions = { facts: { prefill: { phoneNumber: "2025550113", possession } } };
+    const calls: TestResponses = { "mobile-authenticate": supported, "identity.link.send": sent };
     const { result, callsOf } = type(calls, withScript, given);
     expect(await result).toMatchObject({ kind: "done", outcome: "link" });
     expect(callsOf("mobile-authenticate")).toEqual([]);
@@ -248,13 +252,13 @@ describe("the carrier", () => {
     ["that sends people elsewhere by a tab", { ...supported, authUrl: "/\t/elsewhere.test/" }],
     ["that sends people elsewhere by a step back", { ...supported, authUrl: "/a/../\\elsewhere.test/" }],
   ])("%s gives way to the link", async (_what, answer) => {
-    const calls: Answers = { "mobile-authenticate": answer, "identity.link.send": sent };
+    const calls: TestResponses = { "mobile-authenticate": answer, "identity.link.send": sent };
     expect(await type(calls, withScript).result).toMatchObject({ kind: "done", outcome: "link" });
   });
 
-  const back = (calls: Answers, facts: Partial<InstantLinkFacts>, query = "?vfp=abc123") => {
+  const back = (calls: TestResponses, facts: Partial<InstantLinkFacts>, query = "?vfp=abc123") => {
     const test = testVisit(calls, { query, facts });
-    return { ...test, result: fromCarrier(test.visit) };
+    return { ...test, result: handleCarrierReturn(test.visit) };
   };
   const asked = {
     prefill: { phoneNumber: PHONE, correlationId: "C1", possession: { ...tried, authAttempts: 1 } },
@@ -262,7 +266,7 @@ describe("the carrier", () => {
   const vouched = { isAuthenticated: true, type: "mobileAuth", outcome: "authenticated", phoneNumber: PHONE };
 
   it("sends the browser back with a token, and the phone is proven", async () => {
-    const calls: Answers = {
+    const calls: TestResponses = {
       "mobile-authenticate-finish": vouched,
       "mobile-check-trust": trust,
       "prove.phone-verification": { isPhoneVerified: true, isSsnAttached: false },
@@ -302,12 +306,12 @@ describe("the carrier", () => {
       asked,
     );
     expect(await result).toMatchObject({ kind: "done", outcome: "nameless" });
-    expect(visit.session.notice).toBe(NAMELESS);
+    expect(visit.session.notice).toBe(NOT_PREFILLED);
   });
 });
 
 describe("waiting for the link", () => {
-  const arrive = (answer: unknown, given: Given = afterLink()) => {
+  const arrive = (answer: unknown, given: TestVisitOptions = afterLink()) => {
     const test = testVisit({ "mobile-check-trust": answer }, given);
     return { ...test, result: arriveAtDelivery(test.visit) };
   };
@@ -382,7 +386,7 @@ describe("waiting for the link", () => {
   });
 
   it("gives way to a code", async () => {
-    const calls: Answers = {
+    const calls: TestResponses = {
       "validate-phone-input": { isValid: true },
       "phone-verification.initiate": { requestId: "R" },
     };
@@ -394,16 +398,16 @@ describe("waiting for the link", () => {
 describe("taking a proven phone over", () => {
   it("INSTANT-11: needs a phone", async () => {
     const { visit, seen, log } = testVisit({});
-    await takeOver({ ...visit, appId: "A1" }, undefined, "provePrefillInfoConfirmed");
+    await saveProvenPhone({ ...visit, appId: "A1" }, undefined, "provePrefillInfoConfirmed");
     expect(seen).toEqual([]);
     expect(log()).toContain("Phone number is not set.");
   });
 
   it("waits for an application, and a failure holds nobody up", async () => {
     const { visit, seen } = testVisit({});
-    await takeOver({ ...visit, appId: undefined }, PHONE, "mobileAuthComplete");
+    await saveProvenPhone({ ...visit, appId: undefined }, PHONE, "mobileAuthComplete");
     expect(seen).toEqual([]);
-    await takeOver({ ...visit, appId: "A1" }, PHONE, "mobileAuthComplete");
+    await saveProvenPhone({ ...visit, appId: "A1" }, PHONE, "mobileAuthComplete");
     expect(seen).toHaveLength(1);
   });
 });

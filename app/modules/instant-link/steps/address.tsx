@@ -1,9 +1,9 @@
 import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { addressFrom, addressValues } from "~/steps/address/address";
-import { toldAddress } from "~/steps/address/home-place";
+import { toAddress, addressValues } from "~/steps/address/address";
+import { addressAnswers } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import { address } from "./address.step";
 
@@ -12,9 +12,9 @@ export const loader = stepLoader(address, {
 });
 
 export const action = stepAction(address, async ({ values, state, backend, runtime }) => {
-  const home = addressFrom(values);
+  const home = toAddress(values);
   const isServed = await lendsIn(backend, runtime.log, home.state);
-  return done({ answers: toldAddress(state, home), outcome: isServed ? "served" : "not-served" });
+  return done({ answers: addressAnswers(state, home), outcome: isServed ? "served" : "not-served" });
 });
 
 export default function AddressPage() {

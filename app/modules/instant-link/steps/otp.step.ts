@@ -1,4 +1,4 @@
-import { codeAsks } from "~/steps/phone/phone-code";
+import { codeSchema } from "~/steps/phone/phone-code";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
@@ -8,7 +8,7 @@ export const otp = instantLinkStep({
     isConfirmed(state, state.answers.phoneNumber)
       ? "Your number is confirmed"
       : "Enter the code we texted you",
-  schema: codeAsks,
+  schema: codeSchema,
   sensitive: ["code"],
   shares: ["phoneNumber"],
   dependsOn: ["phoneNumber"],

@@ -1,12 +1,12 @@
 import { CodeForm, type CodeView } from "~/steps/phone/phone-code-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, leaveTo, refused } from "~server/visit/result";
+import { done, leaveTo, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { formatPhone } from "~/domain/phone";
 import { resendCode } from "~/steps/phone/phone-page";
-import { checkCode, confirmed, isConfirmed } from "~/steps/phone/phone-verification";
-import { pageOfModule, enterByHand } from "~/modules/instant-link/possession/proven";
-import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
+import { checkCode, withConfirmedPhone, isConfirmed } from "~/steps/phone/phone-verification";
+import { pageOfModule, chooseTyping } from "~/modules/instant-link/possession/proven-phone";
+import { TYPE_INSTEAD } from "~/modules/instant-link/possession/messages";
 import { otp } from "./otp.step";
 
 interface OtpData {
@@ -43,11 +43,11 @@ export const action = stepAction(
       const refusal = await checkCode({ ...asked, purpose }, phoneNumber, String(values.code));
       if (refusal !== undefined) return refused({ code: [refusal] });
     }
-    return done({ answers: { phoneNumber }, facts: confirmed(state, phoneNumber) });
+    return done({ answers: { phoneNumber }, facts: withConfirmedPhone(state, phoneNumber) });
   },
   {
     resend: (press) => resendCode({ ...press, purpose }, press.state.answers.phoneNumber),
-    manual: enterByHand,
+    manual: chooseTyping,
   },
 );
 

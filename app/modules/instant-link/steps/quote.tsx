@@ -3,13 +3,18 @@ import { PhoneField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { mayTextLink, type Possession } from "~/domain/instant-link";
+import { canTextLink, type PhoneOwnership } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
-import { textMessageWords } from "~/steps/phone/phone-code";
-import { begin, codeForEnteredPhone, fromCarrier, saidByLink } from "~/modules/instant-link/possession/begin";
-import { skipTo, enterByHand } from "~/modules/instant-link/possession/proven";
+import { textMessageNotice } from "~/steps/phone/phone-code";
+import {
+  submitPhone,
+  codeForEnteredPhone,
+  handleCarrierReturn,
+  linkFacts,
+} from "~/modules/instant-link/possession/submit-phone";
+import { typingAddress, chooseTyping } from "~/modules/instant-link/possession/proven-phone";
 import { possessionOf } from "~/modules/instant-link/state";
-import { lookUpWords, TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
+import { lookUpConsent, TYPE_INSTEAD } from "~/modules/instant-link/possession/messages";
 import { quote } from "./quote.step";
 
 interface QuoteData {
@@ -24,20 +29,20 @@ interface QuoteData {
   typeInstead: string;
 }
 
-function codeOffered(tried: Possession): Pick<QuoteData, "code"> {
-  if (!mayTextLink(tried)) return { code: "instead" };
+function codeOffered(tried: PhoneOwnership): Pick<QuoteData, "code"> {
+  if (!canTextLink(tried)) return { code: "instead" };
   return tried.deliveryAttempts > 0 ? { code: "too" } : {};
 }
 
 export const loader = stepLoader(quote, {
-  arrive: fromCarrier,
-  learns: saidByLink,
+  onArrival: handleCarrierReturn,
+  factsWhenShown: linkFacts,
   load: (visit) => {
     const { state, runtime } = visit;
     const { name } = runtime.config.brand;
-    const skip = skipTo(visit);
+    const skip = typingAddress(visit);
     const data: QuoteData = {
-      words: [textMessageWords(name), lookUpWords(name)],
+      words: [textMessageNotice(name), lookUpConsent(name)],
       ...codeOffered(possessionOf(state)),
       typeInstead: TYPE_INSTEAD,
       skipTo: skip,
@@ -47,7 +52,7 @@ export const loader = stepLoader(quote, {
   },
 });
 
-export const action = stepAction(quote, begin, { code: codeForEnteredPhone, manual: enterByHand });
+export const action = stepAction(quote, submitPhone, { code: codeForEnteredPhone, manual: chooseTyping });
 
 /** Hidden field that shows that scripts run, so the browser can follow a carrier's check. */
 function CarrierMark() {

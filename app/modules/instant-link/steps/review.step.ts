@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { birthDateField } from "~/steps/credit/date-of-birth";
 import { last4Field } from "~/steps/credit/ssn-fields";
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 
@@ -33,7 +33,7 @@ export const review = instantLinkStep({
   title: (state) => titles[reviewStage(state)],
   schema: (state) => {
     const stage = reviewStage(state);
-    if (stage === "locked") return NOTHING;
+    if (stage === "locked") return EMPTY_FORM;
     if (stage === "confirm") return home;
     return state.facts.hideSSN ? birthDate : birthDateAndDigits;
   },

@@ -2,27 +2,27 @@ import { DateField, RadioCards, SsnField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, SummaryList, type SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
-import { leaveTo } from "~server/visit/result";
+import { leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
 import { addressLine } from "~/domain/address";
 import { homesOf, INSTANT_LINK_LIMITS } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
 import {
-  compare,
-  notMe,
-  recordOf,
-  startAgain,
-  takeIdentity,
+  verifyIdentity,
+  rejectIdentity,
+  identityRecordOf,
+  restartCheck,
+  acceptIdentity,
   type IdentityRecord,
 } from "~/modules/instant-link/identity/identity";
-import { pageOfModule, enterByHand } from "~/modules/instant-link/possession/proven";
+import { pageOfModule, chooseTyping } from "~/modules/instant-link/possession/proven-phone";
 import type { InstantLinkState } from "~/modules/instant-link/state";
-import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
+import { TYPE_INSTEAD } from "~/modules/instant-link/possession/messages";
 import { review, reviewStage, type ReviewStage } from "./review.step";
 
 /** Value of the option for a home that is not on file. */
-const ANOTHER = "other";
+const OTHER_HOME = "other";
 
 interface ReviewData {
   /** "down": the identity was found, but the service does not respond */
@@ -55,7 +55,7 @@ function rowsOf({ facts }: InstantLinkState, record: IdentityRecord): SummaryRow
  * Returns the record for the page; "down" when the service does not respond, which the page shows.
  */
 const shownRecord = (visit: Visit<InstantLinkState>) =>
-  recordOf(visit).catch((error: unknown) => {
+  identityRecordOf(visit).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
     return "down" as const;
   });
@@ -74,17 +74,17 @@ async function load(visit: Visit<InstantLinkState>) {
     homes: homes.map((home, index) => ({ value: String(index), label: addressLine(home) })),
     typeInstead: TYPE_INSTEAD,
   };
-  if (homes.length > 0) data.homes.push({ value: ANOTHER, label: "Another home" });
+  if (homes.length > 0) data.homes.push({ value: OTHER_HOME, label: "Another home" });
   return { data, values: { home: homes.length > 0 ? "0" : undefined } };
 }
 
 export const loader = stepLoader(review, {
   // Without a proven phone there is no identity to review.
-  arrive: async (visit) => {
+  onArrival: async (visit) => {
     const { prefill } = visit.state.facts;
     if (!prefill?.isProven) return leaveTo(pageOfModule(visit, "quote"));
     if (reviewStage(visit.state) !== "confirm") return undefined;
-    return (await shownRecord(visit)) === "over" ? startAgain(visit, prefill.phoneNumber) : undefined;
+    return (await shownRecord(visit)) === "over" ? restartCheck(visit, prefill.phoneNumber) : undefined;
   },
   load,
 });
@@ -96,13 +96,13 @@ export const action = stepAction(
     if ("dob" in values) {
       const { dob } = values;
       const digits = "last4" in values && typeof values.last4 === "string" ? { last4SSN: values.last4 } : {};
-      return compare(asked, { dob, ...digits }, INSTANT_LINK_LIMITS.corrections);
+      return verifyIdentity(asked, { dob, ...digits }, INSTANT_LINK_LIMITS.corrections);
     }
-    if (reviewStage(state) === "locked") return enterByHand();
+    if (reviewStage(state) === "locked") return chooseTyping();
     const place = "home" in values ? Number(values.home) : NaN;
-    return takeIdentity(asked, Number.isInteger(place) ? place : undefined);
+    return acceptIdentity(asked, Number.isInteger(place) ? place : undefined);
   },
-  { manual: notMe },
+  { manual: rejectIdentity },
 );
 
 export default function Review() {

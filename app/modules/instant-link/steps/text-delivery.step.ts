@@ -1,4 +1,4 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const textDelivery = instantLinkStep({
@@ -7,7 +7,7 @@ export const textDelivery = instantLinkStep({
     if (facts.prefill?.isProven) return "Your number is confirmed";
     return facts.isLinkActive ? "Open the link we texted you" : "The link did not work";
   },
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   shares: ["phoneNumber"],
   dependsOn: ["phoneNumber"],
   outcomes: ["proven", "nameless", "code", "manual"],

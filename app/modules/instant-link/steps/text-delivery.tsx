@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
-import { useAskAgain } from "~/ui/waiting";
+import { usePolling } from "~/ui/waiting";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { mayTextLink } from "~/domain/instant-link";
+import { canTextLink } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
 import {
   arriveAtDelivery,
@@ -14,9 +14,9 @@ import {
   phoneOf,
   resendLink,
 } from "~/modules/instant-link/possession/delivery";
-import { enterByHand } from "~/modules/instant-link/possession/proven";
+import { chooseTyping } from "~/modules/instant-link/possession/proven-phone";
 import { possessionOf } from "~/modules/instant-link/state";
-import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
+import { TYPE_INSTEAD } from "~/modules/instant-link/possession/messages";
 import { textDelivery } from "./text-delivery.step";
 
 interface DeliveryData {
@@ -32,12 +32,12 @@ interface DeliveryData {
 }
 
 export const loader = stepLoader(textDelivery, {
-  arrive: arriveAtDelivery,
+  onArrival: arriveAtDelivery,
   load: ({ state }) => {
     const data: DeliveryData = {
       phone: formatPhone(phoneOf(state) ?? ""),
       isProven: state.facts.prefill?.isProven === true,
-      canSend: mayTextLink(possessionOf(state)),
+      canSend: canTextLink(possessionOf(state)),
       isRepeated: possessionOf(state).deliveryAttempts > 1,
       typeInstead: TYPE_INSTEAD,
     };
@@ -48,7 +48,7 @@ export const loader = stepLoader(textDelivery, {
 export const action = stepAction(textDelivery, linkOpened, {
   resend: resendLink,
   code: codeForLink,
-  manual: enterByHand,
+  manual: chooseTyping,
 });
 
 /**
@@ -77,8 +77,8 @@ function useAskOnReturn(): void {
 }
 
 /** Polls by script; without scripts the document refreshes itself. */
-function Listening({ view }: { view: WaitingView }) {
-  useAskAgain(ASK_AGAIN_SECONDS);
+function PollingWait({ view }: { view: WaitingView }) {
+  usePolling(ASK_AGAIN_SECONDS);
   useAskOnReturn();
   return <p role="status">{view.doing}</p>;
 }
@@ -114,7 +114,7 @@ export default function TextDelivery() {
       picture="phone"
       lead={`${isRepeated ? `The newest one went to ${phone}.` : `It went to ${phone}.`} Open it there and press the button on the page it shows; any phone or computer will do. This page then goes on by itself.`}
     >
-      <Listening view={waiting} />
+      <PollingWait view={waiting} />
       <StepForm submit="I opened the link" secondary={others} formKey="waiting" />
       <Details summary="The text does not come">
         <p>

@@ -1,11 +1,11 @@
-import { CallerName } from "~/steps/call/call-back-view";
+import { CallerNameFields } from "~/steps/call/call-back-view";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { ByPhoneOnly } from "~/steps/call/by-phone-only";
 import { StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { callMeData } from "~/steps/call/ask-for-call";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { callable, callByBanker, isNameless } from "~/modules/instant-link/call/banker-call";
+import { callStateOf, callByBanker, isNameUnknown } from "~/modules/instant-link/call/banker-call";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
 interface ThankYou {
@@ -18,10 +18,10 @@ interface ThankYou {
 
 export const loader = stepLoader(thankyouRequestReceived, {
   load: ({ state, runtime }) => {
-    const asking = callable(state);
+    const asking = callStateOf(state);
     const data: ThankYou = {
       call: asking && callMeData({ state: asking, runtime }),
-      asksName: isNameless(state),
+      asksName: isNameUnknown(state),
       support: supportLine(runtime),
     };
     return { data };
@@ -43,7 +43,7 @@ export default function RequestReceived() {
             : "We have your details. A loan expert goes through them with you, and there is nothing to prepare."
         }
       >
-        <CallMeForm call={call}>{asksName ? <CallerName /> : null}</CallMeForm>
+        <CallMeForm call={call}>{asksName ? <CallerNameFields /> : null}</CallMeForm>
       </StepPage>
     );
   }

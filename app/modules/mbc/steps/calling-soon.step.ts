@@ -1,4 +1,4 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mbcStep } from "~/modules/mbc/mbc-step";
 
 export const callingSoon = mbcStep({
@@ -6,7 +6,7 @@ export const callingSoon = mbcStep({
   highPriority: true,
   // The page shows the current status of the call.
   title: "We will call you soon",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  rest: true,
+  isTimeoutFree: true,
 });

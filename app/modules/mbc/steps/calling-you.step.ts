@@ -1,4 +1,4 @@
-import { NOTHING } from "~/wizard/step";
+import { EMPTY_FORM } from "~/wizard/step";
 import { mbcStep } from "~/modules/mbc/mbc-step";
 
 export const callingYou = mbcStep({
@@ -6,7 +6,7 @@ export const callingYou = mbcStep({
   highPriority: true,
   // The page shows the current status of the call.
   title: "We are calling you now",
-  schema: NOTHING,
+  schema: EMPTY_FORM,
   entry: true,
-  rest: true,
+  isTimeoutFree: true,
 });

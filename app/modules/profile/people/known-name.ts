@@ -3,10 +3,10 @@ import { broughtName } from "~server/visit/prefill-link";
 import type { Visit } from "~server/visit/visit";
 import { readApplications } from "~server/session/applications-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
-import { provenDeviceOf } from "~server/session/proven-phones";
-import { flowOfKey, wasAway } from "~server/session/site-session";
+import { verifiedDeviceOf } from "~server/session/proven-phones";
+import { flowOfKey, wasIdle } from "~server/session/site-session";
 import type { KnownBy, ProfileState } from "~/modules/profile/state";
-import { writtenName } from "./look-up-owner";
+import { formatName } from "./look-up-owner";
 
 /** Longest wait for a name lookup, in ms; the visitor can type the name as well. */
 const LOOK_UP_MS = 2_000;
@@ -32,7 +32,7 @@ async function nameByPhone({
   const header = request.headers.get("Cookie");
   const open = readApplications(runtime.sealer, header, readDeviceKey(header)).find(({ flow }) =>
     Object.keys(session.flows).some(
-      (key) => flowOfKey(key) === flow && !wasAway(session, key, runtime.now()),
+      (key) => flowOfKey(key) === flow && !wasIdle(session, key, runtime.now()),
     ),
   );
   if (open === undefined) return undefined;
@@ -41,10 +41,10 @@ async function nameByPhone({
     .forApplication(appId, token)
     .try("app-data.load", { query: { appId } }, { deadlineMs: LOOK_UP_MS });
   const phone = record?.facts.phoneNumber;
-  if (phone === undefined || provenDeviceOf(runtime.sealer, header, phone, now) === undefined)
+  if (phone === undefined || verifiedDeviceOf(runtime.sealer, header, phone, now) === undefined)
     return undefined;
   const primary = record?.borrowers?.find(({ isPrimary, isOnLoan }) => isPrimary && isOnLoan);
-  return primary && writtenName(primary);
+  return primary && formatName(primary);
 }
 
 /**
@@ -55,6 +55,6 @@ export async function knownName(visit: Visit<ProfileState>): Promise<KnownName |
   const byPhone = await nameByPhone(visit);
   if (byPhone) return { name: byPhone, by: "phone" };
   const brought = broughtName(visit);
-  const byLetter = brought && writtenName(brought);
+  const byLetter = brought && formatName(brought);
   return byLetter && { name: byLetter, by: "letter" };
 }

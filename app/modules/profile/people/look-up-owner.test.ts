@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/visit/testing/site";
+import { Refusal, type TestResponses } from "~server/visit/testing/site";
 import { lookUpOwner, ownerFacts } from "./look-up-owner";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
-import { ELSEWHERE, HOME, LEO, MIA, OPENED, testVisit } from "~/modules/profile/testing";
+import { OTHER_HOME, HOME, LEO, MIA, OPENED, testVisit } from "~/modules/profile/testing";
 
 const home = (over: object = {}) => ({
   id: "7",
@@ -21,7 +21,7 @@ const record = (over: object = {}) => ({
   ...over,
 });
 
-const found = (answers: Answers, facts: Partial<ProfileFacts> = OPENED) =>
+const found = (answers: TestResponses, facts: Partial<ProfileFacts> = OPENED) =>
   lookUpOwner(testVisit({ facts }, answers, "property-address").visit, HOME);
 
 describe("who owns a home", () => {
@@ -81,7 +81,7 @@ describe("what is learned with an address", () => {
   });
 
   it("goes with the address", async () => {
-    const moved = await learned({ propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA }, ELSEWHERE);
+    const moved = await learned({ propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA }, OTHER_HOME);
     expect(moved.facts).toEqual({ lookedUpPrimaryBorrower: undefined });
   });
 

@@ -8,7 +8,7 @@ import { isNameKnown } from "./people";
 import type { ProfileFacts, ProfileState } from "~/modules/profile/state";
 
 /** The parts of a visit that a name lookup needs. */
-export interface LookUp {
+export interface OwnerLookUp {
   backend: Pick<Backend, "try">;
   state: ProfileState;
 }
@@ -17,7 +17,7 @@ export interface LookUp {
 const LOOK_UP_MS = 2_000;
 
 /** Formats a name from a record; undefined when a part is missing (DATE-04). */
-export function writtenName({
+export function formatName({
   firstName,
   middleName = "",
   lastName,
@@ -34,7 +34,7 @@ export function writtenName({
  * address. Without a readable record it returns nothing, and the visitor types the name.
  */
 export async function lookUpOwner(
-  { backend, state }: LookUp,
+  { backend, state }: OwnerLookUp,
   address: HomeAddress,
 ): Promise<PersonName | undefined> {
   const limit = { deadlineMs: LOOK_UP_MS };
@@ -47,13 +47,13 @@ export async function lookUpOwner(
   const isHere = (street: string | undefined, zipcode: string | undefined): boolean =>
     samePlace({ street, zipcode }, { street: streetLine(address), zipcode: address.zip });
   const [owner] = home && isHere(home.address.street, home.address.zipcode) ? home.owners : [];
-  if (owner) return writtenName(owner);
+  if (owner) return formatName(owner);
   // A person who left the loan is not suggested again, for example after the visitor said that it
   // is not them.
   const primary = record?.borrowers?.find(({ isPrimary, isOnLoan }) => isPrimary && isOnLoan);
   if (!record || !primary) return undefined;
   const isTheirs = isHere(primary.street, primary.zip) || isHere(record.propertyAddress, record.propertyZip);
-  return isTheirs ? writtenName(primary) : undefined;
+  return isTheirs ? formatName(primary) : undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function lookUpOwner(
  * visitor's name is known. An unchanged address keeps the owner found before.
  */
 export async function ownerFacts(
-  visit: LookUp,
+  visit: OwnerLookUp,
   address: HomeAddress,
 ): Promise<Pick<Partial<ProfileFacts>, "lookedUpPrimaryBorrower">> {
   const { answers, facts } = visit.state;

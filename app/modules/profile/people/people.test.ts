@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HomeAddress } from "~/domain/address";
 import { addressToCopy, primaryOf } from "./people";
 import type { ProfileAnswers, ProfileState } from "~/modules/profile/state";
-import { ELSEWHERE, emptyProfile, HOME, LEO, MIA } from "~/modules/profile/testing";
+import { OTHER_HOME, emptyProfile, HOME, LEO, MIA } from "~/modules/profile/testing";
 
 const stateWith = (answers: Partial<ProfileAnswers>): ProfileState => ({ ...emptyProfile, answers });
 const mia = { ...MIA, applicantId: "A1", isOnLoan: true };
@@ -34,11 +34,11 @@ describe("what is copied to the quote tool", () => {
   it("PROFILE-02: is the visitor's name and address", () => {
     expect(addressToCopy(there)).toEqual({ ...MIA, applicantId: "A1", address: HOME });
     const elsewhere = stateWith({
-      borrowers: [{ ...mia, address: ELSEWHERE }],
+      borrowers: [{ ...mia, address: OTHER_HOME }],
       propertyAddress: HOME,
       isCurrentAddressPropertyAddress: false,
     });
-    expect(addressToCopy(elsewhere)?.address).toEqual(ELSEWHERE);
+    expect(addressToCopy(elsewhere)?.address).toEqual(OTHER_HOME);
   });
 
   it.each(["street", "city", "state", "zip"] as const)("PROFILE-02: nothing without its %s", (part) => {

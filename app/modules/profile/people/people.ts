@@ -1,6 +1,12 @@
-import { isWholeAddress, type HomeAddress } from "~/domain/address";
+import { isCompleteAddress, type HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
-import { onLoan, peopleOf, withKnown, type KeptPerson, type People } from "~/steps/people/borrower-list";
+import {
+  peopleOnLoan,
+  peopleOf,
+  withPersonData,
+  type StoredPerson,
+  type People,
+} from "~/steps/people/borrower-list";
 import type { ProfileState } from "~/modules/profile/state";
 
 const MISSING_FIRST_NAME = "Missing borrower first name.";
@@ -10,10 +16,10 @@ const isNamed = ({ firstName, lastName }: PersonName): boolean =>
   firstName.trim() !== "" && lastName.trim() !== "";
 
 /** Returns the visitor's known data; undefined when there is no borrower on the loan. */
-const visitorOf = (state: ProfileState): KeptPerson | undefined => onLoan(state)[0];
+const visitorOf = (state: ProfileState): StoredPerson | undefined => peopleOnLoan(state)[0];
 
 /** The second borrower on the loan. */
-export const partnerOf = (state: ProfileState): KeptPerson | undefined => onLoan(state)[1];
+export const partnerOf = (state: ProfileState): StoredPerson | undefined => peopleOnLoan(state)[1];
 
 /** Checks whether the visitor's name is known, from any page. */
 export function isNameKnown(state: ProfileState): boolean {
@@ -26,7 +32,7 @@ export function isNameKnown(state: ProfileState): boolean {
  * @throws Error MISSING_FIRST_NAME or MISSING_LAST_NAME: a host that leads here without a name has
  *   a bug, and the visitor gets an error page
  */
-export function primaryOf(state: ProfileState): KeptPerson {
+export function primaryOf(state: ProfileState): StoredPerson {
   const visitor = visitorOf(state);
   if (visitor === undefined || visitor.firstName.trim() === "") throw new Error(MISSING_FIRST_NAME);
   if (visitor.lastName.trim() === "") throw new Error(MISSING_LAST_NAME);
@@ -37,9 +43,9 @@ export function primaryOf(state: ProfileState): KeptPerson {
  * Returns the people with new data of the visitor.
  * @throws Error without a name (PROFILE-01)
  */
-export function withPrimary(state: ProfileState, known: Parameters<typeof withKnown>[1]): People {
+export function withVisitor(state: ProfileState, known: Parameters<typeof withPersonData>[1]): People {
   primaryOf(state);
-  return withKnown(peopleOf(state), known);
+  return withPersonData(peopleOf(state), known);
 }
 
 /** Returns the visitor's current address, if known. */
@@ -61,7 +67,7 @@ export interface NamedAddress extends PersonName {
 export function addressToCopy(state: ProfileState): NamedAddress | undefined {
   const visitor = visitorOf(state);
   const address = currentAddressOf(state);
-  if (visitor === undefined || !isNamed(visitor) || !isWholeAddress(address)) return undefined;
+  if (visitor === undefined || !isNamed(visitor) || !isCompleteAddress(address)) return undefined;
   const { applicantId, firstName, middleName, lastName, suffix } = visitor;
   return { applicantId, firstName, middleName, lastName, suffix, address };
 }

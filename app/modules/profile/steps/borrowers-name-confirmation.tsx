@@ -1,9 +1,9 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { fullName } from "~/domain/borrowers";
-import { named, peopleOf } from "~/steps/people/borrower-list";
+import { withPersonNamed, peopleOf } from "~/steps/people/borrower-list";
 import type { KnownBy } from "~/modules/profile/state";
 import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
 
@@ -25,7 +25,8 @@ export const loader = stepLoader(borrowersNameConfirmation, {
 
 export const action = stepAction(borrowersNameConfirmation, ({ values: { isKnownNameCorrect }, state }) => {
   const name = state.facts.lookedUpPrimaryBorrower;
-  const borrowers = isKnownNameCorrect && name ? { borrowers: named(peopleOf(state), 0, name) } : {};
+  const borrowers =
+    isKnownNameCorrect && name ? { borrowers: withPersonNamed(peopleOf(state), 0, name) } : {};
   return done({ answers: { isKnownNameCorrect, ...borrowers } });
 });
 

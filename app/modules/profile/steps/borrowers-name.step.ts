@@ -1,4 +1,4 @@
-import { BROUGHT_NAME } from "~/steps/people/brought-names";
+import { PREFILLED_NAME } from "~/steps/people/prefilled-names";
 import { nameForm } from "~/steps/people/person-name";
 import { profileStep } from "~/modules/profile/profile-step";
 
@@ -6,6 +6,6 @@ export const borrowersName = profileStep({
   id: "borrowers-name",
   title: "What is your name?",
   schema: nameForm("your"),
-  prefilledBy: BROUGHT_NAME,
+  prefilledBy: PREFILLED_NAME,
   shares: ["borrowers"],
 });

@@ -1,8 +1,8 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { unlessKnown } from "~/modules/profile/known";
-import { named, peopleOf } from "~/steps/people/borrower-list";
+import { skipIfKnown } from "~/modules/profile/answered-elsewhere";
+import { withPersonNamed, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields } from "~/steps/people/name-fields";
 import { nameFrom, nameValues } from "~/steps/people/person-name";
 import { isNameKnown, primaryOf } from "~/modules/profile/people/people";
@@ -10,7 +10,7 @@ import { borrowersName } from "./borrowers-name.step";
 
 export const loader = stepLoader(borrowersName, {
   // A visitor who said that the found name is not theirs is asked here, whatever name is known.
-  arrive: unlessKnown((state) => isNameKnown(state) && state.answers.isKnownNameCorrect !== false),
+  onArrival: skipIfKnown((state) => isNameKnown(state) && state.answers.isKnownNameCorrect !== false),
   load: ({ state }) => ({
     data: {},
     values: nameValues(isNameKnown(state) ? primaryOf(state) : undefined),
@@ -19,7 +19,7 @@ export const loader = stepLoader(borrowersName, {
 
 export const action = stepAction(borrowersName, ({ values, state }) =>
   done({
-    answers: { borrowers: named(peopleOf(state), 0, nameFrom(values)) },
+    answers: { borrowers: withPersonNamed(peopleOf(state), 0, nameFrom(values)) },
     facts: { hasManuallyEnteredBorrower: true },
   }),
 );

@@ -1,6 +1,6 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { addressLine } from "~/domain/address";
 import { primaryOf } from "~/modules/profile/people/people";
@@ -10,7 +10,7 @@ import { currentAddressConfirmation } from "./current-address-confirmation.step"
 export const loader = stepLoader(currentAddressConfirmation, {
   // Without a property the page is skipped: a buyer who has not found a home yet is asked for their
   // current address.
-  arrive: async ({ state }) =>
+  onArrival: async ({ state }) =>
     state.answers.propertyAddress === undefined
       ? done<ProfileState>({ answers: { isCurrentAddressPropertyAddress: false } })
       : undefined,

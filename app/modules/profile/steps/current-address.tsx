@@ -1,9 +1,9 @@
 import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { addressFrom, addressValues } from "~/steps/address/address";
-import { primaryOf, withPrimary } from "~/modules/profile/people/people";
+import { toAddress, addressValues } from "~/steps/address/address";
+import { primaryOf, withVisitor } from "~/modules/profile/people/people";
 import { currentAddress } from "./current-address.step";
 
 export const loader = stepLoader(currentAddress, {
@@ -11,7 +11,7 @@ export const loader = stepLoader(currentAddress, {
 });
 
 export const action = stepAction(currentAddress, ({ values, state }) =>
-  done({ answers: { borrowers: withPrimary(state, { address: addressFrom(values) }) } }),
+  done({ answers: { borrowers: withVisitor(state, { address: toAddress(values) }) } }),
 );
 
 export default function CurrentAddressPage() {

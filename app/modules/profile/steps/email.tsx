@@ -1,13 +1,13 @@
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { unlessKnown } from "~/modules/profile/known";
+import { skipIfKnown } from "~/modules/profile/answered-elsewhere";
 import { primaryOf } from "~/modules/profile/people/people";
 import { email } from "./email.step";
 
 export const loader = stepLoader(email, {
-  arrive: unlessKnown(({ answers }) => answers.email !== undefined),
+  onArrival: skipIfKnown(({ answers }) => answers.email !== undefined),
   load: ({ state }) => {
     primaryOf(state);
     return { data: {}, values: { email: state.answers.email } };

@@ -1,20 +1,20 @@
 import { ChoicePage } from "~/ui/choice-page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { unlessKnown } from "~/modules/profile/known";
-import { primaryOf, withPrimary } from "~/modules/profile/people/people";
+import { skipIfKnown } from "~/modules/profile/answered-elsewhere";
+import { primaryOf, withVisitor } from "~/modules/profile/people/people";
 import { maritalStatus } from "./marital-status.step";
 
 const wordOf = (married: boolean | undefined): string | undefined =>
   married === undefined ? undefined : married ? "married" : "unmarried";
 
 export const loader = stepLoader(maritalStatus, {
-  arrive: unlessKnown((state) => primaryOf(state).married !== undefined),
+  onArrival: skipIfKnown((state) => primaryOf(state).married !== undefined),
   load: ({ state }) => ({ data: {}, values: { maritalStatus: wordOf(primaryOf(state).married) } }),
 });
 
 export const action = stepAction(maritalStatus, ({ values, state }) =>
-  done({ answers: { borrowers: withPrimary(state, { married: values.maritalStatus === "married" }) } }),
+  done({ answers: { borrowers: withVisitor(state, { married: values.maritalStatus === "married" }) } }),
 );
 
 const OPTIONS = [

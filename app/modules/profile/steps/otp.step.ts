@@ -1,14 +1,14 @@
-import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
+import { codeSchema, codeTitle, isCodePageDone } from "~/steps/phone/phone-code";
 import { profileStep } from "~/modules/profile/profile-step";
 
 export const otp = profileStep({
   id: "otp",
   highPriority: true,
   title: codeTitle,
-  schema: codeAsks,
+  schema: codeSchema,
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],
   // GUARD-04: a visitor with a confirmed number is sent on, and Back skips the page.
-  autoSkipped: isCodeSettled,
+  autoSkipped: isCodePageDone,
   shares: ["phoneNumber"],
 });

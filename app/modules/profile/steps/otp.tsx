@@ -1,19 +1,19 @@
 import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { learnCode, loadCode, resendCode } from "~/steps/phone/phone-page";
+import { factsOfCodePage, loadCodePage, resendCode } from "~/steps/phone/phone-page";
 import { arriveWithPhone, confirmPhone } from "~/modules/profile/phone/confirm-phone";
 import { primaryOf } from "~/modules/profile/people/people";
 import { otp } from "./otp.step";
 
 export const loader = stepLoader(otp, {
-  arrive: arriveWithPhone,
+  onArrival: arriveWithPhone,
   load: (visit) => {
     primaryOf(visit.state);
     // The module's pages are siblings at any mount path.
-    return loadCode(visit, visit.place.node.replace(/otp$/, "phone-number"));
+    return loadCodePage(visit, visit.place.node.replace(/otp$/, "phone-number"));
   },
-  learns: learnCode,
+  factsWhenShown: factsOfCodePage,
 });
 
 export const action = stepAction(otp, confirmPhone, {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
-import { testSite, type Answers } from "~server/visit/testing/site";
+import { testSite, type TestResponses } from "~server/visit/testing/site";
 import type { Runtime } from "~server/runtime";
-import { play } from "~tests/support/cases";
+import { playCase } from "~tests/support/cases";
 import { placeKey } from "~/wizard/state";
-import { furthest, walk } from "~/wizard/walk";
+import { lastPlace, walk } from "~/wizard/walk";
 import type { ProfileState } from "~/modules/profile/state";
 import * as borrowersName from "./borrowers-name";
 import * as borrowersNameConfirmation from "./borrowers-name-confirmation";
@@ -19,7 +19,7 @@ import * as phoneNumber from "./phone-number";
 import * as propertyAddress from "./property-address";
 import {
   at,
-  ELSEWHERE,
+  OTHER_HOME,
   emptyProfile,
   HOME,
   LEO,
@@ -56,7 +56,7 @@ interface Page {
 type Node = keyof typeof pages;
 
 /** The backend's default responses in these tests. */
-const usual: Answers = {
+const usual: TestResponses = {
   "app-data.save": { applicants: [] },
   progress: {},
   "validate-phone-input": { isValid: true },
@@ -72,7 +72,12 @@ const stepIn = (location: string | null): string =>
   new URL(location ?? "/", "http://localhost").pathname.replace("/test/m/profile/", "");
 
 /** Opens a page in a state, or posts to it. */
-async function go(state: ProfileState, node: Node, fields?: Record<string, string>, answers: Answers = {}) {
+async function go(
+  state: ProfileState,
+  node: Node,
+  fields?: Record<string, string>,
+  answers: TestResponses = {},
+) {
   const site = testSite({ ...usual, ...answers }, testHosts);
   held.runtime = site.runtime;
   const { request, stateIn } = await visitor(site, state);
@@ -92,8 +97,8 @@ async function go(state: ProfileState, node: Node, fields?: Record<string, strin
 }
 
 /** Returns the state of a visitor who has reached a page. */
-function standing(...stops: Parameters<typeof play<ProfileState>>[2]["stops"]): ProfileState {
-  return play(wholeFlow, emptyProfile, { name: "", entry: "start", stops, reaches: "" }).state;
+function standing(...stops: Parameters<typeof playCase<ProfileState>>[2]["stops"]): ProfileState {
+  return playCase(wholeFlow, emptyProfile, { name: "", entry: "start", stops, reaches: "" }).state;
 }
 
 const opened = standing({ at: "start" });
@@ -232,7 +237,7 @@ describe("phone-number and otp", () => {
   it("leads to the host's page when the application may not be opened online", async () => {
     const restricted = { errors: [{ displayMessage: "tms-retention-restricted" }] };
     const { state } = await go(atCode, "otp", { code: "123456" }, { "app.v2.create": restricted });
-    expect(placeKey(furthest(walk(wholeFlow, state, "start")))).toBe("received");
+    expect(placeKey(lastPlace(walk(wholeFlow, state, "start")))).toBe("received");
   });
 
   it("GUARD-04: a confirmed phone is not asked for again, and Back leads past the code", async () => {
@@ -282,9 +287,9 @@ describe("where the visitor lives, and their email address", () => {
       isCurrentAddressPropertyAddress: "no",
     });
     expect(no.to).toBe("current-address");
-    const { to, state, callsOf } = await go(no.state, "current-address", ELSEWHERE);
+    const { to, state, callsOf } = await go(no.state, "current-address", OTHER_HOME);
     expect(to).toBe("email");
-    expect(state.answers.borrowers?.[0]?.address).toEqual(ELSEWHERE);
+    expect(state.answers.borrowers?.[0]?.address).toEqual(OTHER_HOME);
     expect(callsOf("app-data.save")[0]?.body).toMatchObject({
       borrowers: [{ street: "9 Oak Ave, Unit 2", city: "Boulder" }],
     });
@@ -333,7 +338,7 @@ describe("the partner", () => {
       { ...MIA, married: true, isOnLoan: true },
       { ...LEO, isOnLoan: true },
     ]);
-    expect(placeKey(furthest(walk(wholeFlow, state, "start")))).toBe("last");
+    expect(placeKey(lastPlace(walk(wholeFlow, state, "start")))).toBe("last");
   });
 
   it("is not the visitor", async () => {
@@ -358,6 +363,6 @@ describe("the partner", () => {
     const added = await go(state, "partner-add");
     expect(added.to).toBe("partners-name");
     const named = await go(added.state, "partners-name");
-    expect(placeKey(furthest(walk(wholeFlow, named.state, "start")))).toBe("last");
+    expect(placeKey(lastPlace(walk(wholeFlow, named.state, "start")))).toBe("last");
   });
 });

@@ -1,8 +1,8 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import { ChoicePage } from "~/ui/choice-page";
-import { done } from "~server/visit/result";
+import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { isAnsweredElsewhere } from "~/modules/profile/known";
+import { isAnsweredElsewhere } from "~/modules/profile/answered-elsewhere";
 import { removeMainBorrower } from "~/domain/main-borrowers";
 import { partnerOf, primaryOf } from "~/modules/profile/people/people";
 import { peopleOf, placeOnLoan } from "~/steps/people/borrower-list";
@@ -10,7 +10,7 @@ import type { ProfileState } from "~/modules/profile/state";
 import { partnerAdd } from "./partner-add.step";
 
 export const loader = stepLoader(partnerAdd, {
-  arrive: async (visit) =>
+  onArrival: async (visit) =>
     isAnsweredElsewhere(visit, (state) => partnerOf(state) !== undefined)
       ? done<ProfileState>({ answers: { wantToAddPartner: true } })
       : undefined,

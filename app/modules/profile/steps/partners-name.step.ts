@@ -1,4 +1,4 @@
-import { BROUGHT_PARTNER } from "~/steps/people/brought-names";
+import { PREFILLED_CO_BORROWER } from "~/steps/people/prefilled-names";
 import { nameForm } from "~/steps/people/person-name";
 import { profileStep } from "~/modules/profile/profile-step";
 
@@ -6,6 +6,6 @@ export const partnersName = profileStep({
   id: "partners-name",
   title: "What is their name?",
   schema: nameForm("their"),
-  prefilledBy: BROUGHT_PARTNER,
+  prefilledBy: PREFILLED_CO_BORROWER,
   shares: ["borrowers"],
 });

@@ -1,16 +1,16 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { sameBorrower } from "~/domain/borrowers";
-import { unlessKnown } from "~/modules/profile/known";
-import { named, peopleOf } from "~/steps/people/borrower-list";
+import { skipIfKnown } from "~/modules/profile/answered-elsewhere";
+import { withPersonNamed, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields } from "~/steps/people/name-fields";
 import { nameFrom, nameValues } from "~/steps/people/person-name";
 import { partnerOf, primaryOf } from "~/modules/profile/people/people";
 import { partnersName } from "./partners-name.step";
 
 export const loader = stepLoader(partnersName, {
-  arrive: unlessKnown((state) => partnerOf(state) !== undefined),
+  onArrival: skipIfKnown((state) => partnerOf(state) !== undefined),
   load: ({ state }) => {
     primaryOf(state);
     return { data: {}, values: nameValues(partnerOf(state)) };
@@ -26,7 +26,7 @@ export const action = stepAction(partnersName, ({ values, state }) => {
       ],
     });
   }
-  return done({ answers: { borrowers: named(peopleOf(state), 1, name) } });
+  return done({ answers: { borrowers: withPersonNamed(peopleOf(state), 1, name) } });
 });
 
 export default function PartnersNamePage() {

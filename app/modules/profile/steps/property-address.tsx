@@ -1,41 +1,41 @@
 import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done, refused } from "~server/visit/result";
+import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import type { Visit } from "~server/visit/visit";
-import { isWholeAddress, type HomeAddress } from "~/domain/address";
+import { isCompleteAddress, type HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
-import { addressFrom, addressValues } from "~/steps/address/address";
+import { toAddress, addressValues } from "~/steps/address/address";
 import { withCounty } from "~/steps/address/county";
-import { toldAddress } from "~/steps/address/home-place";
+import { addressAnswers } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import type { ProfileFacts, ProfileState } from "~/modules/profile/state";
-import { isAnsweredElsewhere } from "~/modules/profile/known";
+import { isAnsweredElsewhere } from "~/modules/profile/answered-elsewhere";
 import { knownName } from "~/modules/profile/people/known-name";
 import { ownerFacts } from "~/modules/profile/people/look-up-owner";
 import { isNameKnown } from "~/modules/profile/people/people";
 import { propertyAddress } from "./property-address.step";
 
 export const loader = stepLoader(propertyAddress, {
-  arrive: async (visit) => {
+  onArrival: async (visit) => {
     const known = visit.state.answers.propertyAddress;
-    if (!known || !isWholeAddress(known) || !isAnsweredElsewhere(visit, () => true)) return undefined;
-    return saved(visit, known);
+    if (!known || !isCompleteAddress(known) || !isAnsweredElsewhere(visit, () => true)) return undefined;
+    return saveAddress(visit, known);
   },
   load: ({ state }) => ({ data: {}, values: addressValues(state.answers.propertyAddress) }),
 });
 
 export const action = stepAction(propertyAddress, async (asked) => {
-  const checked = await withCounty(asked, addressFrom(asked.values));
-  return checked.kind === "home" ? saved(asked, checked.home) : refused(checked.errors);
+  const checked = await withCounty(asked, toAddress(asked.values));
+  return checked.kind === "home" ? saveAddress(asked, checked.home) : refused(checked.errors);
 });
 
 /**
  * Saves the home, its owner, and whether we lend there, which the page shows at once
  * (MAIN-ADDR-05).
  */
-async function saved(visit: Visit<ProfileState>, home: HomeAddress) {
+async function saveAddress(visit: Visit<ProfileState>, home: HomeAddress) {
   const { backend, runtime, state } = visit;
   const [isServed, owner] = await Promise.all([
     lendsIn(backend, runtime.log, home.state),
@@ -43,7 +43,7 @@ async function saved(visit: Visit<ProfileState>, home: HomeAddress) {
   ]);
   const facts = isNameKnown(state) ? owner : await namedFacts(visit, owner.lookedUpPrimaryBorrower);
   const outcome: ServedOutcome = isServed ? "served" : "not-served";
-  return done<ProfileState, ServedOutcome>({ answers: toldAddress(state, home), facts, outcome });
+  return done<ProfileState, ServedOutcome>({ answers: addressAnswers(state, home), facts, outcome });
 }
 
 /**

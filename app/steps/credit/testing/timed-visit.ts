@@ -10,7 +10,7 @@ import type { ReportState } from "~/steps/report/state";
 export type BureauAnswer = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";
 
 /** A request as the fake backend received it. */
-export interface Seen {
+export interface SeenRequest {
   path: string;
   key: string | null;
   body: string;
@@ -43,7 +43,7 @@ export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
   let time = START_MS;
   let patienceMs = PATIENCE_MS;
   let answer: (path: string) => BureauAnswer = () => ({ status: 500 });
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   const said: string[] = [];
   const log = {
     info: (_fields: Record<string, unknown>, message: string) => void said.push(message),

@@ -1,4 +1,4 @@
-import type { PageAnswers, Persona, ToldHome } from "~tests/support/persona";
+import type { PageAnswers, Persona, PersonaHome } from "~tests/support/persona";
 
 /** Answers to the questions about a home, for every flow that asks them. For tests. */
 
@@ -6,7 +6,7 @@ const untrue = (homeValue: string) => ({ fields: { homeValue }, says: /Enter wha
 
 /** @param homeOf returns the home that a page is about */
 export const homeQuestionAnswers = (
-  homeOf: (who: Persona, html: string, item: string) => ToldHome,
+  homeOf: (who: Persona, html: string, item: string) => PersonaHome,
 ): Record<"use" | "type" | "units" | "value", PageAnswers> => ({
   use: {
     good: (...page) => ({ propertyUse: homeOf(...page).use }),

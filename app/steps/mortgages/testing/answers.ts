@@ -1,5 +1,5 @@
-import type { Bad } from "~/steps/testing/answers";
-import type { Persona, ToldHome } from "~tests/support/persona";
+import type { RefusedPost } from "~/steps/testing/answers";
+import type { Persona, PersonaHome } from "~tests/support/persona";
 
 /** Test answers for the page of a mortgage, for every flow that asks which home it is on. */
 
@@ -13,20 +13,20 @@ export function cardsIn(html: string): { value: string; words: string }[] {
  * Returns the home of a page's mortgage: "mortgage 2 of 3" in a heading is the second; without a
  * number there is only one.
  */
-export function homeOfMortgage({ homes, mortgagesOn }: Persona, html: string): ToldHome {
+export function homeOfMortgage({ homes, mortgagesOn }: Persona, html: string): PersonaHome {
   const place = Number(/mortgage (\d+) of \d+ on\?/.exec(html)?.[1] ?? 1) - 1;
   return homes[mortgagesOn[place] ?? 0] ?? homes[0];
 }
 
 /** Returns the answer: the home's street if it is listed, else a new home. */
-export function homeSaid(who: Persona, html: string): string {
+export function homeAnswer(who: Persona, html: string): string {
   const home = homeOfMortgage(who, html);
   return cardsIn(html).find(({ words }) => words.startsWith(home.street))?.value ?? "new";
 }
 
 const notListed = /Choose the home that this mortgage is on\./;
 /** Answers that name none of the homes. */
-export const noHome: readonly Bad[] = [
+export const noHome: readonly RefusedPost[] = [
   { fields: {}, says: notListed },
   { fields: { home: "" }, says: notListed },
   { fields: { home: "77" }, says: notListed },

@@ -7,7 +7,7 @@ import { LENDER } from "~server/reference/documents/letter-text";
 
 /** Loan Estimates for tests: the published sample, and those that fill the form most. */
 
-export const facts: LoanEstimateFacts = {
+export const sampleFacts: LoanEstimateFacts = {
   estimate: loanFigures(publishedLoan),
   applicants: ["Michael Jones", "Mary Stone"],
   mailingAddresses: ["123 Anywhere Street, Anytown, ST 12345"],
@@ -25,7 +25,8 @@ export const facts: LoanEstimateFacts = {
 };
 
 /** Draws the document of an estimate. */
-export const drawn = (one: LoanEstimateFacts): Promise<Uint8Array> => loanEstimatePdf(loanEstimateSheet(one));
+export const drawEstimate = (one: LoanEstimateFacts): Promise<Uint8Array> =>
+  loanEstimatePdf(loanEstimateSheet(one));
 
 /** The figures of a buyer who pays no points. */
 export const withoutPoints = loanFigures({ ...publishedLoan, pointsPercent: 0 });
@@ -33,14 +34,14 @@ export const withoutPoints = loanFigures({ ...publishedLoan, pointsPercent: 0 })
 const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
 const longName = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
 export const longFacts: LoanEstimateFacts = {
-  ...facts,
+  ...sampleFacts,
   applicants: [longName, longName, "Cara Third", "Dan Fourth"],
   propertyAddress: [longName, "Anytown"],
-  loanOfficer: { ...facts.loanOfficer, name: longName },
+  loanOfficer: { ...sampleFacts.loanOfficer, name: longName },
 };
 
 export const cashout: LoanEstimateFacts = {
-  ...facts,
+  ...sampleFacts,
   estimate: loanFigures({
     ...publishedLoan,
     purpose: "cashout",
@@ -54,14 +55,14 @@ export const cashout: LoanEstimateFacts = {
 };
 
 export const heloan: LoanEstimateFacts = {
-  ...facts,
+  ...sampleFacts,
   estimate: loanFigures({ ...publishedLoan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
   keepsServicing: false,
 };
 
 /** A buyer who finances closing costs and gets seller credits. */
-export const helped: LoanEstimateFacts = {
-  ...facts,
+export const buyerWithSellerCredits: LoanEstimateFacts = {
+  ...sampleFacts,
   estimate: loanFigures({
     ...publishedLoan,
     downPayment: 22_000,
@@ -72,7 +73,7 @@ export const helped: LoanEstimateFacts = {
 
 /** A new loan that does not fully pay off the old one, on a home without property tax. */
 export const refinance: LoanEstimateFacts = {
-  ...facts,
+  ...sampleFacts,
   estimate: loanFigures({
     ...publishedLoan,
     purpose: "refinance",
@@ -83,8 +84,8 @@ export const refinance: LoanEstimateFacts = {
 };
 
 /** The largest figures and the most lines that a loan can have. */
-export const large: LoanEstimateFacts = {
-  ...facts,
+export const largestEstimate: LoanEstimateFacts = {
+  ...sampleFacts,
   estimate: loanFigures({
     ...publishedLoan,
     propertyValue: 12_500_000,

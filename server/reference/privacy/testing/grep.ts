@@ -60,7 +60,11 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s()-]/g, "
  * @param keys of sealed values; without them the sealed text itself is searched
  * @param baits compared without case, spaces and dashes
  */
-export async function grep(sql: Sql, keys: Keys | undefined, baits: readonly string[]): Promise<Hit[]> {
+export async function findInDatabase(
+  sql: Sql,
+  keys: Keys | undefined,
+  baits: readonly string[],
+): Promise<Hit[]> {
   const tables = await sql("select tablename as name from pg_tables where schemaname = 'public' order by 1");
   const hits: Hit[] = [];
   for (const { name } of tables) {

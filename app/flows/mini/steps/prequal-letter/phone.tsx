@@ -5,7 +5,7 @@ import { letterPhonePage, submitLetterPhone } from "~/steps/letters/letter-phone
 import { prequalLetterPhone } from "./phone.step";
 
 export const loader = stepLoader(prequalLetterPhone, {
-  arrive: resumeApplication,
+  onArrival: resumeApplication,
   load: (visit) => {
     const { prefix, home } = visit.host.flow;
     return letterPhonePage(visit, `${prefix}/${home}`);

@@ -1,10 +1,10 @@
-import { isLetterPhoneConfirmed, letterCodeAsks } from "~/steps/letters/letter-phone";
+import { isLetterPhoneConfirmed, letterCodeSchema } from "~/steps/letters/letter-phone";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const prequalLetterValidatePhone = miniStep({
   id: "prequal-letter/validate-phone",
   title: "Enter the code we texted you",
-  schema: letterCodeAsks,
+  schema: letterCodeSchema,
   sensitive: ["code"],
   dependsOn: ["letterPhone"],
   autoSkipped: isLetterPhoneConfirmed,

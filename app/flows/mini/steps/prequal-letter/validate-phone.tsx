@@ -9,7 +9,7 @@ import {
 import { prequalLetterValidatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(prequalLetterValidatePhone, {
-  arrive: arriveAtLetterCode,
+  onArrival: arriveAtLetterCode,
   load: (visit) => ({ data: letterCodeData(visit, "prequal-letter/phone") }),
 });
 

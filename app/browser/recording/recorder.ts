@@ -1,0 +1,155 @@
+import { record, type eventWithTime } from "rrweb";
+import { BLOCKED_ELEMENTS, redactEvent, redactText, MASKED_INPUT } from "./redaction";
+import { applyHint } from "./hints";
+import { sendRecordingPart, type RecordingStatus } from "./recording-status";
+
+/** A running recording of this page. */
+export interface Recorder {
+  readonly id: string;
+  stop(): void;
+}
+
+/** How soon events are sent, in ms; without events the page still reports once per HEARTBEAT_MS. */
+const SEND_MS = 600;
+const HEARTBEAT_MS = 1_000;
+/** The most unsent data to keep, in characters; beyond it the recording of the page restarts. */
+const MAX_UNSENT = 1_000_000;
+
+/** How much of the page that is open stays out of a recording, as its data says it (server/visit/recording-level.ts). */
+function recordingLevelOf(): 1 | 2 | undefined {
+  for (const data of Object.values<unknown>(window.__remixRouter.state.loaderData)) {
+    const page = typeof data === "object" && data !== null && "page" in data ? data.page : undefined;
+    const level =
+      typeof page === "object" && page !== null && "recordingLevel" in page ? page.recordingLevel : undefined;
+    if (level === 1 || level === 2) return level;
+  }
+  return undefined;
+}
+
+/** Marks the page with its recording level. */
+function markRecordingLevel(): void {
+  const main = document.querySelector("main");
+  const level = recordingLevelOf();
+  if (level === undefined) main?.removeAttribute("data-recording-level");
+  else main?.setAttribute("data-recording-level", String(level));
+}
+
+/**
+ * Records this page while it is visible and sends it without the visitor's data. With several tabs,
+ * the one used last is recorded.
+ * @param tell gets the status that the server returns with every part
+ */
+export function createRecorder(id: string, tell: (told: RecordingStatus) => void): Recorder {
+  const tab = Math.random().toString(36).slice(2, 12).padEnd(8, "0");
+  let waiting: eventWithTime[] = [];
+  let size = 0;
+  let isStart = false;
+  let isOver = false;
+  const isStopped = (): boolean => isOver;
+  let hinted: number | undefined;
+  let sentAt = 0;
+  let stopWatching: (() => void) | undefined;
+  /** address of the page of the last full snapshot; the address changes before the page does */
+  let shown: string | undefined;
+  const isUnderWay = (): boolean =>
+    shown !== location.href || window.__remixRouter.state.navigation.state !== "idle";
+
+  function emit(event: eventWithTime): void {
+    // Changes between two pages may belong to the next one, whose recording level is not set yet.
+    if (isUnderWay()) return;
+    const cleaned = redactEvent(event, (node) => record.mirror.getNode(node));
+    if (!cleaned) return;
+    waiting.push(cleaned);
+    size += JSON.stringify(cleaned).length;
+    if (size > MAX_UNSENT) restart();
+  }
+
+  function watch(): void {
+    if (isOver || stopWatching || document.visibilityState === "hidden") return;
+    if (shown !== undefined && isUnderWay()) return;
+    shown = location.href;
+    markRecordingLevel();
+    isStart = true;
+    stopWatching = record({
+      emit,
+      blockSelector: BLOCKED_ELEMENTS,
+      maskAllInputs: true,
+      maskInputFn: (text) => (text === "" ? "" : MASKED_INPUT),
+      maskTextSelector: "*",
+      maskTextFn: redactText,
+      slimDOMOptions: "all",
+      inlineStylesheet: true,
+      recordCanvas: false,
+      collectFonts: false,
+      sampling: { mousemove: 100, scroll: 150 },
+      recordAfter: "DOMContentLoaded",
+    });
+  }
+
+  function unwatch(): void {
+    stopWatching?.();
+    stopWatching = undefined;
+    waiting = [];
+    size = 0;
+  }
+
+  function restart(): void {
+    unwatch();
+    watch();
+  }
+
+  /** Starts each page with a full snapshot, because events of a silent page are missing. */
+  function turn(): void {
+    shown = undefined;
+    restart();
+  }
+
+  async function send(): Promise<void> {
+    if (isOver) return;
+    const isDue = waiting.length > 0 || performance.now() - sentAt >= HEARTBEAT_MS;
+    if (!isDue || (!stopWatching && waiting.length === 0)) return;
+    const [events, start] = [waiting, isStart && waiting.length > 0];
+    waiting = [];
+    size = 0;
+    if (start) isStart = false;
+    sentAt = performance.now();
+    const told = await sendRecordingPart({ id, tab, start, events });
+    if (isStopped()) return;
+    // The part was lost, so the recording restarts with a full snapshot.
+    if (!told) return restart();
+    if (told.state === "elsewhere") return unwatch();
+    const hints = told.hints ?? [];
+    for (const hint of hints) {
+      if (hinted !== undefined && hint.n > hinted && stopWatching)
+        applyHint(hint, (node) => record.mirror.getNode(node));
+    }
+    // Ignores hints from before this page was opened.
+    hinted = Math.max(hinted ?? 0, ...hints.map(({ n }) => n));
+    tell(told);
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (): void => {
+    void send().finally(() => {
+      if (!isOver) timer = setTimeout(run, SEND_MS);
+    });
+  };
+  const onVisible = (): void => (document.visibilityState === "hidden" ? unwatch() : watch());
+  document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("focus", watch);
+  document.addEventListener("site:page", turn);
+  watch();
+  run();
+
+  return {
+    id,
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("focus", watch);
+      document.removeEventListener("site:page", turn);
+      unwatch();
+    },
+  };
+}

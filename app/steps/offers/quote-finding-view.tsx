@@ -1,0 +1,42 @@
+import { Link } from "~/ui/link";
+import { EstimatedAmounts } from "./estimates";
+import type { QuoteFinding } from "./quote-finding";
+import { OfferInDetail } from "./offer-in-detail";
+
+/**
+ * The result of a new loan, as far as it could be calculated.
+ * @param props.page address of the page, to search again
+ */
+export function QuoteFindingDetails({ finding, page }: { finding: QuoteFinding; page: string }) {
+  switch (finding.is) {
+    case "offer":
+      return <OfferInDetail offer={finding.offer} />;
+    case "figures":
+      return (
+        <>
+          <h2>What a new loan could do</h2>
+          <EstimatedAmounts amounts={finding.amounts} />
+          <p>
+            The loans behind these figures cannot be shown just now. A loan expert goes through them with you.
+          </p>
+        </>
+      );
+    case "nothing":
+      return (
+        <p>
+          Today we find no new loan that is clearly worth its costs for you. Rates change, and a loan expert
+          can look at what you would like to reach.
+        </p>
+      );
+    case "searching":
+      return (
+        <p>
+          We are still working out what a new loan could do.{" "}
+          <Link to={page} reloadDocument>
+            Look again
+          </Link>{" "}
+          in a moment.
+        </p>
+      );
+  }
+}

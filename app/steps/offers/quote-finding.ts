@@ -1,0 +1,103 @@
+import type { FooterInputs } from "~/ui/page-data";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import type { Visit } from "~server/visit/visit";
+import { homesWorthOffer } from "~/domain/benefits";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { roundToCents } from "~/domain/money";
+import type { ApplicationRecord } from "~/steps/application/open-application";
+import type { WizardState } from "~/wizard/state";
+import { benefitFigures } from "./benefit-figures";
+import { requestBenefits, benefitsInSummary, SEARCH_FAILED_LOG } from "./benefit-search";
+import type { LabeledAmount } from "./estimates";
+import { bestOffer, loadOffersOrNone, loadDebts } from "./offers";
+import { offerWords, type OfferWords } from "./offer-words";
+import { rateFooter } from "./rate-footer";
+import { shownScore } from "./score-words";
+
+/**
+ * Calculates what a new loan would do for the homes and mortgages of an application, each time its
+ * quote is shown.
+ */
+
+/**
+ * Longest a quote waits for the search, and for its offers, in ms: after that the page shows the
+ * recorded data.
+ */
+const QUOTE_SEARCH_TIMEOUT_MS = 3_500;
+const QUOTE_OFFERS_TIMEOUT_MS = 2_000;
+
+/** What a quote shows of a new loan. */
+export type QuoteFinding =
+  | { is: "offer"; offer: OfferWords }
+  /** the offers of the figures are unavailable */
+  | { is: "figures"; amounts: LabeledAmount[] }
+  /** no loan is worth it (BENEFIT-05) */
+  | { is: "nothing" }
+  /** the search takes longer than a page waits; the page polls the same search */
+  | { is: "searching" };
+
+/** A finding with its footer. */
+export interface QuoteFindingWithFooter {
+  finding: QuoteFinding;
+  footer: FooterInputs;
+}
+
+type QuoteVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session" | "place">;
+
+/** The request: the application, and the backend's id of its quote's home. */
+export interface QuoteRequest {
+  appId: string;
+  /** default: the home with the greatest benefit */
+  homeId?: string;
+  /** the desired benefit, and its amount */
+  record: ApplicationRecord;
+}
+
+/**
+ * Searches for the benefit of a home and its best offer (BENEFIT-01 to 05). The key is the visit's,
+ * so a reload polls the same search.
+ * @returns undefined when the search failed (BENEFIT-06)
+ */
+export async function findQuoteBenefit(
+  visit: QuoteVisit,
+  { appId, homeId, record }: QuoteRequest,
+): Promise<QuoteFindingWithFooter | undefined> {
+  const { backend, session, runtime } = visit;
+  const { cashAmount, propertyState: state, propertyCounty: county } = record;
+  const end = await requestBenefits(
+    backend,
+    // An amount of 0 means that cash is no longer wanted.
+    { appId, sessionId: session.id, cashoutAmount: cashAmount === 0 ? undefined : cashAmount },
+    {
+      idempotencyKey: idempotencyKeyFor(session.id, "quote", appId, String(cashAmount ?? "")),
+      deadlineMs: QUOTE_SEARCH_TIMEOUT_MS,
+    },
+  );
+  if (end.is === "silent") return { finding: { is: "searching" }, footer: {} };
+  if (end.is === "failed") {
+    runtime.log.warn({ call: end.error.callId, kind: end.error.kind }, SEARCH_FAILED_LOG);
+    return undefined;
+  }
+  const { summary } = end;
+  const wish = record.transactionType === "cashout" ? "cashout" : "savings";
+  // The quote is for one home, as if the application had only this one.
+  const quoted = homeId ?? homesWorthOffer(summary.propertyBenefits, wish)[0]?.propertyId;
+  const { benefit, homes } = benefitsInSummary(summary, (propertyId) => propertyId === quoted, wish);
+  const [home] = homes;
+  if (!home || !benefit) return { finding: { is: "nothing" }, footer: {} };
+  const searchId = home.fatAiSearchId;
+  const offer = bestOffer(await loadOffersOrNone(visit, searchId, QUOTE_OFFERS_TIMEOUT_MS), benefit.kind);
+  if (!offer) {
+    // For a single home the backend gives the yearly savings.
+    const ofHome =
+      benefit.kind === "savings"
+        ? { ...benefit, monthly: roundToCents(home.maxAnnualSavings / 12), annual: home.maxAnnualSavings }
+        : benefit;
+    const amounts = benefitFigures(ofHome);
+    return { finding: { is: "figures", amounts }, footer: { savingsDisclaimer: true } };
+  }
+  const owed = await loadDebts(visit, { searchId, offerId: offer.id, filedId: home.propertyId });
+  const fico = summary.score && shownScore(summary.score);
+  const footer = { ...rateFooter(offer), ...omitUndefined({ state, county, fico }) };
+  return { finding: { is: "offer", offer: offerWords(offer, owed) }, footer };
+}

@@ -1,0 +1,66 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { ratePercent } from "~/steps/loan/loan-words";
+import type { Presentation, PresentedRate } from "./presentation";
+
+/** A presented loan as text. In dollars. */
+
+const PURPOSES: Readonly<Record<Presentation["loan"]["purpose"], string>> = {
+  purchase: "buy a home",
+  refinance: "pay off the mortgage you have with a new one",
+  cashout: "take cash out of your home",
+  heloan: "take cash out of your home with a home equity loan",
+};
+
+/** Returns the purpose of the loan, after "to". */
+export const purposeWords = (purpose: Presentation["loan"]["purpose"]): string => PURPOSES[purpose];
+
+/** "30 years fixed at 6.250%", "FHA, 30 years fixed at 6.000%", "7 years fixed at 6.000%, then adjustable" */
+export function rateName({
+  product,
+  termYears,
+  rate,
+  adjustable,
+}: Pick<PresentedRate, "product" | "termYears" | "rate" | "adjustable">): string {
+  if (adjustable)
+    return `${String(adjustable.fixedYears)} years fixed at ${ratePercent(rate)}, then adjustable`;
+  const program = product === "HELOAN" ? "Home equity loan" : /^(?:FHA|VA)(?= )/.exec(product)?.[0];
+  return `${program === undefined ? "" : `${program}, `}${String(termYears)} years fixed at ${ratePercent(rate)}`;
+}
+
+/** Returns the monthly payment; for an adjustable rate always with the maximum. */
+export const paymentWords = ({
+  monthlyPayment,
+  adjustable,
+}: Pick<PresentedRate, "monthlyPayment" | "adjustable">): string =>
+  adjustable
+    ? `${formatToTheCent(monthlyPayment)} at first, up to ${formatToTheCent(adjustable.highestPayment)} from payment ${String(adjustable.fromPayment)} on`
+    : formatToTheCent(monthlyPayment);
+
+/** Returns the cost or credit of a rate: "$750 (0.250%)", "$750 credit (-0.250%)", "none". */
+export function pointsWords({ points, loanAmount }: Pick<PresentedRate, "points" | "loanAmount">): string {
+  const dollars = Math.round((loanAmount * points) / 100);
+  if (dollars === 0) return "none";
+  const share = `(${points.toFixed(3)}%)`;
+  return dollars > 0 ? `${formatMoney(dollars)} ${share}` : `${formatMoney(-dollars)} credit ${share}`;
+}
+
+/** Returns the money due or paid out at closing: "$4,312.40", "$1,020.00 to you". */
+export const cashWords = (dollars: number): string =>
+  dollars < 0 ? `${formatToTheCent(-dollars)} to you` : formatToTheCent(dollars);
+
+/** "$120.14 less", "$35.00 more", "the same" */
+export function changeWords(dollars: number): string {
+  if (Math.abs(dollars) < 0.005) return "the same";
+  return `${formatToTheCent(Math.abs(dollars))} ${dollars < 0 ? "less" : "more"}`;
+}
+
+const KINDS = {
+  mortgage: "Mortgage",
+  "home-equity": "Home equity loan or line",
+  auto: "Car loan",
+  card: "Credit card",
+  student: "Student loan",
+} as const;
+
+/** Returns the name of a kind of debt. */
+export const debtWords = (kind: keyof typeof KINDS): string => KINDS[kind];

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { callCounters, codeTryCounters, linkCounters, sharedCounters, textCounters } from "./requester";
+import { createLimits, type Counter, type Limits } from "./limits";
+import { limitSettings, readLimits } from "./table";
+
+const PHONE = "3035550101";
+
+const limitsOf = (text: string): Limits =>
+  createLimits({
+    settings: limitSettings(readLimits(text)),
+    secret: "s",
+    log: { error: () => undefined },
+  });
+
+const from = (address: string | undefined, visit = "v") => ({ address, visit });
+
+/** Returns how often an action succeeds before it is refused, at most 200 times. */
+async function timesOf(limits: Limits, counters: (asked: number) => readonly Counter[]): Promise<number> {
+  for (let asked = 0; asked < 200; asked += 1) {
+    const isTaken = await limits.countAll(counters(asked)).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return asked;
+  }
+  return 200;
+}
+
+describe("B9: a limit that others can use up too", () => {
+  it("B9: gives one asker a share, whatever its visits, and is met by three of them", async () => {
+    const limits = limitsOf("production, last-four-per-person=5");
+    const by = (address: string) =>
+      timesOf(limits, (asked) =>
+        sharedCounters("last-four-per-person", "a person", from(address, `visit ${String(asked)}`)),
+      );
+    expect(await by("198.51.100.1")).toBe(5);
+    expect(await by("198.51.100.1")).toBe(0);
+    expect(await by("198.51.100.2")).toBe(5);
+    expect(await by("198.51.100.3")).toBe(5);
+    expect(await by("198.51.100.4")).toBe(0);
+    expect(
+      await timesOf(limits, () => sharedCounters("last-four-per-person", "another", from("198.51.100.1"))),
+    ).toBe(5);
+  });
+
+  it("B9: takes a network of IPv6 for one asker, and everybody for one where no address is known", async () => {
+    const limits = limitsOf("production");
+    const text = (asker: ReturnType<typeof from>) => () => textCounters(PHONE, asker);
+    expect(await timesOf(limits, (asked) => text(from(`2001:db8:1:2::${asked.toString(16)}`))())).toBe(7);
+    expect(await timesOf(limits, text(from("2001:db8:1:2:ffff::1")))).toBe(0);
+    expect(await timesOf(limits, (asked) => text(from(undefined, `visit ${String(asked)}`))())).toBe(7);
+    expect(await timesOf(limits, text(from("2001:db8:1:3::1")))).toBe(7);
+  });
+
+  it("B9: takes nothing of the number where the asker's own share refuses, and nothing of the share where the number does", async () => {
+    const limits = limitsOf("production, texts-per-address=1000");
+    await timesOf(limits, () => textCounters(PHONE, from("198.51.100.1")));
+    expect(await limits.remaining("texts-per-number-together", PHONE)).toBe(14);
+    for (const address of ["198.51.100.2", "198.51.100.3"])
+      await timesOf(limits, () => textCounters(PHONE, from(address)));
+    expect(await timesOf(limits, () => textCounters(PHONE, from("198.51.100.4")))).toBe(0);
+    expect(await limits.remaining("texts-per-number", `${PHONE} 198.51.100.4`)).toBe(7);
+    expect(await limits.remaining("texts-per-address", "198.51.100.4")).toBe(1_000);
+  });
+
+  it("B9: leaves a device on which the number was proven a share of its own, for texts, links, codes and calls", async () => {
+    const limits = limitsOf("production, calls-per-visit=1000");
+    const owner = { ...from("198.51.100.1"), provenDevice: "device" };
+    const stranger = (asked: number) => from(`198.51.100.${String(asked)}`);
+    for (const counters of [textCounters, linkCounters, codeTryCounters, callCounters])
+      await timesOf(limits, (asked) => counters(PHONE, stranger(asked)));
+    expect(await timesOf(limits, () => textCounters(PHONE, stranger(199)))).toBe(0);
+    expect(await timesOf(limits, () => codeTryCounters(PHONE, owner))).toBe(200);
+    expect(await timesOf(limits, () => callCounters(PHONE, owner))).toBe(3);
+    expect(await timesOf(limits, () => textCounters(PHONE, owner))).toBe(10);
+    expect(await timesOf(limits, () => linkCounters(PHONE, owner))).toBe(0);
+    expect(await timesOf(limits, () => textCounters(PHONE, { ...owner, provenDevice: "another" }))).toBe(10);
+  });
+
+  it("counts an act that is asked for twice under one name once, until it is taken back", async () => {
+    const limits = limitsOf("production, texts-in-all=2");
+    const giveBack = await limits.countAll([["texts-in-all"]], "pressed");
+    await limits.countAll([["texts-in-all"]], "pressed");
+    expect(await limits.remaining("texts-in-all")).toBe(1);
+    await giveBack();
+    expect(await limits.remaining("texts-in-all")).toBe(2);
+    await limits.countAll([["texts-in-all"]], "pressed");
+    expect(await limits.remaining("texts-in-all")).toBe(1);
+  });
+});

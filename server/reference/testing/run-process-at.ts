@@ -1,0 +1,14 @@
+import { startReference } from "~server/reference/index";
+import { DEMONSTRATION, migrationsFolder, silentLog, type TestBackend } from "./fixture";
+
+/** Starts another process of the same backend at a given time, which runs what is due and ends. */
+export async function runProcessAt({ dataDir, databaseUrl }: TestBackend, moment: Date): Promise<void> {
+  const given = { dataDir, databaseUrl, migrationsFolder, log: silentLog, presentations: false };
+  const another = await startReference({
+    ...given,
+    ...DEMONSTRATION,
+    clock: () => moment,
+    siteOrigin: "https://site.test",
+  });
+  await another.stop();
+}

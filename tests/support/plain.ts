@@ -1,7 +1,0 @@
-/** Returns the visible text of a page in one line. */
-export const plain = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
