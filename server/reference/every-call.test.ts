@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorBody } from "~server/backend/contract/common";
+import { responseFault } from "~server/backend/conformance/response-fault";
 import type { CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
-import { knownErrors } from "~server/backend/contract/known-errors";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import { BAITS, corruptDraft, type RequestDraft } from "./testing/mutate";
 import { createRandom, type RandomSource } from "./testing/random";
@@ -54,21 +53,8 @@ function faultOf(call: CallDefinition, answer: Response, text: string, tookMs: n
   if (tookMs > LONGEST_MS) return `took ${Math.round(tookMs)} ms`;
   // A path value that is empty or contains slashes matches no route.
   if (status === 404 && call.path.includes("{") && text.includes('"NOT_FOUND"')) return undefined;
-  // A failure that the call declares (no subject property) is valid; any other is a fault.
-  const isNamed = call.errors.some((known) => known.status === status && text.includes(`"${known.code}"`));
-  if (status >= 500 && !isNamed) return `status ${status}`;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return `no JSON with status ${status}`;
-  }
-  if (status === 200) return undefined;
-  const refusal = errorBody.safeParse(json);
-  if (!refusal.success) return `a refusal of the wrong shape with status ${status}`;
-  const { code } = refusal.data.errors[0] ?? {};
-  const isKnown = knownErrors(call).some((known) => known.status === status && known.code === code);
-  if (!isKnown) return `the contract does not name ${status} ${code ?? ""}`;
+  const fault = responseFault(call, { status, text });
+  if (fault !== undefined || status === 200) return fault;
   return isBaited(text) ? "gives back personal data" : undefined;
 }
 
