@@ -2,7 +2,7 @@ import { mbc } from "~/modules/mbc/module";
 import { profileContact, profilePartner, profilePartnersName, profileStart } from "~/modules/profile/module";
 import { callEdges } from "~/steps/call/call-edges";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { endedWith } from "~/wizard/step";
+import { endedWith, type Step } from "~/wizard/step";
 import * as c from "./conditions";
 import type { ChallengerState } from "./state";
 import { steps } from "./steps";
@@ -33,12 +33,12 @@ const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
  * The result of the quiz is shown on the page of its last question, with different content at each
  * place.
  */
-const result = (item: string, more: { rest?: true } = {}) => ({
+const result = (item: string, more: Pick<Step, "isTimeoutFree"> = {}) => ({
   ...steps["credit-score"],
   each: () => [item],
   ...more,
 });
-const REST = { rest: true } as const;
+const FINAL = { isTimeoutFree: true } as const;
 
 /** The definition of the cash-out challenger flow. The order of its steps is written only here. */
 export const challenger = defineFlow<ChallengerState>()({
@@ -56,9 +56,9 @@ export const challenger = defineFlow<ChallengerState>()({
     ...partnersName.steps,
     ...mbcMount.steps,
     "credit-score~range": result("range"),
-    "credit-score~not-now": result("not-now", REST),
-    "credit-score~not-served": result("not-served", REST),
-    "credit-score~by-phone": result("by-phone", REST),
+    "credit-score~not-now": result("not-now", FINAL),
+    "credit-score~not-served": result("not-served", FINAL),
+    "credit-score~by-phone": result("by-phone", FINAL),
     "credit-score~call": result("call"),
     "credit-score~prepared": result("prepared"),
   },

@@ -1,12 +1,13 @@
-import { callSchema } from "./ask-for-call";
+import type { Step } from "~/wizard/step";
+import { callSchema, type CallState } from "./ask-for-call";
 
 /** The step options of a flow's contact page, which is outside of its walk: phone, call, chat. */
 export const CHAT = {
   id: "chat",
   title: "Talk to us",
   schema: callSchema,
-  aside: true,
-  anybody: true,
-  rest: true,
+  isOutsideWalk: true,
+  public: true,
+  isTimeoutFree: true,
   layout: "omni-chat",
-} as const;
+} as const satisfies Partial<Step<CallState>>;
