@@ -3,7 +3,7 @@ import type { CallDefinition } from "~server/backend/contract/define";
 import { contract, type CallId } from "~server/backend/contract/index";
 import type { CallEffect } from "~server/backend/contract/words/define";
 import { callWords } from "~server/backend/contract/words/index";
-import { isJson } from "~server/backend/openapi-schema";
+import { isJsonObject } from "~server/backend/openapi-schema";
 import { exampleRequest, needsToken, tokenFor, wireRequest, type CallRequest, type Values } from "./requests";
 import { codeIn, dataIn, responseFault, type ReadResponse } from "./response-fault";
 
@@ -87,7 +87,7 @@ function refusalFault(what: string, response: ReadResponse, wanted: readonly str
 /** A body with a field of no call. @param isWhole with the fields of the example too */
 async function unknownFieldFault(checking: Checking, isWhole: boolean): Promise<string | undefined> {
   const { body } = checking.request;
-  const whole = isWhole && isJson(body) ? body : {};
+  const whole = isWhole && isJsonObject(body) ? body : {};
   const response = await checking.send({ body: { ...whole, [NOT_OF_ANY_CALL]: 1 } });
   return refusalFault("A body with an unknown field", response, ["400 INVALID"]);
 }

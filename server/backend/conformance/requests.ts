@@ -1,6 +1,6 @@
 import type { CallAuth, CallDefinition } from "~server/backend/contract/define";
 import { contract, type CallId } from "~server/backend/contract/index";
-import { isJson, type Json } from "~server/backend/openapi-schema";
+import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
 import { exampleOf } from "~server/backend/openapi-words";
 
 /** Requests made of the examples in the contract, with the values of a test customer. */
@@ -27,7 +27,7 @@ export const valueName = (id: CallId, field: string): string => {
 
 function filled(id: CallId, value: unknown, values: Values, omits: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => filled(id, one, values, omits));
-  if (!isJson(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([field, inner]) => {
       const known = values[valueName(id, field)];
@@ -45,7 +45,7 @@ function fitting(id: CallId, schema: CallDefinition["body"], example: unknown, v
 
 const texts = (values: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isJson(values) ? values : {}).flatMap(([name, value]) =>
+    Object.entries(isJsonObject(values) ? values : {}).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
     ),
   );
@@ -54,7 +54,7 @@ const texts = (values: unknown): Record<string, string> =>
 export function exampleRequest(id: CallId, values: Values): CallRequest {
   const call: CallDefinition = contract[id];
   const { params, query, body } = exampleOf(id);
-  const inPath: Json = texts(fitting(id, call.params, params, values));
+  const inPath: JsonObject = texts(fitting(id, call.params, params, values));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])));
   const common = texts({
     sessionId: values.sessionId,

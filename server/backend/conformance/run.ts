@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { callGroups } from "~server/backend/contract/groups";
 import { callIds, type CallId } from "~server/backend/contract/index";
-import { isJson } from "~server/backend/openapi-schema";
+import { isJsonObject } from "~server/backend/openapi-schema";
 import { checkCall, type Allowed, type Backend, type CallReport } from "./check-call";
 import { valueName, type Values } from "./requests";
 
@@ -23,7 +23,7 @@ function learnedFrom(id: CallId, data: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   const look = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(look);
-    else if (isJson(value))
+    else if (isJsonObject(value))
       for (const [field, inner] of Object.entries(value)) {
         const name = valueName(id, field);
         const isWanted = field === "token" ? TOKENS.has(id) : LEARNED.has(name);
