@@ -57,134 +57,143 @@ export function requireMatchingAmount(amountDollars: number, { amountCents }: Du
 }
 
 /**
- * Charges fees. The ledger takes one payment of a purpose per application: concurrent requests wait
- * for the result of the first, a retry with any key gets the first receipt, and after a crash
- * between charge and response a retry completes it (F1).
+ * Charges unless that was done: two cards at once are never both charged. A declined card does
+ * not affect another one.
  */
-export function createLedger({
-  now,
-  slowMs,
-  limits,
-  keys,
-}: Pick<Deps, "now" | "slowMs" | "limits" | "keys">) {
-  /**
-   * Charges unless that was done: two cards at once are never both charged. A declined card does
-   * not affect another one.
-   */
-  const inTurn = (db: Queries, { appId, purpose }: DueFee, work: () => Promise<Payment>): Promise<Payment> =>
-    runOnce(db, {
-      name: paymentOf({ appId, purpose }),
-      known: () => paidBefore(db, appId, purpose),
-      run: work,
-      sharesRefusals: false,
-    });
+const chargeOnce = (
+  db: Queries,
+  { appId, purpose }: DueFee,
+  work: () => Promise<Payment>,
+): Promise<Payment> =>
+  runOnce(db, {
+    name: paymentOf({ appId, purpose }),
+    known: () => paidBefore(db, appId, purpose),
+    run: work,
+    sharesRefusals: false,
+  });
 
-  /**
-   * Counts declined cards, each before it is tried, so that concurrent requests cannot exceed the
-   * limit.
-   */
-  const triesOf = ({ appId }: DueFee, payer: Requester, number: string | undefined): readonly Counter[] => [
-    ["declined-cards-per-application", appId],
-    ...addressCounters("declined-cards-per-address", payer),
-    ...(number === undefined
-      ? []
-      : sharedCounters("declined-cards-per-card", keyedDigest(keys, "card", number), payer)),
-  ];
+/**
+ * Counts declined cards, each before it is tried, so that concurrent requests cannot exceed the
+ * limit.
+ */
+const cardCounters = (
+  deps: Pick<Deps, "now" | "slowMs" | "limits" | "keys">,
+  { appId }: DueFee,
+  payer: Requester,
+  number: string | undefined,
+): readonly Counter[] => [
+  ["declined-cards-per-application", appId],
+  ...addressCounters("declined-cards-per-address", payer),
+  ...(number === undefined
+    ? []
+    : sharedCounters("declined-cards-per-card", keyedDigest(deps.keys, "card", number), payer)),
+];
 
-  async function write(
-    db: Queries,
-    due: DueFee,
-    by: Pick<Payment, "method" | "brand" | "last4">,
-  ): Promise<Payment> {
-    const paidAt = now();
-    await db.transaction(async (tx) => {
-      const made = await tx
-        .insert(payments)
-        .values({ ...due, ...by, id: newId("rcpt"), paidAt })
-        .onConflictDoNothing({ target: [payments.appId, payments.purpose] })
-        .returning({ id: payments.id });
-      if (made.length > 0)
-        await recordAction(tx, { appId: due.appId, what: `paid ${due.purpose}`, at: paidAt });
-    });
-    const paid = await paidBefore(db, due.appId, due.purpose);
-    if (!paid) throw new Error("The ledger lost a payment.");
+async function writePayment(
+  deps: Pick<Deps, "now" | "slowMs" | "limits" | "keys">,
+  db: Queries,
+  due: DueFee,
+  by: Pick<Payment, "method" | "brand" | "last4">,
+): Promise<Payment> {
+  const paidAt = deps.now();
+  await db.transaction(async (tx) => {
+    const made = await tx
+      .insert(payments)
+      .values({ ...due, ...by, id: newId("rcpt"), paidAt })
+      .onConflictDoNothing({ target: [payments.appId, payments.purpose] })
+      .returning({ id: payments.id });
+    if (made.length > 0)
+      await recordAction(tx, { appId: due.appId, what: `paid ${due.purpose}`, at: paidAt });
+  });
+  const paid = await paidBefore(db, due.appId, due.purpose);
+  if (!paid) throw new Error("The ledger lost a payment.");
+  return paid;
+}
+
+async function noteAttempt(
+  deps: Pick<Deps, "now" | "slowMs" | "limits" | "keys">,
+  db: Queries,
+  appId: string,
+  outcome: "declined" | "slow",
+  last4: string,
+): Promise<void> {
+  const at = deps.now();
+  await db.insert(paymentAttempts).values({ id: newId("att"), appId, outcome, last4, at });
+  await recordAction(db, { appId, what: `tried to pay: ${outcome}`, at });
+}
+
+async function hasBeenSlow(db: Queries, appId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.appId, appId), eq(paymentAttempts.outcome, "slow")));
+  return found.length > 0;
+}
+
+const refusesCards = async (db: Queries, appId: string): Promise<boolean> =>
+  personaFor(await borrowersOf(db, appId)) === "cardno";
+
+/** @throws ApiError 400 CARD_INVALID, 402 CARD_DECLINED, 429 LIMIT_MET */
+export function payByCard(
+  deps: Pick<Deps, "now" | "slowMs" | "limits" | "keys">,
+  db: Queries,
+  due: DueFee,
+  card: CardBody,
+  payer: Requester,
+): Promise<Payment> {
+  const last4 = card.number.slice(-4);
+  const checked = checkCard(card, deps.now());
+  if ("problem" in checked) return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
+  return chargeOnce(db, due, async () => {
+    const giveBack = await deps.limits.countAll(cardCounters(deps, due, payer, card.number));
+    const gateway = gatewayResponse(card.number);
+    if (gateway === "declines" || (await refusesCards(db, due.appId))) {
+      await noteAttempt(deps, db, due.appId, "declined", last4);
+      throw cardDeclined();
+    }
+    if (gateway === "slow" && !(await hasBeenSlow(db, due.appId))) {
+      await noteAttempt(deps, db, due.appId, "slow", last4);
+      await sleep(deps.slowMs);
+    }
+    const paid = await writePayment(deps, db, due, { method: "card", brand: checked.brand, last4 });
+    await giveBack();
     return paid;
-  }
+  });
+}
 
-  async function note(
-    db: Queries,
-    appId: string,
-    outcome: "declined" | "slow",
-    last4: string,
-  ): Promise<void> {
-    const at = now();
-    await db.insert(paymentAttempts).values({ id: newId("att"), appId, outcome, last4, at });
-    await recordAction(db, { appId, what: `tried to pay: ${outcome}`, at });
-  }
+/** @throws ApiError 402 CARD_DECLINED, 429 LIMIT_MET */
+export function payByWallet(
+  deps: Pick<Deps, "now" | "slowMs" | "limits" | "keys">,
+  db: Queries,
+  due: DueFee,
+  method: "google" | "apple",
+  payer: Requester,
+): Promise<Payment> {
+  return chargeOnce(db, due, async () => {
+    const giveBack = await deps.limits.countAll(cardCounters(deps, due, payer, undefined));
+    if (await refusesCards(db, due.appId)) {
+      await noteAttempt(deps, db, due.appId, "declined", "");
+      throw cardDeclined();
+    }
+    const paid = await writePayment(deps, db, due, { method, brand: null, last4: null });
+    await giveBack();
+    return paid;
+  });
+}
 
-  async function hasBeenSlow(db: Queries, appId: string): Promise<boolean> {
-    const found = await db
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.appId, appId), eq(paymentAttempts.outcome, "slow")));
-    return found.length > 0;
-  }
-
-  const refusesCards = async (db: Queries, appId: string): Promise<boolean> =>
-    personaFor(await borrowersOf(db, appId)) === "cardno";
-
-  return {
-    /** @throws ApiError 400 CARD_INVALID, 402 CARD_DECLINED, 429 LIMIT_MET */
-    byCard(db: Queries, due: DueFee, card: CardBody, payer: Requester): Promise<Payment> {
-      const last4 = card.number.slice(-4);
-      const checked = checkCard(card, now());
-      if ("problem" in checked) return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
-      return inTurn(db, due, async () => {
-        const giveBack = await limits.countAll(triesOf(due, payer, card.number));
-        const gateway = gatewayResponse(card.number);
-        if (gateway === "declines" || (await refusesCards(db, due.appId))) {
-          await note(db, due.appId, "declined", last4);
-          throw cardDeclined();
-        }
-        if (gateway === "slow" && !(await hasBeenSlow(db, due.appId))) {
-          await note(db, due.appId, "slow", last4);
-          await sleep(slowMs);
-        }
-        const paid = await write(db, due, { method: "card", brand: checked.brand, last4 });
-        await giveBack();
-        return paid;
-      });
-    },
-
-    /** @throws ApiError 402 CARD_DECLINED, 429 LIMIT_MET */
-    byWallet(db: Queries, due: DueFee, method: "google" | "apple", payer: Requester): Promise<Payment> {
-      return inTurn(db, due, async () => {
-        const giveBack = await limits.countAll(triesOf(due, payer, undefined));
-        if (await refusesCards(db, due.appId)) {
-          await note(db, due.appId, "declined", "");
-          throw cardDeclined();
-        }
-        const paid = await write(db, due, { method, brand: null, last4: null });
-        await giveBack();
-        return paid;
-      });
-    },
-
-    /**
-     * Opens a wallet session; charges nothing.
-     * @throws ApiError 400 INVALID for an invalid address
-     */
-    async openWallet(
-      db: Queries,
-      appId: string,
-      validationURL: string,
-    ): Promise<{ merchantSession: string }> {
-      const row = await applicationOf(db, appId);
-      if (!URL.canParse(validationURL))
-        throw new ApiError(400, "INVALID", "Please choose another way to pay.");
-      const validatedFor = new URL(validationURL).hostname;
-      const expiresAt = now().getTime() + 5 * 60_000;
-      return { merchantSession: JSON.stringify({ application: row.id, validatedFor, expiresAt }) };
-    },
-  };
+/**
+ * Opens a wallet session; charges nothing.
+ * @throws ApiError 400 INVALID for an invalid address
+ */
+export async function openWallet(
+  deps: Pick<Deps, "now" | "slowMs" | "limits" | "keys">,
+  db: Queries,
+  appId: string,
+  validationURL: string,
+): Promise<{ merchantSession: string }> {
+  const row = await applicationOf(db, appId);
+  if (!URL.canParse(validationURL)) throw new ApiError(400, "INVALID", "Please choose another way to pay.");
+  const validatedFor = new URL(validationURL).hostname;
+  const expiresAt = deps.now().getTime() + 5 * 60_000;
+  return { merchantSession: JSON.stringify({ application: row.id, validatedFor, expiresAt }) };
 }

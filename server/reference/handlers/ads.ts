@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import { pixelEventName } from "~/domain/tracking";
-import type { CallBody } from "~server/backend/contract/index";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { newId } from "~server/reference/crypto";
 import { conversionValue } from "~server/reference/data/conversion-values";
 import { adConversions, adPixels, applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import type { Handlers } from "~server/reference/router";
+import type { Handlers, HandlerInput } from "~server/reference/router";
 
 type AdCalls = "ad-revenue" | "ad-client-side-pixel-fired" | "ad-get-search-conversion-value";
 type TrackingInfo = CallBody<"ad-client-side-pixel-fired">["trackingInfo"];
@@ -52,81 +52,91 @@ async function creditConversions(db: Queries, sessionId: string, buy: Advertiser
     .where(and(eq(adConversions.sessionId, sessionId), isNull(adConversions.advertiserId)));
 }
 
-/** The calls of advertising: pixels and conversions. */
-export function adsHandlers({ now }: Deps): Pick<Handlers, AdCalls> {
+async function saveAdRevenue({ params, db }: HandlerInput<"ad-revenue">): Promise<CallOutput<"ad-revenue">> {
+  const [found] = await db
+    .select({
+      cents: sql<number>`coalesce(sum(${adConversions.valueCents}), 0)::float8`,
+      conversions: sql<number>`count(*)::int`,
+    })
+    .from(adConversions)
+    .where(and(eq(adConversions.advertiserId, params.a), eq(adConversions.advertiserBuyId, params.b)));
   return {
-    "ad-revenue": async ({ params, db }) => {
-      const [found] = await db
-        .select({
-          cents: sql<number>`coalesce(sum(${adConversions.valueCents}), 0)::float8`,
-          conversions: sql<number>`count(*)::int`,
-        })
-        .from(adConversions)
-        .where(and(eq(adConversions.advertiserId, params.a), eq(adConversions.advertiserBuyId, params.b)));
-      return {
-        revenue: (found?.cents ?? 0) / 100,
-        currency: "USD",
-        conversions: found?.conversions ?? 0,
-      };
-    },
+    revenue: (found?.cents ?? 0) / 100,
+    currency: "USD",
+    conversions: found?.conversions ?? 0,
+  };
+}
 
-    "ad-client-side-pixel-fired": async ({ body: { sessionId, firingEventName, trackingInfo }, db }) => {
-      await lockVisitAds(db, sessionId);
-      const eventName = pixelEventName(firingEventName);
-      const buy = advertiserBuyOf(trackingInfo);
-      const stored = await db
-        .insert(adPixels)
-        .values({
-          id: newId("pix"),
-          sessionId,
-          eventName,
-          clickId: trackingInfo.clickId ?? "",
-          visitorId: trackingInfo.visitorId ?? null,
-          customerId: trackingInfo.customerId ?? null,
-          sourceId: trackingInfo.sourceId ?? null,
-          sourceInfoId: trackingInfo.sourceInfoId ?? null,
-          sourceTransactionType: trackingInfo.sourceTransactionType ?? null,
-          ...buy,
-          firedAt: now(),
-        })
-        .onConflictDoNothing({ target: [adPixels.sessionId, adPixels.eventName, adPixels.clickId] })
-        .returning({ id: adPixels.id });
-      if (stored.length > 0 && buy) await creditConversions(db, sessionId, buy);
-      return { firingEventName: eventName, recorded: stored.length > 0 };
-    },
+async function saveFiredPixel(
+  deps: Deps,
+  { body: { sessionId, firingEventName, trackingInfo }, db }: HandlerInput<"ad-client-side-pixel-fired">,
+): Promise<CallOutput<"ad-client-side-pixel-fired">> {
+  await lockVisitAds(db, sessionId);
+  const eventName = pixelEventName(firingEventName);
+  const buy = advertiserBuyOf(trackingInfo);
+  const stored = await db
+    .insert(adPixels)
+    .values({
+      id: newId("pix"),
+      sessionId,
+      eventName,
+      clickId: trackingInfo.clickId ?? "",
+      visitorId: trackingInfo.visitorId ?? null,
+      customerId: trackingInfo.customerId ?? null,
+      sourceId: trackingInfo.sourceId ?? null,
+      sourceInfoId: trackingInfo.sourceInfoId ?? null,
+      sourceTransactionType: trackingInfo.sourceTransactionType ?? null,
+      ...buy,
+      firedAt: deps.now(),
+    })
+    .onConflictDoNothing({ target: [adPixels.sessionId, adPixels.eventName, adPixels.clickId] })
+    .returning({ id: adPixels.id });
+  if (stored.length > 0 && buy) await creditConversions(db, sessionId, buy);
+  return { firingEventName: eventName, recorded: stored.length > 0 };
+}
 
-    // TRACK-05: conversions are 1 or 0, values dollars.
-    "ad-get-search-conversion-value": async ({ body: { sessionId, trackingInfo }, db }) => {
-      await lockVisitAds(db, sessionId);
-      const opened = await db
-        .select({ id: applications.id, transactionType: applications.transactionType })
-        .from(applications)
-        .where(and(eq(applications.sessionId, sessionId), ne(applications.status, "draft")));
-      if (opened.length === 0) return { value: 0, conversion: 0 };
-      const buy = advertiserBuyOf(trackingInfo) ?? (await advertiserBuyOfPixels(db, sessionId));
-      const counted = opened.map((application) => ({
-        ...application,
-        dollars: conversionValue(application.transactionType),
-      }));
-      await db
-        .insert(adConversions)
-        .values(
-          counted.map(({ id, transactionType, dollars }) => ({
-            id: newId("adc"),
-            appId: id,
-            sessionId,
-            transactionType,
-            valueCents: toCents(dollars),
-            clickId: trackingInfo.clickId ?? null,
-            ...buy,
-            at: now(),
-          })),
-        )
-        // An application that another visit took over is counted once, for the advertiser of the
-        // first visit.
-        .onConflictDoNothing({ target: adConversions.appId });
-      if (buy) await creditConversions(db, sessionId, buy);
-      return { value: counted.reduce((sum, { dollars }) => sum + dollars, 0), conversion: 1 };
-    },
+/** TRACK-05: conversions are 1 or 0, values dollars. */
+async function findConversionValue(
+  deps: Deps,
+  { body: { sessionId, trackingInfo }, db }: HandlerInput<"ad-get-search-conversion-value">,
+): Promise<CallOutput<"ad-get-search-conversion-value">> {
+  await lockVisitAds(db, sessionId);
+  const opened = await db
+    .select({ id: applications.id, transactionType: applications.transactionType })
+    .from(applications)
+    .where(and(eq(applications.sessionId, sessionId), ne(applications.status, "draft")));
+  if (opened.length === 0) return { value: 0, conversion: 0 };
+  const buy = advertiserBuyOf(trackingInfo) ?? (await advertiserBuyOfPixels(db, sessionId));
+  const counted = opened.map((application) => ({
+    ...application,
+    dollars: conversionValue(application.transactionType),
+  }));
+  await db
+    .insert(adConversions)
+    .values(
+      counted.map(({ id, transactionType, dollars }) => ({
+        id: newId("adc"),
+        appId: id,
+        sessionId,
+        transactionType,
+        valueCents: toCents(dollars),
+        clickId: trackingInfo.clickId ?? null,
+        ...buy,
+        at: deps.now(),
+      })),
+    )
+    // An application that another visit took over is counted once, for the advertiser of the
+    // first visit.
+    .onConflictDoNothing({ target: adConversions.appId });
+  if (buy) await creditConversions(db, sessionId, buy);
+  return { value: counted.reduce((sum, { dollars }) => sum + dollars, 0), conversion: 1 };
+}
+
+/** The calls of advertising: pixels and conversions. */
+export function adsHandlers(deps: Deps): Pick<Handlers, AdCalls> {
+  return {
+    "ad-revenue": saveAdRevenue,
+    "ad-client-side-pixel-fired": (input) => saveFiredPixel(deps, input),
+    "ad-get-search-conversion-value": (input) => findConversionValue(deps, input),
   };
 }

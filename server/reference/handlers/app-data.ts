@@ -12,7 +12,7 @@ import { isInProgress } from "~server/reference/once-only";
 import { changedSince, storeQuotes } from "~server/reference/quotes/price-ledger";
 import { decidedQuotes } from "~server/reference/quotes/loan-quotes";
 import { storeShownEstimate } from "~server/reference/quotes/record-quotes";
-import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import { ApiError, type CallContext, type Handlers, type HandlerInput } from "~server/reference/router";
 import {
   allApplicants,
   applicationOf,
@@ -59,99 +59,108 @@ async function withPriceChange(
 
 const maskedPhone = (phone: string): string => `***-***-${phone.slice(-4)}`;
 
+async function storeAppData(
+  deps: Deps,
+  { body, context, db, write }: HandlerInput<"app-data.save">,
+): Promise<CallOutput<"app-data.save">> {
+  if (!write) throw new Error("A save comes with its key.");
+  const saved = await saveAppData(deps, db, body, context, write);
+  if (body.appId !== undefined && context.employeeId === undefined)
+    await storeShownEstimate(deps, db, body.appId, body);
+  return saved;
+}
+
+async function loadAppData(
+  deps: Deps,
+  { query, context, db }: HandlerInput<"app-data.load">,
+): Promise<CallOutput<"app-data.load">> {
+  const row =
+    query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
+  const [people, pulls] = await Promise.all([allApplicants(db, row.id), pullsOf(db, row.id)]);
+  const onLoan = people.filter((person) => person.isOnLoan);
+  const fee = await reportFeeOf(db, row.id, onLoan);
+  const paid = areAllReportsPaid(fee) ? fee.paid.at(-1) : undefined;
+  const isBeingPaid = await isInProgress(db, paymentOf({ appId: row.id, purpose: fee.purpose }));
+  const banker = await employeeById(db, contactIdOf(row));
+  const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
+  const accepted = typeof acceptedOffer === "boolean" ? acceptedOffer : undefined;
+  const phone = typeof phoneNumber === "string" ? phoneNumber : undefined;
+  const isEligible = decision(
+    pulls.filter((pull) => isPullOf(pull, onLoan)),
+    "hard",
+  );
+  const isPreQualEligible = decision(pulls, "soft");
+  const file = { row, pulls, people: onLoan };
+  const prequal = await letterTerms(deps, db, file, "prequal");
+  const approval = await letterTerms(deps, db, file, "approval");
+  // A price that only an employee reads was not shown to the customer.
+  if (context.employeeId === undefined) {
+    const told = approval
+      ? ({ kind: "approval", terms: approval } as const)
+      : ({ kind: "prequal", terms: prequal } as const);
+    await sendIncomeNotice(deps, db, file, told);
+    // After an approval no page shows the price of the pre-qualification.
+    await storeQuotes(
+      deps,
+      db,
+      row.id,
+      approval ? decidedQuotes(approval, "approval") : decidedQuotes(prequal, "prequalification"),
+    );
+  }
+  return keepValidFields({
+    ...saved,
+    ...omitUndefined({
+      acceptedOffer: accepted,
+      phoneNumber: phone,
+      transactionType: row.transactionType,
+      ...(row.status === "draft" ? {} : { appId: row.id, customerId: customerIdOf(row) }),
+    }),
+    borrowers: people.map((person) => ({
+      ...person.address,
+      applicantId: person.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      middleName: person.middleName ?? undefined,
+      suffix: person.suffix ?? undefined,
+      married: person.married ?? undefined,
+      isVeteran: person.isVeteran ?? undefined,
+      hasHadVaLoan: person.hasHadVaLoan ?? undefined,
+      hasVaCompensation: person.hasVaCompensation ?? undefined,
+      isPrimary: person.isPrimary,
+      isOnLoan: person.isOnLoan,
+      isLast4SSNVerified: person.last4Verified,
+    })),
+    facts: {
+      isEligible,
+      isPreQualEligible,
+      isHardPullPaid: paid !== undefined,
+      creditReportReceipt: paid && { receiptId: paid.id, amount: paid.amountCents / 100 },
+      isHardPullBeingPaid: (isBeingPaid && !paid) || undefined,
+      acceptedOffer: accepted,
+      flowId: row.flowId || undefined,
+      phoneNumber: phone,
+      partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
+      letters:
+        prequal || approval
+          ? {
+              prequal: prequal && (await withPriceChange(db, row.id, prequal, "prequalification")),
+              approval: approval && (await withPriceChange(db, row.id, approval, "approval")),
+            }
+          : undefined,
+      assignedMortgageBanker: banker && publicBanker(banker),
+      creditReportFee: fee.amountCents / 100,
+      creditReportFor: fee.due.map(({ id }) => id),
+    },
+  });
+}
+
 /**
  * APPDATA-01, APPDATA-03: the saved record, merged over calls, of a visit and then of its
  * application.
  */
 export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "app-data.load"> {
   return {
-    "app-data.save": async ({ body, context, db, write }) => {
-      if (!write) throw new Error("A save comes with its key.");
-      const saved = await saveAppData(deps, db, body, context, write);
-      if (body.appId !== undefined && context.employeeId === undefined)
-        await storeShownEstimate(deps, db, body.appId, body);
-      return saved;
-    },
-
-    "app-data.load": async ({ query, context, db }) => {
-      const row =
-        query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
-      const [people, pulls] = await Promise.all([allApplicants(db, row.id), pullsOf(db, row.id)]);
-      const onLoan = people.filter((person) => person.isOnLoan);
-      const fee = await reportFeeOf(db, row.id, onLoan);
-      const paid = areAllReportsPaid(fee) ? fee.paid.at(-1) : undefined;
-      const isBeingPaid = await isInProgress(db, paymentOf({ appId: row.id, purpose: fee.purpose }));
-      const banker = await employeeById(db, contactIdOf(row));
-      const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
-      const accepted = typeof acceptedOffer === "boolean" ? acceptedOffer : undefined;
-      const phone = typeof phoneNumber === "string" ? phoneNumber : undefined;
-      const isEligible = decision(
-        pulls.filter((pull) => isPullOf(pull, onLoan)),
-        "hard",
-      );
-      const isPreQualEligible = decision(pulls, "soft");
-      const file = { row, pulls, people: onLoan };
-      const prequal = await letterTerms(deps, db, file, "prequal");
-      const approval = await letterTerms(deps, db, file, "approval");
-      // A price that only an employee reads was not shown to the customer.
-      if (context.employeeId === undefined) {
-        const told = approval
-          ? ({ kind: "approval", terms: approval } as const)
-          : ({ kind: "prequal", terms: prequal } as const);
-        await sendIncomeNotice(deps, db, file, told);
-        // After an approval no page shows the price of the pre-qualification.
-        await storeQuotes(
-          deps,
-          db,
-          row.id,
-          approval ? decidedQuotes(approval, "approval") : decidedQuotes(prequal, "prequalification"),
-        );
-      }
-      return keepValidFields({
-        ...saved,
-        ...omitUndefined({
-          acceptedOffer: accepted,
-          phoneNumber: phone,
-          transactionType: row.transactionType,
-          ...(row.status === "draft" ? {} : { appId: row.id, customerId: customerIdOf(row) }),
-        }),
-        borrowers: people.map((person) => ({
-          ...person.address,
-          applicantId: person.id,
-          firstName: person.firstName,
-          lastName: person.lastName,
-          middleName: person.middleName ?? undefined,
-          suffix: person.suffix ?? undefined,
-          married: person.married ?? undefined,
-          isVeteran: person.isVeteran ?? undefined,
-          hasHadVaLoan: person.hasHadVaLoan ?? undefined,
-          hasVaCompensation: person.hasVaCompensation ?? undefined,
-          isPrimary: person.isPrimary,
-          isOnLoan: person.isOnLoan,
-          isLast4SSNVerified: person.last4Verified,
-        })),
-        facts: {
-          isEligible,
-          isPreQualEligible,
-          isHardPullPaid: paid !== undefined,
-          creditReportReceipt: paid && { receiptId: paid.id, amount: paid.amountCents / 100 },
-          isHardPullBeingPaid: (isBeingPaid && !paid) || undefined,
-          acceptedOffer: accepted,
-          flowId: row.flowId || undefined,
-          phoneNumber: phone,
-          partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
-          letters:
-            prequal || approval
-              ? {
-                  prequal: prequal && (await withPriceChange(db, row.id, prequal, "prequalification")),
-                  approval: approval && (await withPriceChange(db, row.id, approval, "approval")),
-                }
-              : undefined,
-          assignedMortgageBanker: banker && publicBanker(banker),
-          creditReportFee: fee.amountCents / 100,
-          creditReportFor: fee.due.map(({ id }) => id),
-        },
-      });
-    },
+    "app-data.save": (input) => storeAppData(deps, input),
+    "app-data.load": (input) => loadAppData(deps, input),
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { CallBody } from "~server/backend/contract/index";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { opensApplication } from "~server/reference/access";
 import { bankerOfCard } from "~server/reference/bankers";
@@ -8,7 +8,7 @@ import { applications, applicationTokens } from "~server/reference/database/sche
 import type { Deps, Queries } from "~server/reference/deps";
 import { linkTo, createLinkToken } from "~server/reference/application-link";
 import { sendMessages, type Message } from "~server/reference/messages";
-import { ApiError, type Handler, type Handlers } from "~server/reference/router";
+import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { countLinkMessage } from "~server/reference/text-limits";
 import {
   allApplicants,
@@ -86,103 +86,127 @@ const linkText = (phone: string, appId: string, link: string, sentAt: Date): Mes
   sentAt,
 });
 
+async function createApplication(
+  deps: Deps,
+  { body, context, db }: HandlerInput<"app.create">,
+): Promise<CallOutput<"app.create">> {
+  const { sessionId, flowId } = body;
+  const visit: VisitKey = { sessionId, flowId, deviceDigest: deviceDigestOf(deps, context) };
+  // The lock serializes requests of this visit; otherwise two at once would both find no
+  // application.
+  await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${`${sessionId} ${flowId}`}))`);
+  const [draft] = await db.select().from(applications).where(isDraftOf(visit)).for("update");
+  const people = draft ? await allApplicants(db, draft.id) : [];
+  const twin = await recentlyOpened(db, visit, body, people, deps.now());
+  if (twin) return twin;
+  const persona = personaFor(people);
+  if (persona === "retention") return { errors: [{ displayMessage: "tms-retention-restricted" }] };
+  if (persona === "notoken") return {};
+  if (persona === "nocreate") {
+    throw new ApiError(500, "CREATE_FAILED", "We could not open your application. Please try again.");
+  }
+  const at = deps.now();
+  const token = newToken();
+  const opened = {
+    tokenHash: tokenHash(token),
+    transactionType: body.transactionType,
+    status: "open" as const,
+    openedAt: at,
+    updatedAt: at,
+  };
+  const appId = draft?.id ?? newAppId();
+  // BC-03: the banker of the visitor's business card is assigned from the start and follows the
+  // visit.
+  const ofCard = await bankerOfCard(db, context.cookies[BANKER_COOKIE]);
+  const bankerId = draft?.bankerId ?? ofCard?.id ?? null;
+  if (draft) {
+    await db
+      .update(applications)
+      .set({ ...opened, bankerId })
+      .where(eq(applications.id, appId));
+  } else {
+    await db.insert(applications).values({ id: appId, ...visit, createdAt: at, ...opened, bankerId });
+  }
+  const phone = draft?.data.phoneNumber;
+  if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
+    const link = linkTo(deps, { flowId, appId, token });
+    await sendMessages(deps, db, [linkText(phone, appId, link, at)]);
+  }
+  return { appId, token };
+}
+
+async function listApplicants({
+  query,
+  db,
+}: HandlerInput<"app.applicants">): Promise<CallOutput<"app.applicants">> {
+  const [row, people] = [await applicationOf(db, query.appId), await allApplicants(db, query.appId)];
+  return people.map((person) => ({
+    applicantId: person.id,
+    customerId: person.isPrimary ? customerIdOf(row) : undefined,
+    firstName: person.firstName,
+    middleName: person.middleName ?? undefined,
+    lastName: person.lastName,
+    suffix: person.suffix ?? undefined,
+    isPrimary: person.isPrimary,
+    isOnLoan: person.isOnLoan,
+    hasDateOfBirth: person.dobSealed !== null,
+  }));
+}
+
+async function sendApplicationLink(
+  deps: Deps,
+  { body: { appId, phoneNumber }, context, db }: HandlerInput<"app.link.send">,
+): Promise<CallOutput<"app.link.send">> {
+  const giveBack = await countLinkMessage(deps, phoneNumber, visitOfCall(deps, context));
+  const [row] = await db
+    .select({ id: applications.id, flowId: applications.flowId })
+    .from(applications)
+    .where(
+      and(
+        sql`${applications.data}->>'phoneNumber' = ${phoneNumber}`,
+        eq(applications.status, "open"),
+        ...(appId === undefined ? [] : [eq(applications.id, appId)]),
+      ),
+    )
+    .orderBy(desc(applications.updatedAt))
+    .limit(1);
+  if (row) {
+    const token = await createLinkToken(deps, db, row.id);
+    const link = linkTo(deps, { flowId: row.flowId, appId: row.id, token });
+    await sendMessages(deps, db, [linkText(phoneNumber, row.id, link, deps.now())]);
+  } else await giveBack();
+  return { accepted: true };
+}
+
+async function openApplicationLink(
+  deps: Deps,
+  { body, db }: HandlerInput<"app.sync.session">,
+): Promise<CallOutput<"app.sync.session">> {
+  const row = await applicationOf(db, body.appId);
+  if (
+    !(await opensApplication(db, {
+      token: body.token,
+      appId: row.id,
+      now: deps.now(),
+      demonstration: deps.demonstration,
+    }))
+  ) {
+    throw new ApiError(403, "FORBIDDEN", "Please start again.");
+  }
+  await db
+    .update(applications)
+    .set({ sessionId: body.sessionId, updatedAt: deps.now() })
+    .where(eq(applications.id, row.id));
+  return { synced: true };
+}
+
 /** Opens an application from the draft of a visit, and binds visits to it. */
 export function applicationHandlers(deps: Deps): Pick<Handlers, ApplicationCalls> {
-  const { now, demonstration } = deps;
-  const create: Handler<"app.create"> = async ({ body, context, db }) => {
-    const { sessionId, flowId } = body;
-    const visit: VisitKey = { sessionId, flowId, deviceDigest: deviceDigestOf(deps, context) };
-    // The lock serializes requests of this visit; otherwise two at once would both find no
-    // application.
-    await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${`${sessionId} ${flowId}`}))`);
-    const [draft] = await db.select().from(applications).where(isDraftOf(visit)).for("update");
-    const people = draft ? await allApplicants(db, draft.id) : [];
-    const twin = await recentlyOpened(db, visit, body, people, now());
-    if (twin) return twin;
-    const persona = personaFor(people);
-    if (persona === "retention") return { errors: [{ displayMessage: "tms-retention-restricted" }] };
-    if (persona === "notoken") return {};
-    if (persona === "nocreate") {
-      throw new ApiError(500, "CREATE_FAILED", "We could not open your application. Please try again.");
-    }
-    const at = now();
-    const token = newToken();
-    const opened = {
-      tokenHash: tokenHash(token),
-      transactionType: body.transactionType,
-      status: "open" as const,
-      openedAt: at,
-      updatedAt: at,
-    };
-    const appId = draft?.id ?? newAppId();
-    // BC-03: the banker of the visitor's business card is assigned from the start and follows the
-    // visit.
-    const ofCard = await bankerOfCard(db, context.cookies[BANKER_COOKIE]);
-    const bankerId = draft?.bankerId ?? ofCard?.id ?? null;
-    if (draft) {
-      await db
-        .update(applications)
-        .set({ ...opened, bankerId })
-        .where(eq(applications.id, appId));
-    } else {
-      await db.insert(applications).values({ id: appId, ...visit, createdAt: at, ...opened, bankerId });
-    }
-    const phone = draft?.data.phoneNumber;
-    if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
-      const link = linkTo(deps, { flowId, appId, token });
-      await sendMessages(deps, db, [linkText(phone, appId, link, at)]);
-    }
-    return { appId, token };
-  };
-
   return {
-    "app.create": create,
-    "app.v2.create": create,
-    "app.applicants": async ({ query, db }) => {
-      const [row, people] = [await applicationOf(db, query.appId), await allApplicants(db, query.appId)];
-      return people.map((person) => ({
-        applicantId: person.id,
-        customerId: person.isPrimary ? customerIdOf(row) : undefined,
-        firstName: person.firstName,
-        middleName: person.middleName ?? undefined,
-        lastName: person.lastName,
-        suffix: person.suffix ?? undefined,
-        isPrimary: person.isPrimary,
-        isOnLoan: person.isOnLoan,
-        hasDateOfBirth: person.dobSealed !== null,
-      }));
-    },
-    "app.link.send": async ({ body: { appId, phoneNumber }, context, db }) => {
-      const giveBack = await countLinkMessage(deps, phoneNumber, visitOfCall(deps, context));
-      const [row] = await db
-        .select({ id: applications.id, flowId: applications.flowId })
-        .from(applications)
-        .where(
-          and(
-            sql`${applications.data}->>'phoneNumber' = ${phoneNumber}`,
-            eq(applications.status, "open"),
-            ...(appId === undefined ? [] : [eq(applications.id, appId)]),
-          ),
-        )
-        .orderBy(desc(applications.updatedAt))
-        .limit(1);
-      if (row) {
-        const token = await createLinkToken(deps, db, row.id);
-        const link = linkTo(deps, { flowId: row.flowId, appId: row.id, token });
-        await sendMessages(deps, db, [linkText(phoneNumber, row.id, link, now())]);
-      } else await giveBack();
-      return { accepted: true };
-    },
-    "app.sync.session": async ({ body, db }) => {
-      const row = await applicationOf(db, body.appId);
-      if (!(await opensApplication(db, { token: body.token, appId: row.id, now: now(), demonstration }))) {
-        throw new ApiError(403, "FORBIDDEN", "Please start again.");
-      }
-      await db
-        .update(applications)
-        .set({ sessionId: body.sessionId, updatedAt: now() })
-        .where(eq(applications.id, row.id));
-      return { synced: true };
-    },
+    "app.create": (input) => createApplication(deps, input),
+    "app.v2.create": (input) => createApplication(deps, input),
+    "app.applicants": listApplicants,
+    "app.link.send": (input) => sendApplicationLink(deps, input),
+    "app.sync.session": (input) => openApplicationLink(deps, input),
   };
 }

@@ -5,8 +5,9 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { consentsPdf, samplePdf, sampleWord, type GivenConsent } from "~server/reference/documents/consent";
 import { personIdOf } from "~server/reference/person-id";
 import { coBorrowersWithLinks, invitedAt, invitePerson } from "~server/reference/person-invitations";
-import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import { ApiError, type CallContext, type Handlers, type HandlerInput } from "~server/reference/router";
 import { allApplicants, applicationOf, type Applicant } from "~server/reference/store";
+import type { CallOutput } from "~server/backend/contract/index";
 
 type ConsentCalls =
   | "consent.invite"
@@ -105,76 +106,107 @@ const sampleWordFor = (
   { personId = "" }: Pick<CallContext, "personId">,
 ) => sampleWord(keys.fingerprint, personId === "" ? appId : `${appId} ${personId}`);
 
+async function readConsent({
+  query: { appId },
+  context,
+  db,
+}: HandlerInput<"consent.standing">): Promise<CallOutput<"consent.standing">> {
+  const { personId, isOwnLink, me, primary, isClosed } = await consentPageOf(db, appId, context);
+  const beside = isOwnLink || isClosed ? [] : await coBorrowersWithLinks(db, appId);
+  return {
+    firstName: me?.firstName ?? "",
+    isClosed,
+    consents: (await consentsBy(db, appId, personId)).map(toShownConsent),
+    ...(isOwnLink && { personal: { name: nameOf(me), openedBy: nameOf(primary) } }),
+    ...(beside.length > 0 && { beside }),
+  };
+}
+
+async function inviteToConsent(
+  deps: Deps,
+  { body, context, db }: HandlerInput<"consent.invite">,
+): Promise<CallOutput<"consent.invite">> {
+  return invitePerson(deps, db, body, context);
+}
+
+async function sampleConsent(
+  deps: Deps,
+  { query: { appId }, context }: HandlerInput<"consent.sample">,
+): Promise<CallOutput<"consent.sample">> {
+  return toDownloadFile(
+    "larkspur-sample.pdf",
+    await samplePdf(sampleWordFor(deps, appId, context), deps.now()),
+  );
+}
+
+async function giveConsent(
+  deps: Deps,
+  { body: { appId, purpose, text, word }, context, db }: HandlerInput<"consent.give">,
+): Promise<CallOutput<"consent.give">> {
+  const { personId, isOwnLink, isClosed } = await consentPageOf(db, appId, context);
+  if (isClosed) {
+    throw new ApiError(409, "APPLICATION_CLOSED", "This application has been closed.");
+  }
+  if (word !== undefined && normalizeWord(word) !== sampleWordFor(deps, appId, context)) {
+    throw new ApiError(
+      400,
+      "WORD_WRONG",
+      "That is not the word in the document. Please open it again and compare.",
+    );
+  }
+  const textedTo = isOwnLink ? await invitedAt(db, appId, personId) : undefined;
+  const phone = textedTo === undefined ? {} : { phoneNumber: textedTo.phoneNumber };
+  await storeConsent(db, deps, context, { appId, personId, purpose, text, ...phone });
+  const kept = (await consentsBy(db, appId, personId)).find(
+    (one) => one.purpose === purpose && one.withdrawnAt === null,
+  );
+  if (!kept) throw new Error("A consent that was kept is not there.");
+  return { consent: toShownConsent(kept) };
+}
+
+async function withdrawConsent(
+  deps: Deps,
+  { body: { appId, purpose }, context, db }: HandlerInput<"consent.withdraw">,
+): Promise<CallOutput<"consent.withdraw">> {
+  const { personId } = await consentPageOf(db, appId, context);
+  const taken = await db
+    .update(consents)
+    .set({ withdrawnAt: deps.now() })
+    .where(
+      and(
+        eq(consents.appId, appId),
+        eq(consents.personId, personId),
+        eq(consents.purpose, storedPurpose(personId, purpose)),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .returning({ id: consents.id });
+  return { isWithdrawn: taken.length > 0 };
+}
+
+async function drawConsent(
+  deps: Deps,
+  { query: { appId }, context, db }: HandlerInput<"consent.document">,
+): Promise<CallOutput<"consent.document">> {
+  const { personId, me } = await consentPageOf(db, appId, context);
+  const agreed = await consentsBy(db, appId, personId);
+  if (agreed.length === 0) {
+    throw new ApiError(404, "NO_CONSENTS", "Nothing was agreed to for this application.");
+  }
+  return toDownloadFile(
+    "larkspur-agreements.pdf",
+    await consentsPdf({ appId, name: nameOf(me), agreed, at: deps.now() }),
+  );
+}
+
 /** The calls for consents that are given by a link. */
 export function consentHandlers(deps: Deps): Pick<Handlers, ConsentCalls> {
-  const { now } = deps;
   return {
-    "consent.standing": async ({ query: { appId }, context, db }) => {
-      const { personId, isOwnLink, me, primary, isClosed } = await consentPageOf(db, appId, context);
-      const beside = isOwnLink || isClosed ? [] : await coBorrowersWithLinks(db, appId);
-      return {
-        firstName: me?.firstName ?? "",
-        isClosed,
-        consents: (await consentsBy(db, appId, personId)).map(toShownConsent),
-        ...(isOwnLink && { personal: { name: nameOf(me), openedBy: nameOf(primary) } }),
-        ...(beside.length > 0 && { beside }),
-      };
-    },
-
-    "consent.invite": async ({ body, context, db }) => invitePerson(deps, db, body, context),
-
-    "consent.sample": async ({ query: { appId }, context }) =>
-      toDownloadFile("larkspur-sample.pdf", await samplePdf(sampleWordFor(deps, appId, context), now())),
-
-    "consent.give": async ({ body: { appId, purpose, text, word }, context, db }) => {
-      const { personId, isOwnLink, isClosed } = await consentPageOf(db, appId, context);
-      if (isClosed) {
-        throw new ApiError(409, "APPLICATION_CLOSED", "This application has been closed.");
-      }
-      if (word !== undefined && normalizeWord(word) !== sampleWordFor(deps, appId, context)) {
-        throw new ApiError(
-          400,
-          "WORD_WRONG",
-          "That is not the word in the document. Please open it again and compare.",
-        );
-      }
-      const textedTo = isOwnLink ? await invitedAt(db, appId, personId) : undefined;
-      const phone = textedTo === undefined ? {} : { phoneNumber: textedTo.phoneNumber };
-      await storeConsent(db, deps, context, { appId, personId, purpose, text, ...phone });
-      const kept = (await consentsBy(db, appId, personId)).find(
-        (one) => one.purpose === purpose && one.withdrawnAt === null,
-      );
-      if (!kept) throw new Error("A consent that was kept is not there.");
-      return { consent: toShownConsent(kept) };
-    },
-
-    "consent.withdraw": async ({ body: { appId, purpose }, context, db }) => {
-      const { personId } = await consentPageOf(db, appId, context);
-      const taken = await db
-        .update(consents)
-        .set({ withdrawnAt: now() })
-        .where(
-          and(
-            eq(consents.appId, appId),
-            eq(consents.personId, personId),
-            eq(consents.purpose, storedPurpose(personId, purpose)),
-            isNull(consents.withdrawnAt),
-          ),
-        )
-        .returning({ id: consents.id });
-      return { isWithdrawn: taken.length > 0 };
-    },
-
-    "consent.document": async ({ query: { appId }, context, db }) => {
-      const { personId, me } = await consentPageOf(db, appId, context);
-      const agreed = await consentsBy(db, appId, personId);
-      if (agreed.length === 0) {
-        throw new ApiError(404, "NO_CONSENTS", "Nothing was agreed to for this application.");
-      }
-      return toDownloadFile(
-        "larkspur-agreements.pdf",
-        await consentsPdf({ appId, name: nameOf(me), agreed, at: now() }),
-      );
-    },
+    "consent.standing": readConsent,
+    "consent.invite": (input) => inviteToConsent(deps, input),
+    "consent.sample": (input) => sampleConsent(deps, input),
+    "consent.give": (input) => giveConsent(deps, input),
+    "consent.withdraw": (input) => withdrawConsent(deps, input),
+    "consent.document": (input) => drawConsent(deps, input),
   };
 }

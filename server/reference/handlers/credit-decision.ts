@@ -4,7 +4,7 @@ import { reasonsOfAnswers } from "~server/reference/documents/decline-reasons";
 import type { Deps, Queries } from "~server/reference/deps";
 import { requestedLoan } from "~server/reference/letter-terms";
 import { isPullOf } from "~server/reference/person-id";
-import { ApiError, type Handlers } from "~server/reference/router";
+import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import {
   appIdOf,
   applicationOf,
@@ -47,6 +47,33 @@ export async function latestDecision(db: Queries, appId: string): Promise<Decisi
   };
 }
 
+function readCreditDecision({
+  db,
+  context,
+}: HandlerInput<"credit.decision">): Promise<CallOutput<"credit.decision">> {
+  return latestDecision(db, appIdOf(context));
+}
+
+async function saveDeclineAnswers(
+  deps: Deps,
+  { db, body, context }: HandlerInput<"credit.decline-answers">,
+): Promise<CallOutput<"credit.decline-answers">> {
+  const row = await applicationOf(db, appIdOf(context));
+  const primary = (await borrowersOf(db, row.id)).find(({ isPrimary }) => isPrimary);
+  if (primary === undefined) {
+    throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
+  }
+  await recordDecline(deps, db, {
+    row,
+    basis: "answers",
+    reasons: reasonsOfAnswers(body.reasons, primary.id),
+    reports: [],
+    decidedOn: requestedLoan(row),
+    about: [...new Set(body.reasons)].sort().join("."),
+  });
+  return latestDecision(db, row.id);
+}
+
 /**
  * The calls for decisions against a loan, and for the decision that a page makes on answers alone.
  */
@@ -54,22 +81,7 @@ export function creditDecisionHandlers(
   deps: Deps,
 ): Pick<Handlers, "credit.decision" | "credit.decline-answers"> {
   return {
-    "credit.decision": ({ db, context }) => latestDecision(db, appIdOf(context)),
-    "credit.decline-answers": async ({ db, body, context }) => {
-      const row = await applicationOf(db, appIdOf(context));
-      const primary = (await borrowersOf(db, row.id)).find(({ isPrimary }) => isPrimary);
-      if (primary === undefined) {
-        throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
-      }
-      await recordDecline(deps, db, {
-        row,
-        basis: "answers",
-        reasons: reasonsOfAnswers(body.reasons, primary.id),
-        reports: [],
-        decidedOn: requestedLoan(row),
-        about: [...new Set(body.reasons)].sort().join("."),
-      });
-      return latestDecision(db, row.id);
-    },
+    "credit.decision": readCreditDecision,
+    "credit.decline-answers": (input) => saveDeclineAnswers(deps, input),
   };
 }

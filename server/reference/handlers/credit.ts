@@ -20,7 +20,13 @@ import { hardPull, softPull, faultOf, type Persona, type PulledApplicant } from 
 import { isPullOf, peopleIdOf } from "~server/reference/person-id";
 import { pullInputsDigest, personDigest } from "~server/reference/persons";
 import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
-import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
+import {
+  ApiError,
+  RawResponse,
+  type CallContext,
+  type Handlers,
+  type HandlerInput,
+} from "~server/reference/router";
 import {
   appIdOf,
   applicationOf,
@@ -123,6 +129,191 @@ const isCompleteAddress = (address: Applicant["address"]): boolean =>
 
 const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");
 
+async function peopleToPull(db: Queries, appId: string): Promise<Applicant[]> {
+  const people = await borrowersOf(db, appId);
+  if (people.length === 0) {
+    throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
+  }
+  // A credit file is found by name and birth date, by name and home address, or by SSN.
+  if (
+    people.some((one) => one.dobSealed === null && one.ssnSealed === null && !isCompleteAddress(one.address))
+  ) {
+    throw new ApiError(409, "DATE_OF_BIRTH_REQUIRED", "We need the date of birth of each borrower first.");
+  }
+  return people;
+}
+
+/** Requests the bureaus, and stores what must be stored before the result counts. */
+async function askBureaus<Result extends Record<string, unknown>>(
+  deps: Deps,
+  db: Queries,
+  { call, appId, people, context, ask, and }: PullRequest<Result>,
+): Promise<Result> {
+  const kind = pullKindOf(call);
+  const persona = personaFor(people);
+  const earlier = await pullsOf(db, appId);
+  const asked = earlier.filter((one) => one.call === call);
+  // Continues the pull of a process that died: this request holds the lock, so no other is
+  // working on it.
+  const left = asked.find(({ status }) => status === "running");
+  const id = left?.id ?? newId("pull");
+  const decidedOn = left ? left.decidedOn : (requestedLoan(await applicationOf(db, appId)) ?? null);
+  if (left === undefined) {
+    const asker = requesterOf(visitOfCall(deps, context));
+    const perPerson = people.flatMap((person) =>
+      sharedCounters(`${kind}-pulls-per-person`, personDigest(deps, person), asker),
+    );
+    await deps.limits.countAll([...perPerson, [`${kind}-pulls-in-all`]]);
+    const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
+    const inputs = pullInputsDigest(deps, people);
+    const startedAt = deps.now();
+    const row = {
+      id,
+      appId,
+      call,
+      kind,
+      attempt,
+      inputs,
+      people: peopleIdOf(people),
+      status: "running" as const,
+      decidedOn,
+      startedAt,
+    };
+    const what = kind === "hard" ? "had credit reports ordered" : "had credit looked at";
+    await db.transaction(async (tx) => {
+      await tx.insert(creditPulls).values(row);
+      await recordAction(tx, { appId, who: context.employeeId, what, call, at: startedAt });
+    });
+    await storeConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
+  }
+  const finish = (status: "done" | "failed", result: Result | null) =>
+    db.update(creditPulls).set({ status, result, finishedAt: deps.now() }).where(eq(creditPulls.id, id));
+
+  const fault = faultOf(persona, asked.filter(({ status }) => status === "failed").length);
+  if (fault === "slow") await sleep(deps.slowMs);
+  if (fault === "fails" || fault === "garbage") {
+    await finish("failed", null);
+    if (fault === "garbage")
+      throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
+    throw PULL_FAILED;
+  }
+  const before = earlier.filter((one) => one.kind === kind && one.status === "done").length;
+  const result = ask(persona, people.map(toPullResult), before);
+  await and(result, decidedOn ?? undefined);
+  await finish("done", result);
+  return result;
+}
+
+/** Returns the result of a pull, requested once for any number of requests (F1). */
+async function pullCredit<Result extends Record<string, unknown>>(
+  deps: Deps,
+  db: Queries,
+  asked: Omit<PullRequest<Result>, "people"> & {
+    attempt?: number;
+    reads: (kept: unknown) => Result | undefined;
+  },
+): Promise<Result> {
+  const { call, appId, attempt = 1, reads } = asked;
+  const people = await peopleToPull(db, appId);
+  const inputs = pullInputsDigest(deps, people);
+  return runOnce(db, {
+    name: `${pullKindOf(call)} pull ${appId}`,
+    known: async () => {
+      const last = (await pullsOf(db, appId))
+        .filter((one) => one.call === call && one.status === "done" && isPullOf(one, people))
+        .at(-1);
+      return last && isResultFor(last, { attempt, inputs }) ? reads(last.result) : undefined;
+    },
+    run: () => askBureaus(deps, db, { ...asked, people }),
+    sharesRefusals: true,
+  });
+}
+
+function pullSoft(
+  deps: Deps,
+  db: Queries,
+  call: "credit.softpull" | "credit.run-softpull",
+  { body, context }: { body: { attempt?: number | undefined }; context: CallContext },
+): Promise<CallOutput<"credit.softpull">> {
+  const appId = appIdOf(context);
+  return pullCredit(deps, db, {
+    call,
+    appId,
+    context,
+    ask: softPull,
+    attempt: body.attempt,
+    reads: (kept) => contract[call].response.safeParse(kept).data,
+    and: async ({ isPreQualEligible, applicants }, decidedOn) => {
+      // A locked or unmatched credit file does not show any debts.
+      const read = applicants.filter(
+        (one) =>
+          one.consumerDataFound && !one.isCreditFrozen && !one.isLast4SSNRequired && !one.isFullSSNRequired,
+      );
+      const people = await borrowersOf(db, appId);
+      const owing = people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id));
+      await writeLiabilities(db, deps, appId, owing);
+      if (isPreQualEligible === false) await declineOnLook(deps, db, appId, applicants, decidedOn);
+    },
+  });
+}
+
+/** Records a negative soft pull as a decision, which every flow discloses (G1). */
+async function declineOnLook(
+  deps: Deps,
+  db: Queries,
+  appId: string,
+  applicants: CallOutput<"credit.softpull">["applicants"],
+  decidedOn: NonNullable<CreditPull["decidedOn"]> | undefined,
+): Promise<void> {
+  const row = await applicationOf(db, appId);
+  await declineOnReports(deps, db, { row, basis: "soft", reports: applicants, decidedOn });
+}
+
+function startSoftPull(
+  deps: Deps,
+  { db, ...asked }: HandlerInput<"credit.softpull">,
+): Promise<CallOutput<"credit.softpull">> {
+  return pullSoft(deps, db, "credit.softpull", asked);
+}
+
+function runSoftPull(
+  deps: Deps,
+  { db, ...asked }: HandlerInput<"credit.run-softpull">,
+): Promise<CallOutput<"credit.run-softpull">> {
+  return pullSoft(deps, db, "credit.run-softpull", asked);
+}
+
+async function runHardPull(
+  deps: Deps,
+  { body, context, db }: HandlerInput<"credit.hardpull">,
+): Promise<CallOutput<"credit.hardpull">> {
+  const row = await applicationOf(db, body.appId);
+  const { id: appId } = row;
+  if (!areAllReportsPaid(await reportFeeOf(db, appId, await borrowersOf(db, appId)))) {
+    throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
+  }
+  const decide: BureauRequest<CallOutput<"credit.hardpull">> = (...asked) => {
+    const verdict = withScoreSources(hardPull(...asked), isoDateOf(deps.now()));
+    return isUnexplainedDecline(verdict) ? { applicants: verdict.applicants } : verdict;
+  };
+  return pullCredit(deps, db, {
+    call: "credit.hardpull",
+    appId,
+    context,
+    ask: decide,
+    attempt: body.attempt,
+    reads: (kept) => contract["credit.hardpull"].response.safeParse(kept).data,
+    and: async (result, decidedOn) => {
+      await sendScoreDisclosures(deps, db, appId, result.applicants);
+      const isOpen = result.isEligible === undefined;
+      if (isOpen && result.applicants.every((one) => one.hardPullScore !== null))
+        await requestReview(deps, db, appId);
+      if (result.isEligible !== false) return;
+      await declineOnReports(deps, db, { row, basis: "hard", reports: result.applicants, decidedOn });
+    },
+  });
+}
+
 /**
  * Soft and hard pulls: who is requested, the bureaus' results (personas.ts), and the record of
  * both.
@@ -130,175 +321,9 @@ const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not
 export function creditHandlers(
   deps: Deps,
 ): Pick<Handlers, "credit.softpull" | "credit.run-softpull" | "credit.hardpull"> {
-  const { now, slowMs } = deps;
-
-  async function peopleToPull(db: Queries, appId: string): Promise<Applicant[]> {
-    const people = await borrowersOf(db, appId);
-    if (people.length === 0) {
-      throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
-    }
-    // A credit file is found by name and birth date, by name and home address, or by SSN.
-    if (
-      people.some(
-        (one) => one.dobSealed === null && one.ssnSealed === null && !isCompleteAddress(one.address),
-      )
-    ) {
-      throw new ApiError(409, "DATE_OF_BIRTH_REQUIRED", "We need the date of birth of each borrower first.");
-    }
-    return people;
-  }
-
-  /** Requests the bureaus, and stores what must be stored before the result counts. */
-  async function askBureaus<Result extends Record<string, unknown>>(
-    db: Queries,
-    { call, appId, people, context, ask, and }: PullRequest<Result>,
-  ): Promise<Result> {
-    const kind = pullKindOf(call);
-    const persona = personaFor(people);
-    const earlier = await pullsOf(db, appId);
-    const asked = earlier.filter((one) => one.call === call);
-    // Continues the pull of a process that died: this request holds the lock, so no other is
-    // working on it.
-    const left = asked.find(({ status }) => status === "running");
-    const id = left?.id ?? newId("pull");
-    const decidedOn = left ? left.decidedOn : (requestedLoan(await applicationOf(db, appId)) ?? null);
-    if (left === undefined) {
-      const asker = requesterOf(visitOfCall(deps, context));
-      const perPerson = people.flatMap((person) =>
-        sharedCounters(`${kind}-pulls-per-person`, personDigest(deps, person), asker),
-      );
-      await deps.limits.countAll([...perPerson, [`${kind}-pulls-in-all`]]);
-      const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
-      const inputs = pullInputsDigest(deps, people);
-      const startedAt = now();
-      const row = {
-        id,
-        appId,
-        call,
-        kind,
-        attempt,
-        inputs,
-        people: peopleIdOf(people),
-        status: "running" as const,
-        decidedOn,
-        startedAt,
-      };
-      const what = kind === "hard" ? "had credit reports ordered" : "had credit looked at";
-      await db.transaction(async (tx) => {
-        await tx.insert(creditPulls).values(row);
-        await recordAction(tx, { appId, who: context.employeeId, what, call, at: startedAt });
-      });
-      await storeConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
-    }
-    const finish = (status: "done" | "failed", result: Result | null) =>
-      db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
-
-    const fault = faultOf(persona, asked.filter(({ status }) => status === "failed").length);
-    if (fault === "slow") await sleep(slowMs);
-    if (fault === "fails" || fault === "garbage") {
-      await finish("failed", null);
-      if (fault === "garbage")
-        throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
-      throw PULL_FAILED;
-    }
-    const before = earlier.filter((one) => one.kind === kind && one.status === "done").length;
-    const result = ask(persona, people.map(toPullResult), before);
-    await and(result, decidedOn ?? undefined);
-    await finish("done", result);
-    return result;
-  }
-
-  /** Returns the result of a pull, requested once for any number of requests (F1). */
-  async function pull<Result extends Record<string, unknown>>(
-    db: Queries,
-    asked: Omit<PullRequest<Result>, "people"> & {
-      attempt?: number;
-      reads: (kept: unknown) => Result | undefined;
-    },
-  ): Promise<Result> {
-    const { call, appId, attempt = 1, reads } = asked;
-    const people = await peopleToPull(db, appId);
-    const inputs = pullInputsDigest(deps, people);
-    return runOnce(db, {
-      name: `${pullKindOf(call)} pull ${appId}`,
-      known: async () => {
-        const last = (await pullsOf(db, appId))
-          .filter((one) => one.call === call && one.status === "done" && isPullOf(one, people))
-          .at(-1);
-        return last && isResultFor(last, { attempt, inputs }) ? reads(last.result) : undefined;
-      },
-      run: () => askBureaus(db, { ...asked, people }),
-      sharesRefusals: true,
-    });
-  }
-
-  function soft(
-    db: Queries,
-    call: "credit.softpull" | "credit.run-softpull",
-    { body, context }: { body: { attempt?: number | undefined }; context: CallContext },
-  ): Promise<CallOutput<"credit.softpull">> {
-    const appId = appIdOf(context);
-    return pull<CallOutput<"credit.softpull">>(db, {
-      call,
-      appId,
-      context,
-      ask: softPull,
-      attempt: body.attempt,
-      reads: (kept) => contract[call].response.safeParse(kept).data,
-      and: async ({ isPreQualEligible, applicants }, decidedOn) => {
-        // A locked or unmatched credit file does not show any debts.
-        const read = applicants.filter(
-          (one) =>
-            one.consumerDataFound && !one.isCreditFrozen && !one.isLast4SSNRequired && !one.isFullSSNRequired,
-        );
-        const people = await borrowersOf(db, appId);
-        const owing = people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id));
-        await writeLiabilities(db, deps, appId, owing);
-        if (isPreQualEligible === false) await declineOnLook(db, appId, applicants, decidedOn);
-      },
-    });
-  }
-
-  /** Records a negative soft pull as a decision, which every flow discloses (G1). */
-  async function declineOnLook(
-    db: Queries,
-    appId: string,
-    applicants: CallOutput<"credit.softpull">["applicants"],
-    decidedOn: NonNullable<CreditPull["decidedOn"]> | undefined,
-  ): Promise<void> {
-    const row = await applicationOf(db, appId);
-    await declineOnReports(deps, db, { row, basis: "soft", reports: applicants, decidedOn });
-  }
-
   return {
-    "credit.softpull": ({ db, ...asked }) => soft(db, "credit.softpull", asked),
-    "credit.run-softpull": ({ db, ...asked }) => soft(db, "credit.run-softpull", asked),
-    "credit.hardpull": async ({ body, context, db }) => {
-      const row = await applicationOf(db, body.appId);
-      const { id: appId } = row;
-      if (!areAllReportsPaid(await reportFeeOf(db, appId, await borrowersOf(db, appId)))) {
-        throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
-      }
-      const decide: BureauRequest<CallOutput<"credit.hardpull">> = (...asked) => {
-        const verdict = withScoreSources(hardPull(...asked), isoDateOf(now()));
-        return isUnexplainedDecline(verdict) ? { applicants: verdict.applicants } : verdict;
-      };
-      return pull<CallOutput<"credit.hardpull">>(db, {
-        call: "credit.hardpull",
-        appId,
-        context,
-        ask: decide,
-        attempt: body.attempt,
-        reads: (kept) => contract["credit.hardpull"].response.safeParse(kept).data,
-        and: async (result, decidedOn) => {
-          await sendScoreDisclosures(deps, db, appId, result.applicants);
-          const isOpen = result.isEligible === undefined;
-          if (isOpen && result.applicants.every((one) => one.hardPullScore !== null))
-            await requestReview(deps, db, appId);
-          if (result.isEligible !== false) return;
-          await declineOnReports(deps, db, { row, basis: "hard", reports: result.applicants, decidedOn });
-        },
-      });
-    },
+    "credit.softpull": (input) => startSoftPull(deps, input),
+    "credit.run-softpull": (input) => runSoftPull(deps, input),
+    "credit.hardpull": (input) => runHardPull(deps, input),
   };
 }

@@ -16,7 +16,7 @@ import { remainingPages } from "~server/reference/presentation/progress";
 import { isPullOf } from "~server/reference/person-id";
 import { currentPresentation, hardPullState } from "~server/reference/presentation/store";
 import { shownPurpose } from "~server/reference/presentation/record";
-import { ApiError, type Handlers } from "~server/reference/router";
+import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { applicationOf, borrowersOf, customerIdOf, pullsOf, type Application } from "~server/reference/store";
 import { trailEntriesOf } from "~server/reference/trail";
 
@@ -59,129 +59,166 @@ async function assignableOf(
   };
 }
 
+/** Selects the current presentations of applications that the employee may see. */
+const isTheirPresentation = (deps: Deps, employee: Employee) =>
+  and(isNull(presentations.withdrawnAt), isStillShownCondition(deps.now()), isVisibleTo(employee));
+
+async function listClocks(
+  deps: Deps,
+  { context, db }: HandlerInput<"desk.clocks">,
+): Promise<CallOutput<"desk.clocks">> {
+  return {
+    clocks: await clocksFor(deps, db, await employeeOfCall(db, context)),
+  };
+}
+
+async function listPresentations(
+  deps: Deps,
+  { context, db }: HandlerInput<"desk.presentations">,
+): Promise<CallOutput<"desk.presentations">> {
+  const employee = await employeeOfCall(db, context);
+  const rows = await db
+    .select({ presentation: presentations })
+    .from(presentations)
+    .innerJoin(applications, eq(applications.id, presentations.appId))
+    .where(isTheirPresentation(deps, employee))
+    .orderBy(desc(presentations.createdAt), presentations.id)
+    .limit(MAX_PRESENTATIONS);
+  const shown = [];
+  for (const { presentation } of rows) {
+    const { id, appId, loan, createdAt, linkOpenedCount } = presentation;
+    const { active, ended } = await lockStateOf(deps, db, presentation);
+    const last = active ?? ended;
+    const [next] = await remainingPages(deps, db, appId, context.common.sessionId);
+    shown.push({
+      presentationId: id,
+      appId,
+      borrowers: await namesOf(db, appId),
+      purpose: shownPurpose(loan),
+      loanAmount: loan.loanCents / 100,
+      createdAt: createdAt.toISOString(),
+      opened: linkOpenedCount,
+      lock: last ? { until: last.until, isLocked: active !== undefined } : null,
+      credit: await creditOf(db, appId),
+      next,
+    });
+  }
+  const { id: employeeId, name, role } = employee;
+  return { employee: { employeeId, name, role }, presentations: shown };
+}
+
+async function sendPresentationLink(
+  deps: Deps,
+  { body, context, db }: HandlerInput<"desk.send-link">,
+): Promise<CallOutput<"desk.send-link">> {
+  const employee = await employeeOfCall(db, context);
+  const [found] = await db
+    .select({ presentation: presentations })
+    .from(presentations)
+    .innerJoin(applications, eq(applications.id, presentations.appId))
+    .where(and(eq(presentations.id, body.presentationId), isTheirPresentation(deps, employee)));
+  if (!found)
+    throw new ApiError(
+      404,
+      "PRESENTATION_NOT_FOUND",
+      "That presentation is not open any more, or a newer one took its place.",
+    );
+  const { presentation } = found;
+  const row = await applicationOf(db, presentation.appId);
+  const people = await borrowersOf(db, presentation.appId);
+  await sendLinks(deps, db, { presentation, row, people, banker: employee });
+  return { sent: true, appId: row.id };
+}
+
+async function isVisible({
+  body: { appIds },
+  context,
+  db,
+}: HandlerInput<"desk.visible">): Promise<CallOutput<"desk.visible">> {
+  return {
+    appIds: await visibleApplications(db, await employeeOfCall(db, context), appIds),
+  };
+}
+
+async function listAssignable({
+  query: { appId },
+  db,
+}: HandlerInput<"desk.assignable">): Promise<CallOutput<"desk.assignable">> {
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.status, "open"),
+        appId === undefined ? isNull(applications.bankerId) : eq(applications.id, appId),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), applications.id)
+    .limit(MAX_PRESENTATIONS);
+  const assignable = [];
+  for (const row of rows) assignable.push(await assignableOf(db, row));
+  return { applications: assignable, employees: await assignees(db) };
+}
+
+async function listApplications(
+  deps: Deps,
+  { context, db }: HandlerInput<"desk.applications">,
+): Promise<CallOutput<"desk.applications">> {
+  const employee = await employeeOfCall(db, context);
+  const shown = [];
+  for (const { appId, searchedAt, isPresented } of await offeredApplications(db, employee, deps.now())) {
+    const borrowers = await namesOf(db, appId);
+    shown.push({ appId, borrowers, searchedAt: searchedAt.toISOString(), isPresented });
+  }
+  return { applications: shown };
+}
+
+async function readTrail({
+  query: { appId },
+  context,
+  db,
+}: HandlerInput<"desk.trail">): Promise<CallOutput<"desk.trail">> {
+  await employeeOfCall(db, context);
+  const acts = await trailEntriesOf(db, appId, MAX_TRAIL_ENTRIES);
+  return { acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })) };
+}
+
+async function listOffers(
+  deps: Deps,
+  { query: { appId }, context, db }: HandlerInput<"desk.offers">,
+): Promise<CallOutput<"desk.offers">> {
+  const employee = await employeeOfCall(db, context);
+  if (!(await isOpenApplicationVisibleTo(db, employee, appId))) {
+    throw new ApiError(404, "APPLICATION_NOT_FOUND", "That application is closed, or not there.");
+  }
+  const open = await currentPresentation(db, appId);
+  const lock = open && (await lockOf(deps, db, open));
+  return {
+    borrowers: await namesOf(db, appId),
+    open: open
+      ? {
+          presentationId: open.id,
+          createdAt: open.createdAt.toISOString(),
+          opened: open.linkOpenedCount,
+          purpose: shownPurpose(open.loan),
+          loanAmount: open.loan.loanCents / 100,
+        }
+      : null,
+    lockedUntil: lock?.isLocked ? lock.until : null,
+    ...(await presentableOffers(db, appId, deps.now())),
+  };
+}
+
 /** The calls for what an employee has open and can make, and for a supervisor's assignments. */
 export function deskHandlers(deps: Deps): Pick<Handlers, DeskCalls> {
-  const { now } = deps;
-
-  /** Selects the current presentations of applications that the employee may see. */
-  const theirs = (employee: Employee) =>
-    and(isNull(presentations.withdrawnAt), isStillShownCondition(now()), isVisibleTo(employee));
-
   return {
-    "desk.clocks": async ({ context, db }) => ({
-      clocks: await clocksFor(deps, db, await employeeOfCall(db, context)),
-    }),
-
-    "desk.presentations": async ({ context, db }) => {
-      const employee = await employeeOfCall(db, context);
-      const rows = await db
-        .select({ presentation: presentations })
-        .from(presentations)
-        .innerJoin(applications, eq(applications.id, presentations.appId))
-        .where(theirs(employee))
-        .orderBy(desc(presentations.createdAt), presentations.id)
-        .limit(MAX_PRESENTATIONS);
-      const shown = [];
-      for (const { presentation } of rows) {
-        const { id, appId, loan, createdAt, linkOpenedCount } = presentation;
-        const { active, ended } = await lockStateOf(deps, db, presentation);
-        const last = active ?? ended;
-        const [next] = await remainingPages(deps, db, appId, context.common.sessionId);
-        shown.push({
-          presentationId: id,
-          appId,
-          borrowers: await namesOf(db, appId),
-          purpose: shownPurpose(loan),
-          loanAmount: loan.loanCents / 100,
-          createdAt: createdAt.toISOString(),
-          opened: linkOpenedCount,
-          lock: last ? { until: last.until, isLocked: active !== undefined } : null,
-          credit: await creditOf(db, appId),
-          next,
-        });
-      }
-      const { id: employeeId, name, role } = employee;
-      return { employee: { employeeId, name, role }, presentations: shown };
-    },
-
-    "desk.send-link": async ({ body, context, db }) => {
-      const employee = await employeeOfCall(db, context);
-      const [found] = await db
-        .select({ presentation: presentations })
-        .from(presentations)
-        .innerJoin(applications, eq(applications.id, presentations.appId))
-        .where(and(eq(presentations.id, body.presentationId), theirs(employee)));
-      if (!found)
-        throw new ApiError(
-          404,
-          "PRESENTATION_NOT_FOUND",
-          "That presentation is not open any more, or a newer one took its place.",
-        );
-      const { presentation } = found;
-      const row = await applicationOf(db, presentation.appId);
-      const people = await borrowersOf(db, presentation.appId);
-      await sendLinks(deps, db, { presentation, row, people, banker: employee });
-      return { sent: true, appId: row.id };
-    },
-
-    "desk.visible": async ({ body: { appIds }, context, db }) => ({
-      appIds: await visibleApplications(db, await employeeOfCall(db, context), appIds),
-    }),
-
-    "desk.assignable": async ({ query: { appId }, db }) => {
-      const rows = await db
-        .select()
-        .from(applications)
-        .where(
-          and(
-            eq(applications.status, "open"),
-            appId === undefined ? isNull(applications.bankerId) : eq(applications.id, appId),
-          ),
-        )
-        .orderBy(desc(applications.createdAt), applications.id)
-        .limit(MAX_PRESENTATIONS);
-      const assignable = [];
-      for (const row of rows) assignable.push(await assignableOf(db, row));
-      return { applications: assignable, employees: await assignees(db) };
-    },
-
-    "desk.applications": async ({ context, db }) => {
-      const employee = await employeeOfCall(db, context);
-      const shown = [];
-      for (const { appId, searchedAt, isPresented } of await offeredApplications(db, employee, now())) {
-        const borrowers = await namesOf(db, appId);
-        shown.push({ appId, borrowers, searchedAt: searchedAt.toISOString(), isPresented });
-      }
-      return { applications: shown };
-    },
-
-    "desk.trail": async ({ query: { appId }, context, db }) => {
-      await employeeOfCall(db, context);
-      const acts = await trailEntriesOf(db, appId, MAX_TRAIL_ENTRIES);
-      return { acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })) };
-    },
-
-    "desk.offers": async ({ query: { appId }, context, db }) => {
-      const employee = await employeeOfCall(db, context);
-      if (!(await isOpenApplicationVisibleTo(db, employee, appId))) {
-        throw new ApiError(404, "APPLICATION_NOT_FOUND", "That application is closed, or not there.");
-      }
-      const open = await currentPresentation(db, appId);
-      const lock = open && (await lockOf(deps, db, open));
-      return {
-        borrowers: await namesOf(db, appId),
-        open: open
-          ? {
-              presentationId: open.id,
-              createdAt: open.createdAt.toISOString(),
-              opened: open.linkOpenedCount,
-              purpose: shownPurpose(open.loan),
-              loanAmount: open.loan.loanCents / 100,
-            }
-          : null,
-        lockedUntil: lock?.isLocked ? lock.until : null,
-        ...(await presentableOffers(db, appId, now())),
-      };
-    },
+    "desk.clocks": (input) => listClocks(deps, input),
+    "desk.presentations": (input) => listPresentations(deps, input),
+    "desk.send-link": (input) => sendPresentationLink(deps, input),
+    "desk.visible": isVisible,
+    "desk.assignable": listAssignable,
+    "desk.applications": (input) => listApplications(deps, input),
+    "desk.trail": readTrail,
+    "desk.offers": (input) => listOffers(deps, input),
   };
 }

@@ -45,238 +45,249 @@ export function codeFor(purpose: CodePurpose | undefined, appId = ""): CodeFor {
   return APPLICATION_PURPOSES.includes(purpose) ? `${purpose} ${appId}` : purpose;
 }
 
-/** Codes by text message: sends them, checks them once, and invalidates them. */
-export function phoneCodeService(deps: Deps) {
-  const { keys, now, limits, demonstration } = deps;
-  /**
-   * The key under which attempts at the codes of a phone are counted: a stranger's attempts do not
-   * count against the owner (F5).
-   */
-  const trier = (phone: string, { sessionId = "", deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
-    `${phone} ${sessionId} ${deviceDigest}${purpose === null ? "" : ` ${purpose}`}`;
+/**
+ * The key under which attempts at the codes of a phone are counted: a stranger's attempts do not
+ * count against the owner (F5).
+ */
+const triesKey = (phone: string, { sessionId = "", deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
+  `${phone} ${sessionId} ${deviceDigest}${purpose === null ? "" : ` ${purpose}`}`;
 
-  /**
-   * Selects the codes that a visit was sent for one purpose: a code confirms nothing else (C12).
-   */
-  const isOf = (phone: string, { sessionId, deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
-    and(
-      eq(phoneCodes.phoneNumber, phone),
-      sessionId === undefined ? isNull(phoneCodes.sessionId) : eq(phoneCodes.sessionId, sessionId),
-      eq(phoneCodes.deviceDigest, deviceDigest),
-      purpose === null ? isNull(phoneCodes.purpose) : eq(phoneCodes.purpose, purpose),
-    );
+/**
+ * Selects the codes that a visit was sent for one purpose: a code confirms nothing else (C12).
+ */
+const isCodeOfVisit = (phone: string, { sessionId, deviceDigest }: VisitOnDevice, purpose: CodeFor) =>
+  and(
+    eq(phoneCodes.phoneNumber, phone),
+    sessionId === undefined ? isNull(phoneCodes.sessionId) : eq(phoneCodes.sessionId, sessionId),
+    eq(phoneCodes.deviceDigest, deviceDigest),
+    purpose === null ? isNull(phoneCodes.purpose) : eq(phoneCodes.purpose, purpose),
+  );
 
-  /**
-   * Counts an attempt before the code is read: first for the visit, then for the requester. The
-   * number's own limit counts visits that were sent a code, since no other can be right.
-   * @returns how many are left in the visit, and a function that undoes the count; undefined when
-   *   it was one too many
-   * @throws ApiError 429 LIMIT_MET for an address or a number
-   */
-  async function countTry(
-    phone: string,
-    visit: VisitOnDevice,
-    { purpose, isSent }: { purpose: CodeFor; isSent: boolean },
-  ): Promise<{ left: number; giveBack: () => Promise<void> } | undefined> {
-    const mine = trier(phone, visit, purpose);
-    const left = await limits.count("code-tries-per-visit", mine).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === "LIMIT_MET") return undefined;
-      throw error;
-    });
-    if (left === undefined) return undefined;
-    const asker = requesterOf(visit);
-    const counters = isSent
-      ? codeTryCounters(phone, asker)
-      : addressCounters("code-tries-per-address", asker);
-    try {
-      const giveBack = await limits.countAll(counters);
-      return { left, giveBack: () => giveBack().then(() => limits.reset("code-tries-per-visit", mine)) };
-    } catch (error) {
-      await limits.undo("code-tries-per-visit", mine);
-      throw error;
-    }
+/**
+ * Counts an attempt before the code is read: first for the visit, then for the requester. The
+ * number's own limit counts visits that were sent a code, since no other can be right.
+ * @returns how many are left in the visit, and a function that undoes the count; undefined when
+ *   it was one too many
+ * @throws ApiError 429 LIMIT_MET for an address or a number
+ */
+async function countTry(
+  deps: Deps,
+  phone: string,
+  visit: VisitOnDevice,
+  { purpose, isSent }: { purpose: CodeFor; isSent: boolean },
+): Promise<{ left: number; giveBack: () => Promise<void> } | undefined> {
+  const mine = triesKey(phone, visit, purpose);
+  const left = await deps.limits.count("code-tries-per-visit", mine).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "LIMIT_MET") return undefined;
+    throw error;
+  });
+  if (left === undefined) return undefined;
+  const asker = requesterOf(visit);
+  const counters = isSent ? codeTryCounters(phone, asker) : addressCounters("code-tries-per-address", asker);
+  try {
+    const giveBack = await deps.limits.countAll(counters);
+    return { left, giveBack: () => giveBack().then(() => deps.limits.reset("code-tries-per-visit", mine)) };
+  } catch (error) {
+    await deps.limits.undo("code-tries-per-visit", mine);
+    throw error;
   }
+}
 
-  const hash = (id: string, code: string) => keyedDigest(keys, `code ${id}`, code);
-  // Serializes requests for one phone; otherwise two at once would both pass a limit.
-  const turn = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
+const codeHash = (deps: Deps, id: string, code: string) => keyedDigest(deps.keys, `code ${id}`, code);
 
-  /**
-   * @throws ApiError 429 for a visit that has codes texted to many phones, each within its own
-   *   limit
-   */
-  async function checkPhones(
-    db: Queries,
-    phone: string,
-    { sessionId, deviceDigest }: VisitOnDevice,
-    since: Date,
-  ) {
-    // A caller without a visit is not a visitor.
-    if (sessionId === undefined) return;
-    // The visit is always locked before the phone, to avoid deadlocks.
-    await db.execute(sql`select pg_advisory_xact_lock(7006, hashtext(${sessionId}))`);
-    const [texted] = await db
-      .select({ phones: countDistinct(phoneCodes.phoneNumber) })
-      .from(phoneCodes)
-      .where(
-        and(
-          eq(phoneCodes.deviceDigest, deviceDigest),
-          eq(phoneCodes.sessionId, sessionId),
-          gt(phoneCodes.sentAt, since),
-          ne(phoneCodes.phoneNumber, phone),
-        ),
-      );
-    if ((texted?.phones ?? 0) < MAX_PHONES) return;
+/** Serializes requests for one phone; otherwise two at once would both pass a limit. */
+const phoneLock = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
+
+/**
+ * @throws ApiError 429 for a visit that has codes texted to many phones, each within its own
+ *   limit
+ */
+async function checkPhonesOfVisit(
+  db: Queries,
+  phone: string,
+  { sessionId, deviceDigest }: VisitOnDevice,
+  since: Date,
+) {
+  // A caller without a visit is not a visitor.
+  if (sessionId === undefined) return;
+  // The visit is always locked before the phone, to avoid deadlocks.
+  await db.execute(sql`select pg_advisory_xact_lock(7006, hashtext(${sessionId}))`);
+  const [texted] = await db
+    .select({ phones: countDistinct(phoneCodes.phoneNumber) })
+    .from(phoneCodes)
+    .where(
+      and(
+        eq(phoneCodes.deviceDigest, deviceDigest),
+        eq(phoneCodes.sessionId, sessionId),
+        gt(phoneCodes.sentAt, since),
+        ne(phoneCodes.phoneNumber, phone),
+      ),
+    );
+  if ((texted?.phones ?? 0) < MAX_PHONES) return;
+  throw new ApiError(
+    429,
+    "PHONE_LIMIT",
+    "We have texted codes to as many numbers as we can for one visit. Please try again in half an hour.",
+    [],
+    SEND_WINDOW_MS / 1000,
+  );
+}
+
+/** Returns the digest of the client that requests codes. */
+const askerDigest = (deps: Deps, visit: VisitOnDevice): string =>
+  keyedDigest(deps.keys, "asker", requesterName(requesterOf(visit)));
+
+/**
+ * Checks whether the maximum of unused codes was texted to a phone: in this visit, for this
+ * requester, or in all.
+ */
+async function hasEnoughCodes(
+  deps: Deps,
+  db: Queries,
+  phone: string,
+  visit: VisitOnDevice,
+  since: Date,
+): Promise<boolean> {
+  const { sessionId, deviceDigest, provenDevice } = visit;
+  const recent = await db
+    .select({
+      sessionId: phoneCodes.sessionId,
+      deviceDigest: phoneCodes.deviceDigest,
+      askerDigest: phoneCodes.askerDigest,
+      onProvenDevice: phoneCodes.onProvenDevice,
+    })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)));
+  const own = recent.filter(
+    (row) => row.sessionId === (sessionId ?? null) && row.deviceDigest === deviceDigest,
+  );
+  if (own.length >= MAX_SENDS) return true;
+  // Other visitors' unused codes do not block a demonstration number that everybody may use.
+  const isEverybodys = deps.demonstration && isTestPhone(phone) && sessionId !== undefined;
+  if (isEverybodys || provenDevice !== undefined) return false;
+  const others = recent.filter((row) => !row.onProvenDevice);
+  const asker = askerDigest(deps, visit);
+  const ofAsker = others.filter((row) => row.askerDigest === asker);
+  return ofAsker.length >= MAX_SENDS_OF_ASKER || others.length >= MAX_SENDS_TO_PHONE;
+}
+
+/**
+ * Texts a new code; earlier ones stay valid for their own ten minutes.
+ * @param purpose what it confirms
+ * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, after eight
+ *   to one phone for one address, and after twenty-four to one phone in all, in half an hour;
+ *   LIMIT_MET
+ */
+export async function sendPhoneCode(
+  deps: Deps,
+  db: Queries,
+  phone: string,
+  visit: VisitOnDevice,
+  purpose: CodeFor,
+): Promise<string> {
+  const at = deps.now();
+  const since = new Date(at.getTime() - SEND_WINDOW_MS);
+  await checkPhonesOfVisit(db, phone, visit, since);
+  await db.execute(phoneLock(phone));
+  if (await hasEnoughCodes(deps, db, phone, visit, since)) {
     throw new ApiError(
       429,
-      "PHONE_LIMIT",
-      "We have texted codes to as many numbers as we can for one visit. Please try again in half an hour.",
+      "RESEND_LIMIT",
+      "We have sent as many codes as we can. Please try again in half an hour.",
       [],
       SEND_WINDOW_MS / 1000,
     );
   }
+  await countTextMessage(deps, phone, visit);
+  await deps.limits.reset("code-tries-per-visit", triesKey(phone, visit, purpose));
+  const id = newId("code");
+  const code =
+    deps.demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
+  await db.insert(phoneCodes).values({
+    id,
+    phoneNumber: phone,
+    sessionId: visit.sessionId ?? null,
+    deviceDigest: visit.deviceDigest,
+    purpose,
+    askerDigest: askerDigest(deps, visit),
+    onProvenDevice: visit.provenDevice !== undefined,
+    codeHash: codeHash(deps, id, code),
+    sentAt: at,
+    expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
+  });
+  const message: Message = {
+    kind: "text",
+    recipient: phone,
+    subject: CODE_SUBJECT,
+    body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. We never ask for it by phone.`,
+    holds: "code",
+    sentAt: at,
+  };
+  await sendMessages(deps, db, [message]);
+  return id;
+}
 
-  /** Returns the digest of the client that requests codes. */
-  const askerDigest = (visit: VisitOnDevice): string =>
-    keyedDigest(keys, "asker", requesterName(requesterOf(visit)));
-
-  /**
-   * Checks whether the maximum of unused codes was texted to a phone: in this visit, for this
-   * requester, or in all.
-   */
-  async function hasEnough(db: Queries, phone: string, visit: VisitOnDevice, since: Date): Promise<boolean> {
-    const { sessionId, deviceDigest, provenDevice } = visit;
-    const recent = await db
-      .select({
-        sessionId: phoneCodes.sessionId,
-        deviceDigest: phoneCodes.deviceDigest,
-        askerDigest: phoneCodes.askerDigest,
-        onProvenDevice: phoneCodes.onProvenDevice,
-      })
-      .from(phoneCodes)
-      .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)));
-    const own = recent.filter(
-      (row) => row.sessionId === (sessionId ?? null) && row.deviceDigest === deviceDigest,
-    );
-    if (own.length >= MAX_SENDS) return true;
-    // Other visitors' unused codes do not block a demonstration number that everybody may use.
-    const isEverybodys = demonstration && isTestPhone(phone) && sessionId !== undefined;
-    if (isEverybodys || provenDevice !== undefined) return false;
-    const others = recent.filter((row) => !row.onProvenDevice);
-    const asker = askerDigest(visit);
-    const ofAsker = others.filter((row) => row.askerDigest === asker);
-    return ofAsker.length >= MAX_SENDS_OF_ASKER || others.length >= MAX_SENDS_TO_PHONE;
+/**
+ * Checks a code against every open one that its visit was sent for this purpose. Five wrong
+ * attempts block them until the visit requests another, and ten invalidate a code.
+ * @throws ApiError 429 LIMIT_MET for an address or a number with too many wrong ones
+ */
+export async function checkPhoneCode(
+  deps: Deps,
+  db: Queries,
+  phone: string,
+  code: string,
+  visit: VisitOnDevice,
+  purpose: CodeFor,
+): Promise<CodeStatus> {
+  await db.execute(phoneLock(phone));
+  const at = deps.now();
+  const since = new Date(at.getTime() - EXPIRED_KNOWN_MS);
+  const isOpen = and(isCodeOfVisit(phone, visit, purpose), isNull(phoneCodes.usedAt));
+  const open = await db
+    .select()
+    .from(phoneCodes)
+    .where(and(isOpen, gt(phoneCodes.sentAt, since)))
+    .orderBy(desc(phoneCodes.sentAt));
+  const counted = await countTry(deps, phone, visit, { purpose, isSent: open.length > 0 });
+  if (counted === undefined) return "max_attempts";
+  const right = open.find((row) => isEqualConstantTime(row.codeHash, codeHash(deps, row.id, code)));
+  if (right && right.attempts >= MAX_WRONG_TRIES) return "max_attempts";
+  if (right && right.expiresAt > at) {
+    await counted.giveBack();
+    await db.update(phoneCodes).set({ usedAt: at }).where(isOpen);
+    return "approved";
   }
+  if (right) return "expired";
+  await db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} + 1` })
+    .where(isOpen);
+  return counted.left === 0 ? "max_attempts" : "incorrect";
+}
 
-  /**
-   * Texts a new code; earlier ones stay valid for their own ten minutes.
-   * @param purpose what it confirms
-   * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, after eight
-   *   to one phone for one address, and after twenty-four to one phone in all, in half an hour;
-   *   LIMIT_MET
-   */
-  async function send(db: Queries, phone: string, visit: VisitOnDevice, purpose: CodeFor): Promise<string> {
-    const at = now();
-    const since = new Date(at.getTime() - SEND_WINDOW_MS);
-    await checkPhones(db, phone, visit, since);
-    await db.execute(turn(phone));
-    if (await hasEnough(db, phone, visit, since)) {
-      throw new ApiError(
-        429,
-        "RESEND_LIMIT",
-        "We have sent as many codes as we can. Please try again in half an hour.",
-        [],
-        SEND_WINDOW_MS / 1000,
-      );
-    }
-    await countTextMessage(deps, phone, visit);
-    await limits.reset("code-tries-per-visit", trier(phone, visit, purpose));
-    const id = newId("code");
-    const code =
-      demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
-    await db.insert(phoneCodes).values({
-      id,
-      phoneNumber: phone,
-      sessionId: visit.sessionId ?? null,
-      deviceDigest: visit.deviceDigest,
-      purpose,
-      askerDigest: askerDigest(visit),
-      onProvenDevice: visit.provenDevice !== undefined,
-      codeHash: hash(id, code),
-      sentAt: at,
-      expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
-    });
-    const message: Message = {
-      kind: "text",
-      recipient: phone,
-      subject: CODE_SUBJECT,
-      body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. We never ask for it by phone.`,
-      holds: "code",
-      sentAt: at,
-    };
-    await sendMessages(deps, db, [message]);
-    return id;
-  }
-
-  /**
-   * Checks a code against every open one that its visit was sent for this purpose. Five wrong
-   * attempts block them until the visit requests another, and ten invalidate a code.
-   * @throws ApiError 429 LIMIT_MET for an address or a number with too many wrong ones
-   */
-  async function check(
-    db: Queries,
-    phone: string,
-    code: string,
-    visit: VisitOnDevice,
-    purpose: CodeFor,
-  ): Promise<CodeStatus> {
-    await db.execute(turn(phone));
-    const at = now();
-    const since = new Date(at.getTime() - EXPIRED_KNOWN_MS);
-    const isOpen = and(isOf(phone, visit, purpose), isNull(phoneCodes.usedAt));
-    const open = await db
-      .select()
-      .from(phoneCodes)
-      .where(and(isOpen, gt(phoneCodes.sentAt, since)))
-      .orderBy(desc(phoneCodes.sentAt));
-    const counted = await countTry(phone, visit, { purpose, isSent: open.length > 0 });
-    if (counted === undefined) return "max_attempts";
-    const right = open.find((row) => isEqualConstantTime(row.codeHash, hash(row.id, code)));
-    if (right && right.attempts >= MAX_WRONG_TRIES) return "max_attempts";
-    if (right && right.expiresAt > at) {
-      await counted.giveBack();
-      await db.update(phoneCodes).set({ usedAt: at }).where(isOpen);
-      return "approved";
-    }
-    if (right) return "expired";
-    await db
-      .update(phoneCodes)
-      .set({ attempts: sql`${phoneCodes.attempts} + 1` })
-      .where(isOpen);
-    return counted.left === 0 ? "max_attempts" : "incorrect";
-  }
-
-  /**
-   * Checks whether a correct code for the phone, sent for one of these purposes, was entered in
-   * this visit within the last hour.
-   */
-  async function wasVerified(
-    db: Queries,
-    phone: string,
-    visit: VisitOnDevice,
-    purposes: readonly CodeFor[],
-  ): Promise<boolean> {
-    if (visit.sessionId === undefined) return false;
-    const anHourAgo = new Date(now().getTime() - 60 * MINUTE);
-    const found = await db
-      .select({ id: phoneCodes.id })
-      .from(phoneCodes)
-      .where(
-        and(or(...purposes.map((purpose) => isOf(phone, visit, purpose))), gt(phoneCodes.usedAt, anHourAgo)),
-      )
-      .limit(1);
-    return found.length > 0;
-  }
-
-  return { send, check, wasVerified };
+/**
+ * Checks whether a correct code for the phone, sent for one of these purposes, was entered in
+ * this visit within the last hour.
+ */
+export async function wasPhoneVerified(
+  deps: Deps,
+  db: Queries,
+  phone: string,
+  visit: VisitOnDevice,
+  purposes: readonly CodeFor[],
+): Promise<boolean> {
+  if (visit.sessionId === undefined) return false;
+  const anHourAgo = new Date(deps.now().getTime() - 60 * MINUTE);
+  const found = await db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(
+      and(
+        or(...purposes.map((purpose) => isCodeOfVisit(phone, visit, purpose))),
+        gt(phoneCodes.usedAt, anHourAgo),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import { samePlace, unitsOfType } from "~/domain/property";
-import type { CallBody } from "~server/backend/contract/index";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { estimatesOf, appraisedValue } from "~server/reference/appraisal";
 import { liabilities, properties } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { homeOf, homesOf, mortgageOf, mortgagesOf, type Home, type Liability } from "~server/reference/homes";
-import { ApiError, type Handler, type Handlers } from "~server/reference/router";
+import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { allApplicants, appIdOf, applicantOf, applicationOf, personaFor } from "~server/reference/store";
 
 type PropertyCalls =
@@ -115,132 +115,163 @@ const asSubject = (home: Home, mortgages: readonly Liability[]) => ({
   owners: home.owners.map((owner) => ({ ...owner, propertyId: String(home.id) })),
 });
 
-/** The calls for homes, their liens and their values. */
-export function propertyHandlers({ now }: Deps): Pick<Handlers, PropertyCalls> {
-  const nameOf = async (db: Queries, appId: string) => personaFor(await allApplicants(db, appId));
+const personaOf = async (db: Queries, appId: string) => personaFor(await allApplicants(db, appId));
 
-  /**
-   * Serializes changes to the homes of one application; otherwise two at once would both find no
-   * home, or no first lien.
-   */
-  const inTurn = (db: Queries, appId: string) =>
-    db.execute(sql`select pg_advisory_xact_lock(7010, hashtext(${appId}))`);
+/**
+ * Serializes changes to the homes of one application; otherwise two at once would both find no
+ * home, or no first lien.
+ */
+const lockHomes = (db: Queries, appId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(7010, hashtext(${appId}))`);
 
-  /** Returns the home and the mortgage that a call names; both must belong to this application. */
-  async function pairOf(
-    db: Queries,
-    appId: string,
-    { propertyId, mortgageLiabilityId }: CallBody<"register.property.mortgage">,
-  ) {
-    await inTurn(db, appId);
-    const home = await homeOf(db, appId, propertyId);
-    return { home, lien: await mortgageOf(db, appId, mortgageLiabilityId) };
+/** Returns the home and the mortgage that a call names; both must belong to this application. */
+async function homeAndLien(
+  db: Queries,
+  appId: string,
+  { propertyId, mortgageLiabilityId }: CallBody<"register.property.mortgage">,
+) {
+  await lockHomes(db, appId);
+  const home = await homeOf(db, appId, propertyId);
+  return { home, lien: await mortgageOf(db, appId, mortgageLiabilityId) };
+}
+
+/** Returns the home after a change, with its current liens. */
+const linkedHome = async (db: Queries, appId: string, home: Home) => ({
+  propertyId: String(home.id),
+  liabilities: onHome(await mortgagesOf(db, appId), home),
+});
+
+async function registerProperty(
+  deps: Deps,
+  { body, db }: HandlerInput<"register.property">,
+): Promise<CallOutput<"register.property">> {
+  const { appId } = body;
+  await lockHomes(db, appId);
+  if ((await personaOf(db, appId)) === "propertyfails") {
+    throw new ApiError(500, "PROPERTY_FAILED", "Failed to register property.");
   }
+  for (const { applicantId } of body.owners ?? []) {
+    if (applicantId !== undefined) await applicantOf(db, appId, applicantId);
+  }
+  const homes = await homesOf(db, appId);
+  const home = matchingHome(homes, body);
+  if (body.isSubjectProperty) {
+    await db
+      .update(properties)
+      .set({ isSubjectProperty: false })
+      .where(and(eq(properties.appId, appId), ...(home ? [ne(properties.id, home.id)] : [])));
+  }
+  if (!home && homes.length >= HOMES_MAX) {
+    throw new ApiError(409, "PROPERTY_LIMIT", "We cannot take more homes here. Please call us.");
+  }
+  const columns = columnsOf(body, deps.now());
+  if (home) {
+    await db.update(properties).set(columns).where(eq(properties.id, home.id));
+    return { propertyId: String(home.id) };
+  }
+  const [made] = await db
+    .insert(properties)
+    .values({ ...columns, appId, createdAt: columns.updatedAt })
+    .returning({ id: properties.id });
+  if (!made) throw new Error("The new home has no id.");
+  return { propertyId: String(made.id) };
+}
 
-  /** Returns the home after a change, with its current liens. */
-  const linkedTo = async (db: Queries, appId: string, home: Home) => ({
-    propertyId: String(home.id),
-    liabilities: onHome(await mortgagesOf(db, appId), home),
-  });
+async function saveSubjectProperty({
+  query,
+  db,
+}: HandlerInput<"app.subject-prop">): Promise<CallOutput<"app.subject-prop">> {
+  const home = (await homesOf(db, query.appId)).find(({ isSubjectProperty }) => isSubjectProperty);
+  if (home) return asSubject(home, await mortgagesOf(db, query.appId));
+  const { data } = await applicationOf(db, query.appId);
+  const tellsOfHome = HOME_FIELDS.some((name) => data[name] !== undefined);
+  if (tellsOfHome && data.propertyAddress === undefined) {
+    throw new ApiError(500, "PROPERTY_ADDRESS_NOT_SET", "Property address is not set.");
+  }
+  throw new ApiError(500, "SUBJECT_PROPERTY_NOT_FOUND", "Subject property not found.");
+}
 
-  const register: Handler<"register.property"> = async ({ body, db }) => {
-    const { appId } = body;
-    await inTurn(db, appId);
-    if ((await nameOf(db, appId)) === "propertyfails") {
-      throw new ApiError(500, "PROPERTY_FAILED", "Failed to register property.");
-    }
-    for (const { applicantId } of body.owners ?? []) {
-      if (applicantId !== undefined) await applicantOf(db, appId, applicantId);
-    }
-    const homes = await homesOf(db, appId);
-    const home = matchingHome(homes, body);
-    if (body.isSubjectProperty) {
-      await db
-        .update(properties)
-        .set({ isSubjectProperty: false })
-        .where(and(eq(properties.appId, appId), ...(home ? [ne(properties.id, home.id)] : [])));
-    }
-    if (!home && homes.length >= HOMES_MAX) {
-      throw new ApiError(409, "PROPERTY_LIMIT", "We cannot take more homes here. Please call us.");
-    }
-    const columns = columnsOf(body, now());
-    if (home) {
-      await db.update(properties).set(columns).where(eq(properties.id, home.id));
-      return { propertyId: String(home.id) };
-    }
-    const [made] = await db
-      .insert(properties)
-      .values({ ...columns, appId, createdAt: columns.updatedAt })
-      .returning({ id: properties.id });
-    if (!made) throw new Error("The new home has no id.");
-    return { propertyId: String(made.id) };
-  };
+async function registerMortgage({
+  body,
+  context,
+  db,
+}: HandlerInput<"register.property.mortgage">): Promise<CallOutput<"register.property.mortgage">> {
+  const appId = appIdOf(context);
+  const { home, lien } = await homeAndLien(db, appId, body);
+  if ((await personaOf(db, appId)) === "lienfails") {
+    throw new ApiError(500, "LIABILITY_FAILED", "Failed to register liability to property");
+  }
+  // LIAB-04: a mortgage moved from another home loses its position there.
+  if (lien.propertyId !== home.id) {
+    await db
+      .update(liabilities)
+      .set({ propertyId: home.id, lienPriority: null })
+      .where(eq(liabilities.id, lien.id));
+  }
+  return linkedHome(db, appId, home);
+}
 
+async function removeMortgage({
+  body,
+  context,
+  db,
+}: HandlerInput<"remove.property.mortgage">): Promise<CallOutput<"remove.property.mortgage">> {
+  const appId = appIdOf(context);
+  const { home, lien } = await homeAndLien(db, appId, body);
+  await db
+    .update(liabilities)
+    .set({ propertyId: null, lienPriority: null })
+    .where(and(eq(liabilities.id, lien.id), eq(liabilities.propertyId, home.id)));
+  return linkedHome(db, appId, home);
+}
+
+async function setMortgageType({
+  body,
+  context,
+  db,
+}: HandlerInput<"register.mortgage.type">): Promise<CallOutput<"register.mortgage.type">> {
+  const appId = appIdOf(context);
+  const { lienPriorityType } = body;
+  const { home, lien } = await homeAndLien(db, appId, body);
+  if (lien.propertyId !== home.id) {
+    throw new ApiError(409, "LIABILITY_NOT_LINKED", "This mortgage is not on that home.");
+  }
+  const isTaken = (await mortgagesOf(db, appId)).some(
+    (other) =>
+      other.id !== lien.id && other.propertyId === home.id && other.lienPriority === lienPriorityType,
+  );
+  if (isTaken && lienPriorityType !== "Other") {
+    throw new ApiError(409, "LIEN_PRIORITY_TAKEN", "Another mortgage on this home is that one already.");
+  }
+  await db.update(liabilities).set({ lienPriority: lienPriorityType }).where(eq(liabilities.id, lien.id));
+  return { mortgageLiabilityId: lien.id, lienPriorityType };
+}
+
+async function listPulledLiabilities({
+  query,
+  db,
+}: HandlerInput<"softpull.liabilities">): Promise<CallOutput<"softpull.liabilities">> {
   return {
-    "app.subject-prop": async ({ query, db }) => {
-      const home = (await homesOf(db, query.appId)).find(({ isSubjectProperty }) => isSubjectProperty);
-      if (home) return asSubject(home, await mortgagesOf(db, query.appId));
-      const { data } = await applicationOf(db, query.appId);
-      const tellsOfHome = HOME_FIELDS.some((name) => data[name] !== undefined);
-      if (tellsOfHome && data.propertyAddress === undefined) {
-        throw new ApiError(500, "PROPERTY_ADDRESS_NOT_SET", "Property address is not set.");
-      }
-      throw new ApiError(500, "SUBJECT_PROPERTY_NOT_FOUND", "Subject property not found.");
-    },
+    liabilities: (await mortgagesOf(db, query.appId)).map(asMortgage),
+  };
+}
 
-    "register.property": register,
+function prequalifyAppraisal({
+  body,
+}: HandlerInput<"appraisal.prequal">): Promise<CallOutput<"appraisal.prequal">> {
+  const result = estimatesOf({ street: body.streetAddress, state: body.state, zip: body.zip });
+  return Promise.resolve({ status: result.length === 0 ? "not found" : "success", result });
+}
 
-    "register.property.mortgage": async ({ body, context, db }) => {
-      const appId = appIdOf(context);
-      const { home, lien } = await pairOf(db, appId, body);
-      if ((await nameOf(db, appId)) === "lienfails") {
-        throw new ApiError(500, "LIABILITY_FAILED", "Failed to register liability to property");
-      }
-      // LIAB-04: a mortgage moved from another home loses its position there.
-      if (lien.propertyId !== home.id) {
-        await db
-          .update(liabilities)
-          .set({ propertyId: home.id, lienPriority: null })
-          .where(eq(liabilities.id, lien.id));
-      }
-      return linkedTo(db, appId, home);
-    },
-
-    "remove.property.mortgage": async ({ body, context, db }) => {
-      const appId = appIdOf(context);
-      const { home, lien } = await pairOf(db, appId, body);
-      await db
-        .update(liabilities)
-        .set({ propertyId: null, lienPriority: null })
-        .where(and(eq(liabilities.id, lien.id), eq(liabilities.propertyId, home.id)));
-      return linkedTo(db, appId, home);
-    },
-
-    "register.mortgage.type": async ({ body, context, db }) => {
-      const appId = appIdOf(context);
-      const { lienPriorityType } = body;
-      const { home, lien } = await pairOf(db, appId, body);
-      if (lien.propertyId !== home.id) {
-        throw new ApiError(409, "LIABILITY_NOT_LINKED", "This mortgage is not on that home.");
-      }
-      const isTaken = (await mortgagesOf(db, appId)).some(
-        (other) =>
-          other.id !== lien.id && other.propertyId === home.id && other.lienPriority === lienPriorityType,
-      );
-      if (isTaken && lienPriorityType !== "Other") {
-        throw new ApiError(409, "LIEN_PRIORITY_TAKEN", "Another mortgage on this home is that one already.");
-      }
-      await db.update(liabilities).set({ lienPriority: lienPriorityType }).where(eq(liabilities.id, lien.id));
-      return { mortgageLiabilityId: lien.id, lienPriorityType };
-    },
-
-    "softpull.liabilities": async ({ query, db }) => ({
-      liabilities: (await mortgagesOf(db, query.appId)).map(asMortgage),
-    }),
-
-    "appraisal.prequal": ({ body }) => {
-      const result = estimatesOf({ street: body.streetAddress, state: body.state, zip: body.zip });
-      return Promise.resolve({ status: result.length === 0 ? "not found" : "success", result });
-    },
+/** The calls for homes, their liens and their values. */
+export function propertyHandlers(deps: Deps): Pick<Handlers, PropertyCalls> {
+  return {
+    "app.subject-prop": saveSubjectProperty,
+    "register.property": (input) => registerProperty(deps, input),
+    "register.property.mortgage": registerMortgage,
+    "remove.property.mortgage": removeMortgage,
+    "register.mortgage.type": setMortgageType,
+    "softpull.liabilities": listPulledLiabilities,
+    "appraisal.prequal": prequalifyAppraisal,
   };
 }

@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { SURVEY_IDS_MISSING, SURVEY_NO_EMPLOYEES, surveyIds } from "~/domain/survey";
-import type { CallBody } from "~server/backend/contract/index";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import { ApiError, type CallContext, type Handlers, type HandlerInput } from "~server/reference/router";
 import { isSampleLoan } from "~server/reference/seeds/surveys";
 
 type SurveyCalls = "survey.loan" | "survey.in-process" | "survey.funded";
@@ -60,50 +60,67 @@ async function answeredSurveys(
   return { inProcessDone: isDone("in-process"), fundedDone: isDone("funded") };
 }
 
-/** The calls of borrower surveys. */
-export function surveyHandlers({ now, demonstration }: Deps): Pick<Handlers, SurveyCalls> {
-  /** The unique index admits one survey of a kind, even of two at once. */
-  async function save(
-    db: Queries,
-    context: CallContext,
-    body: CallBody<"survey.funded">,
-    about: Pick<Answers, "kind" | "entry" | "plcContact">,
-  ) {
-    requireCustomer(context);
-    const { nAppId, xcid, ...answers } = body;
-    const { id: loanId } = await loanOf(db, { demonstration }, String(nAppId), xcid);
-    const surveyId = newId("srv");
-    const stored = await db
-      .insert(surveyAnswers)
-      .values({
-        ...answers,
-        ...about,
-        id: surveyId,
-        loanId,
-        sessionId: context.common.sessionId ?? null,
-        at: now(),
-      })
-      .onConflictDoNothing({ target: [surveyAnswers.loanId, surveyAnswers.kind] })
-      .returning({ id: surveyAnswers.id });
-    if (stored.length === 0) {
-      throw new ApiError(409, "SURVEY_ALREADY_DONE", "You have already answered this survey. Thank you.");
-    }
-    return { surveyId, ...(await answeredSurveys(db, loanId)) };
+/** The unique index admits one survey of a kind, even of two at once. */
+async function saveAnswers(
+  deps: Deps,
+  db: Queries,
+  context: CallContext,
+  body: CallBody<"survey.funded">,
+  about: Pick<Answers, "kind" | "entry" | "plcContact">,
+) {
+  requireCustomer(context);
+  const { nAppId, xcid, ...answers } = body;
+  const { id: loanId } = await loanOf(db, { demonstration: deps.demonstration }, String(nAppId), xcid);
+  const surveyId = newId("srv");
+  const stored = await db
+    .insert(surveyAnswers)
+    .values({
+      ...answers,
+      ...about,
+      id: surveyId,
+      loanId,
+      sessionId: context.common.sessionId ?? null,
+      at: deps.now(),
+    })
+    .onConflictDoNothing({ target: [surveyAnswers.loanId, surveyAnswers.kind] })
+    .returning({ id: surveyAnswers.id });
+  if (stored.length === 0) {
+    throw new ApiError(409, "SURVEY_ALREADY_DONE", "You have already answered this survey. Thank you.");
   }
+  return { surveyId, ...(await answeredSurveys(db, loanId)) };
+}
 
+async function findSurveyLoan(
+  deps: Deps,
+  { query, context, db }: HandlerInput<"survey.loan">,
+): Promise<CallOutput<"survey.loan">> {
+  requireCustomer(context);
+  const loan = await loanOf(db, { demonstration: deps.demonstration }, query.xaid, query.xcid);
+  const banker = await employeeById(db, loan.bankerId);
+  if (!banker) throw new Error("A loan of the survey has a banker nobody knows.");
+  const { borrowerName, loanNumber } = loan;
+  return { borrowerName, loanNumber, bankerName: banker.name, ...(await answeredSurveys(db, loan.id)) };
+}
+
+function saveInProcessSurvey(
+  deps: Deps,
+  { body: { entry, plcContact, ...body }, context, db }: HandlerInput<"survey.in-process">,
+): Promise<CallOutput<"survey.in-process">> {
+  return saveAnswers(deps, db, context, body, { kind: "in-process", entry, plcContact: plcContact ?? null });
+}
+
+function saveFundedSurvey(
+  deps: Deps,
+  { body, context, db }: HandlerInput<"survey.funded">,
+): Promise<CallOutput<"survey.funded">> {
+  return saveAnswers(deps, db, context, body, { kind: "funded", entry: "funded" });
+}
+
+/** The calls of borrower surveys. */
+export function surveyHandlers(deps: Deps): Pick<Handlers, SurveyCalls> {
   return {
-    "survey.loan": async ({ query, context, db }) => {
-      requireCustomer(context);
-      const loan = await loanOf(db, { demonstration }, query.xaid, query.xcid);
-      const banker = await employeeById(db, loan.bankerId);
-      if (!banker) throw new Error("A loan of the survey has a banker nobody knows.");
-      const { borrowerName, loanNumber } = loan;
-      return { borrowerName, loanNumber, bankerName: banker.name, ...(await answeredSurveys(db, loan.id)) };
-    },
-
-    "survey.in-process": ({ body: { entry, plcContact, ...body }, context, db }) =>
-      save(db, context, body, { kind: "in-process", entry, plcContact: plcContact ?? null }),
-
-    "survey.funded": ({ body, context, db }) => save(db, context, body, { kind: "funded", entry: "funded" }),
+    "survey.loan": (input) => findSurveyLoan(deps, input),
+    "survey.in-process": (input) => saveInProcessSurvey(deps, input),
+    "survey.funded": (input) => saveFundedSurvey(deps, input),
   };
 }

@@ -3,8 +3,9 @@ import { employeeOfCall, canFollowVisits } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { hydrationAudits, sessionReplays } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
-import type { Handlers } from "~server/reference/router";
+import type { Handlers, HandlerInput } from "~server/reference/router";
 import { visitIn } from "~server/reference/visits/record";
+import type { CallOutput } from "~server/backend/contract/index";
 
 /**
  * Removes the parts of an address that may hold a secret or a name: query, fragment, user and
@@ -17,34 +18,47 @@ function bareUrl(address: string): string {
 
 type Telemetry = "session-replay.visit" | "session-replay.save" | "audit-hydration";
 
+async function saveReplayVisit(
+  deps: Deps,
+  { query, context, db }: HandlerInput<"session-replay.visit">,
+): Promise<CallOutput<"session-replay.visit">> {
+  const follower = await employeeOfCall(db, context);
+  if (!canFollowVisits(follower)) throw new ApiError(403, "FORBIDDEN", "Please start again.");
+  const visit = query.appId === undefined ? undefined : await visitIn(db, query.appId, deps.now());
+  const { id: employeeId, name, role } = follower;
+  return { employeeId, name, role, ...(visit && { visit }) };
+}
+
+async function saveReplay(
+  deps: Deps,
+  { body, context, db }: HandlerInput<"session-replay.save">,
+): Promise<CallOutput<"session-replay.save">> {
+  const replayId = newId("rep");
+  await db.insert(sessionReplays).values({
+    ...body,
+    sessionUrl: bareUrl(body.sessionUrl),
+    id: replayId,
+    sessionId: context.common.sessionId ?? null,
+    at: deps.now(),
+  });
+  return { replayId };
+}
+
+async function auditHydration(
+  deps: Deps,
+  { body, db }: HandlerInput<"audit-hydration">,
+): Promise<CallOutput<"audit-hydration">> {
+  const auditId = newId("hyd");
+  const navigationStart = new Date(body.navigationStart);
+  await db.insert(hydrationAudits).values({ ...body, id: auditId, navigationStart, at: deps.now() });
+  return { auditId };
+}
+
 /** The calls for recording permission, the location of recordings, and page timings. */
-export function telemetryHandlers({ now }: Deps): Pick<Handlers, Telemetry> {
+export function telemetryHandlers(deps: Deps): Pick<Handlers, Telemetry> {
   return {
-    "session-replay.visit": async ({ query, context, db }) => {
-      const follower = await employeeOfCall(db, context);
-      if (!canFollowVisits(follower)) throw new ApiError(403, "FORBIDDEN", "Please start again.");
-      const visit = query.appId === undefined ? undefined : await visitIn(db, query.appId, now());
-      const { id: employeeId, name, role } = follower;
-      return { employeeId, name, role, ...(visit && { visit }) };
-    },
-
-    "session-replay.save": async ({ body, context, db }) => {
-      const replayId = newId("rep");
-      await db.insert(sessionReplays).values({
-        ...body,
-        sessionUrl: bareUrl(body.sessionUrl),
-        id: replayId,
-        sessionId: context.common.sessionId ?? null,
-        at: now(),
-      });
-      return { replayId };
-    },
-
-    "audit-hydration": async ({ body, db }) => {
-      const auditId = newId("hyd");
-      const navigationStart = new Date(body.navigationStart);
-      await db.insert(hydrationAudits).values({ ...body, id: auditId, navigationStart, at: now() });
-      return { auditId };
-    },
+    "session-replay.visit": (input) => saveReplayVisit(deps, input),
+    "session-replay.save": (input) => saveReplay(deps, input),
+    "audit-hydration": (input) => auditHydration(deps, input),
   };
 }
