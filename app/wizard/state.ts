@@ -3,7 +3,7 @@
  * serializable, and free of secrets (a Social Security number leaves a mark, never a value).
  */
 export interface WizardState<Answers extends object = object, Facts extends object = object> {
-  /** increased when the format changes; a state of another version is ignored */
+  /** raised when the format changes; a state of an earlier version is upgraded */
   version: number;
   /** the visitor's answers */
   answers: Partial<Answers>;

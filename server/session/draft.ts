@@ -36,7 +36,7 @@ export function sealDraft(store: DraftStore, sealer: Sealer, appId: string, { fi
 }
 
 /**
- * @returns undefined for one sealed for another application or flow, of an older version, or not a
+ * @returns undefined for one sealed for another application or flow, of a newer version, or not a
  *   draft
  */
 export function openDraft(store: DraftStore, sealer: Sealer, appId: string, text: string): Draft | undefined {

@@ -21,7 +21,7 @@ export interface FlowStore<S extends WizardState> {
   /** cookie path: the flow's prefix */
   path: string;
   empty: S;
-  /** @returns undefined for anything that is not a state of the current version */
+  /** @returns undefined for anything that is not a state of this version or an earlier one */
   read(value: unknown): S | undefined;
   /** the part that scripts may read: no personal field */
   readable(state: S): Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { createCompressor, type Dictionaries } from "./compression";
 import { deriveKey } from "./derived-keys";
 import { randomBytesFromPool } from "./random";
-import { sealDictionary } from "./seal-dictionary";
+import { sealDictionaries } from "./seal-dictionary";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -62,37 +62,6 @@ const keysOf = (secrets: readonly string[]): ReadonlyMap<string, readonly KeyObj
   ]);
 
 /**
- * A state is a few kilobytes: a small window is enough and costs a fraction of zlib's default
- * memory.
- */
-const ZLIB_OPTIONS = { level: 6, windowBits: 14, memLevel: 8 } as const;
-
-/**
- * Shorter texts gain little by compression, which takes more time than all other steps. In
- * characters.
- */
-const UNCOMPRESSED_LENGTH = 600;
-
-/**
- * Prefix of a text that is not compressed: no compressed one begins with it, because its first
- * block type would be invalid.
- */
-const UNCOMPRESSED_PREFIX = Buffer.from([0xff]);
-
-function compressText(text: string): Buffer {
-  if (text.length < UNCOMPRESSED_LENGTH) return Buffer.concat([UNCOMPRESSED_PREFIX, Buffer.from(text)]);
-  return deflateRawSync(text, { ...ZLIB_OPTIONS, dictionary: sealDictionary });
-}
-
-/** @throws for invalid compressed data, and for more than `largest` bytes */
-function decompressText(packed: Buffer, largest: number): string {
-  if (packed[0] === UNCOMPRESSED_PREFIX[0]) return packed.toString("utf8", 1, largest);
-  const { windowBits } = ZLIB_OPTIONS;
-  const options = { windowBits, maxOutputLength: largest, dictionary: sealDictionary };
-  return inflateRawSync(packed, options).toString("utf8");
-}
-
-/**
  * Returns a short name of a secret, which identifies the secret that stored data was sealed with.
  */
 export const secretName = (secret: string): string =>
@@ -115,9 +84,15 @@ export interface Sealer {
 /**
  * @param secrets the first one seals, all of them open, which allows rotation
  * @param largest limit to which a sealed text inflates, in bytes
+ * @param dictionaries the last one compresses, all of them decompress
  */
-export function createSealer(secrets: readonly string[], largest = MAX_STATE_BYTES): Sealer {
+export function createSealer(
+  secrets: readonly string[],
+  largest = MAX_STATE_BYTES,
+  dictionaries: Dictionaries = sealDictionaries,
+): Sealer {
   if (secrets.length === 0) throw new Error("A sealer needs at least one secret.");
+  const compressor = createCompressor(dictionaries);
   const keys = keysOf(secrets);
   return {
     seal(state, purpose) {
@@ -125,13 +100,13 @@ export function createSealer(secrets: readonly string[], largest = MAX_STATE_BYT
       if (!current) throw new Error(`Nothing of the kind "${kindOf(purpose)}" is sealed.`);
       const iv = randomBytesFromPool(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([cipher.update(compressText(JSON.stringify(state))), cipher.final()]);
+      const body = Buffer.concat([cipher.update(compressor.compress(JSON.stringify(state))), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
     open(text, purpose) {
       const bytes = Buffer.from(text, "base64url");
       for (const key of keys.get(kindOf(purpose)) ?? []) {
-        const opened = openWith(key, bytes, purpose, largest);
+        const opened = openWith(key, bytes, purpose, (packed) => compressor.decompress(packed, largest));
         if (opened !== undefined) return opened;
       }
       return undefined;
@@ -140,13 +115,18 @@ export function createSealer(secrets: readonly string[], largest = MAX_STATE_BYT
 }
 
 /** @returns undefined also where the tag was cut off */
-function openWith(key: KeyObject, bytes: Buffer, purpose: string, largest: number): unknown {
+function openWith(
+  key: KeyObject,
+  bytes: Buffer,
+  purpose: string,
+  decompress: (packed: Buffer) => string,
+): unknown {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(purpose))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return JSON.parse(decompressText(packed, largest));
+    return JSON.parse(decompress(packed));
   } catch {
     return undefined;
   }

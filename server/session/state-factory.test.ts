@@ -1,7 +1,27 @@
-import { expect, it } from "vitest";
-import { createStates } from "./state-factory";
+import { describe, expect, it } from "vitest";
+import { createStates, type EarlierState } from "./state-factory";
 
-const states = createStates<{ name: string }, { appId: string }>(3);
+/** From version 1, where the name was called `fullName` and the page "start". */
+const fromOne = ({
+  answers: { fullName, ...answers },
+  marks: { start, ...marks },
+  ...state
+}: EarlierState) => ({
+  ...state,
+  answers: { ...answers, name: fullName },
+  marks: start === undefined ? marks : { ...marks, home: start },
+});
+
+/** From version 2, where the application's id was a number. */
+const fromTwo = ({ facts, ...state }: EarlierState) => ({
+  ...state,
+  facts: { ...facts, appId: String(facts["appId"]) },
+});
+
+const states = createStates<{ name: string }, { appId: string }>({
+  version: 3,
+  upgrades: [fromOne, fromTwo],
+});
 const full = {
   version: 3,
   answers: { name: "Ada" },
@@ -17,7 +37,6 @@ it("a flow begins with nothing said", () => {
 it("a state is read again as it was, and nothing else is read as one", () => {
   for (const one of [full, states.empty]) expect(states.read(one)).toEqual(one);
   for (const wrong of [
-    { version: 2 },
     { answers: null },
     { answers: "text" },
     { facts: null },
@@ -25,6 +44,50 @@ it("a state is read again as it was, and nothing else is read as one", () => {
     { marks: { home: 2 } },
     { outcomes: { pull: 1 } },
   ])
-    expect(states.read({ ...full, ...wrong })).toBeUndefined();
+    for (const version of [1, 2, 3]) expect(states.read({ ...full, ...wrong, version })).toBeUndefined();
   for (const other of [undefined, null, "text", {}]) expect(states.read(other)).toBeUndefined();
+});
+
+describe("a state of another version", () => {
+  const first = {
+    version: 1,
+    answers: { fullName: "Ada" },
+    facts: { appId: 1 },
+    marks: { start: 1 },
+    outcomes: { pull: "good" },
+  };
+
+  it("is upgraded one version after the other", () => {
+    expect(states.read(first)).toEqual(full);
+    expect(states.read({ ...full, version: 2, facts: { appId: 1 } })).toEqual(full);
+  });
+
+  it("is not read when it is newer than the site, or older than the first", () => {
+    for (const version of [4, 0, -1, 1.5, "2", undefined])
+      expect(states.read({ ...full, version })).toBeUndefined();
+  });
+
+  it("stays where it is when its upgrade fails: the failure is not taken for an empty state", () => {
+    const broken = createStates<{ name: string }, object>({
+      version: 2,
+      upgrades: [
+        () => {
+          throw new TypeError("no such answer");
+        },
+      ],
+    });
+    expect(() => broken.read(first)).toThrow("no such answer");
+    expect(broken.read({ ...full, version: 2 })).toEqual({ ...full, version: 2 });
+  });
+
+  it("has an upgrade, or the flow is not made", () => {
+    for (const [version, upgrades] of [
+      [1, [fromOne]],
+      [2, []],
+      [3, [fromOne]],
+    ] as const)
+      expect(() => createStates({ version, upgrades })).toThrow(
+        `Version ${String(version)} needs ${String(version - 1)} upgrades: there are ${String(upgrades.length)}.`,
+      );
+  });
 });

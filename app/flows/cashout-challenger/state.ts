@@ -51,4 +51,7 @@ export interface ChallengerFacts extends ProfileFacts, CallFacts, ScoreFacts {
 
 export type ChallengerState = WizardState<ChallengerAnswers, ChallengerFacts>;
 
-export const challengerStates = createStates<ChallengerAnswers, ChallengerFacts>(1);
+export const challengerStates = createStates<ChallengerAnswers, ChallengerFacts>({
+  version: 1,
+  upgrades: [],
+});

@@ -116,4 +116,4 @@ export interface MainFacts extends IncomeFacts, CallAskedFacts, InstantLinkFacts
 
 export type MainState = WizardState<MainAnswers, MainFacts>;
 
-export const mainStates = createStates<MainAnswers, MainFacts>(1);
+export const mainStates = createStates<MainAnswers, MainFacts>({ version: 1, upgrades: [] });

@@ -51,4 +51,4 @@ export interface MiniFacts
 
 export type MiniState = WizardState<MiniAnswers, MiniFacts>;
 
-export const miniStates = createStates<MiniAnswers, MiniFacts>(1);
+export const miniStates = createStates<MiniAnswers, MiniFacts>({ version: 1, upgrades: [] });

@@ -69,4 +69,4 @@ export interface PurchaseFacts
 
 export type PurchaseState = WizardState<PurchaseAnswers, PurchaseFacts>;
 
-export const purchaseStates = createStates<PurchaseAnswers, PurchaseFacts>(1);
+export const purchaseStates = createStates<PurchaseAnswers, PurchaseFacts>({ version: 1, upgrades: [] });

@@ -64,4 +64,4 @@ export interface QuoteFacts
 
 export type QuoteState = WizardState<QuoteAnswers, QuoteFacts>;
 
-export const quoteStates = createStates<QuoteAnswers, QuoteFacts>(1);
+export const quoteStates = createStates<QuoteAnswers, QuoteFacts>({ version: 1, upgrades: [] });

@@ -31,4 +31,4 @@ export interface TransferFacts extends CallFacts {
 
 export type TransferState = WizardState<TransferAnswers, TransferFacts>;
 
-export const transferStates = createStates<TransferAnswers, TransferFacts>(1);
+export const transferStates = createStates<TransferAnswers, TransferFacts>({ version: 1, upgrades: [] });

@@ -37,4 +37,4 @@ export interface RefiFacts
 
 export type RefiState = WizardState<RefiAnswers, RefiFacts>;
 
-export const refiStates = createStates<RefiAnswers, RefiFacts>(1);
+export const refiStates = createStates<RefiAnswers, RefiFacts>({ version: 1, upgrades: [] });

@@ -62,4 +62,4 @@ export interface SpwFacts
 
 export type SpwState = WizardState<SpwAnswers, SpwFacts>;
 
-export const spwStates = createStates<SpwAnswers, SpwFacts>(1);
+export const spwStates = createStates<SpwAnswers, SpwFacts>({ version: 1, upgrades: [] });
