@@ -127,7 +127,7 @@ describe("answers that change without a place being completed", () => {
   });
 
   it("do not spare the page they were changed on, as completing it would", () => {
-    const list = { ...verdict, id: "list", restsOn: ["dogs" as const] };
+    const list = { ...verdict, id: "list", dependsOn: ["dogs" as const] };
     const listed: Flow<State> = { ...flow, steps: { ...flow.steps, verdict: list } };
     const stayed = saveAnswers(listed, fed, "home", { dogs: ["rex"] });
     expect(Object.keys(stayed.marks)).not.toContain("verdict");

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { diagram } from "~server/scripts/lib/drawing";
 import { defineFlow, defineModule, END, mount, type Flow } from "./flow";
 import { lint } from "~tests/support/lint";
 import { positionOf } from "~server/visit/progress";
@@ -217,18 +216,9 @@ describe("lint", () => {
   });
 
   it("names two owners of an answer and a sensitive field that would be stored", () => {
-    const thief = { ...last, owns: ["reason" as const], sensitive: ["reason"] };
+    const thief = { ...last, ownedAnswers: ["reason" as const], sensitive: ["reason"] };
     const problems = broken({ steps: { ...flow.steps, last: thief } }).join();
     expect(problems).toContain('"reason" is owned by "why" and "last"');
     expect(problems).toContain('would store its sensitive field "reason"');
-  });
-});
-
-describe("diagram", () => {
-  it("draws entries, conditions and the end", () => {
-    const text = diagram(flow);
-    expect(text).toContain('(["start"])');
-    expect(text).toContain("-->|loud|");
-    expect(text).toContain("--> done");
   });
 });

@@ -1,30 +1,61 @@
 import { END, nodeOf, type Flow } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 
+/** The id of the end; "end" is a word of Mermaid's. Other ids are in lower case. */
+const END_ID = "END";
+
+/** The other words of Mermaid's that cannot be ids. */
+const RESERVED: ReadonlySet<string> = new Set(
+  "call class classdef click default flowchart graph href interpolate linkstyle style subgraph".split(" "),
+);
+
+/**
+ * Returns a node's id in the drawing: "m/profile/otp" is "m_profile_otp". It depends on the node
+ * alone, so that a new step changes no line of another one.
+ */
+export function slugOf(node: string): string {
+  if (node === END) return END_ID;
+  const slug = node.replaceAll(/[^a-z0-9]/g, "_");
+  return RESERVED.has(slug) ? `${slug}_` : slug;
+}
+
+/**
+ * Returns the slug of each node.
+ * @throws Error for two nodes with the same slug, which the drawing would show as one
+ */
+function slugsOf(nodes: readonly string[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  for (const node of nodes) {
+    const slug = slugOf(node);
+    const other = owners.get(slug);
+    if (other !== undefined) throw new Error(`"${other}" and "${node}" have the same id in the drawing.`);
+    owners.set(slug, node);
+  }
+  return new Map([...owners].map(([slug, node]) => [node, slug]));
+}
+
 /**
  * Draws a flow as Mermaid text: entries as stadiums, edges labeled with the names of their
  * conditions.
  */
 export function diagram<S extends WizardState>(flow: Flow<S>): string {
-  const names = new Map(Object.keys(flow.steps).map((node, index) => [node, `n${index}`]));
-  names.set(END, "done");
+  const nodes = Object.keys(flow.steps);
+  const slugs = slugsOf(nodes);
   const lines = ["flowchart TD"];
   for (const [node, step] of Object.entries(flow.steps)) {
-    const id = names.get(node) ?? node;
     const label = step.each ? `${node} (for each)` : node;
-    lines.push(step.entry ? `  ${id}(["${label}"])` : `  ${id}["${label}"]`);
+    lines.push(`  ${slugs.get(node) ?? ""}${step.entry ? `(["${label}"])` : `["${label}"]`}`);
   }
-  lines.push('  done(("end"))');
-  for (const node of Object.keys(flow.steps)) {
-    for (const edge of nodeOf(flow, node).edges) {
-      const arrow = edge.when ? `-->|${edge.when.name}|` : "-->";
-      lines.push(`  ${names.get(node) ?? node} ${arrow} ${names.get(edge.to) ?? edge.to}`);
+  lines.push(`  ${END_ID}(("end"))`);
+  for (const node of nodes) {
+    for (const { when, to } of nodeOf(flow, node).edges) {
+      lines.push(`  ${slugOf(node)} ${when ? `-->|${when.name}|` : "-->"} ${slugOf(to)}`);
     }
   }
-  (flow.blocks ?? []).forEach((block, index) => {
-    lines.push(`  subgraph block${index} ["once per item"]`);
-    lines.push(...block.nodes.map((node) => `    ${names.get(node) ?? node}`), "  end");
-  });
+  for (const { nodes: repeated } of flow.blocks ?? []) {
+    lines.push(`  subgraph each_${slugOf(repeated[0] ?? "")} ["once per item"]`);
+    lines.push(...repeated.map((node) => `    ${slugOf(node)}`), "  end");
+  }
   return `${lines.join("\n")}\n`;
 }
 
