@@ -26,7 +26,7 @@ export interface Block<S extends WizardState, Node extends string = string> {
 export interface Section<Node extends string = string> {
   title: string;
   nodes: readonly Node[];
-  /** nodes of the section on the walk that are not counted in the progress (UI-062) */
+  /** its nodes that are not counted in the progress (UI-062), in addition to waiting ones */
   hidden?: readonly Node[];
 }
 

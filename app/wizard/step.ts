@@ -108,7 +108,7 @@ export interface Step<
    * answers only "Given"
    */
   summary?: (state: S, item?: string) => AnswerSummary | undefined;
-  /** schema of the posted form; NOTHING for a page with only a button */
+  /** schema of the posted form; EMPTY_FORM for a page with only a button */
   schema: StepSchema<S, Form>;
   /** answers that only this step writes */
   ownedAnswers?: readonly AnswerOf<S>[];
@@ -167,6 +167,10 @@ export interface Step<
   aliases?: readonly string[];
   /** items that repeat it, one page each; inside a block, those of the block's item */
   each?: (state: S, outer?: string) => readonly string[];
+  /** its only item, at a node that shows other content than the page's other nodes (placedAt) */
+  fixedItem?: string;
+  /** it waits for a slow response and then redirects (waitingAt): not counted in the progress */
+  isWaiting?: true;
   /**
    * path parameters that contain the item (":borrowerId/:borrowerIndex"); without them the item is
    * in the query. With a trailing question mark they are optional, and default to the next open
@@ -253,6 +257,30 @@ export function stepFor<S extends WizardState>() {
   }
   return step;
 }
+
+/** Returns a step for a node that shows other content than the page's other nodes. */
+export const placedAt = <S extends WizardState, Form extends z.ZodType, Outcome extends string>(
+  step: Step<S, Form, Outcome>,
+  item: string,
+): Step<S, Form, Outcome> => ({ ...step, fixedItem: item });
+
+/**
+ * Returns a step for a waiting node: its page is shown until a slow response arrives, and the Back
+ * link skips it.
+ * @param item names the node in the page's address and in the keys of marks and outcomes
+ *   ("benefits~finding@finding"): stored cookies and texted addresses have it
+ */
+export const waitingAt = <S extends WizardState, Form extends z.ZodType, Outcome extends string>(
+  step: Step<S, Form, Outcome>,
+  item: string,
+): Step<S, Form, Outcome> => ({ ...placedAt(step, item), isWaiting: true });
+
+/** Checks whether the page redirects immediately for this item, so that the Back link skips it. */
+export const isSkipped = <S extends WizardState>(
+  { isWaiting, autoSkipped }: Pick<Step<S>, "isWaiting" | "autoSkipped">,
+  state: S,
+  item?: string,
+): boolean => isWaiting === true || autoSkipped?.(state, item) === true;
 
 /** Returns a step's schema in this state. */
 export function schemaOf<S extends WizardState, Form extends z.ZodType>(

@@ -26,6 +26,7 @@ class Walk<S extends WizardState> {
   private arrive(node: string, outer?: string): Place | undefined {
     if (node === END) return undefined;
     const { step, block } = nodeOf(this.flow, node);
+    if (step.fixedItem !== undefined) return { node, item: step.fixedItem };
     const within = block && (outer ?? block.each(this.state)[0]);
     if (block && within === undefined) return this.arrive(block.otherwise);
     if (!step.each) return within === undefined ? { node } : { node, item: within };

@@ -8,7 +8,7 @@ import { pathOf } from "~/wizard/flow";
 import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { schemaOf, titleOf, type Step } from "~/wizard/step";
+import { isSkipped, schemaOf, titleOf, type Step } from "~/wizard/step";
 import { lastPlace, placeBefore } from "~/wizard/walk";
 import type { FormErrors, PageFrame, WaitingView } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
@@ -311,7 +311,10 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   notice: string | undefined,
 ): PageFrame {
   const { host, place, state, entry, session, trail } = visit;
-  const passes = ({ node, item }: Place) => host.flow.steps[node]?.autoSkipped?.(state, item) === true;
+  const passes = ({ node, item }: Place) => {
+    const step = host.flow.steps[node];
+    return step !== undefined && isSkipped(step, state, item);
+  };
   const before = visit.isOnWalk ? placeBefore(trail, place, passes) : lastPlace(trail);
   const progress = positionOf(host.flow, state, entry, place);
   const lead = withLead(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));

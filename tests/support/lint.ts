@@ -1,4 +1,4 @@
-import { END, nodeOf, type Flow } from "~/wizard/flow";
+import { END, nodeOf, pathOf, type Flow } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 
@@ -34,6 +34,7 @@ export function lint<S extends WizardState>(flow: Flow<S>): string[] {
     ...ownership(flow),
     ...misplaced(flow),
     ...outcomes(flow),
+    ...fixedItems(flow),
   ];
 }
 
@@ -119,4 +120,26 @@ function outcomes<S extends WizardState>(flow: Flow<S>): string[] {
       : [];
   });
   return [...impossible, ...untold];
+}
+
+/**
+ * Returns nodes with a fixed item that cannot work: repeated ones, two with one address, and
+ * waiting ones that a visitor could open first or that nothing follows.
+ */
+function fixedItems<S extends WizardState>(flow: Flow<S>): string[] {
+  const addresses = new Map<string, string>();
+  return Object.keys(flow.steps).flatMap((node) => {
+    const { step, block, edges } = nodeOf(flow, node);
+    const { fixedItem, isWaiting, each, entry, isOutsideWalk } = step;
+    if (fixedItem === undefined) return isWaiting ? [`"${node}" waits without an item of its own.`] : [];
+    const address = `${pathOf(node)}@${fixedItem}`;
+    const other = addresses.get(address);
+    addresses.set(address, node);
+    return [
+      ...(each || block ? [`"${node}" has a fixed item and is repeated.`] : []),
+      ...(other === undefined ? [] : [`"${other}" and "${node}" have the same address.`]),
+      ...(isWaiting && (entry || isOutsideWalk) ? [`"${node}" waits, so no visit may begin there.`] : []),
+      ...(isWaiting && edges.some(({ to }) => to === END) ? [`"${node}" waits, but nothing follows.`] : []),
+    ];
+  });
 }

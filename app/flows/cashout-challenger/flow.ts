@@ -2,7 +2,7 @@ import { mbc } from "~/modules/mbc/module";
 import { profileContact, profilePartner, profilePartnersName, profileStart } from "~/modules/profile/module";
 import { callEdges } from "~/steps/call/call-edges";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { endedWith, type Step } from "~/wizard/step";
+import { endedWith, placedAt, type Step } from "~/wizard/step";
 import * as c from "./conditions";
 import type { ChallengerState } from "./state";
 import { steps } from "./steps";
@@ -34,8 +34,7 @@ const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
  * place.
  */
 const result = (item: string, more: Pick<Step, "isTimeoutFree"> = {}) => ({
-  ...steps["credit-score"],
-  each: () => [item],
+  ...placedAt(steps["credit-score"], item),
   ...more,
 });
 const FINAL = { isTimeoutFree: true } as const;

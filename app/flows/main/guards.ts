@@ -1,6 +1,7 @@
 import type { NodeName } from "~/wizard/flow";
 import type { Guard } from "~server/visit/hosts";
 import { isConfirmed } from "~/steps/phone/phone-verification";
+import { isSkipped } from "~/wizard/step";
 import { lastPlace } from "~/wizard/walk";
 import { isLoanFull, peopleOnLoan } from "~/steps/people/borrower-list";
 import { main } from "./flow";
@@ -20,9 +21,7 @@ const codePage: Guard<MainState> = ({ state, trail, entry, previous }) => {
   if (offerCode === undefined && state.facts.offer === undefined) return "address";
   // MAIN-GUARD-05: a page that only redirects would send the visitor back here.
   const back = previous === undefined ? undefined : main.steps[previous];
-  return previous !== undefined && back && back.autoSkipped?.(state) !== true
-    ? previous
-    : lastPlace(trail).node;
+  return previous !== undefined && back && !isSkipped(back, state) ? previous : lastPlace(trail).node;
 };
 
 /**

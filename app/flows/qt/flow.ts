@@ -3,7 +3,7 @@ import { profileContact, profilePartner, profilePartnersName, profileStart } fro
 import { callEdges } from "~/steps/call/call-edges";
 import { otherHomeIds, subjectIds } from "~/steps/homes/homes";
 import { defineFlow, END, mount } from "~/wizard/flow";
-import { endedWith } from "~/wizard/step";
+import { endedWith, waitingAt } from "~/wizard/step";
 import * as c from "./conditions";
 import type { QuoteState } from "./state";
 import { steps } from "./steps";
@@ -52,8 +52,8 @@ export const quoteTool = defineFlow<QuoteState>()({
     "property-type~other": steps["property-type"],
     "property-units~other": steps["property-units"],
     "property-value~other": steps["property-value"],
-    "benefits~finding": steps.benefits,
-    "benefits~reviewing": steps.benefits,
+    "benefits~finding": waitingAt(steps.benefits, "finding"),
+    "benefits~reviewing": waitingAt(steps.benefits, "reviewing"),
     "benefits~not-served": steps.benefits,
     "benefits~by-phone": steps.benefits,
     "benefits~no-look": steps.benefits,
@@ -115,9 +115,6 @@ export const quoteTool = defineFlow<QuoteState>()({
       each: otherHomeIds,
       otherwise: "escrow",
     },
-    // The page's address without a suffix is the address of the result.
-    { nodes: ["benefits~finding"], each: () => ["finding"], otherwise: "benefits" },
-    { nodes: ["benefits~reviewing"], each: () => ["reviewing"], otherwise: "benefits" },
   ],
   sections: [
     {
@@ -173,8 +170,6 @@ export const quoteTool = defineFlow<QuoteState>()({
     {
       title: "Your benefits",
       nodes: ["benefits~finding", "benefits~reviewing", "benefits"],
-      // The first two are shown automatically while a search runs.
-      hidden: ["benefits~finding", "benefits~reviewing"],
     },
   ],
 });

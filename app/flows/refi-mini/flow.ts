@@ -1,11 +1,12 @@
 import { defineFlow, END } from "~/wizard/flow";
 import { callEdges, type CallOutcome } from "~/steps/call/call-edges";
 import type { LaterPullOutcome } from "~/steps/credit/outcomes";
-import { endedWith } from "~/wizard/step";
+import { endedWith, waitingAt } from "~/wizard/step";
 import * as c from "./conditions";
 import { otherHomeIds, subjectIds } from "~/steps/homes/homes";
 import type { RefiState } from "./state";
 import { steps } from "./steps";
+import { FINDING, REVIEWING } from "./steps/congratulations.step";
 
 const callOr = callEdges("thankyou-connecting-to-mb", "thankyou-call-us");
 
@@ -38,8 +39,8 @@ export const refiMini = defineFlow<RefiState>()({
     "multi-family-property~other": steps["multi-family-property"],
     "estimated-price~other": steps["estimated-price"],
     "property-owners~other": steps["property-owners"],
-    "congratulations~finding": steps.congratulations,
-    "congratulations~reviewing": steps.congratulations,
+    "congratulations~finding": waitingAt(steps.congratulations, FINDING),
+    "congratulations~reviewing": waitingAt(steps.congratulations, REVIEWING),
   },
   edges: {
     home: [
@@ -163,8 +164,6 @@ export const refiMini = defineFlow<RefiState>()({
       each: otherHomeIds,
       otherwise: "properties",
     },
-    { nodes: ["congratulations~finding"], each: () => ["finding-offers"], otherwise: "congratulations" },
-    { nodes: ["congratulations~reviewing"], each: () => ["reviewing-offers"], otherwise: "congratulations" },
     {
       nodes: ["congratulations"],
       each: ({ facts }) => [facts.benefit?.kind ?? "none"],
@@ -228,8 +227,6 @@ export const refiMini = defineFlow<RefiState>()({
         "cashout-prequalified",
         "loan-alternatives",
       ],
-      // The first two are shown automatically while a search runs.
-      hidden: ["congratulations~finding", "congratulations~reviewing"],
     },
   ],
 });

@@ -43,7 +43,7 @@ export function diagram<S extends WizardState>(flow: Flow<S>): string {
   const slugs = slugsOf(nodes);
   const lines = ["flowchart TD"];
   for (const [node, step] of Object.entries(flow.steps)) {
-    const label = step.each ? `${node} (for each)` : node;
+    const label = `${node}${step.isWaiting ? " (waiting)" : step.each ? " (for each)" : ""}`;
     lines.push(`  ${slugs.get(node) ?? ""}${step.entry ? `(["${label}"])` : `["${label}"]`}`);
   }
   lines.push(`  ${END_ID}(("end"))`);

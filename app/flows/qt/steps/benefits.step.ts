@@ -20,6 +20,4 @@ export const benefits = quoteStep({
   outcomes: [...CALL_OUTCOMES, "searched"],
   dependsOn: SEARCH_INPUTS,
   isWide: true,
-  // The search runs automatically, and going back skips it.
-  autoSkipped: (_state, item) => item !== undefined,
 });

@@ -36,5 +36,4 @@ export const congratulations = refiStep({
   params: ":state?",
   dependsOn: SEARCH_INPUTS,
   isWide: true,
-  autoSkipped: (_state, item) => item === FINDING || item === REVIEWING,
 });
