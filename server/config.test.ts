@@ -324,6 +324,8 @@ describe(".env.example", () => {
       (line) => line[1],
     );
     const read = new Set([...configNames, ...backendConfigNames]);
+    const isNew = [...read].filter((name) => !names.includes(name));
+    expect(isNew, "Describe these in .env.example, as # NAME=default below a comment.").toEqual([]);
     expect(names.toSorted()).toEqual([...read].toSorted());
   });
 });

@@ -156,14 +156,22 @@ export const allowsAds = ({ sale, advertising }: Choices): boolean => sale && ad
 /** How much of a visitor a receiver gets. */
 export type DataUse = "all" | "limited" | "nothing";
 
+/** The choice of a visitor on which a receiver depends. */
+const PURPOSES: Readonly<Record<ReceiverName, "measurement" | "advertising">> = {
+  ga4: "measurement",
+  meta: "advertising",
+  google: "advertising",
+};
+
 /**
- * Returns how much a receiver gets with a visitor's choices: Google Analytics is measurement, with
- * a flag that advertising may not use it; Meta and Google Ads are advertising.
+ * Returns how much a receiver gets with a visitor's choices: measurement gets events with a flag that
+ * advertising may not use them.
  * @param optedOut what they get of visitors who opted out: nothing, or what their own opt-out rules
  *   allow
  */
 export function dataUseFor(receiver: ReceiverName, choices: Choices, optedOut: "drop" | "limited"): DataUse {
-  if (receiver === "ga4") return choices.analytics ? (allowsAds(choices) ? "all" : "limited") : "nothing";
+  if (PURPOSES[receiver] === "measurement")
+    return choices.analytics ? (allowsAds(choices) ? "all" : "limited") : "nothing";
   if (allowsAds(choices)) return "all";
   return optedOut === "limited" ? "limited" : "nothing";
 }

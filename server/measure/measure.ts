@@ -286,26 +286,36 @@ const isMilestone = ({ name }: OutboxEntry): boolean => !VIEWS.includes(name);
 const canMatch = (receiver: ReceiverName, { click, phone }: SiteEvent): boolean =>
   receiver !== "google" || click.google !== undefined || phone !== undefined;
 
+/**
+ * The fields that a receiver may use, in addition to name, time, visit and address of an event. A
+ * new receiver gets none of the others until they are listed here.
+ */
+const FIELDS: Readonly<Record<ReceiverName, (event: SiteEvent) => Partial<SiteEvent>>> = {
+  ga4: ({ params, user }) => ({ params, user }),
+  meta: ({ click: { fbc, fbp }, agent, address, phone, metaName }) => ({
+    click: { fbc, fbp },
+    agent,
+    address,
+    phone,
+    metaName,
+  }),
+  google: ({ params, click: { google }, phone }) => ({ params, click: { google }, phone }),
+};
+
 /** Returns the event with only the fields that this receiver may use. */
 function eventForReceiver(receiver: ReceiverName, event: SiteEvent): SiteEvent {
-  const isMeta = receiver === "meta";
-  const { google, fbc, fbp } = event.click;
   return {
     id: event.id,
     name: event.name,
     at: event.at,
-    params: isMeta ? {} : event.params,
+    params: {},
     client: event.client,
     session: event.session,
-    user: receiver === "ga4" ? event.user : undefined,
     url: event.url,
-    agent: isMeta ? event.agent : undefined,
-    address: isMeta ? event.address : undefined,
-    click: isMeta ? { fbc, fbp } : receiver === "google" ? { google } : {},
-    phone: receiver === "ga4" ? undefined : event.phone,
+    click: {},
     ads: event.ads,
     value: event.value,
     conversion: event.conversion,
-    metaName: isMeta ? event.metaName : undefined,
+    ...FIELDS[receiver](event),
   };
 }
