@@ -4,7 +4,7 @@ import type { Hosts } from "~server/edge/security-headers";
 import type { BannerSettings } from "~server/measure/banner";
 import { sourceOf } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
-import { hushOf } from "~server/visit/recording-level";
+import { recordingLevelOf } from "~server/visit/recording-level";
 import type { Visit } from "~server/visit/visit";
 
 /** The third-party consent banner (CONSENTB-01): which pages load it, and what it may do there. */
@@ -33,7 +33,7 @@ export async function bannerOnStep<S extends WizardState>(
   const { host, place, state, request, runtime } = visit;
   if (!runtime.measure?.banner || host.application(state).appId !== undefined) return undefined;
   const isFirst = place.node === host.flow.home || spec.layout === "landing-page";
-  return isFirst && hushOf(spec, place.node) !== 2 && (await needsBanner(request, runtime))
+  return isFirst && recordingLevelOf(spec, place.node) !== 2 && (await needsBanner(request, runtime))
     ? "banner"
     : undefined;
 }

@@ -8,7 +8,7 @@ import { privateFieldsAt } from "./own-forms";
 const WITHOUT_FORM = ["routes/not-found.tsx", "routes/unknown-step.tsx", "routes/playground.tsx"];
 
 const sourceOf = (file: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../../app/${file}`, import.meta.url)), "utf8");
+  readFileSync(fileURLToPath(new URL(`../../app/${file}`, import.meta.url)), "utf8");
 
 const pages = routesWithAddress
   .filter(({ file }) => file.startsWith("routes/") && file.endsWith(".tsx"))

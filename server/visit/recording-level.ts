@@ -14,7 +14,7 @@ const SILENT_STEP =
  * it may be the visitor's own, undefined where the questions may be recorded. Field values and
  * answers are left out everywhere.
  */
-export function hushOf<S extends WizardState>(
+export function recordingLevelOf<S extends WizardState>(
   spec: Pick<Step<S>, "sensitive" | "title" | "each" | "params">,
   node: string,
 ): PageFrame["recordingLevel"] {

@@ -65,7 +65,7 @@ const ONE_UNIT: readonly Units[] = [1];
 const MULTIPLE_UNITS: readonly Units[] = [2, 3, 4];
 const NO_CASH: readonly LoanPurpose[] = ["purchase", "refinance"];
 /** The row of an adjustable rate on a manufactured home (B5-2-02). */
-const MANUFACTURED = { home: "manufactured", leastFixedYears: 7 } as const;
+const MANUFACTURED = { home: "manufactured", minFixedYears: 7 } as const;
 
 /**
  * Selling Guide B2-1.2-01, B2-1.3-03, B5-2-02 and the "97 % LTV options". A refinance above 95 %

@@ -16,7 +16,12 @@ function opened(search: string, answers: TestResponses = openResponses, facts: P
 const refusing = (status: number) => () => {
   throw new Refusal(status, "NO");
 };
-const closed = (unopened: string, to = HOME) => ({ kind: "leave", to, facts: { unopened }, afresh: true });
+const closed = (unopened: string, to = HOME) => ({
+  kind: "leave",
+  to,
+  facts: { unopened },
+  isFreshStart: true,
+});
 
 describe("GUARD-07: home is opened by its link", () => {
   it("binds the visit, loads the borrowers, and takes the ids out of the address", async () => {
@@ -105,9 +110,9 @@ describe("GUARD-07: home is opened by its link", () => {
 
   it("what an earlier link opened goes with a link to another application, and stays with its own", async () => {
     const before = { appId: "A0", token: "t0", leadTrackingUid: "L0" };
-    expect(await opened(LINK, openResponses, before).result).toMatchObject({ afresh: true });
+    expect(await opened(LINK, openResponses, before).result).toMatchObject({ isFreshStart: true });
     const again = await opened(LINK, openResponses, { ...before, appId: "A1" }).result;
-    expect(again).toMatchObject({ kind: "leave", afresh: undefined });
+    expect(again).toMatchObject({ kind: "leave", isFreshStart: undefined });
   });
 });
 

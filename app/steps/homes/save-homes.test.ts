@@ -212,7 +212,11 @@ describe("what fails on the way", () => {
       },
     });
     const { result } = await saved(owner({ a: "1" }), fails);
-    expect(result).toMatchObject({ kind: "refused", isOver: true, facts: { linked: { a: "1" }, typed: {} } });
+    expect(result).toMatchObject({
+      kind: "refused",
+      needsNewKey: true,
+      facts: { linked: { a: "1" }, typed: {} },
+    });
   });
 
   it("leaves the end of a token to the page", async () => {

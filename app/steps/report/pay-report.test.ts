@@ -112,7 +112,7 @@ describe("paying for the report", () => {
     const { again, callsOf } = pay({ ...works, "credit-report.payment": refuse(402, "CARD_DECLINED") });
     expect(await again()).toEqual({
       kind: "refused",
-      isOver: true,
+      needsNewKey: true,
       facts: { payTries: 1 },
       errors: { number: [expect.stringContaining("declined")] },
     });
@@ -133,7 +133,7 @@ describe("paying for the report", () => {
 
   it("other details under the key of an unanswered try stop, and may be sent again", async () => {
     const { again } = pay({ ...works, "credit-report.payment": refuse(409, "IDEMPOTENCY_MISMATCH") });
-    expect(await again()).toMatchObject({ kind: "refused", isOver: true });
+    expect(await again()).toMatchObject({ kind: "refused", needsNewKey: true });
   });
 
   it("a report that cannot be had keeps the payment: the next page waits for it", async () => {

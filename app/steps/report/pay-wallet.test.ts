@@ -100,7 +100,7 @@ describe("paying for the report with a wallet (E9)", () => {
     const { again } = pay(sent, { ...works, "credit-report.payment.google": refuse(402, "CARD_DECLINED") });
     expect(await again()).toEqual({
       kind: "refused",
-      isOver: true,
+      needsNewKey: true,
       facts: { payTries: 1 },
       errors: { "": [expect.stringContaining("nothing was charged")] },
     });

@@ -63,7 +63,7 @@ describe("comparing with the file", () => {
     const first = await ask(wrong(1)).result;
     expect(first).toMatchObject({
       kind: "refused",
-      isOver: true,
+      needsNewKey: true,
       facts: { prefill: { dobCorrectionAttempts: 1 } },
     });
     expect(JSON.stringify(first)).toContain("2 tries left");
