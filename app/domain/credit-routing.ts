@@ -4,7 +4,6 @@
  */
 
 export * from "./credit-attempts";
-export * from "./credit-outcomes";
 
 /** The three bureau freeze flags in each pull's response. */
 export interface BureauFreezes {

@@ -4,7 +4,7 @@ import type { ExistingLien, OtherDebt } from "~/domain/pricing/existing-liens";
 import type { Product } from "~/domain/pricing/products";
 import { occupancyOfUse, pricedType, unitsOfType, higherValue } from "~/domain/property";
 import { roundToCents, toCents } from "~/domain/money";
-import { VA_USES } from "~/domain/pricing/government";
+import { VA_USES } from "~/domain/pricing/va-use";
 import { serviceTermsOf } from "~/domain/pricing/va-borrower";
 import { qualifyingScore } from "~/domain/qualifying-score";
 import type { CallOutput } from "~server/backend/contract/index";

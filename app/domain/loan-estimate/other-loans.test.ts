@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noteOf } from "~/domain/pricing/government";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { loanFiguresInput } from "~/domain/pricing/loan-costs";
 import { loanFigures } from "~/domain/pricing/loan-figures";
 import { loanTerms, priceLoan } from "~/domain/pricing/price-loan";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CHARGE_KINDS } from "~/domain/pricing/charges";
 import { noteOf } from "~/domain/pricing/government";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { compareQuotes, type QuoteChange } from "./compare";
 import { quoteOfLoan } from "./make-quote";

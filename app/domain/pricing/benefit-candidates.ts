@@ -11,7 +11,7 @@ import { totalBalance, type ExistingLien, type OtherDebt } from "./existing-lien
 import { payoffTotal } from "./payoff";
 import { pricedUnits, isGovernmentProduct, isSecondLienProduct, type Product, programOf } from "./products";
 import { baseOf, hasLienToReplace, noteOf } from "./government";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { TEST_THRESHOLDS_2026 } from "./loan-tests";
 import { loanTerms, priceLoan } from "./price-loan";
 import type { RateSheet } from "./rate-sheet";

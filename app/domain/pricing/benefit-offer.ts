@@ -17,7 +17,8 @@ import {
   type OtherDebt,
 } from "./existing-liens";
 import type { LendingLimits } from "./limits-2026-11";
-import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
+import type { LoanTerms, PricedLoan } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { totalPrincipalAndInterest } from "./loan-figures";
 import { payoffOf, payoffTotal } from "./payoff";
 import { programOf } from "./products";

@@ -6,7 +6,7 @@
 import type { DebtToIncome } from "./dti";
 import type { IneligibilityReason } from "./eligibility";
 import type { ExistingLien, OtherDebt } from "./existing-liens";
-import type { VaUse } from "./government";
+import type { VaUse } from "./va-use";
 import type { PricedLoan } from "./loan";
 import type { Occupancy, Product, PropertyType, Units } from "./products";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eligibility, loanAmountLimits, maxCombinedLtv, maxLoanAmount } from "./eligibility";
 import { LIMITS_2026_11 } from "./limits-2026-11";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { LOAN_PURPOSES, OCCUPANCIES, PRODUCTS, UNIT_COUNTS } from "./products";
 import { loanToValue } from "./loan";
 import { loan } from "./testing/samples";

@@ -7,7 +7,8 @@ import { isOverTexasFees } from "./loan-costs";
 import { isTexasEquityLoan } from "./texas-equity";
 import { fhaLimit, noteOf, vaLoanWithoutDown } from "./government";
 import { GOVERNMENT_2026_11 } from "./government-2026-11";
-import { baseLoan, loanToValue, type LoanInput } from "./loan";
+import { baseLoan, loanToValue } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { priceLoan } from "./price-loan";
 import {
   pricedUnits,

@@ -5,7 +5,8 @@ import { ADJUSTABLE_2026_11, adjustableTerms, monthsUntilAdjustableBalance } fro
 import { lowScoreAdjustment, monthlyInsurance, priceAdjustment } from "./adjustments";
 import { fhaInsurance } from "./government";
 import { GOVERNMENT_2026_11 } from "./government-2026-11";
-import { assertPossible, baseLoan, loanToValue, type LoanInput, type LoanTerms } from "./loan";
+import { assertPossible, baseLoan, loanToValue, type LoanTerms } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { costsOfTerms, texasRateSteps } from "./loan-costs";
 import { monthlyPayment, monthsUntilBalance } from "./payment";
 import {

@@ -4,7 +4,8 @@ import { roundToCents } from "~/domain/money";
 import { conformingLimits } from "./county-limits";
 import { LOAN_LIMITS_2026 } from "./county-limits-2026";
 import { GOVERNMENT_2026_11 } from "./government-2026-11";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
+import type { VaUse } from "./va-use";
 import {
   type GovernmentProduct,
   isGovernmentProduct,
@@ -14,33 +15,6 @@ import {
   programOf,
   termYearsOf,
 } from "./products";
-
-/**
- * The VA entitlement use of a loan; `exempt` pays no funding fee, as with compensation for a
- * service-connected disability.
- */
-export const VA_USES = ["first", "later", "exempt"] as const;
-export type VaUse = (typeof VA_USES)[number];
-
-/** A borrower's answers about VA entitlement; each is absent until answered. */
-export interface ServiceFacts {
-  /** is serving or has served */
-  isVeteran?: boolean | null | undefined;
-  hasHadVaLoan?: boolean | null | undefined;
-  /** receives VA compensation for a service-connected disability */
-  hasVaCompensation?: boolean | null | undefined;
-}
-
-/**
- * Returns the entitlement use from the answers; undefined when they are incomplete, and for a
- * non-veteran (38 USC 3729(c)).
- */
-export function vaUseOf({ isVeteran, hasHadVaLoan, hasVaCompensation }: ServiceFacts): VaUse | undefined {
-  if (isVeteran !== true) return undefined;
-  if (hasVaCompensation === true) return "exempt";
-  if (hasHadVaLoan === true) return "later";
-  return hasHadVaLoan === false ? "first" : undefined;
-}
 
 /**
  * Checks whether a product can be a new first mortgage on an owned home with this balance: a VA

@@ -6,7 +6,8 @@
 import { adjustableTerms } from "./adjustable";
 import { closingCosts, type CostedLoan, isEscrowed } from "./closing-costs";
 import { costPurposeOf } from "./cost-table";
-import { baseLoan, isFirstLien, type LoanInput, type LoanTerms } from "./loan";
+import { baseLoan, isFirstLien, type LoanTerms } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { isTexasEquityLoan, MOST_CREDIT_POINTS, texasExcess } from "./texas-equity";
 import { roundHalfUp, roundToCents } from "~/domain/money";
 import { isAdjustableProduct, programOf } from "./products";

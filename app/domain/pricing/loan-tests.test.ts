@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { closingCosts } from "./closing-costs";
 import { eligibility } from "./eligibility";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { loanFiguresInput } from "./loan-costs";
 import {
   areOfferRatesOutdated,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actuarialApr, levelPayments } from "./apr";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { balanceAfter, exactMonthlyPayment } from "./payment";
 import { quotePurchase } from "./price";
 import { loanTerms, priceLoan } from "./price-loan";

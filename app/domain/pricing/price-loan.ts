@@ -1,7 +1,8 @@
 /** Prices any loan on the sheet. */
 
 import { firstLienTerms } from "./first-lien";
-import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
+import type { LoanTerms, PricedLoan } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { aprOf, fiveYearTotalsOf } from "./loan-figures";
 import { type LoanTestResult, testLoan } from "./loan-tests";
 import { isSecondLienProduct, programOf } from "./products";

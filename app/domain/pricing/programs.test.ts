@@ -3,7 +3,7 @@ import { adjustableTerms } from "./adjustable";
 import { closingCosts } from "./closing-costs";
 import { eligibility, maxLoanAmount } from "./eligibility";
 import { baseOf, financedFee, fundingFeePercent, noteOf, vaLoanWithoutDown } from "./government";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { loanFiguresInput } from "./loan-costs";
 import { aprOf, loanFigures } from "./loan-figures";
 import { loanTerms, priceLoan } from "./price-loan";

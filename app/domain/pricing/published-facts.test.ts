@@ -6,7 +6,7 @@ import { conformingLimits } from "./county-limits";
 import { LOAN_LIMITS_2026 } from "./county-limits-2026";
 import { eligibility } from "./eligibility";
 import { insuranceMonths } from "./first-lien";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { loanFiguresInput } from "./loan-costs";
 import { loanFigures } from "./loan-figures";
 import { monthsUntilBalance } from "./payment";

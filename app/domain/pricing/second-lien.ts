@@ -5,7 +5,8 @@
 
 import { roundToCents } from "~/domain/money";
 import { combinedRate } from "./grid";
-import { assertPossible, loanToValue, type LoanInput, type LoanTerms } from "./loan";
+import { assertPossible, loanToValue, type LoanTerms } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { RATE_PER_POINT, RATE_STEP } from "./first-lien";
 import { costsOfTerms, texasRateSteps } from "./loan-costs";
 import { monthlyPayment } from "./payment";

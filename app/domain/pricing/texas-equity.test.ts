@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { familiesOf } from "./benefit-candidates";
 import { closingCosts } from "./closing-costs";
 import { eligibility } from "./eligibility";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { costedLoan } from "./loan-costs";
 import { loanTerms, priceLoan } from "./price-loan";
 import { home } from "./testing/samples";

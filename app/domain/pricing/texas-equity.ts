@@ -7,7 +7,7 @@
 import { roundToCents } from "~/domain/money";
 import { isTexasFee } from "./charges";
 import { type ClosingCosts, closingCosts, type CostedLoan } from "./closing-costs";
-import type { LoanInput } from "./loan";
+import type { LoanInput } from "./loan-input";
 import { isSecondLienProduct } from "./products";
 
 const STATE = "TX";

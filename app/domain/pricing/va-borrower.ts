@@ -1,6 +1,6 @@
 /** Determines the borrower whose entitlement a VA loan uses. */
 
-import { type ServiceFacts, type VaUse, vaUseOf } from "./government";
+import { type ServiceFacts, type VaUse, vaUseOf } from "./va-use";
 
 /** The facts about a borrower that a VA loan depends on. */
 export interface VaPerson extends ServiceFacts {

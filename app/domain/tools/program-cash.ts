@@ -1,7 +1,8 @@
 /** Cash from a home by FHA, VA and adjustable loans that replace its mortgage. Whole dollars. */
 
 import type { AmountRange } from "~/domain/amount-bands";
-import { hasLienToReplace, type VaUse } from "~/domain/pricing/government";
+import { hasLienToReplace } from "~/domain/pricing/government";
+import type { VaUse } from "~/domain/pricing/va-use";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { payoffTotal } from "~/domain/pricing/payoff";

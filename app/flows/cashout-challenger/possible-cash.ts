@@ -1,7 +1,7 @@
 import type { AmountRange } from "~/domain/amount-bands";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import { HOME_VALUE_MIN } from "~/domain/limits";
-import { vaUseOf } from "~/domain/pricing/government";
+import { vaUseOf } from "~/domain/pricing/va-use";
 import { occupancyOfUse, pricedType, unitsOfType } from "~/domain/property";
 import { bandMeetsMinimum, refiScoreBand } from "~/domain/score-bands";
 import { cashRange, canGiveCash, type CashRange } from "~/domain/tools/cash-range";

@@ -1,4 +1,4 @@
-import { vaUseOf } from "~/domain/pricing/government";
+import { vaUseOf } from "~/domain/pricing/va-use";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { isAdjustableProduct, isGovernmentProduct, programOf } from "~/domain/pricing/products";
 import type { ProgramCash } from "~/domain/tools/program-cash";

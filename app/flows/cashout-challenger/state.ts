@@ -1,6 +1,6 @@
 import type { AmountEstimate } from "~/domain/amount-bands";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
-import type { CallFacts } from "~/steps/call/ask-for-call";
+import type { CallFacts } from "~/steps/call/state";
 import type { LatePayments } from "~/steps/credit/late-payments";
 import type { ScoreFacts } from "~/steps/credit/lowest-score";
 import type { HomeType, HomeUse } from "~/steps/homes/state";

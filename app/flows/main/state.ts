@@ -1,7 +1,7 @@
 import type { HomeAddress } from "~/domain/address";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-link/state";
-import type { CallAskedFacts } from "~/steps/call/call-data";
+import type { CallAskedFacts } from "~/steps/call/state";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
 import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";

@@ -1,4 +1,4 @@
-import { vaUseOf } from "~/domain/pricing/government";
+import { vaUseOf } from "~/domain/pricing/va-use";
 import type { PurchaseQuote } from "~/domain/pricing/price";
 import { chosenProduct } from "~/steps/offers/purchase-rate";
 import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";

@@ -1,5 +1,5 @@
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
-import type { CallAskedFacts } from "~/steps/call/call-data";
+import type { CallAskedFacts } from "~/steps/call/state";
 import type { PlaceAnswers, PlaceFacts } from "~/steps/address/state-and-county";
 import type { ResumedFacts } from "~/steps/application/state";
 import type { CreditFacts, HardPullFacts, PullCountAnswers } from "~/steps/credit/state";

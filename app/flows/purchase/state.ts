@@ -3,7 +3,7 @@ import type { InitiationKind } from "~/domain/exchange";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { PlaceAnswers } from "~/steps/address/state-and-county";
 import type { ResumedFacts } from "~/steps/application/state";
-import type { CallAskedFacts } from "~/steps/call/call-data";
+import type { CallAskedFacts } from "~/steps/call/state";
 import type { CreditFacts, PullCountAnswers } from "~/steps/credit/state";
 import type { DemographicsFacts } from "~/steps/demographics/demographics";
 import type { RateAnswers } from "~/steps/offers/purchase-rate";

@@ -1,5 +1,5 @@
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
-import type { CallFacts } from "~/steps/call/ask-for-call";
+import type { CallFacts } from "~/steps/call/state";
 import type { CreditAnswers, CreditFacts } from "~/steps/credit/state";
 import type { HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { LiabilityId, MortgageAnswers, MortgageFacts } from "~/steps/mortgages/state";

@@ -1,4 +1,4 @@
-import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
+import type { CallAnswers, CallFacts } from "~/steps/call/state";
 import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 

@@ -1,5 +1,5 @@
 import type { HomeAddress } from "~/domain/address";
-import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
+import type { CallAnswers, CallFacts } from "~/steps/call/state";
 import type { ScoreFacts } from "~/steps/credit/lowest-score";
 import type { CreditAnswers, CreditFacts } from "~/steps/credit/state";
 import type { HomesAnswers, HomesFacts } from "~/steps/homes/state";

@@ -11,7 +11,7 @@ import { siblingOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { when, type Condition } from "~/wizard/step";
 import type { HomePlaceAnswers } from "~/steps/address/home-place";
-import type { CallAskedFacts } from "~/steps/call/call-data";
+import type { CallAskedFacts } from "~/steps/call/state";
 
 /** The module's answers in its host's state; the host's own pages may ask for the same. */
 export interface InstantLinkAnswers extends HomePlaceAnswers {

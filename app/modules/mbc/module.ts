@@ -1,5 +1,5 @@
 import { defineModule, END } from "~/wizard/flow";
-import type { CallState } from "~/steps/call/ask-for-call";
+import type { CallState } from "~/steps/call/state";
 import { steps } from "./steps";
 
 /** The two pages after a call request. The page with the button starts the call itself. */

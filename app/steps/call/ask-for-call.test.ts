@@ -10,8 +10,8 @@ import {
   requestCallInState,
   requestCallWithConsent,
   isCustomerKnown,
-  type CallState,
 } from "./ask-for-call";
+import type { CallState } from "./state";
 import { callData } from "./call-data";
 import { withoutCall } from "./call-status";
 

@@ -6,14 +6,15 @@ import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { callConsent } from "~/content/consents";
 import { openingHours } from "~/content/hours";
-import { availableCallSlots, type CallSlot } from "~/domain/call-hours";
+import { availableCallSlots } from "~/domain/call-hours";
 import type { TransactionType } from "~/domain/application";
 import { customerIdOf } from "~/domain/customer-id";
-import { afterLaunch, expertOf, planCall, type LoanExpert } from "~/domain/mbc";
+import { afterLaunch, expertOf, planCall } from "~/domain/mbc";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { phoneEndingText, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
+import type { CallAnswers, CallResultFacts, CallSaved, CallState, CallVisit } from "./state";
 import { customerOf } from "~/steps/people/applicants";
 import { requestApplication } from "~/steps/application/create-application";
 import { addressShape } from "~/steps/address/address";
@@ -25,55 +26,6 @@ import { scheduleCall } from "./call-later";
 import { CHOOSE_A_TIME, chosenTime, isoOf, laterTimesFor, mayCallNow } from "./call-times";
 import type { CallOutcome } from "./call-edges";
 import { supportLine } from "./support-line";
-
-/** The answers that a call needs. */
-export interface CallAnswers {
-  /** ten digits */
-  phoneNumber: string;
-  /** two letters; bankers are licensed by state */
-  propertyState: string;
-}
-
-/** The facts after a call request. */
-export interface CallResultFacts {
-  appId: string;
-  token: string;
-  customerId: string;
-  /** set when a call was launched; there is no second launch (MBC-01) */
-  leadTrackingUid: string;
-  /** the visitor was on a call with us at the time of the request (MBC-04) */
-  alreadyOnCall: boolean;
-  /** version of the consent text, and when it was given, in seconds since 1970 */
-  callConsent: { version: string; at: number };
-  /** the chosen time, in seconds since 1970, for a later call */
-  callTime: CallSlot;
-  /** it is the time of an earlier call request, not of this form */
-  callStands: true;
-  /**
-   * consent time of the previous call, in seconds since 1970; it makes the next request a new one
-   */
-  callBefore: number;
-  /** the last request's result: the call comes now or later */
-  callComes: "now" | "soon";
-  /** the loan expert who is assigned to the application */
-  expert: LoanExpert;
-}
-
-/** The facts that a call needs. */
-export interface CallFacts extends CallResultFacts {
-  /** the primary borrower is first */
-  applicants: readonly { id: string }[];
-  /** the last digits of a phone that the backend knows, "***-***-0101" */
-  partialPhone: string;
-  verifiedPhones: Record<string, true>;
-  /** present when the application was opened by its link; then its record has the state */
-  resumed: object;
-}
-
-/** The part of a flow's state that a call request reads. */
-export type CallState = WizardState<CallAnswers, CallFacts>;
-/** The part of a flow's state that a call request writes. */
-export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallResultFacts>;
 
 const LAUNCH_MS = 3_000;
 
@@ -156,15 +108,6 @@ function callMeViewFor({ state, runtime }: Pick<Visit<CallState>, "state" | "run
     consent: agreeing(phoneEndingText("my", facts.partialPhone)),
     phoneShown: phoneEndingText("your", facts.partialPhone),
   };
-}
-
-/** The parts of a visit that a call needs, with the key of its form. */
-export interface CallVisit extends Pick<
-  Visit<CallState>,
-  "state" | "session" | "runtime" | "backend" | "now"
-> {
-  flowId: string;
-  key: string;
 }
 
 /** The form values of a page that also asks for the state. */

@@ -1,7 +1,7 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { isActiveCall } from "~/domain/mbc";
-import type { CallVisit } from "./ask-for-call";
+import type { CallVisit } from "./state";
 
 /** Timeout of the banker check in ms; the launch needs time after it. */
 export const ASK_MS = 2_000;

@@ -1,7 +1,8 @@
 import type { Visit } from "~server/visit/visit";
 import { formatPhone, telHref } from "~/domain/phone";
 import { papersLink } from "~/steps/application/papers-link";
-import { callMeData, canBeCalled, type CallState } from "./ask-for-call";
+import { callMeData, canBeCalled } from "./ask-for-call";
+import type { CallState } from "./state";
 import type { BankerView } from "./banker-view";
 import { supportLine } from "./support-line";
 

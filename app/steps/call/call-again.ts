@@ -1,7 +1,8 @@
 import { parseForm } from "~server/edge/form";
 import { refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { z } from "zod";
-import { callSchema, requestCall, type CallForm, type CallSaved, type CallVisit } from "./ask-for-call";
+import { callSchema, requestCall, type CallForm } from "./ask-for-call";
+import type { CallSaved, CallVisit } from "./state";
 import { callStatus, NO_CALL, withoutCall } from "./call-status";
 
 /** Requests another call after the previous one is over (F4). */

@@ -5,35 +5,10 @@ import { hourInWords, openingStatusAt } from "~/domain/opening-hours";
 import { last4Digits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
 import { END, nodeOf } from "~/wizard/flow";
-import type { WizardState } from "~/wizard/state";
-import { callMeData, type CallFacts, type CallState } from "./ask-for-call";
+import { callMeData } from "./ask-for-call";
+import type { CallAskedState, CallState } from "./state";
 import { callStatus, withoutCall } from "./call-status";
 import type { CallMeView } from "./call-me";
-
-/** The facts after a call request, and the phone that a link provided. */
-export type CallAskedFacts = Pick<
-  CallFacts,
-  | "leadTrackingUid"
-  | "alreadyOnCall"
-  | "callConsent"
-  | "callTime"
-  | "callStands"
-  | "partialPhone"
-  | "callBefore"
-  | "callComes"
-  | "expert"
->;
-
-/** The part of a flow's state that the pages after a call request read. */
-export type CallAskedState = WizardState<
-  {
-    /** ten digits */
-    phoneNumber: string;
-    /** two letters */
-    propertyState: string;
-  },
-  CallAskedFacts
->;
 
 /** The data of the pages after a call request. */
 export interface CallData {

@@ -4,7 +4,7 @@ import type { Logger } from "~server/log";
 import { openingHours } from "~/content/hours";
 import { availableCallSlots, type CallLocation, type CallSlot } from "~/domain/call-hours";
 import { expertOf } from "~/domain/mbc";
-import type { CallSaved } from "./ask-for-call";
+import type { CallSaved } from "./state";
 import type { CallOutcome } from "./call-edges";
 import { isoOf } from "./call-times";
 

@@ -1,6 +1,6 @@
 import type { Visit } from "~server/visit/visit";
-import type { CallState } from "./ask-for-call";
-import type { CallAskedState } from "./call-data";
+import type { CallState } from "./state";
+import type { CallAskedState } from "./state";
 
 /** Determines the current status of a call (F4). */
 

@@ -7,7 +7,7 @@ import {
   type CallLocation,
   type CallSlot,
 } from "~/domain/call-hours";
-import type { CallState } from "./ask-for-call";
+import type { CallState } from "./state";
 
 /** Determines when a visitor may be called (F4). */
 

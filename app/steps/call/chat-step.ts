@@ -1,5 +1,6 @@
 import type { Step } from "~/wizard/step";
-import { callSchema, type CallState } from "./ask-for-call";
+import { callSchema } from "./ask-for-call";
+import type { CallState } from "./state";
 
 /** The step options of a flow's contact page, which is outside of its walk: phone, call, chat. */
 export const CHAT = {

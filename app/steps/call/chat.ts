@@ -9,15 +9,8 @@ import { buildAppData } from "~/domain/app-data";
 import type { TransactionType } from "~/domain/application";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import {
-  requestCall,
-  callMeData,
-  canBeCalled,
-  isCustomerKnown,
-  type CallRequest,
-  type CallSaved,
-  type CallState,
-} from "./ask-for-call";
+import { requestCall, callMeData, canBeCalled, isCustomerKnown, type CallRequest } from "./ask-for-call";
+import type { CallSaved, CallState } from "./state";
 import { isCallerKnown } from "./call-back";
 import { appointment } from "./call-data";
 import type { ChatView } from "./chat-view";

@@ -1,5 +1,6 @@
 import type { Visit } from "~server/visit/visit";
-import { callMeData, canBeCalled, isCustomerKnown, type CallState } from "./ask-for-call";
+import { callMeData, canBeCalled, isCustomerKnown } from "./ask-for-call";
+import type { CallState } from "./state";
 import type { CallMeView } from "./call-me";
 import { lineData } from "./support-line";
 

@@ -1,6 +1,7 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { done, stayHere, waitFor, type Submitted } from "~server/visit/step-result";
-import { HARD_PULL_LOG, isValidScore, routeHardPull } from "~/domain/credit-routing";
+import { isValidScore, routeHardPull } from "~/domain/credit-routing";
+import { HARD_PULL_LOG } from "~/domain/credit-outcomes";
 import { bureausFrozen } from "./bureaus";
 import type { HardPullEnding } from "./outcomes";
 import { withGivenUp, isGivenUp, isHard, restartedPull } from "./pending";

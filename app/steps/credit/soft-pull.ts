@@ -2,18 +2,16 @@ import { done, stayHere, waitFor, type Submitted } from "~server/visit/step-resu
 import {
   isAttemptAllowed,
   countAttempt,
-  FIRST_SOFT_PULL_LOG,
-  LATER_SOFT_PULL_LOG,
   NO_ATTEMPTS,
   routeFirstSoftPull,
   routeLaterSoftPull,
-  SOFT_PULL_ERROR_LOG,
   softPullSucceeded,
   type LaterSoftPullOutcome,
   type SoftPullKind,
   type SoftPullOutcome,
   type SoftPullResult,
 } from "~/domain/credit-routing";
+import { FIRST_SOFT_PULL_LOG, LATER_SOFT_PULL_LOG, SOFT_PULL_ERROR_LOG } from "~/domain/credit-outcomes";
 import { placeKey } from "~/wizard/state";
 import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, restartedPull } from "./pending";

@@ -1,5 +1,6 @@
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
-import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { isGovernmentProduct, isSecondLienProduct } from "~/domain/pricing/products";
 import { cashOutTimes } from "./cash-out-times";

@@ -1,5 +1,5 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
-import type { VaUse } from "~/domain/pricing/government";
+import type { VaUse } from "~/domain/pricing/va-use";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { ratePercent } from "./loan-words";
 import { fundingFeeNote, VA_USE_NAMES } from "./va-words";

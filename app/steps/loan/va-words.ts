@@ -1,4 +1,4 @@
-import type { VaUse } from "~/domain/pricing/government";
+import type { VaUse } from "~/domain/pricing/va-use";
 
 /** The name of a buyer's use of VA entitlement next to the fee. */
 export const VA_USE_NAMES: Readonly<Record<Exclude<VaUse, "exempt">, string>> = {

@@ -1,6 +1,7 @@
 import { formatToTheCent, roundToCents } from "~/domain/money";
-import type { VaUse } from "~/domain/pricing/government";
-import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
+import type { VaUse } from "~/domain/pricing/va-use";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import type { FirstLienProduct, Product } from "~/domain/pricing/products";
 import type { ComparisonRow } from "~/ui/comparison";

@@ -1,5 +1,5 @@
 import { findBestBenefits } from "~/domain/pricing/benefits";
-import type { VaUse } from "~/domain/pricing/government";
+import type { VaUse } from "~/domain/pricing/va-use";
 import { ADJUSTABLE_PRODUCTS, ASSUMED_HOME, GOVERNMENT_PRODUCTS } from "~/domain/pricing/products";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { compareLoans, type OtherLoans } from "./other-loans";

@@ -1,8 +1,9 @@
 import { quotePurchase, type PurchaseQuote, type PurchaseQuoteInput } from "~/domain/pricing/price";
 import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
-import { borrowedAmount, type VaUse } from "~/domain/pricing/government";
+import { borrowedAmount } from "~/domain/pricing/government";
+import type { VaUse } from "~/domain/pricing/va-use";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import {
   ADJUSTABLE_PRODUCTS,
   ASSUMED_HOME,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VaUse } from "~/domain/pricing/government";
+import type { VaUse } from "~/domain/pricing/va-use";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { purchaseRatePage, termField } from "./purchase-rate";
 

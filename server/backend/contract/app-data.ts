@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VA_USES } from "~/domain/pricing/government";
+import { VA_USES } from "~/domain/pricing/va-use";
 import { adjustable } from "./adjustable";
 import { CURRENT_HOME_PLANS } from "~/domain/present-home";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VA_USES } from "~/domain/pricing/government";
+import { VA_USES } from "~/domain/pricing/va-use";
 import { PRODUCTS } from "~/domain/pricing/products";
 import { adjustable } from "./adjustable";
 import { dollars, idText, percent, shortText } from "./common";

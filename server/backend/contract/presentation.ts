@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VA_USES } from "~/domain/pricing/government";
+import { VA_USES } from "~/domain/pricing/va-use";
 import { CLOSED_END_PRODUCTS } from "~/domain/pricing/products";
 import { adjustable } from "./adjustable";
 import { banker } from "./app-data";

@@ -1,7 +1,7 @@
 import { toCents } from "~/domain/money";
 import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { eligibility } from "~/domain/pricing/eligibility";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { borrowedAmount } from "~/domain/pricing/government";
 import {

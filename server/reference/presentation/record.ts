@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
-import { VA_USES } from "~/domain/pricing/government";
+import { VA_USES } from "~/domain/pricing/va-use";
 import type { LoanFiguresInput, LoanFigures } from "~/domain/pricing/loan-figures";
 import {
   CLOSED_END_PRODUCTS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isCashOut } from "~/domain/pricing/eligibility";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { paidOffView } from "~/steps/presentation/overview";

@@ -2,7 +2,7 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { quoteInputs, quoteOfFigures, quoteOfLoan } from "~/domain/price-ledger/make-quote";
 import type { Quote } from "~/domain/price-ledger/quote";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { type LoanFiguresInput, loanFigures, type LoanFigures } from "~/domain/pricing/loan-figures";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import type { Queries } from "~server/reference/deps";

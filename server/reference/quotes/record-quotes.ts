@@ -5,7 +5,7 @@ import { eligibility } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { borrowedAmount } from "~/domain/pricing/government";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import {
   ADJUSTABLE_PRODUCTS,
   ASSUMED_HOME,

@@ -1,5 +1,5 @@
 import type { OwnedProperty } from "~/domain/pricing/benefit-types";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import type { LoanFiguresInput } from "~/domain/pricing/loan-figures";
 
 /** An owner-occupied single-family home in California; the test supplies its liens. */

@@ -1,4 +1,4 @@
-import { vaUseOf } from "~/domain/pricing/government";
+import { vaUseOf } from "~/domain/pricing/va-use";
 import { homePlace } from "~/steps/address/home-place";
 import { chosenProduct } from "~/steps/offers/purchase-rate";
 import type { PurchasePlan } from "~/steps/offers/purchase-quote";

@@ -1,7 +1,7 @@
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { describe, expect, it } from "vitest";
 import { eligibility } from "~/domain/pricing/eligibility";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { qualificationInputOf, qualify, type QualificationInput } from "./qualify";

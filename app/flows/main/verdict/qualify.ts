@@ -4,14 +4,15 @@
  * does. Dollars.
  */
 
-import { borrowedAmount, hasLienToReplace, type VaUse } from "~/domain/pricing/government";
+import { borrowedAmount, hasLienToReplace } from "~/domain/pricing/government";
+import type { VaUse } from "~/domain/pricing/va-use";
 import { payoffTotal } from "~/domain/pricing/payoff";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { isValidState } from "~/domain/states";
 import { bandMeetsMinimum, scoreBand } from "~/domain/score-bands";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
-import type { LoanInput } from "~/domain/pricing/loan";
+import type { LoanInput } from "~/domain/pricing/loan-input";
 import {
   fixedProductOf,
   isSecondLienProduct,
