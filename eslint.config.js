@@ -59,7 +59,7 @@ const DIRECTIONS = [
       ...never(["routes", "flows", "modules", "steps", "browser"]),
       // The server imports no user interface except page types and the address helpers that both
       // sides share.
-      { regex: "^~/ui/(?!page-data$|chat-hash$|keyed-address$)", message: DIRECTION },
+      { regex: "^~/ui/(?!page-data$|chat-hash$)", message: DIRECTION },
     ],
   },
 ];

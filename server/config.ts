@@ -30,19 +30,19 @@ import {
   text,
   yesOrNo,
   webAddress,
-} from "./environment";
-import { backendShape, listSetBackends, backendUrlsOf, checkOwnBackends } from "./backend-settings";
+} from "./shared/environment";
+import { backendShape, listSetBackends, backendUrlsOf, checkOwnBackends } from "./shared/backend-settings";
 import type { BackendUrls } from "./backend/api-kind";
-import { exposureOf, type Exposure } from "./exposure";
+import { exposureOf, type Exposure } from "./shared/exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
 import { readMeasureSettings, measureShape, type MeasureSettings } from "./measure/settings";
 import { readOidc, oidcShape, type OidcAccount } from "./oidc/settings";
 import { backendConfigNames } from "./reference/config";
-import { readLimits } from "./limits/table";
+import { readLimits } from "./shared/limits/table";
 import { loadSecrets } from "./secrets";
 
-export { ConfigError } from "./environment";
+export { ConfigError } from "./shared/environment";
 
 /** The lender's account at the identity provider. */
 export interface Auth0Account {

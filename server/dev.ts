@@ -4,12 +4,12 @@ import { createRequestListener, type ClientAddress } from "@remix-run/node-fetch
 import { createServer as createVite } from "vite";
 import { readConfig, type Config } from "./config";
 import { writeClientAddress } from "./edge/client-address";
-import { createHttpServer } from "./http-server";
-import { listen } from "./listen";
+import { createHttpServer } from "./shared/http-server";
+import { listen } from "./shared/listen";
 import type { Runtime, StartOptions } from "./runtime";
-import { siteOrigin } from "./site-address";
+import { siteOrigin } from "./shared/site-address";
 import { claimRuntimeStart } from "./start-claim";
-import { listenForStop } from "./stop-signals";
+import { listenForStop } from "./shared/stop-signals";
 import { welcomeMessage } from "./welcome";
 
 /** The development server: renders every page from its source and reloads it on changes. */

@@ -1,31 +1,31 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
-import { distinctBackends } from "./backend-settings";
+import { distinctBackends } from "./shared/backend-settings";
 import type { BackendUrls } from "./backend/api-kind";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
-import { logExposure } from "./exposure";
+import { logExposure } from "./shared/exposure";
 import { createBotTrap, type BotCheck, type BotTrap } from "./edge/bot-check";
 import { compileMounts, type AnyHost, type MountMap } from "./visit/hosts";
-import { createLimits, type Limits } from "./limits/limits";
-import { limitSettings } from "./limits/table";
+import { createLimits, type Limits } from "./shared/limits/limits";
+import { limitSettings } from "./shared/limits/table";
 import { createHub, type Hub } from "./live/hub";
-import { createLogger, type Logger } from "./log";
+import { createLogger, type Logger } from "./shared/log";
 import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
 import type { Measure } from "./measure/measure";
 import type { Metrics, MetricSources } from "./metrics/metrics";
 import type { ReferenceBackend } from "./reference/index";
 import { createProcessStore } from "./store/in-process";
 import type { Store } from "./store/store";
-import { traceQueries } from "./tracing/queries";
-import type { Tracing } from "./tracing/tracing";
+import { traceQueries } from "./shared/tracing/queries";
+import type { Tracing } from "./shared/tracing/tracing";
 import type { RecordingDesk } from "./replay/start";
 import { draftPurpose, SURVEY_DRAFTS, surveyPurpose } from "./session/draft";
 import { createSealer, secretName, type Purpose, type Sealer } from "./session/seal";
 import { createSessionCookies, type SessionCookies } from "./session/site-session";
-import { siteOrigin } from "./site-address";
-import { listenForStop } from "./stop-signals";
+import { siteOrigin } from "./shared/site-address";
+import { listenForStop } from "./shared/stop-signals";
 
 /**
  * All objects that outlive a request: configuration, keys, the compiled addresses, the backend
@@ -261,7 +261,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
   const tracing =
     tracesTo === undefined
       ? undefined
-      : await (await import("./tracing/start")).startTracing(tracesTo, tracesShare);
+      : await (await import("./shared/tracing/start")).startTracing(tracesTo, tracesShare);
   traceQueries(tracing);
   const shared = {
     hosts,

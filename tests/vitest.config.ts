@@ -17,7 +17,7 @@ const pathsWith = (pattern: RegExp): string[] =>
   files.flatMap(({ path, text }) => (pattern.test(text) ? [path] : []));
 
 /** Tests with databases, backends and sites, which take longest. */
-const withProcesses = ["server/reference/**/*.test.ts", "tests/http/**/*.test.ts"];
+const withProcesses = ["server/{reference,shared/database}/**/*.test.ts", "tests/http/**/*.test.ts"];
 /**
  * Tests among them that mostly wait: for a slow backend, a deadline, a process that ends or starts.
  * They get separate workers, because a processor is free while they wait.

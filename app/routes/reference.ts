@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { fetchMetadataOf } from "~server/edge/fetch-metadata";
+import { fetchMetadataOf } from "~server/shared/fetch-metadata";
 import { notFound } from "~server/visit/visit";
 import { eventsPage } from "~server/measure/events-page";
 import { runtime } from "~server/runtime";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { ADDRESS_KEY, withAddressKey } from "./keyed-address";
+import { ADDRESS_KEY, withAddressKey } from "~/domain/keyed-address";
 import type { SiteData } from "./page-data";
 import { LinkList } from "./parts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backendUrlsOf } from "~server/backend-settings";
+import { backendUrlsOf } from "~server/shared/backend-settings";
 import { apiBase, apiKindForPath, apiKinds, parseApiKind } from "./api-kind";
 
 describe("apiKindForPath", () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { buildQuery } from "~/domain/query-string";
-import type { Tracing } from "~server/tracing/tracing";
+import type { Tracing } from "~server/shared/tracing/tracing";
 import { apiBase, type BaseUrl } from "./api-kind";
 import { commonQueryOf, consentHeaders, type BackendContext } from "./context";
 import { contract, type CallId, type CallInput, type CallOutput, type ContractCall } from "./contract/index";
 import { BackendError } from "./errors";
 import { checkResponse, type AttemptOutcome } from "./check-response";
 import { runWithLimit, sleep as realSleep } from "./race";
-import { redactQuery } from "./redact";
+import { redactQuery } from "~server/shared/redact";
 import { retryPolicies, retryWait } from "./retry";
 import { createTransport, type FetchLike, type RawRequest } from "./transport";
 

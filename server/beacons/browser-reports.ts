@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LimitReached } from "~server/limits/limits";
+import { LimitReached } from "~server/shared/limits/limits";
 import type { Runtime } from "~server/runtime";
 import { isOwnOrigin } from "~server/edge/origin";
 import { addressOfRequest } from "~server/edge/rate-limits";

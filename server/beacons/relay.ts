@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { cors } from "remix-utils/cors";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { LimitReached, retrySeconds } from "~server/limits/limits";
+import { LimitReached, retrySeconds } from "~server/shared/limits/limits";
 import { allowsAds } from "~server/measure/choices";
 import type { EventName } from "~server/measure/event";
 import type { EventContext, Event } from "~server/measure/measure";

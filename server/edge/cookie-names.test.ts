@@ -5,7 +5,7 @@ import { pendingLoginCookie as writeLogin } from "~server/auth0/cookie";
 import { createChoiceCookie, choicesWithout } from "~server/measure/choices";
 import { pendingLoginCookie as writeStaffLogin } from "~server/oidc/cookie";
 import { writeApplications } from "~server/session/applications-cookie";
-import { writeBanker } from "~server/session/banker-cookie";
+import { writeBanker } from "~server/shared/banker-cookie";
 import { writeConsentLink } from "~server/session/consent-cookie";
 import { writeDataRequest } from "~server/session/data-cookie";
 import { writeDevice, writeDeviceKey } from "~server/session/device-cookie";

@@ -4,9 +4,9 @@ import {
   type EmployeeLogin,
   type EmployeeSite,
 } from "~server/visit/employee-address";
-import { withAddressKey } from "~/ui/keyed-address";
+import { withAddressKey } from "~/domain/keyed-address";
 import { escapeHtml, failurePage } from "./failure-page";
-import { fetchSourceOf } from "./fetch-metadata";
+import { fetchSourceOf } from "~server/shared/fetch-metadata";
 import type { PageResponse } from "~server/remix/plain-response";
 
 type Handler = (request: Request) => Promise<PageResponse>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOwnOrigin } from "./origin";
-import { createLimits } from "~server/limits/limits";
-import { limitSettings, readLimits } from "~server/limits/table";
+import { createLimits } from "~server/shared/limits/limits";
+import { limitSettings, readLimits } from "~server/shared/limits/table";
 import { countPost } from "./rate-limits";
 import { testSite } from "~server/visit/testing/site";
 import { parseConfig } from "~server/config";

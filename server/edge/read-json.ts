@@ -1,4 +1,4 @@
-import { isWithinBounds, SMALL_JSON, type JsonBounds } from "~server/json-bounds";
+import { isWithinBounds, SMALL_JSON, type JsonBounds } from "~server/shared/json-bounds";
 import { BodyRefused, readBody } from "./form";
 
 /** The limits of a route's JSON body. */

@@ -1,5 +1,5 @@
 import { isOwnPath, isAbsoluteUrl } from "~/domain/own-path";
-import { distinctBackends } from "~server/backend-settings";
+import { distinctBackends } from "~server/shared/backend-settings";
 import type { Config } from "~server/config";
 
 type RedirectSettings = Pick<Config, "publicOrigin" | "backendUrls" | "redirectHosts">;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import type { Logger } from "~server/log";
+import type { Logger } from "~server/shared/log";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 

@@ -1,5 +1,5 @@
 import type { Config } from "~server/config";
-import { databaseFromPool, openPool, type Database } from "~server/reference/database/pool";
+import { databaseFromPool, openPool, type Database } from "~server/shared/database/pool";
 import { dropOlderKeys, loadKeys, renewKeys } from "~server/reference/keys";
 import { sealedByOlder } from "~server/reference/reseal";
 import { dropOlderSecrets, msSinceRenewal, renewSecrets } from "~server/secrets";

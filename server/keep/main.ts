@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ConfigError, parseConfig, readConfig, type Config } from "~server/config";
 import { pathExists } from "~server/reference/database/paths";
-import { listenForStop } from "~server/stop-signals";
+import { listenForStop } from "~server/shared/stop-signals";
 import { SITE_DATABASE } from "~server/store/store";
 import {
   BACKEND_DATABASE,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ConfigError } from "~server/environment";
+import { ConfigError } from "~server/shared/environment";
 import { CHOICE_NAMES } from "./choices";
 import { address, origins } from "./pixels";
 

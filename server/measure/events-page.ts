@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { BACKEND_PAGE_HEADERS, renderBackendPage } from "~server/reference/backend-page";
+import { BACKEND_PAGE_HEADERS, renderBackendPage } from "~server/shared/backend-page";
 import type { EventCount, RecentEvent } from "~server/store/outbox";
 import type { Measure } from "./measure";
 

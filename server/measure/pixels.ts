@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ConfigError, isUrlWith } from "~server/environment";
-import { isThisMachine } from "~server/this-machine";
+import { ConfigError, isUrlWith } from "~server/shared/environment";
+import { isThisMachine } from "~server/shared/this-machine";
 import { allowsAds, type Choices } from "./choices";
 import { publicQuery } from "./page-query";
 import { EVENT_NAMES, type EventName } from "./event";

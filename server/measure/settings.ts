@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { CASHOUT_USAGES, isCashoutUsage, type CashoutUsage } from "~/domain/cash-usage";
-import { ConfigError, GUESSABLE_MESSAGE, isUrlWith, splitList, share, text } from "~server/environment";
-import { isThisMachine } from "~server/this-machine";
-import { isStrongSecret } from "~server/secret-strength";
+import {
+  ConfigError,
+  GUESSABLE_MESSAGE,
+  isUrlWith,
+  splitList,
+  share,
+  text,
+} from "~server/shared/environment";
+import { isThisMachine } from "~server/shared/this-machine";
+import { isStrongSecret } from "~server/shared/secret-strength";
 import type { BannerSettings } from "./banner";
 import type { PixelItem } from "./pixels";
 import { EVENT_NAMES, isEventName, type EventName } from "./event";

@@ -1,7 +1,7 @@
 import type { Config } from "~server/config";
 import { createOutbox } from "~server/store/outbox";
 import type { Store } from "~server/store/store";
-import type { Logger } from "~server/log";
+import type { Logger } from "~server/shared/log";
 import { createMeasure, type Measure } from "./measure";
 import { ga4 } from "./receivers/ga4";
 import { google } from "./receivers/google";

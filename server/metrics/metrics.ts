@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { EventCount, WaitingEvents } from "~server/store/outbox";
-import type { TaskState } from "~server/upkeep/upkeep";
+import type { TaskState } from "~server/shared/upkeep";
 
 /**
  * The Prometheus metrics of a process. Labels are our own names (pages, calls, limits, receivers),

@@ -1,7 +1,7 @@
 import { pagePath } from "~server/edge/page-path";
 import type { PageResponse } from "~server/remix/plain-response";
-import { createHttpServer } from "~server/http-server";
-import { listen } from "~server/listen";
+import { createHttpServer } from "~server/shared/http-server";
+import { listen } from "~server/shared/listen";
 import type { Metrics } from "./metrics";
 
 type Pages = (request: Request) => Promise<PageResponse>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ConfigError, isUrlWith, text } from "~server/environment";
-import { isThisMachine } from "~server/this-machine";
+import { ConfigError, isUrlWith, text } from "~server/shared/environment";
+import { isThisMachine } from "~server/shared/this-machine";
 
 /** The lender's account at the identity provider of employees. */
 export interface OidcAccount {

@@ -1,3 +1,5 @@
+import { ExpectedError } from "~server/shared/expected-error";
+
 /** A response as it is stored under its idempotency key. */
 export interface StoredResponse {
   status: number;
@@ -19,7 +21,7 @@ export interface RefusalDetail {
  * A refusal or failure with its place in the response body: `{errors: [{code, displayMessage}]}`.
  * displayMessage may be shown to the visitor.
  */
-export class ApiError extends Error {
+export class ApiError extends ExpectedError {
   override readonly name = "ApiError";
 
   constructor(
@@ -38,7 +40,7 @@ export class ApiError extends Error {
  * Rolls a transaction back on purpose and carries the response out of it. The connection stays
  * usable.
  */
-export class RollbackWithResponse extends Error {
+export class RollbackWithResponse extends ExpectedError {
   override readonly name = "NotKept";
 
   constructor(readonly answer: StoredResponse) {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { parseApiKind, type ApiKind } from "~server/backend/api-kind";
 import { commonQuery, commonQueryNames, type CommonQuery } from "~server/backend/contract/common";
 import type { CallDefinition } from "~server/backend/contract/define";
-import { isWithinBounds, type JsonBounds } from "~server/json-bounds";
+import { isWithinBounds, type JsonBounds } from "~server/shared/json-bounds";
 import { ApiError } from "./api-error";
 import { requireSupervisor, type Subject, type Viewer } from "./employee-access";
 import { unstorableReason } from "./storable";

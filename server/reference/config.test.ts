@@ -1,7 +1,7 @@
 import path from "node:path";
 import { retentionDays } from "~/domain/retention";
 import { describe, expect, it } from "vitest";
-import { ConfigError } from "~server/environment";
+import { ConfigError } from "~server/shared/environment";
 import { readBackendConfig } from "./config";
 
 const SECRET = "a-secret-that-nobody-should-ever-print";

@@ -19,9 +19,9 @@ import {
   text,
   webAddress,
   yesOrNo,
-} from "~server/environment";
-import { exposureOf, type Exposure } from "~server/exposure";
-import { readLimits } from "~server/limits/table";
+} from "~server/shared/environment";
+import { exposureOf, type Exposure } from "~server/shared/exposure";
+import { readLimits } from "~server/shared/limits/table";
 
 /**
  * The settings of a stand-alone reference backend from the environment, with defaults filled in.

@@ -1,5 +1,5 @@
-import type { Queries, Database } from "./database/connect";
-import type { Limits } from "~server/limits/limits";
+import type { Queries, Database } from "~server/shared/database/connect";
+import type { Limits } from "~server/shared/limits/limits";
 import type { Keys } from "./keys";
 
 /** The backend's log; the message is for people, the fields for machines. */

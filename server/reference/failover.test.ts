@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
-import { openPool } from "./database/pool";
+import { openPool } from "~server/shared/database/pool";
 
 /** Tests calls during a failover from one database server to another. */
 

@@ -12,7 +12,7 @@ import { startTestBackend, type TestBackend } from "./testing/fixture";
 let backend: TestBackend;
 let pool: pg.Pool;
 const keys = { encryption: randomBytes(32).toString("base64") };
-const store = () => createIdempotency(drizzle(pool, { schema }), keys);
+const store = () => createIdempotency(drizzle(pool), keys);
 const write = (key: string, fingerprint = "f", callId: CallId = "progress") => ({ key, fingerprint, callId });
 beforeAll(async () => {
   backend = await startTestBackend();

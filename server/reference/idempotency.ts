@@ -4,9 +4,9 @@ import { and, eq, lt } from "drizzle-orm";
 import type { CallId } from "~server/backend/contract/index";
 import { ApiError, RollbackWithResponse, type StoredResponse } from "./api-error";
 import { isSealed, open, seal } from "./crypto";
-import type { Database, Queries } from "./database/connect";
+import type { Database, Queries } from "~server/shared/database/connect";
 import { idempotency as table } from "./database/schema";
-import { retryTemporary } from "./database/retry";
+import { retryTemporary } from "~server/shared/database/retry";
 import type { Sealing } from "./keys";
 
 const LEASE_MS = 10_000;

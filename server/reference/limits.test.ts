@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LIMIT_ALARM } from "~server/limits/limits";
-import { readLimits } from "~server/limits/table";
+import { LIMIT_ALARM } from "~server/shared/limits/limits";
+import { readLimits } from "~server/shared/limits/table";
 import type { Log } from "./deps";
 import { RIGHT_LAST_FOUR } from "./personas";
 import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";

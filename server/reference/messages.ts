@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Task } from "~server/upkeep/upkeep";
+import type { Task } from "~server/shared/upkeep";
 import { isSealed, newId, open, seal } from "./crypto";
 import { outbox } from "./database/schema";
 import type { Queries } from "./deps";

@@ -5,7 +5,11 @@ import { formatPhone } from "~/domain/phone";
 import { documents, outbox } from "./database/schema";
 import type { DepsWithDatabase } from "./deps";
 import { bodyOf } from "./messages";
-import { BACKEND_PAGE_BASE_HEADERS, BACKEND_PAGE_HEADERS, renderBackendPage } from "./backend-page";
+import {
+  BACKEND_PAGE_BASE_HEADERS,
+  BACKEND_PAGE_HEADERS,
+  renderBackendPage,
+} from "~server/shared/backend-page";
 
 /**
  * The messages the demonstration would have sent, on a page for people who try it out. It never

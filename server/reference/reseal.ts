@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Task } from "~server/upkeep/upkeep";
+import type { Task } from "~server/shared/upkeep";
 import { isSealed, open, seal, currentSealPrefix } from "./crypto";
 import { installation } from "./database/schema";
 import type { Deps, Queries } from "./deps";

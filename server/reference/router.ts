@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Context } from "hono";
-import { redactText } from "~server/backend/redact";
-import type { SpanAttributes, Tracing } from "~server/tracing/tracing";
+import { redactText } from "~server/shared/redact";
+import type { SpanAttributes, Tracing } from "~server/shared/tracing/tracing";
 import {
   callIds,
   contract,
@@ -16,8 +16,8 @@ import { knownErrors } from "~server/backend/contract/known-errors";
 import { ApiError, refusalResponse, ResponseShapeError, type StoredResponse } from "./api-error";
 import { commitModeOf } from "./commit";
 import { NotAssigned } from "./employee-access";
-import type { Database, Queries } from "./database/connect";
-import { retryTemporary } from "./database/retry";
+import type { Database, Queries } from "~server/shared/database/connect";
+import { retryTemporary } from "~server/shared/database/retry";
 import { fingerprintOf, ownerId, writeOwner } from "./fingerprint";
 import type { Idempotency, KeyedWrite } from "./idempotency";
 import { RawResponse } from "./raw-response";

@@ -1,6 +1,6 @@
 import { normalizeCustomerId } from "~/domain/customer-id";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Requester } from "~server/limits/requester";
+import type { Requester } from "~server/shared/limits/requester";
 import { keyedDigest } from "./crypto";
 import { applicants, applications, creditPulls } from "./database/schema";
 import type { Deps, Queries } from "./deps";

@@ -1,13 +1,12 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { StoredResponse } from "./api-error";
-import * as schema from "./database/schema";
 import { keyMismatch, type Idempotency, type KeyedWrite } from "./idempotency";
 import { createPartialRouter, type Handlers, type RouterOptions } from "./router";
 import type { Queries } from "./deps";
 
 /** A database without a server: a handler under test that queries it fails. */
-const unreachableDatabase = drizzle(new pg.Pool({ host: "127.0.0.1", port: 1 }), { schema });
+const unreachableDatabase = drizzle(new pg.Pool({ host: "127.0.0.1", port: 1 }));
 
 /** Stores responses in memory, with the guarantees of the real store. For tests. */
 export function memoryIdempotency(): Idempotency {

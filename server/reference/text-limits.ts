@@ -1,4 +1,4 @@
-import { linkCounters, textCounters } from "~server/limits/requester";
+import { linkCounters, textCounters } from "~server/shared/limits/requester";
 import type { Deps } from "./deps";
 import { requesterOf, type VisitOnDevice } from "./store";
 

@@ -3,7 +3,7 @@ import { isoDateOf } from "~/domain/dates";
 import { APOR_2026_11 } from "~/domain/pricing/apor-2026-11";
 import { areOfferRatesOutdated } from "~/domain/pricing/loan-tests";
 import type { RetentionDays } from "~/domain/retention";
-import { deleteAged, deleteCounters, deleteOldTrail, type Task } from "~server/upkeep/upkeep";
+import { deleteAged, deleteCounters, deleteOldTrail, type Task } from "~server/shared/upkeep";
 import { inviteToConsents } from "./consent-invitations";
 import { applications, identityChecks } from "./database/schema";
 import type { Deps, Queries } from "./deps";

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
 import { traceRoute } from "~server/tracing/pages";
-import type { Tracing } from "~server/tracing/tracing";
+import type { Tracing } from "~server/shared/tracing/tracing";
 import { isReadOnly } from "./read-only";
 import { isFastPathRoute, runOncePerRequest } from "./request-memo";
 import type { PageResponse } from "./plain-response";

@@ -1,5 +1,5 @@
 import type { Purpose } from "~server/session/seal";
-import type { JsonBounds } from "~server/json-bounds";
+import type { JsonBounds } from "~server/shared/json-bounds";
 
 /** Largest part that a page may send, in bytes, and the limit to which a sealed one inflates. */
 export const MAX_PART_BYTES = 1_500_000;

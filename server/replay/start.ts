@@ -1,5 +1,5 @@
 import type { Config } from "~server/config";
-import type { Logger } from "~server/log";
+import type { Logger } from "~server/shared/log";
 import { createPseudonyms } from "~server/measure/event";
 import { createSealer, secretName, type Sealer } from "~server/session/seal";
 import { MAX_PART_BYTES } from "./part";

@@ -9,7 +9,7 @@ import { addressOfRequest, countPost } from "~server/edge/rate-limits";
 import { readJson } from "~server/edge/read-json";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
-import { LimitReached, retrySeconds } from "~server/limits/limits";
+import { LimitReached, retrySeconds } from "~server/shared/limits/limits";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import type { Recording } from "~server/store/recordings";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { temporaryReason } from "~server/reference/database/retry";
+import { temporaryReason } from "~server/shared/database/retry";
 
 /** Pause in ms before an unavailable database is tried again. */
 const PAUSE_MS = 1_000;

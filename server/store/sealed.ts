@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Queries } from "~server/reference/database/connect";
+import type { Queries } from "~server/shared/database/connect";
 import { MAX_PART_BYTES, partPurpose } from "~server/replay/part";
 import { createSealer, secretName, type Purpose, type Sealer } from "~server/session/seal";
-import type { Task } from "~server/upkeep/upkeep";
+import type { Task } from "~server/shared/upkeep";
 
 /** Reseals the sealed data of the site's own store when there is a newer secret. */
 

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { retentionDays, type RetentionDays } from "~/domain/retention";
-import { runMigrations } from "~server/reference/database/connect";
+import { runMigrations } from "~server/shared/database/connect";
 import {
   databaseFromPool,
   hasTimeLimits,
   openPool,
   NO_TIME_LIMITS,
   type DatabaseAddress,
-} from "~server/reference/database/pool";
-import { whenReady } from "~server/reference/database/retry";
-import { startUpkeep, type Task, type Upkeep } from "~server/upkeep/upkeep";
+} from "~server/shared/database/pool";
+import { whenReady } from "~server/shared/database/retry";
+import { startUpkeep, type Task, type Upkeep } from "~server/shared/upkeep";
 import type { Drafts } from "./drafts";
 import { createDrafts } from "./drafts-in-database";
 import { createFlowStates, type FlowStates } from "./flow-states";

@@ -6,7 +6,7 @@ import {
   deleteOldTrail,
   type RetentionRule,
   type Task,
-} from "~server/upkeep/upkeep";
+} from "~server/shared/upkeep";
 import { FLOW_STATE_DAYS } from "./flow-states";
 import { VIEW_MS } from "./views";
 

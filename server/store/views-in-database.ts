@@ -1,6 +1,6 @@
 import pg from "pg";
 import { z } from "zod";
-import { CONNECT_MS } from "~server/reference/database/pool";
+import { CONNECT_MS } from "~server/shared/database/pool";
 import type { StoreLog } from "./store";
 import { SAME_VIEW_MS, type ShownPage, type PresentationView, type PresentationViews } from "./views";
 

@@ -3,7 +3,7 @@ import { pathOf } from "~/wizard/flow";
 import { pagePath } from "~server/edge/page-path";
 import { requestIdOf } from "~server/edge/request-id";
 import type { PageResponse } from "~server/remix/plain-response";
-import type { Tracing } from "./tracing";
+import type { Tracing } from "~server/shared/tracing/tracing";
 
 type Pages = (request: Request) => Promise<PageResponse>;
 type RouteModule = ServerBuild["routes"][string]["module"];

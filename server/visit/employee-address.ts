@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ADDRESS_KEY } from "~/ui/keyed-address";
+import { ADDRESS_KEY } from "~/domain/keyed-address";
 import type { Config } from "~server/config";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { readReplayToken } from "~server/session/replay-cookie";

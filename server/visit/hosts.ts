@@ -7,7 +7,7 @@ import type { UpToTwo } from "~/domain/borrowers";
 import type { ListedPerson, MainPerson } from "~/domain/main-borrowers";
 import type { LoanExpert } from "~/domain/mbc";
 import type { AdjustableProduct, GovernmentProduct } from "~/domain/pricing/products";
-import { ADDRESS_KEY } from "~/ui/keyed-address";
+import { ADDRESS_KEY } from "~/domain/keyed-address";
 import type { PageFrame } from "~/ui/page-data";
 import type { CallOutput } from "~server/backend/contract";
 import type { Runtime } from "~server/runtime";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createLimits } from "~server/limits/limits";
-import { limitSettings, readLimits } from "~server/limits/table";
+import { createLimits } from "~server/shared/limits/limits";
+import { limitSettings, readLimits } from "~server/shared/limits/table";
 import { ownerCredentials, errorOf, payment, testClient } from "~server/backend/test-client";
 import { ApiError } from "~server/reference/router";
 import { testRouter } from "~server/reference/test-router";

@@ -7,9 +7,15 @@ import {
   addressCounters,
   textCounters,
   type Requester,
-} from "~server/limits/requester";
-import { LimitReached, limitMessage, retrySeconds, type Counter, type Limits } from "~server/limits/limits";
-import type { LimitName } from "~server/limits/table";
+} from "~server/shared/limits/requester";
+import {
+  LimitReached,
+  limitMessage,
+  retrySeconds,
+  type Counter,
+  type Limits,
+} from "~server/shared/limits/limits";
+import type { LimitName } from "~server/shared/limits/table";
 
 /** The keys that a visit's calls are counted under. */
 export interface RateLimitContext {

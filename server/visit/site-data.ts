@@ -4,7 +4,7 @@ import { siteData } from "~server/config";
 import { runtime } from "~server/runtime";
 import { cookieValue } from "~server/session/cookie-value";
 import { addressKeyIn } from "./employee-address";
-import { fetchSourceOf } from "~server/edge/fetch-metadata";
+import { fetchSourceOf } from "~server/shared/fetch-metadata";
 import { withSupportNumber } from "./support-number";
 import { trackingOf } from "./request-session";
 

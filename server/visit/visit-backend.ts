@@ -4,7 +4,7 @@ import { apiKindForPath } from "~server/backend/api-kind";
 import type { Backend } from "~server/backend/client";
 import type { VisitorOrigin } from "~server/backend/context";
 import type { Runtime } from "~server/runtime";
-import { BANKER_COOKIE } from "~server/session/banker-cookie";
+import { BANKER_COOKIE } from "~server/shared/banker-cookie";
 import { cookieValue } from "~server/session/cookie-value";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { verifiedDeviceOf } from "~server/session/proven-phones";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { contract } from "~server/backend/contract/index";
-import { LIMIT_NAMES } from "~server/limits/table";
+import { LIMIT_NAMES } from "~server/shared/limits/table";
 import { persona, withPhone } from "../support/persona";
 import { freePort, startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";

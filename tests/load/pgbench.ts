@@ -5,7 +5,6 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { tokensQuery } from "~server/reference/access";
-import * as schema from "~server/reference/database/schema";
 import { findPostgres } from "~server/scripts/lib/postgres.mjs";
 import { saveStatement, type SaveInput } from "~server/reference/handlers/app-data-save";
 
@@ -21,7 +20,7 @@ export const APPLICATIONS = 1_000;
 export const appIdOf = (number: number): string => `bench-${number}`;
 
 /** Used only to build the text of a query. */
-const nobody = drizzle(new pg.Pool(), { schema });
+const nobody = drizzle(new pg.Pool());
 
 /** Placeholders for what changes per request. */
 const APP = appIdOf(0);

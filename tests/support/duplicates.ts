@@ -1,4 +1,4 @@
-import { LIMIT_NAMES } from "~server/limits/table";
+import { LIMIT_NAMES } from "~server/shared/limits/table";
 
 /**
  * Rows of the reference backend that must not exist: duplicate payments, credit pulls and calls.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { z } from "zod";
-import type { LimitChoices } from "~server/limits/table";
+import type { LimitChoices } from "~server/shared/limits/table";
 import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { loadKeys, type Keys } from "~server/reference/keys";

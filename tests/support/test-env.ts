@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import pg from "pg";
 import { miniHost } from "~/flows/mini/host";
 import type { MiniState } from "~/flows/mini/state";
-import { readLimits } from "~server/limits/table";
+import { readLimits } from "~server/shared/limits/table";
 import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, type SiteSession } from "~server/session/site-session";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { LIMIT_NAMES, limitSettings } from "~server/limits/table";
+import { LIMIT_NAMES, limitSettings } from "~server/shared/limits/table";
 
 const book = readFileSync(fileURLToPath(new URL("../../docs/operating.md", import.meta.url)), "utf8");
 

@@ -1,7 +1,7 @@
 import { MAX_OTP_TRIES } from "~/domain/phone-verification";
 import { stayHere, type Stay, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
-import { LimitReached } from "~server/limits/limits";
+import { LimitReached } from "~server/shared/limits/limits";
 import type { codeSchema } from "~/steps/phone/phone-code";
 import { answerCode, redirectIfRestricted } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";

@@ -1,7 +1,7 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import { openExchange, type ExchangeProfile } from "~server/visit/exchange";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Logger } from "~server/log";
+import type { Logger } from "~server/shared/log";
 import { interpretCreate, type CreateResult, type TransactionType } from "~/domain/application";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { customerOf } from "~/steps/people/applicants";

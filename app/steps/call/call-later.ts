@@ -1,6 +1,6 @@
 import type { Backend } from "~server/backend/client";
 import { done, type Submitted } from "~server/visit/step-result";
-import type { Logger } from "~server/log";
+import type { Logger } from "~server/shared/log";
 import { openingHours } from "~/content/hours";
 import { availableCallSlots, type CallLocation, type CallSlot } from "~/domain/call-hours";
 import { expertOf } from "~/domain/mbc";

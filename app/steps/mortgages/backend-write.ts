@@ -1,5 +1,5 @@
 import type { Backend } from "~server/backend/client";
-import type { Logger } from "~server/log";
+import type { Logger } from "~server/shared/log";
 import type { MortgagesState } from "./state";
 
 /** The parts of a visit that sending homes and mortgages to the backend needs. */

@@ -1,7 +1,7 @@
 import type { Backend } from "~server/backend/client";
 import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Logger } from "~server/log";
+import type { Logger } from "~server/shared/log";
 import { isCookieVerified, otpProvider } from "~/domain/phone-verification";
 import type { WizardState } from "~/wizard/state";
 import { codeMessage, type CodeStatus } from "./phone-code";

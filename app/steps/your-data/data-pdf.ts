@@ -1,5 +1,5 @@
 import { dateInWords } from "~/domain/dates";
-import { TaggedPdf } from "~server/documents/tagged";
+import { TaggedPdf } from "~server/shared/documents/tagged";
 import type { HeldData } from "./held-data";
 
 /** A person's data as a document (DATA-03). */

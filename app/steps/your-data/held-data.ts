@@ -1,7 +1,7 @@
 import type { Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { createPseudonyms } from "~server/measure/event";
-import { factsOf } from "~server/privacy/describe";
+import { factsOf } from "~server/shared/describe";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import type { PersonRows, PersonIds } from "~server/store/personal";

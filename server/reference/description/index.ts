@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { BACKEND_PAGE_HEADERS } from "~server/reference/backend-page";
+import { BACKEND_PAGE_HEADERS } from "~server/shared/backend-page";
 
 /**
  * Adds GET /openapi.json, the contract that this backend implements, and the same as pages: GET

@@ -8,7 +8,7 @@ import { callWords } from "~server/backend/contract/words/index";
 import { jsonSchemaOf } from "~server/backend/openapi-schema";
 import { exampleOf, paragraphsOf, visitorOf } from "~server/backend/openapi-words";
 import { retryPolicies } from "~server/backend/retry";
-import { renderBackendPage, type Markup } from "~server/reference/backend-page";
+import { renderBackendPage, type Markup } from "~server/shared/backend-page";
 import { fieldRows, type FieldRow } from "./fields";
 
 /** The contract as pages: a list of all calls, and a page for each. */

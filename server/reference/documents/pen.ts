@@ -1,5 +1,5 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
-import { toPrintable, wrapText } from "~server/documents/lines";
+import { toPrintable, wrapText } from "~server/shared/documents/lines";
 import { LENDER } from "./letter-text";
 
 /** Drawing tools of all documents. Measures are points, a page is US Letter, y grows upward. */

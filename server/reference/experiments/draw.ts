@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { renderBackendPage, type Markup } from "~server/reference/backend-page";
+import { renderBackendPage, type Markup } from "~server/shared/backend-page";
 import { MIN_SHOWN, rateOf, SPLIT_ALARM, splitProbability, type Rate } from "./figures";
 import type { ExperimentResult, VariantResult } from "./record";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readLimits } from "~server/limits/table";
+import { readLimits } from "~server/shared/limits/table";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 
 const KNOWN = "3035550171";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { BANKER_COOKIE } from "~server/session/banker-cookie";
+import { BANKER_COOKIE } from "~server/shared/banker-cookie";
 import { opensApplication } from "~server/reference/access";
 import { bankerOfCard } from "~server/reference/bankers";
 import { newAppId, newToken, tokenHash } from "~server/reference/crypto";

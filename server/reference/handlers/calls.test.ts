@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readLimits } from "~server/limits/table";
+import { readLimits } from "~server/shared/limits/table";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const MONDAY_NOON = Date.parse("2026-11-23T17:00:00Z");

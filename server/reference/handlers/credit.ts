@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import { contract, type CallOutput } from "~server/backend/contract/index";
-import { sharedCounters } from "~server/limits/requester";
+import { sharedCounters } from "~server/shared/limits/requester";
 import {
   declineOnReports,
   isUnexplainedDecline,

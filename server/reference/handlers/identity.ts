@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { capitalizeName } from "~/domain/dates";
-import { sharedCounters } from "~server/limits/requester";
+import { sharedCounters } from "~server/shared/limits/requester";
 import { parseUsPhone } from "~/domain/phone";
 import { last4OfSsn } from "~/domain/ssn";
 import { newId, isEqualConstantTime, seal, tokenHash } from "~server/reference/crypto";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, countDistinct, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { APPLICATION_PURPOSES, type CodePurpose } from "~server/backend/contract/phone";
-import { codeTryCounters, requesterName, addressCounters } from "~server/limits/requester";
+import { codeTryCounters, requesterName, addressCounters } from "~server/shared/limits/requester";
 import { keyedDigest, newId, isEqualConstantTime } from "~server/reference/crypto";
 import { phoneCodes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";

@@ -13,7 +13,7 @@ import {
 } from "~server/reference/database/schema";
 import type { KeptRequestResult } from "~server/reference/database/privacy-tables";
 import type { Deps, Queries } from "~server/reference/deps";
-import { toIsoDay } from "~server/privacy/describe";
+import { toIsoDay } from "~server/shared/describe";
 import { employeeOfCall } from "~server/reference/bankers";
 import { relatedIdsOf, type RelatedIds } from "~server/reference/privacy/related-ids";
 import type { PartRetention } from "~server/reference/privacy/retention";

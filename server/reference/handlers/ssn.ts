@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn, sortByApplicantId } from "~/domain/ssn";
-import { sharedCounters } from "~server/limits/requester";
+import { sharedCounters } from "~server/shared/limits/requester";
 import { keyedDigest, open, isEqualConstantTime, seal } from "~server/reference/crypto";
 import { applicants } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";

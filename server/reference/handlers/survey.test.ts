@@ -1,5 +1,5 @@
-import { createLimits } from "~server/limits/limits";
-import { limitSettings } from "~server/limits/table";
+import { createLimits } from "~server/shared/limits/limits";
+import { limitSettings } from "~server/shared/limits/table";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "~server/backend/contract/index";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { formatPhone } from "~/domain/phone";
 import type { CallOutput } from "~server/backend/contract/index";
-import { toIsoDay } from "~server/privacy/describe";
+import { toIsoDay } from "~server/shared/describe";
 import { employeeById } from "~server/reference/bankers";
 import { open, seal } from "~server/reference/crypto";
 import { dataRequests } from "~server/reference/database/schema";

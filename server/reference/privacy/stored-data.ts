@@ -5,7 +5,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { bodyOf } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { CODE_SUBJECT } from "~server/reference/text-limits";
-import { factsOf, type Fact } from "~server/privacy/describe";
+import { factsOf, type Fact } from "~server/shared/describe";
 import { trailEntriesOf } from "~server/reference/trail";
 import { surveyLoansOf, relatedIdsOf } from "./related-ids";
 import type { Requester, ApplicationPart } from "./person";

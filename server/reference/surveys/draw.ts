@@ -9,7 +9,7 @@ import {
   surveyAreas,
   surveyAreaLabels,
 } from "~/domain/survey";
-import { renderBackendPage, type Markup } from "~server/reference/backend-page";
+import { renderBackendPage, type Markup } from "~server/shared/backend-page";
 import { momentInWords } from "~server/reference/visits/words";
 import { byMonth, SURVEY_KINDS, type SurveyKind, type AnsweredSurvey } from "./record";
 

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { DepsWithDatabase } from "~server/reference/deps";
 import { canSeeAll } from "~server/reference/employee-access";
-import { BACKEND_PAGE_BASE_HEADERS } from "~server/reference/backend-page";
+import { BACKEND_PAGE_BASE_HEADERS } from "~server/shared/backend-page";
 import { noAccessPage, unavailablePage } from "~server/reference/visits/draw";
 import { createPageGuard, pageResponse } from "~server/reference/visits/page-guard";
 import { recordView } from "~server/reference/trail";

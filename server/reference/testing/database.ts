@@ -1,4 +1,4 @@
-import { connect } from "~server/reference/database/connect";
+import { connect } from "~server/shared/database/connect";
 import { migrationsFolder } from "./fixture";
 
 /**

@@ -13,7 +13,7 @@ import {
   type CallParams,
   type CallQuery,
 } from "~server/backend/contract/index";
-import { runMigrations } from "~server/reference/database/connect";
+import { runMigrations } from "~server/shared/database/connect";
 import { startEmbedded } from "~server/reference/database/embedded";
 import type { Log } from "~server/reference/deps";
 import { startReference, type ReferenceBackend, type ReferenceOptions } from "~server/reference/index";

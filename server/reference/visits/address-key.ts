@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
-import { ADDRESS_KEY, withAddressKey } from "~/ui/keyed-address";
-import { fetchSourceOf } from "~server/edge/fetch-metadata";
+import { ADDRESS_KEY, withAddressKey } from "~/domain/keyed-address";
+import { fetchSourceOf } from "~server/shared/fetch-metadata";
 import type { DepsWithDatabase } from "~server/reference/deps";
 import {
   BACKEND_PAGE_BASE_HEADERS,
   BACKEND_PAGE_HEADERS,
   renderBackendPage,
-} from "~server/reference/backend-page";
+} from "~server/shared/backend-page";
 
 /**
  * Unforgeable addresses of pages for bankers, as the site has for its own

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { formatMoney } from "~/domain/money";
 import { formatPhone, telHref } from "~/domain/phone";
 import { stateName } from "~/domain/states";
-import { renderBackendPage, type Markup } from "~server/reference/backend-page";
+import { renderBackendPage, type Markup } from "~server/shared/backend-page";
 import { phoneOf } from "~server/reference/presentation/store";
 import { promisesOf } from "./promises";
 import { stepsOf, type StepState, type VisitListItem, type VisitRecord } from "./record";

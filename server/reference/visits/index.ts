@@ -3,7 +3,7 @@ import type { Employee } from "~server/reference/bankers";
 import type { DepsWithDatabase } from "~server/reference/deps";
 import { requireVisible } from "~server/reference/employee-access";
 import { recordView } from "~server/reference/trail";
-import { BACKEND_PAGE_HEADERS } from "~server/reference/backend-page";
+import { BACKEND_PAGE_HEADERS } from "~server/shared/backend-page";
 import { unstorableReason } from "~server/reference/storable";
 import {
   noAccessPage,

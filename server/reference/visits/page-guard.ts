@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Employee } from "~server/reference/bankers";
 import type { DepsWithDatabase } from "~server/reference/deps";
 import { NotAssigned } from "~server/reference/employee-access";
-import { BACKEND_PAGE_HEADERS, type Markup } from "~server/reference/backend-page";
+import { BACKEND_PAGE_HEADERS, type Markup } from "~server/shared/backend-page";
 import { recordAccessRefusal } from "~server/reference/trail";
 import { createAddressKeys } from "./address-key";
 import { notAssignedPage } from "./draw";

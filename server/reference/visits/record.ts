@@ -8,7 +8,7 @@ import {
   offers,
   searches,
 } from "~server/reference/database/schema";
-import type { Database } from "~server/reference/database/connect";
+import type { Database } from "~server/shared/database/connect";
 import type { Queries, DepsWithDatabase } from "~server/reference/deps";
 import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";

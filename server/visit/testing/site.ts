@@ -1,9 +1,9 @@
 import { createBackend, type Backend } from "~server/backend/client";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { parseConfig } from "~server/config";
-import { createLogger } from "~server/log";
-import { createLimits } from "~server/limits/limits";
-import { limitSettings } from "~server/limits/table";
+import { createLogger } from "~server/shared/log";
+import { createLimits } from "~server/shared/limits/limits";
+import { limitSettings } from "~server/shared/limits/table";
 import { createChoiceCookie } from "~server/measure/choices";
 import type { Runtime } from "~server/runtime";
 import { createProcessStore } from "~server/store/in-process";

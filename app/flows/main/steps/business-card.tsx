@@ -1,7 +1,7 @@
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList, Panel } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { bankerReference, readBanker, writeBanker } from "~server/session/banker-cookie";
+import { bankerReference, readBanker, writeBanker } from "~server/shared/banker-cookie";
 import { bankerAssignedData } from "~/steps/call/banker";
 import type { BankerView } from "~/steps/call/banker-view";
 import { CALCULATOR } from "~/flows/main/page-links";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { spw } from "~/flows/spw/flow";
 import { spwHost } from "~/flows/spw/host";
 import type { LiveNews } from "~/ui/page-data";
-import { LimitReached, retrySeconds } from "~server/limits/limits";
+import { LimitReached, retrySeconds } from "~server/shared/limits/limits";
 import { openStream, type LiveMessage } from "~server/live/stream";
 import type { Runtime } from "~server/runtime";
 import { keyOf } from "~server/visit/flow-visit";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "./config";
+import { parseConfig } from "~server/config";
 import { DEFAULT_SITE, listeningOrigin, siteOrigin } from "./site-address";
 
 describe("the address of a server", () => {

@@ -1,4 +1,4 @@
-import { maskText } from "~server/log-mask";
+import { maskText } from "./log-mask";
 
 /**
  * Keeps sensitive values out of the log: Social Security numbers, tokens, device ids, birth dates,

@@ -1,11 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { ApiError, RollbackWithResponse } from "~server/reference/api-error";
-import { tracePool } from "~server/tracing/queries";
-import * as schema from "./schema";
+import { ExpectedError } from "~server/shared/expected-error";
+import { tracePool } from "~server/shared/tracing/queries";
 import { READ_ONLY_CODE } from "./retry";
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 /** How long to wait for a connection, new or from the pool. */
 export const CONNECT_MS = 5_000;
@@ -109,10 +108,10 @@ export const NO_TIME_LIMITS =
  * connections.
  */
 export function databaseFromPool(pool: pg.Pool): Database {
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const known = new WeakMap<pg.PoolClient, Database>();
   const databaseOf = (client: pg.PoolClient): Database => {
-    const made = known.get(client) ?? drizzle(client, { schema });
+    const made = known.get(client) ?? drizzle(client);
     known.set(client, made);
     return made;
   };
@@ -126,7 +125,7 @@ export function databaseFromPool(pool: pg.Pool): Database {
     } catch (error) {
       // After a refusal and its successful rollback the connection is usable; any other error may
       // have left it in any state.
-      isSound = error instanceof ApiError || error instanceof RollbackWithResponse;
+      isSound = error instanceof ExpectedError;
       throw error;
     } finally {
       client.release(!isSound);

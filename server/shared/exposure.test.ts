@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shippedSettings } from "~tests/support/shipped-settings";
-import { parseConfig } from "./config";
+import { parseConfig } from "~server/config";
 import { logExposure } from "./exposure";
-import { readBackendConfig } from "./reference/config";
+import { readBackendConfig } from "~server/reference/config";
 
 const SECRETS = {
   SESSION_SECRETS: "a-secret-that-nobody-should-ever-print",

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Database, Queries } from "~server/reference/database/connect";
+import type { Database, Queries } from "~server/shared/database/connect";
 
 /** Hourly tasks in small batches, run by whichever process comes first. */
 
