@@ -5,14 +5,14 @@ import { homeAddress, homeValue } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import { scoreSentence } from "~/steps/offers/score-words";
 import { liabilitiesOn } from "~/steps/mortgages/mortgages-on-homes";
-import type { QuoteState } from "./state";
+import type { SharedState } from "./state";
 
 /** The basis of a result's figures, and its date. */
 
 const dayText = (instant: Date): string => dateInWords(isoDateOf(instant));
 
 /** Says the home value that is used, and its source (PROP-04). */
-function valueWords(state: QuoteState, home: HomeId): string[] {
+function valueWords(state: SharedState, home: HomeId): string[] {
   const value = homeValue(state, home);
   const told = state.answers.values?.[home];
   if (value === undefined) return [];
@@ -24,7 +24,7 @@ function valueWords(state: QuoteState, home: HomeId): string[] {
 }
 
 /** Says the balance owed on the home, and its date. */
-function balanceWords(state: QuoteState, home: HomeId): string[] {
+function balanceWords(state: SharedState, home: HomeId): string[] {
   const { softPullConsent } = state.facts;
   if (softPullConsent === undefined) return [];
   const lookedOn = dayText(new Date(softPullConsent.at * 1000));
@@ -36,7 +36,7 @@ function balanceWords(state: QuoteState, home: HomeId): string[] {
 }
 
 /** Says the limits of state law for an owner-occupied home, where they are stricter than ours. */
-function limitWords(state: QuoteState, home: HomeId): readonly string[] {
+function limitWords(state: SharedState, home: HomeId): readonly string[] {
   return state.answers.uses?.[home] === "HOME" ? equityLawDisclosures(homeAddress(state, home)?.state) : [];
 }
 
@@ -44,7 +44,7 @@ function limitWords(state: QuoteState, home: HomeId): readonly string[] {
  * Returns whole sentences.
  * @param state in the shared form that the home pages read
  */
-export function basisSentences(state: QuoteState, home: HomeId): string[] {
+export function basisSentences(state: SharedState, home: HomeId): string[] {
   const { benefit } = state.facts;
   if (benefit === undefined || benefit.kind === "none") return [];
   return [

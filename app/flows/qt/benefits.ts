@@ -23,7 +23,8 @@ import { outcomeOf } from "~/wizard/step";
 import type { BenefitsView } from "./benefits-view";
 import { basisSentences } from "./basis";
 import { cashField } from "./cash";
-import { wantedCash, quotePeople, sharedVisit } from "./people";
+import { wantedCash, quotePeople } from "./people";
+import { toSharedVisit } from "./ports";
 import type { QuoteState } from "./state";
 import { wishOf } from "./wishes";
 
@@ -52,7 +53,7 @@ export async function benefitsPage(visit: Visit<QuoteState>): Promise<LoadedPage
     case NO_PULL:
       return noPullPage(visit);
     default:
-      return { ...(await resultPage(visit)), cookies: savingsCookieLines(sharedVisit(visit)) };
+      return { ...(await resultPage(visit)), cookies: savingsCookieLines(toSharedVisit(visit)) };
   }
 }
 
@@ -84,7 +85,7 @@ const NO_PULL_TITLES = {
 /** Content after a soft pull that gave no basis for a search (QT-01). */
 async function noPullPage(visit: Visit<QuoteState>): Promise<LoadedPage<BenefitsView>> {
   const ending = outcomeOf(visit.state, "liabilities");
-  const decision = ending === "not-prequalified" ? await creditDecision(sharedVisit(visit)) : undefined;
+  const decision = ending === "not-prequalified" ? await creditDecision(toSharedVisit(visit)) : undefined;
   const isDecided = decision !== undefined && decision.decision !== "none";
   const why = Object.entries(NO_PULL_TITLES).find(([known]) => known === ending);
   return {
@@ -117,7 +118,7 @@ async function chosenPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
   const isLooking = ["home", "offer", "stay"].some((name) => url.searchParams.has(name));
   if (state.answers.accepted === undefined || isLooking) return undefined;
   const { homeId, offerId } = state.answers.accepted;
-  const found = await acceptedOffer(sharedVisit(visit));
+  const found = await acceptedOffer(toSharedVisit(visit));
   if (!found) return undefined;
   const { offer, accepted } = found;
   const again = addressOf(host.flow, place, session.id, {
@@ -157,7 +158,7 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
   const kept = await chosenPage(visit);
   if (kept) return kept;
   const { state } = visit;
-  const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), {
+  const { data: offers, ...loaded } = await offersPage(toSharedVisit(visit), wishOf(state), {
     node: FINDING,
     item: "finding",
   });
@@ -183,7 +184,7 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
 /** Returns the basis of the figures for the displayed home. */
 const basisFor = (visit: Visit<QuoteState>, result: PackedJson<ResultView>): string[] => {
   const { homeId } = unpackJson(result);
-  return homeId === undefined ? [] : basisSentences(sharedVisit(visit).state, homeId);
+  return homeId === undefined ? [] : basisSentences(toSharedVisit(visit).state, homeId);
 };
 
 function titleOf(state: QuoteState): string {
@@ -212,7 +213,7 @@ export async function chooseOffer(press: ButtonPress<QuoteState>): Promise<Submi
   const parsed = parseForm(press.form, offerChoice);
   if (!parsed.ok) return choiceRefused(parsed.errors);
   if (!benefit || benefit.kind === "none") return stayHere();
-  const chosen = await acceptOffer(sharedVisit(press), benefit, parsed.value);
+  const chosen = await acceptOffer(toSharedVisit(press), benefit, parsed.value);
   if (chosen.kind === "refused") return choiceRefused(chosen.errors);
   if (chosen.kind !== "done") return chosen;
   return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });

@@ -4,7 +4,7 @@ import { homeIds, homeName, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import { liensWithTypeOn } from "~/steps/mortgages/lien-types";
 import type { LiabilityId } from "~/steps/mortgages/state";
-import { toSharedState } from "./people";
+import { toSharedState } from "./ports";
 import type { EscrowAnswer, QuoteState } from "./state";
 
 /** Pure functions over the answers about taxes and insurance paid with a mortgage. */

@@ -7,7 +7,7 @@ import type { AppDataFields } from "~server/visit/hosts";
 import { escrowIncluded } from "./escrow";
 import { quoteExchange } from "./exchange";
 import { quoteTool } from "./flow";
-import { toSharedState } from "./people";
+import { toSharedState } from "./ports";
 import { quoteStates, type QuoteState } from "./state";
 import { importOwner } from "./import-from";
 import { transactionOf } from "./wishes";

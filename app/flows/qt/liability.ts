@@ -8,8 +8,8 @@ import { liabilityHomePage, type LiabilityHomeView } from "~/steps/mortgages/mor
 import type { LiabilityId } from "~/steps/mortgages/state";
 import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
-import { toSharedState, sharedVisit } from "./people";
-import type { QuoteState } from "./state";
+import { toSharedState, toSharedVisit } from "./ports";
+import type { QuoteState, SharedState } from "./state";
 
 /** The answer that a mortgage is on a home that is not listed yet, with its address. */
 
@@ -21,7 +21,7 @@ export type MortgageValues = z.output<typeof newHomeForm> | { home?: string | un
 /**
  * Returns the form of the mortgage page. Address fields are ignored unless a new home is chosen.
  */
-export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodType<MortgageValues> {
+export function liabilityForm(state: SharedState, liability: LiabilityId): z.ZodType<MortgageValues> {
   const listed = homeChoices(state, liability).map(({ value }) => value);
   const known = z.object({
     home: z.string({ error: CHOOSE_HOME }).refine((home) => listed.includes(home), CHOOSE_HOME),
@@ -38,7 +38,7 @@ export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodT
 /** Returns the content of the mortgage page. */
 export async function mortgagePage(visit: Visit<QuoteState>): Promise<LoadedPage<LiabilityHomeView>> {
   const { item = "" } = visit.place;
-  const shared = sharedVisit(visit);
+  const shared = toSharedVisit(visit);
   const page = await liabilityHomePage(shared);
   const named = visit.state.answers.newHomes?.[item];
   const address = named === undefined ? undefined : homeAddress(shared.state, named);

@@ -6,8 +6,8 @@ import { saveHomes } from "~/steps/homes/save-homes";
 import { done, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { placeKey } from "~/wizard/state";
-import { toSharedState } from "./people";
-import type { QuoteAnswers, QuoteState } from "./state";
+import { toSharedState } from "./ports";
+import type { QuoteAnswers, QuoteState, SharedState } from "./state";
 
 /** Saves the homes of the quote to the record as they are entered. */
 
@@ -33,7 +33,10 @@ export async function lookUpSubject({
 }
 
 /** Returns the visit with further answers, in the form that the home pages read. */
-const withAnswers = <V extends HomeSubmission>(visit: V, answers: Partial<QuoteAnswers>): V => ({
+const withAnswers = <V extends HomeSubmission>(
+  visit: V,
+  answers: Partial<QuoteAnswers>,
+): Omit<V, "state"> & { state: SharedState } => ({
   ...visit,
   state: toSharedState({ ...visit.state, answers: { ...visit.state.answers, ...answers } }),
 });

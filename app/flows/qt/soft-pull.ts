@@ -18,7 +18,8 @@ import { done, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/visit";
 import { mergeFacts } from "~/wizard/save";
 import { placeKey } from "~/wizard/state";
-import { quotePeople, sharedVisit } from "./people";
+import { quotePeople } from "./people";
+import { toSharedVisit } from "./ports";
 import type { QuoteState } from "./state";
 
 /** The soft pull, by name and address, once all of them are known (QT-01). */
@@ -67,18 +68,18 @@ export async function requestSoftPull(visit: Visit<QuoteState> & { key: string }
     ...(await saveRecord(visit, state, {}, { token: state.facts.token })),
     ...softPullAgreed(visit),
   };
-  const asked = sharedVisit({ ...visit, state: mergeFacts<QuoteState>(state, learned) });
+  const asked = toSharedVisit({ ...visit, state: mergeFacts<QuoteState>(state, learned) });
   const looked = await withLiabilities(asked, QUOTE_PULL, (pull) => runSoftPull(asked, pull, learned));
   return looked;
 }
 
 /** Runs on arrival: continues a soft pull that has started. */
 export const continuePull = (visit: Visit<QuoteState>): Promise<PullResult | undefined> =>
-  continueMortgagePull(sharedVisit(visit), QUOTE_PULL);
+  continueMortgagePull(toSharedVisit(visit), QUOTE_PULL);
 
 /** Handles the "try again" button. */
 export const retryPull = (press: Visit<QuoteState> & { key: string }): Promise<PullResult> =>
-  retryMortgagePull(sharedVisit(press), QUOTE_PULL);
+  retryMortgagePull(toSharedVisit(press), QUOTE_PULL);
 
 /** The content of the page before the soft pull. */
 export interface PullView extends Omit<MortgagePullData, "waiting"> {
@@ -90,7 +91,7 @@ export interface PullView extends Omit<MortgagePullData, "waiting"> {
 
 export function pullPage(visit: Visit<QuoteState>): PullView {
   return {
-    ...mortgagePullData(sharedVisit(visit)),
+    ...mortgagePullData(toSharedVisit(visit)),
     consent: softPullWords(visit),
     rows: pullRows(visit),
     isMade: knownPullOutcome(visit) !== undefined,

@@ -6,19 +6,29 @@ import type { LiabilityId, MortgageAnswers, MortgageFacts } from "~/steps/mortga
 import type { OffersAnswers, OffersFacts } from "~/steps/offers/state";
 import type { PeopleAnswers } from "~/steps/people/state";
 import { createStates } from "~server/session/state-factory";
+import type { Derived } from "~/wizard/ports";
 import type { WizardState } from "~/wizard/state";
 
 /** Whether a mortgage's payment includes taxes and insurance, by its wire name. */
 export type EscrowAnswer = "QtFlowEscrowYes" | "QtFlowEscrowNo" | "QtFlowEscrowDontKnow";
 
 /**
- * The answers of the quote tool. Amounts in whole dollars. The borrowers and the home are entered
- * on the profile pages. The names that the pages about homes, mortgages and offers use (`borrower`,
- * `subject` and the like) are never stored here: `toSharedState` derives them from the profile's
- * answers.
+ * Answers that the pages about people, homes, mortgages and offers read, and that this flow derives
+ * from the profile's answers (ports.ts).
  */
-export interface QuoteAnswers
-  extends ProfileAnswers, PeopleAnswers, HomesAnswers, CreditAnswers, MortgageAnswers, OffersAnswers {
+type DerivedName = keyof PeopleAnswers | "subject" | "residences" | "lienTypes";
+
+/**
+ * The stored answers of the quote tool. Amounts in whole dollars. The borrowers and the home are
+ * entered on the profile pages.
+ */
+interface StoredAnswers
+  extends
+    ProfileAnswers,
+    Omit<HomesAnswers, DerivedName>,
+    CreditAnswers,
+    Omit<MortgageAnswers, DerivedName>,
+    OffersAnswers {
   /** the visitor has served in the military, and the partner has */
   hasServed: boolean;
   partnerHasServed: boolean;
@@ -35,6 +45,9 @@ export interface QuoteAnswers
   /** the cash requested on the benefits page, and the number of requests there */
   requestedBenefits: { times: number; cash?: number };
 }
+
+/** The answers of the quote tool. */
+export type QuoteAnswers = StoredAnswers & Record<DerivedName, Derived>;
 
 /** Data that comes from outside the visitor's answers. */
 export interface QuoteFacts
@@ -63,5 +76,11 @@ export interface QuoteFacts
 }
 
 export type QuoteState = WizardState<QuoteAnswers, QuoteFacts>;
+
+/** The state that the shared pages read. */
+export type SharedState = WizardState<
+  StoredAnswers & PeopleAnswers & HomesAnswers & MortgageAnswers,
+  QuoteFacts
+>;
 
 export const quoteStates = createStates<QuoteAnswers, QuoteFacts>({ version: 1, upgrades: [] });

@@ -24,6 +24,7 @@ import { borrowerAt } from "~/steps/people/borrowers";
 import type { Owner } from "~/steps/people/state";
 import type { FiledHome, HomeId } from "./state";
 import type { MortgagesState } from "~/steps/mortgages/state";
+import type { WizardState } from "~/wizard/state";
 
 /**
  * Files homes with the backend (register.property): saves a home's data on the application's record
@@ -245,12 +246,12 @@ function checkedRegistration(visit: FilingVisit, appId: string, id: HomeId): Reg
  * with a retry message.
  * @throws BackendError, which a step's action turns into a retry message or the backend's own text
  */
-export async function fileThen(
+export async function fileThen<S extends WizardState>(
   visit: FilingVisit,
   key: string,
   ids: readonly HomeId[],
-  goOn: (facts: FiledFacts) => Submitted<MortgagesState> | Promise<Submitted<MortgagesState>>,
-): Promise<Submitted<MortgagesState>> {
+  goOn: (facts: FiledFacts) => Submitted<S> | Promise<Submitted<S>>,
+): Promise<Submitted<S>> {
   try {
     return await goOn(await fileHomes(visit, key, ids));
   } catch (error) {

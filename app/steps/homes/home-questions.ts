@@ -5,6 +5,7 @@ import { choiceAnswer } from "~/steps/answer-summaries";
 import type { AnswerSummary } from "~/wizard/step";
 import { homeIds, homeName, SUBJECT } from "./homes";
 import type { HomeId, HomesState } from "./state";
+import type { Reads } from "~/wizard/ports";
 
 /** The questions about each home, worded to name the home. */
 
@@ -34,7 +35,10 @@ export const USE_WORDS = {
 } as const;
 
 /** Returns the use of the home that the loan is for; the list of homes shows it for the others. */
-export const homeUseSummary = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
+export const homeUseSummary = (
+  { answers }: Reads<HomesState, "uses">,
+  id: HomeId = SUBJECT,
+): AnswerSummary | undefined =>
   id === SUBJECT ? choiceAnswer("Use of the home", answers.uses?.[id], USE_WORDS) : undefined;
 
 export const homeUseTitle: HomeTitle = (state, id) => `How do you use ${homeLabel(state, id)}?`;
@@ -55,7 +59,10 @@ export const TYPE_WORDS = {
 } as const;
 
 /** Returns the type of the home that the loan is for. */
-export const homeTypeSummary = ({ answers }: HomesState, id: HomeId = SUBJECT): AnswerSummary | undefined =>
+export const homeTypeSummary = (
+  { answers }: Reads<HomesState, "types">,
+  id: HomeId = SUBJECT,
+): AnswerSummary | undefined =>
   id === SUBJECT ? choiceAnswer("Kind of home", answers.types?.[id], TYPE_WORDS) : undefined;
 
 export const homeTypeTitle: HomeTitle = (state, id) => {

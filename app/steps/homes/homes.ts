@@ -1,6 +1,7 @@
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { samePlace, higherValue } from "~/domain/property";
 import type { HomeId, HomesState } from "./state";
+import type { Reads } from "~/wizard/ports";
 
 /** The homes of a visit, as pure functions of the answers. */
 
@@ -14,7 +15,7 @@ export const MOST_HOMES = 10;
 export const subjectIds = (): readonly HomeId[] => [SUBJECT];
 
 /** Returns all other homes in the order of entry. */
-export function otherHomeIds({ answers }: HomesState): readonly HomeId[] {
+export function otherHomeIds({ answers }: Reads<HomesState, "otherHomes">): readonly HomeId[] {
   return Object.keys(answers.otherHomes ?? {}).sort((one, other) => Number(one) - Number(other));
 }
 

@@ -12,12 +12,16 @@ import { supportLine } from "~/steps/call/support-line";
 import { homeAddress, homeAt, homeIds, isSameHome, MOST_HOMES, nextHomeId, SUBJECT } from "./homes";
 import type { LiabilityId, MortgagesState } from "~/steps/mortgages/state";
 import type { HomeId } from "./state";
+import type { Writes } from "~/wizard/ports";
 
 /** The parts of a visit that saving a home needs. */
 export type HomeSubmission = Pick<
   Submission<MortgagesState, typeof confirmedAddressForm>,
   "values" | "state" | "place" | "backend" | "runtime"
 >;
+
+/** What the page of a home with a mortgage writes. */
+type OtherHome = Writes<MortgagesState, "newHomes" | "otherHomes">;
 
 /** Checks an entered address: returns the home, or the question about its ZIP code or county. */
 export async function checkedHome(
@@ -35,7 +39,7 @@ export async function checkedHome(
  */
 export async function saveHome(
   submission: HomeSubmission,
-): Promise<Submitted<MortgagesState, ServedOutcome> | Submitted<MortgagesState>> {
+): Promise<Submitted<MortgagesState, ServedOutcome> | Submitted<OtherHome>> {
   const checked = await checkedHome(submission, submission.values);
   if (checked.kind === "asked") return refused(checked.errors);
   const { home } = checked;
@@ -50,7 +54,7 @@ export async function saveHome(
 export async function saveOtherHome(
   submission: HomeSubmission,
   liability: LiabilityId,
-): Promise<Submitted<MortgagesState>> {
+): Promise<Submitted<OtherHome>> {
   const checked = await checkedHome(submission, submission.values);
   return checked.kind === "home" ? saveOther(submission, checked.home, liability) : refused(checked.errors);
 }
@@ -82,7 +86,7 @@ async function saveOther(
   submission: HomeSubmission,
   home: HomeAddress,
   liability: LiabilityId,
-): Promise<Submitted<MortgagesState>> {
+): Promise<Submitted<OtherHome>> {
   const { state, runtime } = submission;
   const { newHomes, otherHomes } = state.answers;
   const named = ownHomeOf(state, liability);

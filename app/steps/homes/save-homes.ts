@@ -19,6 +19,7 @@ import type { HomeId } from "./state";
 import { sendLienTypes } from "~/steps/mortgages/send-lien-types";
 import type { BackendWrite, BackendWriteResult } from "~/steps/mortgages/backend-write";
 import type { MortgagesState } from "~/steps/mortgages/state";
+import type { Writes } from "~/wizard/ports";
 
 /**
  * Timeout for homes and mortgages in one request, in ms; the rest of a visit's time is for saving
@@ -63,8 +64,11 @@ function refusalOf(failure: unknown, log: BackendWrite["log"]): Refused {
   return said ? refused({ "": [said] }) : refused({ "": [NOT_LINKED] }, 503);
 }
 
+/** What saving homes and mortgages stores. */
+type FactsOnly = Writes<MortgagesState>;
+
 /** The possible results of saving homes and mortgages. */
-type HomesSaveResult = Done<MortgagesState> | Stay<MortgagesState> | Refused<MortgagesState>;
+type HomesSaveResult = Done<FactsOnly> | Stay<FactsOnly> | Refused<FactsOnly>;
 
 /**
  * Runs the writes one after the other, each with the facts from those before; stops at a failure.
@@ -100,7 +104,7 @@ async function runInOrder(
  * no question (LIAB-01 to LIAB-04). Completed writes are kept when a later one fails.
  * @throws BackendError of a home that could not be filed
  */
-export function saveHomes(visit: HomesSaveVisit): Promise<Submitted<MortgagesState>> {
+export function saveHomes(visit: HomesSaveVisit): Promise<Submitted<FactsOnly>> {
   const { state, runtime, key } = visit;
   const started = runtime.now();
   return fileThen(visit, key, homeIds(state), async (filedFacts) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { placeInList } from "./lien-types";
 import { homeAddress, homeIds, homeName, MOST_HOMES, SUBJECT } from "~/steps/homes/homes";
 import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
-import { withMortgageOnHome } from "./mortgages-on-homes";
+import { withMortgageOnHome, type ChangedAnswers } from "./mortgages-on-homes";
 
 /** Which home a mortgage is on: pure functions of the answers. */
 
@@ -62,7 +62,7 @@ export function withChosenHome(
   state: MortgagesState,
   liability: LiabilityId,
   home: LiabilityHome,
-): MortgagesState["answers"] | undefined {
+): ChangedAnswers | undefined {
   const named = homeNamedFor(state, liability);
   if (named !== undefined && home === "new") return undefined;
   return withMortgageOnHome(state, liability, named !== undefined && home === named ? "new" : home);

@@ -40,7 +40,8 @@ export function isRemovable(state: MortgagesState, id: HomeId): boolean {
   return id !== SUBJECT && liabilitiesOn(state, id).length === 0;
 }
 
-type ChangedAnswers = Pick<MortgagesState["answers"], "otherHomes" | "liabilityHomes" | "accepted">;
+/** The answers that change with the list of homes. */
+export type ChangedAnswers = Pick<MortgagesState["answers"], "otherHomes" | "liabilityHomes" | "accepted">;
 
 /**
  * Returns the answers without a home, and without an accepted offer on it. The answers of its pages

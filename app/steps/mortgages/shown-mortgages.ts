@@ -4,6 +4,7 @@ import type { FooterInputs } from "~/ui/page-data";
 import { formatMoney } from "~/domain/money";
 import { placeInList } from "./lien-types";
 import type { LiabilityId, MortgagesState } from "./state";
+import type { WizardState } from "~/wizard/state";
 
 /** Longest a page waits for lenders and balances, in ms; it works without them. */
 const DETAILS_MS = 2_500;
@@ -25,7 +26,7 @@ export async function shownMortgages({
   backend,
   runtime,
   state,
-}: Pick<Visit<MortgagesState>, "backend" | "runtime" | "state">): Promise<
+}: Pick<Visit<WizardState>, "backend" | "runtime"> & { state: Pick<MortgagesState, "facts"> }): Promise<
   ReadonlyMap<LiabilityId, ShownMortgage>
 > {
   const { appId } = state.facts;

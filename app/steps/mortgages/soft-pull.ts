@@ -22,6 +22,7 @@ import type { CreditState, SoftEnding } from "~/steps/credit/state";
 import { mergeFacts } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import type { LiabilityId, MortgageFacts, MortgagesState } from "./state";
+import type { Writes } from "~/wizard/ports";
 
 /**
  * Soft pulls of homeowners: a pre-qualified owner is asked about their mortgages next, so a pull is
@@ -47,7 +48,10 @@ function peopleDigest({ answers }: Pick<MortgagesState, "answers">): string {
 }
 
 /** The result of a pull, with the list of the mortgages. */
-type PullWithMortgages<Outcome extends SoftEnding> = Submitted<MortgagesState, Outcome | CommonPullOutcome>;
+type PullWithMortgages<Outcome extends SoftEnding> = Submitted<
+  Writes<MortgagesState, "looks">,
+  Outcome | CommonPullOutcome
+>;
 
 /** Returns a page's pull for the people of this state. */
 const pullOf = <Outcome extends SoftEnding>(
@@ -168,7 +172,7 @@ export function storeNumberGiven<Outcome extends string>(
   };
 }
 
-const prequalified = (facts: MortgagesState["facts"]): Done<MortgagesState, "prequalified"> =>
+const prequalified = (facts: MortgagesState["facts"]): Done<Writes<MortgagesState>, "prequalified"> =>
   done({ outcome: "prequalified", facts });
 
 const pendingListFacts = ({ state, place }: PullVisit<MortgagesState>): Pick<MortgageFacts, "found"> => ({

@@ -5,6 +5,7 @@ import { homeName } from "~/steps/homes/homes";
 import { creditLineNotice, offerCash, offerLine, offerName } from "./offer-words";
 import { OFFERS_TIMEOUT_MS, loadOffers, loadOffersOrNone, acceptOutcomeOf, type Offer } from "./offers";
 import type { Benefit, HomeBenefit, HomesBenefit, OffersState } from "./state";
+import type { Writes } from "~/wizard/ports";
 
 /** Handles the choice on the result page. */
 
@@ -16,6 +17,9 @@ export const offerChoice = z.object({
   home: z.string({ error: NOT_YOUR_OFFER }).max(10, NOT_YOUR_OFFER).optional(),
   offer: z.string({ error: NOT_YOUR_OFFER }).max(128, NOT_YOUR_OFFER).optional(),
 });
+
+/** What the choice of an offer writes. */
+export type AcceptedOffer = Writes<OffersState, "accepted">;
 
 /** The parts of a visit that loading the offers needs. */
 type OfferVisit = Pick<Visit<OffersState>, "state" | "backend" | "runtime" | "place">;
@@ -37,8 +41,8 @@ export async function acceptOffer(
   visit: OfferVisit,
   benefit: HomesBenefit,
   choice: z.output<typeof offerChoice>,
-): Promise<Submitted<OffersState, HomesBenefit["kind"]>> {
-  const withoutOffer = done<OffersState, HomesBenefit["kind"]>({
+): Promise<Submitted<AcceptedOffer, HomesBenefit["kind"]>> {
+  const withoutOffer = done<AcceptedOffer, HomesBenefit["kind"]>({
     outcome: benefit.kind,
     answers: { accepted: undefined },
   });

@@ -6,7 +6,7 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { addressOf } from "~server/visit/hosts";
 import type { LoadedPage } from "~server/visit/step-result";
 import { branchOf } from "~server/visit/entries";
-import type { Visit } from "~server/visit/visit";
+import type { SharedVisit } from "~/steps/shared-visit";
 import type { FooterInputs } from "~/ui/page-data";
 import { isWorthOffer, MIN_CASH } from "~/domain/benefits";
 import { rangeOf } from "~/domain/cash-out-choices";
@@ -164,7 +164,7 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
 
 /** Returns the result page: the home and the offer of the address, else the best ones. */
 export async function resultPage(
-  visit: Visit<OffersState>,
+  visit: SharedVisit<OffersState>,
   benefit: HomesBenefit,
   wished: DesiredBenefit,
 ): Promise<LoadedPage<ResultView>> {

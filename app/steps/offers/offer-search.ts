@@ -12,6 +12,7 @@ import { placeKey } from "~/wizard/state";
 import { requestBenefits, benefitsInSummary, NO_APPLICATION_LOG, SEARCH_FAILED_LOG } from "./benefit-search";
 import { isNoResponse, NO_OFFERS_LOG, loadOffers } from "./offers";
 import type { Benefit, OffersState, PendingSearch } from "./state";
+import type { Writes } from "~/wizard/ports";
 
 /** The search for offers and the loading of its results: both can take long, on pages that wait. */
 
@@ -20,6 +21,9 @@ export type SearchVisit = Pick<
   Visit<OffersState>,
   "state" | "place" | "session" | "runtime" | "backend" | "now"
 >;
+
+/** What a search stores. */
+type SearchFacts = Writes<OffersState>;
 
 /** A flow's search options. */
 export interface SearchOptions {
@@ -63,7 +67,7 @@ const isMarked = ({ state, place }: SearchVisit): boolean => state.marks[placeKe
 export async function findOffers(
   visit: SearchVisit,
   { wish, answersFingerprint }: SearchOptions,
-): Promise<Submitted<OffersState, "searched">> {
+): Promise<Submitted<SearchFacts, "searched">> {
   const { facts } = visit.state;
   const isKnown = facts.benefit !== undefined && !(facts.benefit.kind === "none" && facts.benefit.isFailed);
   const running = facts.search?.as === answersFingerprint ? facts.search : undefined;
@@ -79,7 +83,7 @@ async function ask(
   search: PendingSearch,
   wish: FoundBenefit["kind"],
   deadlineMs: number,
-): Promise<Submitted<OffersState>> {
+): Promise<Submitted<SearchFacts>> {
   const { state, session, backend, runtime } = visit;
   const step = visit.place.node;
   const { appId } = state.facts;
@@ -103,7 +107,7 @@ async function ask(
 }
 
 /** Saves the result before another backend call, so that it is not searched again. */
-const withSearchDone = (search: PendingSearch, learned: OffersState["facts"]): Submitted<OffersState> =>
+const withSearchDone = (search: PendingSearch, learned: OffersState["facts"]): Submitted<SearchFacts> =>
   stayHere({ facts: { savingsTest: undefined, ...learned, search: { ...search, isOver: true } } });
 
 /**
@@ -150,10 +154,10 @@ export function factsOfSummary(
  * Waits until the offers of the best home are available; they are not stored, and without them the
  * result is shown all the same.
  */
-export async function waitForOffers(visit: SearchVisit): Promise<Submitted<OffersState, "searched">> {
+export async function waitForOffers(visit: SearchVisit): Promise<Submitted<SearchFacts, "searched">> {
   const { benefit, reviewing } = visit.state.facts;
   const best = benefit === undefined || benefit.kind === "none" ? undefined : benefit.homes[0];
-  const reviewed = done<OffersState, "searched">({ outcome: "searched", facts: { reviewing: undefined } });
+  const reviewed = done<SearchFacts, "searched">({ outcome: "searched", facts: { reviewing: undefined } });
   if (best === undefined || isMarked(visit) || reviewing?.isOver) return reviewed;
   const since = reviewing?.since ?? visit.now;
   try {

@@ -1,12 +1,12 @@
 import { addressOf } from "~server/visit/hosts";
 import { done, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { SharedVisit } from "~/steps/shared-visit";
 import { branchOf } from "~server/visit/entries";
 import { packJson } from "~/ui/packed-json";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";
 import { homeName } from "~/steps/homes/homes";
-import { acceptOffer } from "./accept-offer";
+import { acceptOffer, type AcceptedOffer } from "./accept-offer";
 import { noOfferWords } from "./no-offer-words";
 import { resultPage, type DesiredBenefit } from "./offer-page";
 import type { OffersView } from "./offers-view";
@@ -23,7 +23,7 @@ const SEARCH_FAILED = {
  * @param searchAt where the search is made again
  */
 export async function offersPage(
-  visit: Visit<OffersState>,
+  visit: SharedVisit<OffersState>,
   wish: DesiredBenefit,
   searchAt: Place,
 ): Promise<LoadedPage<OffersView>> {
@@ -49,7 +49,7 @@ export async function offersPage(
 export async function answerOffers(
   visit: Parameters<typeof acceptOffer>[0],
   choice: Parameters<typeof acceptOffer>[2],
-): Promise<Submitted<OffersState, HomesBenefit["kind"] | "none">> {
+): Promise<Submitted<AcceptedOffer, HomesBenefit["kind"] | "none">> {
   const { benefit } = visit.state.facts;
   return !benefit || benefit.kind === "none"
     ? done({ outcome: "none", answers: { accepted: undefined } })

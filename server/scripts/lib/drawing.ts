@@ -1,5 +1,13 @@
-import { END, nodeOf, type Flow } from "~/wizard/flow";
-import type { WizardState } from "~/wizard/state";
+import { END } from "~/wizard/flow";
+
+/** The parts of a flow that are drawn; the type of its state does not matter. */
+interface DrawnFlow {
+  id: string;
+  prefix: string;
+  steps: Readonly<Record<string, { entry?: true; each?: unknown; isWaiting?: true }>>;
+  edges: Readonly<Record<string, string | readonly { when?: { name: string }; to: string }[]>>;
+  blocks?: readonly { nodes: readonly string[] }[];
+}
 
 /** The id of the end; "end" is a word of Mermaid's. Other ids are in lower case. */
 const END_ID = "END";
@@ -38,7 +46,7 @@ function slugsOf(nodes: readonly string[]): ReadonlyMap<string, string> {
  * Draws a flow as Mermaid text: entries as stadiums, edges labeled with the names of their
  * conditions.
  */
-export function diagram<S extends WizardState>(flow: Flow<S>): string {
+export function diagram(flow: DrawnFlow): string {
   const nodes = Object.keys(flow.steps);
   const slugs = slugsOf(nodes);
   const lines = ["flowchart TD"];
@@ -48,7 +56,8 @@ export function diagram<S extends WizardState>(flow: Flow<S>): string {
   }
   lines.push(`  ${END_ID}(("end"))`);
   for (const node of nodes) {
-    for (const { when, to } of nodeOf(flow, node).edges) {
+    const edges = flow.edges[node] ?? [];
+    for (const { when, to } of typeof edges === "string" ? [{ when: undefined, to: edges }] : edges) {
       lines.push(`  ${slugOf(node)} ${when ? `-->|${when.name}|` : "-->"} ${slugOf(to)}`);
     }
   }
@@ -60,6 +69,6 @@ export function diagram<S extends WizardState>(flow: Flow<S>): string {
 }
 
 /** Returns the page of a flow in docs/flows/. */
-export const diagramPage = <S extends WizardState>(flow: Flow<S>): string =>
+export const diagramPage = (flow: DrawnFlow): string =>
   `# The ${flow.id} flow\n\nDrawn from the flow itself by \`npm run flows\`. Its pages are below \`${flow.prefix || "/"}\`.\n\n` +
   `\`\`\`mermaid\n${diagram(flow)}\`\`\`\n`;

@@ -9,7 +9,8 @@ import {
   REVIEWING,
 } from "~/flows/qt/benefits";
 import { BenefitsPage } from "~/flows/qt/benefits-view";
-import { isOfferChoiceOpen, sharedVisit } from "~/flows/qt/people";
+import { isOfferChoiceOpen } from "~/flows/qt/people";
+import { toSharedVisit } from "~/flows/qt/ports";
 import { searchFor, transactionOf } from "~/flows/qt/wishes";
 import type { Visit } from "~server/visit/visit";
 import type { QuoteState } from "~/flows/qt/state";
@@ -26,8 +27,8 @@ import { benefits } from "./benefits.step";
 const continueSearch = async (visit: Visit<QuoteState>) => {
   const { node } = visit.place;
   if (node === BY_PHONE) return requestReceived<QuoteState>(visit, {});
-  if (node === FINDING) return findOffers(sharedVisit(visit), searchFor(visit.state));
-  return node === REVIEWING ? waitForOffers(sharedVisit(visit)) : undefined;
+  if (node === FINDING) return findOffers(toSharedVisit(visit), searchFor(visit.state));
+  return node === REVIEWING ? waitForOffers(toSharedVisit(visit)) : undefined;
 };
 
 const CHOOSE = "Choose a loan first, or ask for another amount.";

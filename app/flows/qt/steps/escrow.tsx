@@ -1,6 +1,6 @@
 import { escrowsFrom, escrowQuestions, escrowValues } from "~/flows/qt/escrow";
 import { EscrowPage, type EscrowView } from "~/flows/qt/escrow-view";
-import { toSharedState } from "~/flows/qt/people";
+import { toSharedState } from "~/flows/qt/ports";
 import { saveAllHomes } from "~/flows/qt/save-home";
 import { mortgageFooter, mortgageLine, shownMortgages } from "~/steps/mortgages/shown-mortgages";
 import { useStep } from "~/ui/page";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { liabilityForm, type MortgageValues } from "~/flows/qt/liability";
 import { QUOTE_PULL_OUTCOMES } from "~/flows/qt/soft-pull";
-import { toSharedState } from "~/flows/qt/people";
+import { toSharedState } from "~/flows/qt/ports";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { PULL_INPUTS } from "~/flows/qt/depends-on";
 import { liabilityHomeTitle } from "~/steps/mortgages/liability-home";

@@ -1,4 +1,4 @@
-import { toSharedState } from "~/flows/qt/people";
+import { toSharedState } from "~/flows/qt/ports";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { homeUseForm, homeUseTitle, homeUseSummary } from "~/steps/homes/home-questions";
 import { SUBJECT } from "~/steps/homes/homes";

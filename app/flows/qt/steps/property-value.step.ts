@@ -1,4 +1,4 @@
-import { toSharedState } from "~/flows/qt/people";
+import { toSharedState } from "~/flows/qt/ports";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { homeValueTitle } from "~/steps/homes/home-questions";
 import { HOME_VALUE_ENTRIES, homeValueForm } from "~/steps/homes/home-value";

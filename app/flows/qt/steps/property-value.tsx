@@ -1,4 +1,4 @@
-import { sharedVisit } from "~/flows/qt/people";
+import { toSharedVisit } from "~/flows/qt/ports";
 import { lookUpSubject, saveValue } from "~/flows/qt/save-home";
 import { moneyText } from "~/steps/fields";
 import { valueView, type ValueView } from "~/steps/homes/home-questions";
@@ -13,7 +13,7 @@ import { propertyValue } from "./property-value.step";
 export const loader = stepLoader(propertyValue, {
   load: async (visit) => {
     const looked = await lookUpSubject(visit);
-    const { state } = sharedVisit({ ...visit, state: mergeFacts(visit.state, looked) });
+    const { state } = toSharedVisit({ ...visit, state: mergeFacts(visit.state, looked) });
     const { item = SUBJECT } = visit.place;
     const { found, value } = valueView(state, item);
     return {
