@@ -32,7 +32,7 @@ import {
   webAddress,
 } from "./shared/environment";
 import { backendShape, listSetBackends, backendUrlsOf, checkOwnBackends } from "./shared/backend-settings";
-import type { BackendUrls } from "./backend/api-kind";
+import type { BackendUrls } from "./backend/contract/api-kind";
 import { exposureOf, type Exposure } from "./shared/exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
 import { distinctBackends } from "./shared/backend-settings";
-import type { BackendUrls } from "./backend/api-kind";
+import type { BackendUrls } from "./backend/contract/api-kind";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
 import { logExposure } from "./shared/exposure";

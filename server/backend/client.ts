@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { buildQuery } from "~/domain/query-string";
 import type { Tracing } from "~server/shared/tracing/tracing";
-import { apiBase, type BaseUrl } from "./api-kind";
+import { apiBase, type BaseUrl } from "./contract/api-kind";
 import { commonQueryOf, consentHeaders, type BackendContext } from "./context";
 import { contract, type CallId, type CallInput, type CallOutput, type ContractCall } from "./contract/index";
 import { BackendError } from "./errors";
 import { checkResponse, type AttemptOutcome } from "./check-response";
 import { runWithLimit, sleep as realSleep } from "./race";
 import { redactQuery } from "~server/shared/redact";
-import { retryPolicies, retryWait } from "./retry";
+import { retryPolicies, retryWait } from "./contract/retry";
 import { createTransport, type FetchLike, type RawRequest } from "./transport";
 
 export { BackendError, type BackendErrorKind } from "./errors";

@@ -1,6 +1,6 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import { commonQueryNames, type CommonQuery } from "./contract/common";
-import type { ApiKind } from "./api-kind";
+import type { ApiKind } from "./contract/api-kind";
 
 /** The visitor's network identity. It is stored with their consents (E6) and never logged. */
 export interface VisitorOrigin {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { z } from "zod";
-import { parseApiKind, type ApiKind } from "~server/backend/api-kind";
+import { parseApiKind, type ApiKind } from "~server/backend/contract/api-kind";
 import { commonQuery, commonQueryNames, type CommonQuery } from "~server/backend/contract/common";
 import type { CallDefinition } from "~server/backend/contract/define";
 import { isWithinBounds, type JsonBounds } from "~server/shared/json-bounds";

@@ -1,7 +1,7 @@
 // Writes the contract to docs/openapi.json, or with --check reports whether that file is outdated.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openApiText } from "~server/backend/openapi";
+import { openApiText } from "~server/backend/contract/openapi";
 import { root } from "./lib/root.mjs";
 
 const file = path.join(root, "docs", "openapi.json");

@@ -1,4 +1,4 @@
-import { apiKinds, type ApiKind, type BackendUrls } from "~server/backend/api-kind";
+import { apiKinds, type ApiKind, type BackendUrls } from "~server/backend/contract/api-kind";
 import { ConfigError, webAddress } from "./environment";
 import { isThisMachine } from "./this-machine";
 

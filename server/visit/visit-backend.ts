@@ -1,6 +1,6 @@
 import { customerIdOf } from "~/domain/customer-id";
 import type { WizardState } from "~/wizard/state";
-import { apiKindForPath } from "~server/backend/api-kind";
+import { apiKindForPath } from "~server/backend/contract/api-kind";
 import type { Backend } from "~server/backend/client";
 import type { VisitorOrigin } from "~server/backend/context";
 import type { Runtime } from "~server/runtime";

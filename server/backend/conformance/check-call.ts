@@ -3,7 +3,7 @@ import type { CallDefinition } from "~server/backend/contract/define";
 import { contract, type CallId } from "~server/backend/contract/index";
 import type { CallEffect } from "~server/backend/contract/words/define";
 import { callWords } from "~server/backend/contract/words/index";
-import { isJsonObject } from "~server/backend/openapi-schema";
+import { isJsonObject } from "~server/backend/contract/openapi-schema";
 import { exampleRequest, needsToken, tokenFor, wireRequest, type CallRequest, type Values } from "./requests";
 import { codeIn, dataIn, responseFault, type ReadResponse } from "./response-fault";
 

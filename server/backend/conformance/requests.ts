@@ -1,7 +1,7 @@
 import type { CallAuth, CallDefinition } from "~server/backend/contract/define";
 import { contract, type CallId } from "~server/backend/contract/index";
-import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
-import { exampleOf } from "~server/backend/openapi-words";
+import { isJsonObject, type JsonObject } from "~server/backend/contract/openapi-schema";
+import { exampleOf } from "~server/backend/contract/openapi-words";
 
 /** Requests made of the examples in the contract, with the values of a test customer. */
 

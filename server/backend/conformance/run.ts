@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { callGroups } from "~server/backend/contract/groups";
 import { callIds, type CallId } from "~server/backend/contract/index";
-import { isJsonObject } from "~server/backend/openapi-schema";
+import { isJsonObject } from "~server/backend/contract/openapi-schema";
 import { checkCall, type Allowed, type Backend, type CallReport } from "./check-call";
 import { valueName, type Values } from "./requests";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildAppData } from "~/domain/app-data";
-import { retryPolicies } from "~server/backend/retry";
+import { retryPolicies } from "./retry";
 import { callIds, contract, type CallInput } from "./index";
 
 describe("the contract", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { callIds, contract } from "~server/backend/contract/index";
 import { callWords } from "~server/backend/contract/words/index";
-import { openApiText } from "~server/backend/openapi";
+import { openApiText } from "~server/backend/contract/openapi";
 import { testRouter } from "~server/reference/test-router";
 import { fieldRows } from "./fields";
 import { mountDescription } from "./index";

@@ -1,4 +1,4 @@
-import { fieldsOf, isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
+import { fieldsOf, isJsonObject, type JsonObject } from "~server/backend/contract/openapi-schema";
 
 /** The fields of a JSON Schema as rows of a page. */
 

@@ -9,7 +9,7 @@ import { BACKEND_PAGE_HEADERS } from "~server/shared/backend-page";
 export function mountDescription(app: Hono): void {
   let text: string | undefined;
   app.get("/openapi.json", async (c) => {
-    const { openApiText } = await import("~server/backend/openapi");
+    const { openApiText } = await import("~server/backend/contract/openapi");
     text ??= openApiText();
     return c.body(text, 200, {
       "Content-Type": "application/json; charset=utf-8",

@@ -1,13 +1,13 @@
 import { html } from "hono/html";
-import { apiKinds } from "~server/backend/api-kind";
+import { apiKinds } from "~server/backend/contract/api-kind";
 import type { CallAuth, CallDefinition } from "~server/backend/contract/define";
 import { callGroups } from "~server/backend/contract/groups";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { knownErrors } from "~server/backend/contract/known-errors";
 import { callWords } from "~server/backend/contract/words/index";
-import { jsonSchemaOf } from "~server/backend/openapi-schema";
-import { exampleOf, paragraphsOf, visitorOf } from "~server/backend/openapi-words";
-import { retryPolicies } from "~server/backend/retry";
+import { jsonSchemaOf } from "~server/backend/contract/openapi-schema";
+import { exampleOf, paragraphsOf, visitorOf } from "~server/backend/contract/openapi-words";
+import { retryPolicies } from "~server/backend/contract/retry";
 import { renderBackendPage, type Markup } from "~server/shared/backend-page";
 import { fieldRows, type FieldRow } from "./fields";
 

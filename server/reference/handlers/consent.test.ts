@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
-import { isJsonObject } from "~server/backend/openapi-schema";
+import { isJsonObject } from "~server/backend/contract/openapi-schema";
 import { tokenHash } from "~server/reference/crypto";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 import type { RequestDraft } from "~server/reference/testing/mutate";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { displayFromStorage } from "~/domain/dates";
 import { formatPhone } from "~/domain/phone";
 import { contract, type CallBody } from "~server/backend/contract/index";
-import { retryPolicies } from "~server/backend/retry";
+import { retryPolicies } from "~server/backend/contract/retry";
 import { recognisedPhones, type BureauPerson } from "~server/reference/data/recognised-phones";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
+import { isJsonObject, type JsonObject } from "~server/backend/contract/openapi-schema";
 import { textMatching } from "./pattern";
 import type { RandomSource } from "./random";
 

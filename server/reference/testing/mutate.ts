@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
+import { isJsonObject, type JsonObject } from "~server/backend/contract/openapi-schema";
 import type { RandomSource } from "./random";
 
 /** A request as a caller would send it, and its possible defects. */

@@ -1,5 +1,5 @@
 import type { CallDefinition } from "~server/backend/contract/define";
-import { isJsonObject, type JsonObject } from "~server/backend/openapi-schema";
+import { isJsonObject, type JsonObject } from "~server/backend/contract/openapi-schema";
 import { generatorOf, type KnownValues } from "./generate";
 import { jsonOf, type RequestDraft } from "./mutate";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { apiKindForPath } from "~server/backend/api-kind";
+import { apiKindForPath } from "~server/backend/contract/api-kind";
 import { BackendError } from "~server/backend/client";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { addressOf } from "~server/visit/hosts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callIds, contract } from "~server/backend/contract/index";
 import { knownErrors } from "~server/backend/contract/known-errors";
-import { exampleOf, paragraphsOf } from "~server/backend/openapi-words";
+import { exampleOf, paragraphsOf } from "~server/backend/contract/openapi-words";
 import { callWords } from "./index";
 import { visitorSees, type RefusalCode } from "./refusals";
 

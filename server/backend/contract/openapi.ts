@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { brand } from "~/content/brand";
 import { apiKinds } from "./api-kind";
-import { commonQuery, errorBody } from "./contract/common";
-import type { CallAuth, CallDefinition } from "./contract/define";
-import { callGroups } from "./contract/groups";
-import { callIds, contract, type CallId } from "./contract/index";
-import { knownErrors } from "./contract/known-errors";
-import { callWords } from "./contract/words/index";
+import { commonQuery, errorBody } from "./common";
+import type { CallAuth, CallDefinition } from "./define";
+import { callGroups } from "./groups";
+import { callIds, contract, type CallId } from "./index";
+import { knownErrors } from "./known-errors";
+import { callWords } from "./words/index";
 import { fieldsOf, jsonSchemaOf, type JsonObject } from "./openapi-schema";
 import { descriptionOf, exampleOf, visitorOf } from "./openapi-words";
 import { retryPolicies } from "./retry";

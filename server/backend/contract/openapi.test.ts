@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { callGroups } from "./contract/groups";
-import { callIds, contract } from "./contract/index";
-import { knownErrors } from "./contract/known-errors";
-import { callWords } from "./contract/words/index";
+import { callGroups } from "./groups";
+import { callIds, contract } from "./index";
+import { knownErrors } from "./known-errors";
+import { callWords } from "./words/index";
 import { openApiDocument, openApiText } from "./openapi";
 import { isJsonObject, jsonSchemaOf, type JsonObject } from "./openapi-schema";
 import { descriptionOf, exampleOf, visitorOf } from "./openapi-words";
@@ -127,7 +127,7 @@ function faultsOf(schema: unknown, place: string): string[] {
 
 describe("the contract as OpenAPI", () => {
   it("is what docs/openapi.json has; `npm run openapi` writes it", () => {
-    const kept = readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8");
+    const kept = readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8");
     expect(kept === openApiText(), "docs/openapi.json is out of date: run npm run openapi").toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import type { RetryName } from "./contract/define";
+import type { RetryName } from "./define";
 
 /** How often and after what wait a failed call is retried; all times in ms. */
 export interface RetryPolicy {

@@ -1,7 +1,7 @@
-import { callWords } from "./contract/words/index";
-import { visitorSees } from "./contract/words/refusals";
-import type { CallError } from "./contract/define";
-import type { CallId } from "./contract/index";
+import { callWords } from "./words/index";
+import { visitorSees } from "./words/refusals";
+import type { CallError } from "./define";
+import type { CallId } from "./index";
 import type { JsonObject } from "./openapi-schema";
 
 /** The words and examples of a call as the document and its pages have them. */
