@@ -29,6 +29,39 @@ const NO_FRAMEWORK = {
 
 const APP_ABOVE_STEPS = ["routes", "flows", "modules"];
 
+/** The server imports no user interface except page types and the address helper of the chat. */
+const SERVER_ABOVE = [
+  ...never(["routes", "flows", "modules", "steps", "browser"]),
+  { regex: "^~/ui/(?!page-data$|chat-hash$)", message: DIRECTION },
+];
+
+/** The site imports the reference backend in one place, by one file. */
+const NO_REFERENCE = {
+  regex: "^(~server|\\.)/reference(/|$)",
+  message: "Only server/runtime.ts and server/keep import the reference backend, by server/reference/index.",
+};
+const REFERENCE_ENTRY = {
+  regex: "^(~server|\\.)/reference(/(?!index$)|$)",
+  message: "Import the reference backend by its entry file, server/reference/index.",
+};
+
+/** Forbids a room of the server everything but these rooms, the domain and the brand. */
+const onlyRooms = (/** @type {string} */ rooms, /** @type {string} */ message) => [
+  { regex: `^~server/(?!(${rooms})/)`, message },
+  { regex: "^~/(?!domain/|content/)", message },
+];
+const BACKEND_ALONE = onlyRooms(
+  "reference|shared|backend/contract",
+  "The reference backend stands alone: it imports server/shared, the contract, app/domain and app/content.",
+);
+const SHARED_BELOW = onlyRooms(
+  "shared|backend/contract",
+  "server/shared is below the site and the reference backend: it imports neither.",
+);
+
+/** Files that only tests load; they may import any room of the server. */
+const TEST_SUPPORT = ["**/testing/**", "**/test-*.ts"];
+
 /**
  * What each folder may not import. A later row overrides an earlier one, so the narrower folders
  * come last.
@@ -53,16 +86,21 @@ const DIRECTIONS = [
   { files: ["app/steps/**"], patterns: never(APP_ABOVE_STEPS) },
   { files: ["app/modules/**"], patterns: never(["routes", "flows"]) },
   ...flowDirections(),
+  { files: ["server/**"], patterns: SERVER_ABOVE },
   {
-    files: ["server/**"],
-    patterns: [
-      ...never(["routes", "flows", "modules", "steps", "browser"]),
-      // The server imports no user interface except page types and the address helpers that both
-      // sides share.
-      { regex: "^~/ui/(?!page-data$|chat-hash$)", message: DIRECTION },
-    ],
+    files: ["server/runtime.ts", "server/keep/**"],
+    patterns: [...SERVER_ABOVE, REFERENCE_ENTRY],
+    isReferenceUser: true,
   },
+  { files: ["server/reference/**"], patterns: [...SERVER_ABOVE, ...BACKEND_ALONE], isReferenceUser: true },
+  { files: ["server/shared/**"], patterns: [...SERVER_ABOVE, ...SHARED_BELOW] },
 ];
+
+/** Holds the imports of these files. */
+const imports = (files, patterns) => ({
+  files,
+  rules: { "no-restricted-imports": ["error", { patterns: [...patterns, NO_PARENT] }] },
+});
 
 /**
  * A flow imports no other flow. Its steps do not import the flow, because a step must not depend on
@@ -108,6 +146,11 @@ const OWN_LINK = {
     "ImportDeclaration[source.value='@remix-run/react'] > ImportSpecifier[imported.name=/^(Link|NavLink|Navigate|useNavigate|useLinkClickHandler)$/]",
   message:
     "The router follows some addresses to other sites; use Link of ~/ui/link, and redirects of the server.",
+};
+
+const OWN_REFERENCE = {
+  selector: "ImportExpression[source.value=/^(~server|\\.)\\u002Freference\\u002F/]",
+  message: NO_REFERENCE.message,
 };
 
 const NO_DEFAULT = {
@@ -168,26 +211,29 @@ export default tseslint.config(
       "no-var": "error",
       "prefer-const": "error",
       "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
-      "no-restricted-syntax": ["error", ...FORMS, OWN_LINK, NO_DEFAULT],
+      "no-restricted-syntax": ["error", ...FORMS, OWN_LINK, OWN_REFERENCE, NO_DEFAULT],
     },
   },
-  { files: DEFAULT_EXPORTS, rules: { "no-restricted-syntax": ["error", ...FORMS, OWN_LINK] } },
-  { files: ["app/ui/link.tsx"], rules: { "no-restricted-syntax": ["error", ...FORMS, NO_DEFAULT] } },
-  ...DIRECTIONS.map(({ files, patterns }) => ({
-    files,
-    rules: { "no-restricted-imports": ["error", { patterns: [...patterns, NO_PARENT] }] },
-  })),
-  // Files that connect several folders.
   {
-    files: [
-      "server/main.ts",
-      "server/dev.ts",
-      "server/scripts/**",
-      "app/**/*.test.{ts,tsx}",
-      "server/**/*.test.ts",
-    ],
-    rules: { "no-restricted-imports": ["error", { patterns: [NO_PARENT] }] },
+    files: ["server/runtime.ts"],
+    rules: { "no-restricted-syntax": ["error", ...FORMS, OWN_LINK, NO_DEFAULT] },
   },
+  { files: DEFAULT_EXPORTS, rules: { "no-restricted-syntax": ["error", ...FORMS, OWN_LINK, OWN_REFERENCE] } },
+  {
+    files: ["app/ui/link.tsx"],
+    rules: { "no-restricted-syntax": ["error", ...FORMS, OWN_REFERENCE, NO_DEFAULT] },
+  },
+  ...DIRECTIONS.flatMap(({ files, patterns, isReferenceUser }) => {
+    const ofTests = files.flatMap((file) => TEST_SUPPORT.map((support) => [file, support]));
+    const inTests = patterns.filter((one) => ![...BACKEND_ALONE, REFERENCE_ENTRY].includes(one));
+    return [
+      imports(files, isReferenceUser ? patterns : [...patterns, NO_REFERENCE]),
+      imports(ofTests, inTests),
+    ];
+  }),
+  // Files that connect several folders.
+  imports(["server/main.ts", "server/dev.ts", "server/scripts/**"], [NO_REFERENCE]),
+  imports(["app/**/*.test.{ts,tsx}", "server/**/*.test.ts"], []),
   { files: ["app/content/**", "**/data/**", "**/*.data.ts"], rules: { "max-lines": "off" } },
   {
     files: TESTS,

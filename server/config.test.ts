@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError, configNames, parseConfig, readConfig, siteData } from "./config";
-import { backendConfigNames } from "./reference/config";
+import { backendConfigNames } from "./shared/backend-config";
 
 const SECRET = "a-secret-that-nobody-should-ever-print";
 

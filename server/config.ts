@@ -38,7 +38,7 @@ import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
 import { readMeasureSettings, measureShape, type MeasureSettings } from "./measure/settings";
 import { readOidc, oidcShape, type OidcAccount } from "./oidc/settings";
-import { backendConfigNames } from "./reference/config";
+import { backendConfigNames } from "./shared/backend-config";
 import { readLimits } from "./shared/limits/table";
 import { loadSecrets } from "./secrets";
 

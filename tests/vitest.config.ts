@@ -26,7 +26,7 @@ const waiting = [
   "tests/http/{faults,roads}-*.test.ts",
   "tests/http/{backup,busy,busy-forms,crash,customer-survey,events,references,remix-serve,site-crash}.test.ts",
   "tests/http/{haproxy,spw-provider-login,spw-requests,stopped-start,traces,your-data}.test.ts",
-  "server/reference/index.test.ts",
+  "server/reference/start.test.ts",
   "server/reference/database/embedded.test.ts",
 ];
 /**

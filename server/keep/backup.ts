@@ -7,10 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
-import { findServer } from "~server/reference/database/cluster";
-import { startEmbedded } from "~server/reference/database/embedded";
-import { pathExists } from "~server/reference/database/paths";
-import { loadKeys } from "~server/reference/keys";
+import { findServer, loadKeys, pathExists, startEmbedded } from "~server/reference/index";
 import { SITE_DATABASE } from "~server/store/store";
 import { KeepError } from "./keep-error";
 import {

@@ -1,6 +1,6 @@
 import { link, mkdir, rename } from "node:fs/promises";
 import path from "node:path";
-import { pathExists } from "~server/reference/database/paths";
+import { pathExists } from "~server/reference/index";
 import { KeepError } from "./keep-error";
 
 /** Places backups and restored data on the disk, whatever error the disk returns. */

@@ -1,7 +1,6 @@
 import type { Config } from "~server/config";
 import { databaseFromPool, openPool, type Database } from "~server/shared/database/pool";
-import { dropOlderKeys, loadKeys, renewKeys } from "~server/reference/keys";
-import { sealedByOlder } from "~server/reference/reseal";
+import { dropOlderKeys, loadKeys, renewKeys, sealedByOlder } from "~server/reference/index";
 import { dropOlderSecrets, msSinceRenewal, renewSecrets } from "~server/secrets";
 import { secretName } from "~server/session/seal";
 import { countSealedByOthers } from "~server/store/sealed";

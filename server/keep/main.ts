@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ConfigError, parseConfig, readConfig, type Config } from "~server/config";
-import { pathExists } from "~server/reference/database/paths";
+import { pathExists } from "~server/reference/index";
 import { listenForStop } from "~server/shared/stop-signals";
 import { SITE_DATABASE } from "~server/store/store";
 import {

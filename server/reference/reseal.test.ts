@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newSiteDatabase, type SiteDatabase } from "~tests/support/site-store";
 import { currentSealPrefix } from "./crypto";
-import { startReference, type ReferenceBackend } from "./index";
+import { startReference, type ReferenceBackend } from "./start";
 import { deriveKeys } from "./keys";
 import { DEMONSTRATION, migrationsFolder, silentLog, tempDir, Visitor } from "./testing/fixture";
 

@@ -11,8 +11,8 @@ import { isAtTerminal, listenForStop, type StoppableStart } from "~server/shared
 import { traceQueries } from "~server/shared/tracing/queries";
 import { startTracing } from "~server/shared/tracing/start";
 import { refusalResponse } from "./api-error";
-import { readBackendConfig, type BackendConfig } from "./config";
-import { startReference, type ReferenceBackend } from "./index";
+import { readBackendConfig, type BackendConfig } from "~server/shared/backend-config";
+import { startReference, type ReferenceBackend } from "./start";
 
 /** The stand-alone reference backend over HTTP: what `npm run backend` starts. */
 

@@ -6,7 +6,7 @@ import {
   parseRetentionDays,
   type RetentionPeriod,
 } from "~/domain/retention";
-import { startReference } from "./index";
+import { startReference } from "./start";
 import {
   DEMONSTRATION,
   migrationsFolder,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shippedSettings } from "~tests/support/shipped-settings";
 import { parseConfig } from "~server/config";
 import { logExposure } from "./exposure";
-import { readBackendConfig } from "~server/reference/config";
+import { readBackendConfig } from "./backend-config";
 
 const SECRETS = {
   SESSION_SECRETS: "a-secret-that-nobody-should-ever-print",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { startReference } from "~server/reference/index";
+import { startReference } from "~server/reference/start";
 import { countStatements } from "~server/reference/testing/statements";
 import { BENCH_SECRET } from "./backends";
 import { appIdOf, savedFields } from "./pgbench";

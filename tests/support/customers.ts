@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallId, CallOutput } from "~server/backend/contract/index";
-import type { ReferenceBackend } from "~server/reference/index";
+import type { ReferenceBackend } from "~server/reference/start";
 import { Visitor, type CallResult } from "~server/reference/testing/fixture";
 import type { SeededRandom } from "./seeded-random";
 

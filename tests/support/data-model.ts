@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { startEmbedded } from "~server/reference/database/embedded";
-import { startReference } from "~server/reference/index";
+import { startReference } from "~server/reference/start";
 import { loadKeys } from "~server/reference/keys";
 import { DEMONSTRATION, migrationsFolder, silentLog } from "~server/reference/testing/fixture";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";

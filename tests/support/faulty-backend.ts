@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { z } from "zod";
 import type { LimitChoices } from "~server/shared/limits/table";
-import { startReference } from "~server/reference/index";
+import { startReference } from "~server/reference/start";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { loadKeys, type Keys } from "~server/reference/keys";
 import { DEMONSTRATION, migrationsFolder, silentLog } from "~server/reference/testing/fixture";

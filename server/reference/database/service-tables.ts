@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { CallOutput } from "~server/backend/contract";
+import type { CallOutput } from "~server/backend/contract/index";
 import { applications } from "./application-tables";
 import { bytes, cents, timestampTz } from "./columns";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import type { ReferenceBackend } from "~server/reference/index";
+import type { ReferenceBackend } from "~server/reference/start";
 
 /**
  * How test requests reach the backend, from BACKEND_VIA. - `process`: by a function call, as a site

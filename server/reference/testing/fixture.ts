@@ -16,7 +16,7 @@ import {
 import { runMigrations } from "~server/shared/database/connect";
 import { startEmbedded } from "~server/reference/database/embedded";
 import type { Log } from "~server/reference/deps";
-import { startReference, type ReferenceBackend, type ReferenceOptions } from "~server/reference/index";
+import { startReference, type ReferenceBackend, type ReferenceOptions } from "~server/reference/start";
 import { loadKeys } from "~server/reference/keys";
 import { copyOfDatabase, type DatabaseCopy } from "~tests/support/database-copies";
 import { siblingDatabaseUrl, rowsAt } from "~tests/support/rows";

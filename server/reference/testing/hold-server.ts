@@ -1,5 +1,5 @@
 import { loadKeys } from "~server/reference/keys";
-import { startReference } from "~server/reference/index";
+import { startReference } from "~server/reference/start";
 import { DEMONSTRATION, migrationsFolder, silentLog } from "./fixture";
 
 /**

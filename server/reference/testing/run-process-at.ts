@@ -1,4 +1,4 @@
-import { startReference } from "~server/reference/index";
+import { startReference } from "~server/reference/start";
 import { DEMONSTRATION, migrationsFolder, silentLog, type TestBackend } from "./fixture";
 
 /** Starts another process of the same backend at a given time, which runs what is due and ends. */

@@ -19,8 +19,8 @@ import {
   text,
   webAddress,
   yesOrNo,
-} from "~server/shared/environment";
-import { exposureOf, type Exposure } from "~server/shared/exposure";
+} from "./environment";
+import { exposureOf, type Exposure } from "./exposure";
 import { readLimits } from "~server/shared/limits/table";
 
 /**

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { startReference, type ReferenceBackend } from "./index";
+import { startReference, type ReferenceBackend } from "./start";
 import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
 import { refinanceSeeds } from "./seeds/refinances";

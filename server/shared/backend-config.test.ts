@@ -1,8 +1,8 @@
 import path from "node:path";
 import { retentionDays } from "~/domain/retention";
 import { describe, expect, it } from "vitest";
-import { ConfigError } from "~server/shared/environment";
-import { readBackendConfig } from "./config";
+import { ConfigError } from "./environment";
+import { readBackendConfig } from "./backend-config";
 
 const SECRET = "a-secret-that-nobody-should-ever-print";
 
