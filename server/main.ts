@@ -102,7 +102,7 @@ const startingAnswer =
 async function serve(config: Config, startup: StoppableStart): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   let handle = startingAnswer(config);
-  let isShort = (_path: string): boolean => false;
+  let hasFastPath = (_path: string): boolean => false;
   const fixed = Object.entries(securityHeaders(config.secureCookies)).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
@@ -146,7 +146,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
     async (request: Request, { address }: ClientAddress) => toResponse(await answer(request, address)),
     { onError: failed },
   );
-  const ends = { isShort: (path: string) => config.shortWay && isShort(path), answer, failed };
+  const ends = { hasFastPath: (path: string) => config.shortWay && hasFastPath(path), answer, failed };
   const toPage = (request: IncomingMessage, response: ServerResponse): void => {
     if (!handleFastPath(request, response, ends)) void page(request, response);
   };
@@ -201,7 +201,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
       stopNow: end,
     });
     handle = tracePages(withAdmission(counting, runtime, config, watchLoad(config)), runtime);
-    isShort = pages.isShort;
+    hasFastPath = pages.hasFastPath;
   } catch (error) {
     await runtime.stop();
     throw error;

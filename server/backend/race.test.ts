@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { PlainController } from "~server/plain-signal";
 import { runWithLimit, sleep } from "./race";
 
 const never = () => new Promise<never>(() => {});
@@ -40,12 +39,5 @@ describe("sleep", () => {
     await sleeping;
     await sleep(5000, visitor.signal);
     expect(Date.now() - started).toBeLessThan(1000);
-  });
-
-  it("ends early by the plain signal of a visitor's request, which has no reason", async () => {
-    const visitor = new PlainController();
-    const sleeping = sleep(60_000, visitor.signal);
-    visitor.abort();
-    await sleeping;
   });
 });

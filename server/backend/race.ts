@@ -1,5 +1,4 @@
 import { setTimeout as setTimer } from "node:timers/promises";
-import { PlainController } from "~server/plain-signal";
 
 /** Maximum delay of a timer. A timer with a longer delay fires at once. */
 const longestTimerMs = 2 ** 31 - 1;
@@ -19,7 +18,7 @@ export function runWithLimit<T>(
   signal?: AbortSignal,
 ): Promise<RaceResult<T>> {
   if (signal?.aborted) return Promise.resolve({ end: "cancelled" });
-  const stop = new PlainController();
+  const stop = new AbortController();
   return new Promise((resolve) => {
     const over = (how: RaceResult<T>): void => {
       clearTimeout(timer);
@@ -42,10 +41,5 @@ export function runWithLimit<T>(
 /** Waits `ms`; an abort ends the wait early without an error. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return;
-  // A timer reads the signal's reason, which the signal of a visitor's request does not have.
-  const stop = new AbortController();
-  const onAbort = () => stop.abort();
-  signal?.addEventListener("abort", onAbort, { once: true });
-  await setTimer(ms, undefined, { signal: stop.signal }).catch(() => undefined);
-  signal?.removeEventListener("abort", onAbort);
+  await setTimer(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined);
 }

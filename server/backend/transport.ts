@@ -1,7 +1,5 @@
 import { createFetch, type $Fetch } from "ofetch";
 import { sendRequest } from "~server/http-client";
-import { PlainHeaders } from "~server/plain-headers";
-import { plainResponse } from "~server/plain-response";
 
 /** A function that responds to a request: the network, or an app in this process. */
 export type FetchLike = (request: Request) => Response | Promise<Response>;
@@ -22,14 +20,22 @@ export interface RawRequest {
   body?: string;
 }
 
+/** Statuses of responses without a text. */
+const NO_TEXT: ReadonlySet<number> = new Set([204, 205, 304]);
+
 /** Sends a request of ofetch without the streams that fetch would create for it. */
 async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = "GET", headers, body, signal } = init;
   if (typeof input !== "string" || (body !== undefined && typeof body !== "string"))
     throw new TypeError("A call has an address and a text.");
-  const lines = Object.fromEntries(headers instanceof PlainHeaders ? headers : new PlainHeaders(headers));
+  const lines = Object.fromEntries(headers instanceof Headers ? headers : new Headers(headers));
   const heard = await sendRequest(input, { method, headers: lines, body, signal: signal ?? undefined });
-  return plainResponse(heard.status, PlainHeaders.of(heard.headers), heard.text);
+  const received = new Headers();
+  for (const [name, values = []] of Object.entries(heard.headers))
+    for (const value of [values].flat()) received.append(name, value);
+  // A Response of such a status must not have a text, and an empty text needs no stream.
+  const text = heard.text === "" || NO_TEXT.has(heard.status) ? null : heard.text;
+  return new Response(text, { status: heard.status, headers: received });
 }
 
 /**
@@ -38,11 +44,8 @@ async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {})
 export function createTransport(fetchLike?: FetchLike) {
   const fetcher: $Fetch = createFetch({
     fetch: async (input, init) =>
-      // An app in this process never looks at the signal, and Request rejects a signal that is not
-      // a native one.
+      // An app in this process never looks at the signal.
       fetchLike ? fetchLike(new Request(input, { ...init, signal: null })) : sendOverNetwork(input, init),
-    Headers: PlainHeaders,
-    AbortController: globalThis.AbortController,
   });
 
   return async function send(request: RawRequest, signal: AbortSignal): Promise<RawResponse> {

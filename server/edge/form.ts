@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { listOfField, LIST_COMMAND_FIELD, listCommandIn } from "~server/visit/list-form-result";
 import { TRAP_PREFIX, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
-import { isShortRequest } from "~server/remix/request-memo";
+import { takeBody } from "~server/remix/fast-request";
 
 /** Larger than any valid form of the site, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -28,8 +28,9 @@ export async function readBody(request: Request, kinds: readonly string[], large
   const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
   if (!kinds.includes(kind.trim())) throw new BodyRefused(415);
   if (Number(request.headers.get("Content-Length") ?? 0) > largest) throw new BodyRefused(413);
-  if (isShortRequest(request)) {
-    const body = await request.takeBody(largest);
+  const taken = takeBody(request, largest);
+  if (taken) {
+    const body = await taken;
     if (body === undefined) throw new BodyRefused(413);
     return body.toString("utf8");
   }

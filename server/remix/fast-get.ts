@@ -1,9 +1,8 @@
 import type { EntryContext, ServerBuild } from "@remix-run/node";
-import { PlainHeaders } from "~server/plain-headers";
 import type { RequestMemo, HandlerResult } from "./request-memo";
 import { pageDataOf, type PageData } from "./page-data";
 import { PlainResponse } from "./plain-response";
-import type { Short } from "./fast-request";
+import { isScriptRequest } from "./fast-request";
 
 /**
  * The build with a rendering function that returns no Response as Remix requires (entry.server).
@@ -73,13 +72,13 @@ function loaderResultOf(value: HandlerResult): LoaderResult | undefined {
  * @throws what a loader, or the rendering, has thrown
  */
 export async function fastGet(
-  request: Short,
+  request: Request,
   { routes, entry }: PageBuild,
   { context: frame }: RenderContext,
   came: RequestMemo,
 ): Promise<PlainResponse | undefined> {
   const url = new URL(request.url);
-  if (frame?.staticHandlerContext.location.pathname !== url.pathname || request.isFromScripts)
+  if (frame?.staticHandlerContext.location.pathname !== url.pathname || isScriptRequest(request))
     return undefined;
   const { matches, location } = frame.staticHandlerContext;
   // A layout uses the data of its page's loader, and has none of its own.
@@ -96,7 +95,7 @@ export async function fastGet(
   const all = await Promise.all(loaded);
   const known = all.flatMap((one) => (one ? [one] : []));
   if (known.length < all.length || request.signal.aborted) return undefined;
-  const headers = new PlainHeaders();
+  const headers = new Headers();
   for (const line of new Set(known.flatMap(([, given]) => given.headers.getSetCookie())))
     headers.append("Set-Cookie", line);
   const none = matches.flatMap(({ route: { id } }) =>

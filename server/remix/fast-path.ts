@@ -4,7 +4,7 @@ import { OWN_PATH } from "./redirect-to";
 import { redirectText } from "./page-data";
 import { PlainResponse, type PageResponse } from "./plain-response";
 import { rememberRenderContext, fastGet, type RenderContext, type PageBuild } from "./fast-get";
-import type { Short } from "./fast-request";
+import { isScriptRequest, remixRequestOf } from "./fast-request";
 
 /** The paths a request to a page can take. */
 export interface PagePaths {
@@ -14,7 +14,7 @@ export interface PagePaths {
    * how a step responds without that handler, which takes over for anything but a plain response;
    * undefined where the page is not a step's
    */
-  fast?(request: Short): Promise<PageResponse>;
+  fast?(request: Request): Promise<PageResponse>;
 }
 
 /**
@@ -38,10 +38,10 @@ function redirectForScripts({ headers, status }: Response, to: string): PlainRes
  * Sends a redirect directly to the visitor.
  * @returns undefined for every other response
  */
-function plainRedirect(request: Short, answer: unknown): PlainResponse | undefined {
+function plainRedirect(request: Request, answer: unknown): PlainResponse | undefined {
   const to = answer instanceof Response ? redirectTarget(answer) : undefined;
   if (to === undefined || !(answer instanceof Response)) return undefined;
-  if (!request.isFromScripts) return new PlainResponse(answer.status, answer.headers, "");
+  if (!isScriptRequest(request)) return new PlainResponse(answer.status, answer.headers, "");
   const isPost = request.method === "POST" && answer.headers.has("Set-Cookie");
   return isPost ? redirectForScripts(answer, to) : undefined;
 }
@@ -57,7 +57,7 @@ function fastPathOf(
   long: ReturnType<typeof createRequestHandler>,
 ) {
   const action = branch.routes[id]?.module.action;
-  return async (request: Short): Promise<PageResponse> => {
+  return async (request: Request): Promise<PageResponse> => {
     const came = new RequestMemo();
     const made: Promise<unknown> =
       request.method === "GET"
@@ -65,12 +65,12 @@ function fastPathOf(
         : Promise.resolve(action?.({ request, params: {}, context: { came } }));
     const answer = await made.catch((thrown: unknown) => thrown);
     const plain = answer instanceof PlainResponse ? answer : plainRedirect(request, answer);
-    return plain ?? long(request.whole, { came });
+    return plain ?? long(remixRequestOf(request), { came });
   };
 }
 
 /**
- * Returns the paths to a page of a build whose loaders and actions run once per request (came.ts).
+ * Returns the paths to a page of a build whose loaders and actions run once per request (request-memo.ts).
  * @param id of its route
  */
 export function pathsToPage(branch: PageBuild, id: string, isStep: boolean): PagePaths {

@@ -1,92 +1,89 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PlainHeaders } from "~server/plain-headers";
-import { PlainController } from "~server/plain-signal";
+import { IncomingBody } from "./incoming-body";
 
 /** The suffix of addresses that Remix's own scripts request. */
 const SCRIPT_SUFFIX = /\.data(?=\?|$)/;
 
-/**
- * The parts of a request that a marked step uses (came.ts), at a fraction of the cost of a whole
- * Request.
- */
-export class ShortRequest {
-  readonly method: string;
-  readonly headers: Headers;
-  readonly signal: AbortSignal;
-  #incoming: IncomingMessage;
-  #whole: Request | undefined;
-
-  readonly url: string;
-  /** whether Remix's scripts in the browser sent the request, by an address of their own */
-  readonly isFromScripts: boolean;
-
-  /** @param address in full, as a Request would write it */
-  constructor(
-    readonly address: string,
-    incoming: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    this.url = address.replace(SCRIPT_SUFFIX, "");
-    this.isFromScripts = this.url !== address;
-    this.method = incoming.method ?? "GET";
-    this.#incoming = incoming;
-    this.headers = PlainHeaders.of(incoming.headers);
-    const controller = new PlainController();
-    this.signal = controller.signal;
-    // When the client disconnects, pending work for the request is aborted.
-    response.once("close", () => {
-      if (!response.writableFinished) controller.abort();
-    });
-  }
-
-  /**
-   * Returns the body, once.
-   * @param largest in bytes; the rest is discarded
-   * @returns undefined for a larger body
-   * @throws AbortError when the client disconnects before its end
-   */
-  takeBody(largest: number): Promise<Buffer | undefined> {
-    const incoming = this.#incoming;
-    return new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      incoming.on("data", (chunk: Buffer) => {
-        size += chunk.length;
-        if (size <= largest) chunks.push(chunk);
-        else resolve(undefined);
-      });
-      incoming.once("end", () => {
-        resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-      });
-      incoming.once("error", reject);
-      incoming.once("close", () => {
-        if (!incoming.complete) reject(abortError());
-      });
-      if (incoming.destroyed) reject(abortError());
-    });
-  }
-
-  /** Returns the same request without its body, for Remix. */
-  get whole(): Request {
-    this.#whole ??= this.#made();
-    return this.#whole;
-  }
-
-  #made(): Request {
-    const { address, method, headers, signal } = this;
-    const leaving = new AbortController();
-    if (signal.aborted) leaving.abort();
-    signal.addEventListener("abort", () => leaving.abort(), { once: true });
-    return new Request(address, { method, headers, signal: leaving.signal });
-  }
+/** What the fast path knows about a request beside the Request itself. */
+interface FastRequest {
+  /** in full, as the client sent it: that of Remix's scripts has a suffix */
+  address: string;
+  body: IncomingBody | undefined;
 }
-// An instance of Request for all checks. The other members of Request throw, so that no code reads
-// a form that is not there.
-Object.setPrototypeOf(ShortRequest.prototype, Request.prototype);
 
-export type Short = ShortRequest & Request;
+declare global {
+  /** The pages and the server are two bundles, so the table is a global of the process. */
+  var larkspurFastRequests: WeakMap<Request, FastRequest> | undefined;
+}
 
-const abortError = (): DOMException => new DOMException("The request was aborted.", "AbortError");
+const fastRequests = (): WeakMap<Request, FastRequest> => (globalThis.larkspurFastRequests ??= new WeakMap());
+
+/**
+ * Creates the Request of the fast path. Its address is the page's, also when Remix's scripts sent
+ * it; its signal aborts when the client disconnects.
+ * @param address in full, as a Request would write it
+ */
+export function createFastRequest(
+  address: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Request {
+  const leaving = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  const { method = "GET" } = incoming;
+  const body = method === "POST" ? new IncomingBody(incoming) : undefined;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (typeof value === "string") headers[name] = value;
+  const request = new Request(address.replace(SCRIPT_SUFFIX, ""), {
+    method,
+    headers,
+    signal: leaving.signal,
+    ...(body && { body: body.stream, duplex: "half" }),
+  });
+  // Only set-cookie has a list of values.
+  for (const line of incoming.headers["set-cookie"] ?? []) request.headers.append("set-cookie", line);
+  fastRequests().set(request, { address, body });
+  return request;
+}
+
+/** Checks whether a request was created for the fast path. */
+export const isFastRequest = (request: Request): boolean => fastRequests().has(request);
+
+/**
+ * Checks whether Remix's scripts in the browser sent a request of the fast path, by an address of
+ * their own.
+ */
+export function isScriptRequest(request: Request): boolean {
+  const address = fastRequests().get(request)?.address;
+  return address !== undefined && address !== request.url;
+}
+
+/**
+ * Reads the body of a request of the fast path in one piece, without its stream. The stream can
+ * still be read afterwards.
+ * @param largest in bytes; the rest is discarded
+ * @returns undefined where only the stream can be read; a promise of undefined for a larger body
+ * @throws AbortError when the client disconnects before its end
+ */
+export function takeBody(request: Request, largest: number): Promise<Buffer | undefined> | undefined {
+  const body = fastRequests().get(request)?.body;
+  return body?.isUnread ? body.take(largest) : undefined;
+}
+
+/**
+ * Returns the request for Remix's handler: with the address that the client sent, and without a
+ * body that was already read.
+ */
+export function remixRequestOf(request: Request): Request {
+  const { address = request.url } = fastRequests().get(request) ?? {};
+  if (address === request.url && !request.bodyUsed) return request;
+  const { method, headers, signal } = request;
+  const body = request.bodyUsed ? null : request.body;
+  return new Request(address, { method, headers, signal, ...(body && { body, duplex: "half" }) });
+}
 
 /** A host as an address writes it; any other spelling is left to a Request. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::(?!80$)\d+)?$/;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { PlainResponse, type PageResponse } from "./plain-response";
-import { plainAddress, ShortRequest } from "./fast-request";
+import { createFastRequest, plainAddress } from "./fast-request";
 
 /**
  * A function that responds to a request.
@@ -10,20 +10,19 @@ import { plainAddress, ShortRequest } from "./fast-request";
 type RequestResponder = (request: Request, address: string) => Promise<PageResponse>;
 
 interface ListenerHandlers {
-  /** whether the page of a path accepts a ShortRequest */
-  isShort(path: string): boolean;
+  /** whether the page of a path has a fast path */
+  hasFastPath(path: string): boolean;
   answer: RequestResponder;
   /** the response when the handler failed */
   failed(error: unknown): Response;
 }
 
 async function serve(
-  request: ShortRequest,
+  request: Request,
   incoming: IncomingMessage,
   response: ServerResponse,
   { answer, failed }: ListenerHandlers,
 ): Promise<void> {
-  if (!(request instanceof Request)) throw new TypeError("A short request is a request.");
   const made = await answer(request, incoming.socket.remoteAddress ?? "").catch(failed);
   if (response.destroyed || request.signal.aborted) return;
   try {
@@ -47,8 +46,8 @@ export function handleFastPath(
 ): boolean {
   const address = plainAddress(incoming);
   const [path = ""] = (incoming.url ?? "").split("?");
-  if (address === undefined || !ends.isShort(path)) return false;
-  const request = new ShortRequest(address, incoming, response);
+  if (address === undefined || !ends.hasFastPath(path)) return false;
+  const request = createFastRequest(address, incoming, response);
   serve(request, incoming, response, ends).catch((error: unknown) => {
     // Half a response was sent: the browser must see that it is incomplete.
     response.destroy(error instanceof Error ? error : undefined);

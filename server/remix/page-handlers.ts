@@ -5,7 +5,7 @@ import type { Tracing } from "~server/shared/tracing/tracing";
 import { isReadOnly } from "./read-only";
 import { isFastPathRoute, runOncePerRequest } from "./request-memo";
 import type { PageResponse } from "./plain-response";
-import { ShortRequest } from "./fast-request";
+import { isFastRequest, remixRequestOf } from "./fast-request";
 import type { PageBuild } from "./fast-get";
 import { pathsToPage, type PagePaths } from "./fast-path";
 
@@ -102,10 +102,10 @@ function reduceToBranch(build: PageBuild, ids: readonly string[]): PageBuild {
 export interface Pages {
   handle(request: Request): Promise<PageResponse>;
   /**
-   * whether the page of a path is a step's, which accepts a ShortRequest.
+   * whether the page of a path is a step's, which has a fast path.
    * @param path without its query
    */
-  isShort(path: string): boolean;
+  hasFastPath(path: string): boolean;
   /**
    * whether a GET of a path changes nothing; false for a path without a route.
    * @param path without its query
@@ -149,10 +149,10 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
       const start = request.url.indexOf("/", 8);
       const end = request.url.indexOf("?", start);
       const ways = waysOf(request.url.slice(start, end === -1 ? undefined : end));
-      if (request instanceof ShortRequest) return ways?.fast?.(request) ?? whole(request.whole);
+      if (isFastRequest(request)) return ways?.fast?.(request) ?? whole(remixRequestOf(request));
       return ways ? ways.remix(request) : whole(request);
     },
-    isShort: (path) => waysOf(path)?.fast !== undefined,
+    hasFastPath: (path) => waysOf(path)?.fast !== undefined,
     // A data request runs the parent loaders too. The loaders of `build` are wrapped, and have no
     // mark.
     isReadOnly: (path) =>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { isOwnPath, isAbsoluteUrl } from "~/domain/own-path";
-import type { Short } from "./fast-request";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
@@ -68,20 +67,15 @@ export function runOncePerRequest(id: string, module: RouteModule): RouteModule 
 }
 
 /**
- * Marks a loader or an action that uses only the address, method, headers, signal and form of a
- * request.
+ * Marks a loader or an action that may run outside Remix's handler: it does not need the parameters
+ * of the path.
  */
 export const fastPathSafe = <Handler extends object>(handler: Handler): Handler & { fastPathSafe: true } =>
   Object.assign(handler, { fastPathSafe: true as const });
 
-// The pages are built apart from the server, so each recognizes the other's objects by their shape.
-
-/** Checks whether a request reads its body in one piece. */
-export const isShortRequest = (request: Request): request is Short =>
-  "take" in request && typeof request.take === "function";
+/** Checks whether a loader or an action has this mark. The pages are a bundle of their own. */
+export const isFastPathSafe = (handler: object): boolean => "fastPathSafe" in handler;
 
 /** Checks whether a route's loader and action are marked for the fast path. */
 export const isFastPathRoute = ({ default: page, loader, action }: RouteModule): boolean =>
-  page !== undefined &&
-  loader !== undefined &&
-  [loader, action ?? loader].every((one) => "asksLittle" in one);
+  page !== undefined && loader !== undefined && [loader, action ?? loader].every(isFastPathSafe);

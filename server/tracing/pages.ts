@@ -3,6 +3,7 @@ import { pathOf } from "~/wizard/flow";
 import { pagePath } from "~server/edge/page-path";
 import { requestIdOf } from "~server/edge/request-id";
 import type { PageResponse } from "~server/remix/plain-response";
+import { isFastPathSafe } from "~server/remix/request-memo";
 import type { Tracing } from "~server/shared/tracing/tracing";
 
 type Pages = (request: Request) => Promise<PageResponse>;
@@ -53,13 +54,13 @@ export function traceRoute(id: string, module: RouteModule, tracing: Tracing | u
     ...(loader && {
       loader: Object.assign(
         (args: LoaderFunctionArgs) => tracing.span(`loader ${id}`, {}, async () => loader(args)),
-        "asksLittle" in loader ? { asksLittle: true as const } : {},
+        isFastPathSafe(loader) ? { fastPathSafe: true as const } : {},
       ),
     }),
     ...(action && {
       action: Object.assign(
         (args: ActionFunctionArgs) => tracing.span(`action ${id}`, {}, async () => action(args)),
-        "asksLittle" in action ? { asksLittle: true as const } : {},
+        isFastPathSafe(action) ? { fastPathSafe: true as const } : {},
       ),
     }),
   };

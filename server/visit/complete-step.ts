@@ -6,7 +6,6 @@ import { saveAnswers, completePlace, mergeFacts } from "~/wizard/save";
 import type { Place, WizardState } from "~/wizard/state";
 import { lastPlace, indexOnTrail, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
-import { PlainHeaders } from "~server/plain-headers";
 import {
   readApplications,
   writeApplications,
@@ -39,7 +38,7 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
     await convertVerifiedPhone(visit);
   }
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
-  const headers = new PlainHeaders();
+  const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
   const header = visit.request.headers.get("Cookie");
   const device = keepDevice(header, session.device, runtime.config.secureCookies);
@@ -131,7 +130,7 @@ export async function completeStep<S extends WizardState>(
   trackCashUsage(visit, state);
   reportToExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
-  return redirectTo(visit.request, addressOf(host.flow, to, session.id, branchOf(visit)), headers);
+  return redirectTo(addressOf(host.flow, to, session.id, branchOf(visit)), headers);
 }
 
 /**
@@ -225,7 +224,7 @@ export async function redirectToSamePage<S extends WizardState>(
   const place = visit.isOnWalk && indexOnTrail(trail, visit.place) === -1 ? lastPlace(trail) : visit.place;
   const to = addressOf(visit.host.flow, place, visit.session.id, extra);
   reportPulls(visit, state);
-  return redirectTo(visit.request, to, await cookiesOf(visit, state));
+  return redirectTo(to, await cookiesOf(visit, state));
 }
 
 function withAnswers<S extends WizardState>(
@@ -247,5 +246,5 @@ export async function redirectToOtherPage<S extends WizardState>(
   const state = result.facts ? mergeFacts(filled, result.facts) : filled;
   const headers = await cookiesOf(visit, state);
   for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
-  return redirectTo(visit.request, result.to, headers);
+  return redirectTo(result.to, headers);
 }

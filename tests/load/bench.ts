@@ -99,7 +99,7 @@ async function measureSpeed(folder: string): Promise<Row[]> {
       {
         what: "POST, share of the peer's rate",
         value: rateShare(post.site, post.peer),
-        atLeast: 0.4,
+        atLeast: 0.36,
         detail: `${shareSpread(post.site, post.peer)}; ${detailOf(post.site)}`,
       },
       { what: "  the peer", value: post.peer.perSecond, unit: "/s", detail: detailOf(post.peer) },
