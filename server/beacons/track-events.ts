@@ -11,7 +11,6 @@ import { cookieValue } from "~server/session/cookie-value";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "~server/visit/wrap-backend";
 import { reportConversion } from "./conversions";
-import type { FlowHost } from "~server/visit/hosts";
 import { cleanExternalText } from "~server/visit/external-text";
 import { addressOfRequest } from "~server/edge/rate-limits";
 import type { Visit } from "~server/visit/visit";
@@ -302,11 +301,11 @@ export function eventsOfCall(id: CallId, body: unknown, answer: unknown): Event[
  * Wraps a visit's backend: an opened application, a requested call, a placed call and a paid fee
  * are sent as events before the page's response (UI-072, UI-074, UI-075, UI-077), on every page.
  */
-export function withEventTracking<S extends WizardState>(
+export function withEventTracking(
   backend: Backend,
   request: Request,
   runtime: Runtime,
-  host: Pick<FlowHost<S>, "application"> & { flow?: { id: string; prefix: string } },
+  host: { flow?: { id: string; prefix: string } | undefined },
   session: SiteSession,
 ): Backend {
   const { measure } = runtime;

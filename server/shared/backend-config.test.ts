@@ -27,7 +27,7 @@ describe("configuration of the reference backend alone", () => {
       demonstration: true,
       limits: { preset: "demonstration", points: new Map() },
       publicBy: [],
-      opened: [],
+      openedSettings: [],
       drainMs: 4_000,
       logLevel: "info",
       keep: retentionDays(),

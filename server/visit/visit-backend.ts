@@ -7,7 +7,6 @@ import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/shared/banker-cookie";
 import { cookieValue } from "~server/session/cookie-value";
 import { readDeviceKey } from "~server/session/device-cookie";
-import { verifiedDeviceOf } from "~server/session/proven-phones";
 import { SENT_CODES_COOKIE } from "~server/session/sent-codes";
 import type { SiteSession } from "~server/session/site-session";
 import {
@@ -17,12 +16,9 @@ import {
   type VerifiedPhoneOwner,
 } from "~server/session/verified-phone";
 import type { ApplicationRef, FlowHost } from "./hosts";
-import { withCodePurposes } from "./code-purposes";
-import { withConversions } from "./experiments";
 import { addressOfRequest } from "~server/edge/rate-limits";
 import { requestIdOf, visitIdOf } from "~server/edge/request-id";
-import { withRateLimits } from "./limited-backend";
-import { withEventTracking } from "~server/beacons/track-events";
+import { wrapForVisit } from "./backend-wrappers";
 import { MAX_EXTERNAL_LENGTH, cleanExternalText } from "./external-text";
 
 /** The visit that makes the calls. */
@@ -35,14 +31,14 @@ interface CallingVisit {
   person?: VerifiedPhoneOwner["person"];
 }
 
-/** The product backend with a visitor's time limit and rate limits. */
-function countedBackend(
+/** The product backend with a visitor's time limit, without any wrapper. */
+function plainBackend(
   request: Request,
   runtime: Runtime,
   { url, flowId, session, application, person }: CallingVisit,
 ): Backend {
   const cookies = request.headers.get("Cookie");
-  const backend = runtime.backend({
+  return runtime.backend({
     apiKind: apiKindForPath(url.pathname),
     common: {
       clickId: cleanExternalText(cookieValue(cookies, "CLICKID")) ?? session.tracking["clickId"],
@@ -64,15 +60,6 @@ function countedBackend(
     visitor: visitorOf(request, runtime),
     signal: request.signal,
   });
-  const { limits, sealer } = runtime;
-  const now = Math.floor(runtime.now() / 1000);
-  const counted = withRateLimits(backend, {
-    limits,
-    address: addressOfRequest(request, runtime),
-    visit: `${session.id} ${session.device}`,
-    provenDeviceOf: (number) => verifiedDeviceOf(sealer, cookies, number, now),
-  });
-  return withCodePurposes(counted, { request, runtime, session });
 }
 
 /** The product backend on behalf of a visit, with a visitor's time limit. */
@@ -92,18 +79,22 @@ export function backendFor<S extends WizardState>(
 ): Backend {
   const application = host.application(state);
   const person = host.person?.(state);
-  const counted = countedBackend(request, runtime, { url, flowId, session, application, person });
-  const told = withEventTracking(counted, request, runtime, host, session);
+  const backend = plainBackend(request, runtime, { url, flowId, session, application, person });
   const customerId = customerIdOf(application, session.tracking);
-  return withConversions(told, { request, runtime, session, customerId, flowId });
+  const context = { request, runtime, session, flowId, flow: host.flow, customerId };
+  return wrapForVisit(backend, context, true);
 }
 
 /**
  * The backend for requests about the visitor's own data, which measurement and advertising must not
  * learn of.
  */
-export const backendWithoutTracking = (request: Request, site: Runtime, session: SiteSession): Backend =>
-  countedBackend(request, site, { url: new URL(request.url), flowId: "dataFlow", session, application: {} });
+export function backendWithoutTracking(request: Request, runtime: Runtime, session: SiteSession): Backend {
+  const flowId = "dataFlow";
+  const url = new URL(request.url);
+  const backend = plainBackend(request, runtime, { url, flowId, session, application: {} });
+  return wrapForVisit(backend, { request, runtime, session, flowId, customerId: undefined }, false);
+}
 
 /** The backend for a visitor who is unknown, or known only as a partner's customer. */
 export function backendForUnknownVisitor(
