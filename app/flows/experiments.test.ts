@@ -2,19 +2,14 @@ import { describe, expect, it } from "vitest";
 import { experiments } from "~/content/experiments";
 import { experimentNamed, weightsOf } from "~/domain/experiments";
 import { variantForDevice } from "~server/visit/experiments";
+import { listedPrivacy } from "~tests/support/privacy-list";
+import type { Privacy } from "~/wizard/step";
 import { hosts } from "./index";
 
-/**
- * Words of pages on which no experiment runs: consent, credit, prices, demographics, fees and
- * disclosures.
- */
-const NEVER =
-  /consent|credit|real-estate|score|report|pull|frozen|freeze|ssn|social|birth|demograph|ethnic|price|rate|offer|quote|fee|cost|payment|pay-|estimate|loan-|income|liabilit|letter|approv|qualif|declin|congrat|phone|review|otp|address/;
-
 interface TestedStep {
+  privacy: Privacy;
   experiment?: { name: string };
   entry?: true;
-  sensitive?: readonly string[];
 }
 
 const steps = hosts.flatMap(({ flow }) =>
@@ -23,35 +18,21 @@ const steps = hosts.flatMap(({ flow }) =>
 const tried = steps.filter(({ step }) => step.experiment !== undefined);
 
 describe("steps on which something is tried", () => {
-  it("are entries, ask for nothing sensitive, and are no page of consent, credit, prices, demographics or fees", () => {
+  it("are entries, and docs/privacy.txt calls none of them secret", () => {
     expect(steps.length).toBeGreaterThan(200);
+    expect(new Set(steps.map(({ step }) => step.privacy))).toEqual(new Set(["open", "masked", "secret"]));
     for (const { flow, node, step } of tried) {
       const where = `${flow} ${node}`;
-      expect([where, step.entry, step.sensitive ?? [], NEVER.test(node)]).toEqual([where, true, [], false]);
+      expect([where, listedPrivacy(flow).get(node)]).not.toEqual([where, "secret"]);
+      expect([where, step.entry]).toEqual([where, true]);
     }
   });
 
-  it("the words do find such pages: every kind of them is in the flows", () => {
-    const found = steps.filter(({ node }) => NEVER.test(node)).map(({ node }) => node);
-    for (const kind of [
-      /consent/,
-      /credit/,
-      /ssn|social/,
-      /birth/,
-      /demograph/,
-      /price/,
-      /rate/,
-      /fee/,
-      /pay/,
-    ]) {
-      expect(
-        found.some((node) => kind.test(node)),
-        String(kind),
-      ).toBe(true);
+  it("docs/privacy.txt lists every page of every flow with the privacy that its step says", () => {
+    for (const { flow } of hosts) {
+      const said = Object.entries<TestedStep>(flow.steps).map(([node, { privacy }]) => [node, privacy]);
+      expect([flow.id, ...said]).toEqual([flow.id, ...listedPrivacy(flow.id)]);
     }
-    expect(
-      steps.filter(({ step, node }) => step.sensitive?.length && !NEVER.test(node)).map(({ node }) => node),
-    ).toEqual([]);
   });
 
   it("each experiment that is set up has one page, and each page's experiment is set up (EXPER-08)", () => {

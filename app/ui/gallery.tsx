@@ -73,6 +73,7 @@ const frame: PageFrame = {
   flow: "playground",
   step: "playground",
   title: "Parts of the design",
+  privacy: "open",
   layout: "main-flow",
   footer: {},
   key: "playground",

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Layout } from "~/wizard/step";
+import type { Layout, Privacy } from "~/wizard/step";
 
 /** The server's data about a page; every step page renders from this and its own data. */
 
@@ -137,11 +137,8 @@ export interface PageFrame {
   pageEvents?: PageEvents;
   /** events sent to the document's listeners, once: this is the first page after them */
   happened?: readonly PageEvent[];
-  /**
-   * how much of the page stays out of a recording: 2 all, 1 its texts too; absent: what the visitor
-   * typed, chose and is shown
-   */
-  recordingLevel?: 1 | 2;
+  /** how much of the page is recorded; never what the visitor typed, chose and is shown */
+  privacy: Privacy;
 }
 
 /**

@@ -10,6 +10,7 @@ export function testFrame(over: Partial<PageFrame> = {}): PageFrame {
     flow: "mini",
     step: "home",
     title: "What is your name?",
+    privacy: "open",
     layout: "non-fixed-header",
     footer: {},
     key: "key-1",

@@ -21,19 +21,21 @@ const paying = when<State>("paying", ({ answers }) => answers.isPaying === true)
 const home = step({
   id: "home",
   title: "Home",
+  privacy: "open",
   schema: EMPTY_FORM,
   ownedAnswers: ["dogs", "cats", "isPaying"],
 });
-const food = step({ id: "food", title: "Food", schema: EMPTY_FORM, ownsEach: ["food"] });
+const food = step({ id: "food", title: "Food", privacy: "open", schema: EMPTY_FORM, ownsEach: ["food"] });
 const verdict = step({
   id: "verdict",
   title: "Verdict",
+  privacy: "open",
   schema: EMPTY_FORM,
   dependsOn: ["dogs", "food"],
   outcomes: ["good"],
 });
-const card = step({ id: "card", title: "Card", schema: EMPTY_FORM, ownedAnswers: ["card"] });
-const bye = step({ id: "bye", title: "Bye", schema: EMPTY_FORM });
+const card = step({ id: "card", title: "Card", privacy: "open", schema: EMPTY_FORM, ownedAnswers: ["card"] });
+const bye = step({ id: "bye", title: "Bye", privacy: "open", schema: EMPTY_FORM });
 
 const flow: Flow<State> = defineFlow<State>()({
   id: "kennel",

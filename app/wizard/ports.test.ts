@@ -77,6 +77,7 @@ describe("the ports of a shared page", () => {
     const food = step({
       id: "food",
       title: "Food",
+      privacy: "open",
       schema: EMPTY_FORM,
       ownedAnswers: ["food"],
       outcomes: ["fed"],

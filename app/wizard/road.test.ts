@@ -6,7 +6,7 @@ import { projectedWalk, walk } from "./walk";
 
 type State = WizardState;
 const step = stepFor<State>();
-const page = (id: string) => step({ id, title: id, schema: EMPTY_FORM, entry: true });
+const page = (id: string) => step({ id, title: id, privacy: "open", schema: EMPTY_FORM, entry: true });
 
 const cameByLetter = when<State>("came by the letter", (_state, _item, road) =>
   Boolean(road?.some(({ node }) => node === "letter")),

@@ -21,7 +21,13 @@ it("how a node ended is its own outcome, or that of its last item, and of no oth
 });
 
 it("an edge asks how its own node ended, and is named by what it asks for", () => {
-  const pull = step({ id: "pull", title: "Pull", schema: z.object({}), outcomes: ["good", "bad", "odd"] });
+  const pull = step({
+    id: "pull",
+    title: "Pull",
+    privacy: "open",
+    schema: z.object({}),
+    outcomes: ["good", "bad", "odd"],
+  });
   const condition = endedWith(pull, "good", "bad");
   expect(condition).toMatchObject({ name: "good or bad", outcomes: ["good", "bad"] });
   const holds = (outcome: string, node?: string) =>
@@ -31,10 +37,16 @@ it("an edge asks how its own node ended, and is named by what it asks for", () =
 });
 
 it("a page may ask, and be called, as the state says", () => {
-  const fixed = step({ id: "fixed", title: "Fixed", schema: z.object({ name: z.string() }) });
+  const fixed = step({
+    id: "fixed",
+    title: "Fixed",
+    privacy: "open",
+    schema: z.object({ name: z.string() }),
+  });
   const open = step({
     id: "open",
     title: ({ answers }, item) => `${answers.name ?? "Nobody"} ${item ?? ""}`,
+    privacy: "open",
     schema: ({ answers }) => (answers.name === undefined ? z.object({ name: z.string() }) : z.object({})),
   });
   expect(schemaOf(fixed, state({})).safeParse({}).success).toBe(false);
@@ -45,20 +57,44 @@ it("a page may ask, and be called, as the state says", () => {
 });
 
 it("a step that only asks owns its fields", () => {
-  const question = step({ id: "name", title: "Name", fields: { name: z.string() } });
+  const question = step({ id: "name", title: "Name", privacy: "open", fields: { name: z.string() } });
   expect(question.ownedAnswers).toEqual(["name"]);
   expect(question).not.toHaveProperty("fields");
   expect(schemaOf(question, state({})).parse({ name: "Ada" })).toEqual({ name: "Ada" });
 });
 
+const asks = z.object({ ssn: z.string() });
+
 it("only an entry that asks for nothing sensitive is tried out: the others do not compile", () => {
-  const asks = z.object({ ssn: z.string() });
   const experiment = { name: "headline" };
-  expect(step({ id: "front", title: "Front", schema: asks, entry: true, experiment }).experiment).toBe(
-    experiment,
-  );
+  expect(
+    step({ id: "front", title: "Front", privacy: "open", schema: asks, entry: true, experiment }).experiment,
+  ).toBe(experiment);
   // @ts-expect-error a page in the middle of a walk
-  step({ id: "middle", title: "Middle", schema: asks, experiment });
+  step({ id: "middle", title: "Middle", privacy: "open", schema: asks, experiment });
   // @ts-expect-error one that asks for what leaves no trace
-  step({ id: "ssn", title: "SSN", schema: asks, entry: true, sensitive: ["ssn"], experiment });
+  step({
+    id: "ssn",
+    title: "SSN",
+    privacy: "secret",
+    schema: asks,
+    entry: true,
+    sensitive: ["ssn"],
+    experiment,
+  });
+  // @ts-expect-error a secret one
+  step({ id: "consent", title: "Consent", privacy: "secret", schema: asks, entry: true, experiment });
+});
+
+it("a step says how private it is, and with sensitive fields it is secret: anything else does not compile", () => {
+  // @ts-expect-error no privacy
+  step({ id: "pets", title: "Pets", schema: asks });
+  // @ts-expect-error an unknown privacy
+  step({ id: "pets", title: "Pets", privacy: "hidden", schema: asks });
+  // @ts-expect-error sensitive fields on an open page
+  step({ id: "ssn", title: "SSN", privacy: "open", schema: asks, sensitive: ["ssn"] });
+  // @ts-expect-error sensitive fields on a masked page
+  step({ id: "ssn", title: "SSN", privacy: "masked", schema: asks, sensitive: ["ssn"] });
+  const ssn = step({ id: "ssn", title: "SSN", privacy: "secret", schema: asks, sensitive: ["ssn"] });
+  expect(ssn.privacy).toBe("secret");
 });

@@ -67,6 +67,15 @@ export type Layout =
   | "blank"
   | "none";
 
+/**
+ * Who may learn of a page besides the visitor and the lender
+ * (docs/decisions/0070-privacy-of-a-page.md):
+ * - open: recordings show its questions, and receivers of events learn its name
+ * - masked: recordings show its buttons, without other texts; receivers learn the flow only
+ * - secret: nothing of it is recorded, receivers learn the flow only, and no experiment runs on it
+ */
+export type Privacy = "open" | "masked" | "secret";
+
 /** An answer as text: its label, and its value. */
 export type AnswerSummary = readonly [label: string, words: string];
 
@@ -103,6 +112,12 @@ export interface Step<
   id: string;
   /** heading of the page */
   title: string | ((state: S, item?: string) => string);
+  /**
+   * secret where it says who somebody is, what a bureau or a lender says of them, demographics,
+   * consent, prices or payment; masked where it asks for amounts, contact data or circumstances,
+   * or shows the visitor's own data
+   */
+  privacy: Privacy;
   /**
    * summary of the answer in a few words, for the list of the visitor's answers. For sensitive
    * answers only "Given"
@@ -189,7 +204,7 @@ export interface Step<
   prefilledBy?: PrefillFields | ((state: S, item?: string) => PrefillFields);
   /**
    * the experiment for visitors who begin a visit here and, if `on` is given, for whom it is true.
-   * Never on a page of consent, credit, prices, demographics or fees: a test checks all such steps
+   * Never on a secret page
    */
   experiment?: {
     name: string;
@@ -232,9 +247,13 @@ type ItemQuestion<S extends WizardState, Form extends z.ZodType, Outcome extends
 > & { entries: { [Field in keyof z.output<Form>]: RecordsOf<S, z.output<Form>[Field]> } };
 
 /**
- * Only an entry without sensitive fields can have an experiment: anything else does not compile.
+ * A step with sensitive fields is secret. Only an entry that is not secret can have an experiment.
+ * Anything else does not compile.
  */
-type ExperimentRules = { experiment?: never } | { experiment: object; entry: true; sensitive?: never };
+type PrivacyRules =
+  | { experiment?: never; sensitive?: never }
+  | { experiment?: never; sensitive: readonly string[]; privacy: "secret" }
+  | { experiment: object; entry: true; sensitive?: never; privacy: "open" | "masked" };
 
 /**
  * Returns a flow's or module's own function to declare steps: `const miniStep =
@@ -242,13 +261,13 @@ type ExperimentRules = { experiment?: never } | { experiment: object; entry: tru
  */
 export function stepFor<S extends WizardState>() {
   function step<Shape extends z.ZodRawShape, const Outcome extends string = never>(
-    question: Question<S, Shape, Outcome> & ExperimentRules,
+    question: Question<S, Shape, Outcome> & PrivacyRules,
   ): Step<S, z.ZodObject<Shape>, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    question: ItemQuestion<S, Form, Outcome> & ExperimentRules,
+    question: ItemQuestion<S, Form, Outcome> & PrivacyRules,
   ): Step<S, Form, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    spec: Step<S, Form, Outcome> & { entries?: never } & ExperimentRules,
+    spec: Step<S, Form, Outcome> & { entries?: never } & PrivacyRules,
   ): Step<S, Form, Outcome>;
   function step(spec: Step<S> | Question<S, z.ZodRawShape, string>): Step<S> {
     if (!("fields" in spec)) return spec.entries ? { ...spec, ownsEach: Object.values(spec.entries) } : spec;

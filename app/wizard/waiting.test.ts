@@ -15,16 +15,24 @@ interface Answers {
 type State = WizardState<Answers>;
 
 const step = stepFor<State>();
-const size = step({ id: "size", title: "Size", schema: EMPTY_FORM, ownedAnswers: ["size"], entry: true });
+const size = step({
+  id: "size",
+  title: "Size",
+  privacy: "open",
+  schema: EMPTY_FORM,
+  ownedAnswers: ["size"],
+  entry: true,
+});
 const offers = step({
   id: "offers",
   title: "Offers",
+  privacy: "open",
   schema: EMPTY_FORM,
   outcomes: ["searched", "chosen"],
   dependsOn: ["size"],
 });
 const chosen = endedWith(offers, "chosen");
-const thanks = step({ id: "thanks", title: "Thanks", schema: EMPTY_FORM });
+const thanks = step({ id: "thanks", title: "Thanks", privacy: "open", schema: EMPTY_FORM });
 
 const flow: Flow<State> = defineFlow<State>()({
   id: "order",

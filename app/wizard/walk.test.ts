@@ -21,27 +21,36 @@ const loud = when<State>("loud", ({ answers }) => answers.loud === true);
 const start = step({
   id: "start",
   title: "Start",
+  privacy: "open",
   schema: EMPTY_FORM,
   ownedAnswers: ["name", "loud"],
   entry: true,
 });
-const why = step({ id: "why", title: "Why", schema: EMPTY_FORM, ownedAnswers: ["reason"] });
-const pet = step({ id: "pet", title: "Pet", schema: EMPTY_FORM, each: ({ answers }) => answers.pets ?? [] });
+const why = step({ id: "why", title: "Why", privacy: "open", schema: EMPTY_FORM, ownedAnswers: ["reason"] });
+const pet = step({
+  id: "pet",
+  title: "Pet",
+  privacy: "open",
+  schema: EMPTY_FORM,
+  each: ({ answers }) => answers.pets ?? [],
+});
 const verdict = step({
   id: "verdict",
   title: "Verdict",
+  privacy: "open",
   schema: EMPTY_FORM,
   dependsOn: ["name"],
   outcomes: ["good"],
 });
-const last = step({ id: "last", title: "Last", schema: EMPTY_FORM });
+const last = step({ id: "last", title: "Last", privacy: "open", schema: EMPTY_FORM });
 
 const feeding = defineModule<State, "fed">()({
   steps: {
-    food: step({ id: "food", title: "Food", schema: EMPTY_FORM, params: ":pet" }),
+    food: step({ id: "food", title: "Food", privacy: "open", schema: EMPTY_FORM, params: ":pet" }),
     bowl: step({
       id: "bowl",
       title: "Bowl",
+      privacy: "open",
       schema: EMPTY_FORM,
       params: ":pet/:bowl",
       each: (_state, pet) => (pet === "cat" ? ["0", "1"] : []),

@@ -4,7 +4,6 @@ import type { Hosts } from "~server/edge/security-headers";
 import type { BannerSettings } from "~server/measure/banner";
 import { sourceOf } from "~server/measure/pixels";
 import type { Runtime } from "~server/runtime";
-import { recordingLevelOf } from "~server/visit/recording-level";
 import type { Visit } from "~server/visit/visit";
 
 /** The third-party consent banner (CONSENTB-01): which pages load it, and what it may do there. */
@@ -28,14 +27,12 @@ export async function needsBanner(
  */
 export async function bannerOnStep<S extends WizardState>(
   visit: Visit<S>,
-  spec: Pick<Step<S>, "sensitive" | "title" | "each" | "params" | "layout">,
+  spec: Pick<Step<S>, "privacy" | "layout">,
 ): Promise<"banner" | undefined> {
   const { host, place, state, request, runtime } = visit;
   if (!runtime.measure?.banner || host.application(state).appId !== undefined) return undefined;
   const isFirst = place.node === host.flow.home || spec.layout === "landing-page";
-  return isFirst && recordingLevelOf(spec, place.node) !== 2 && (await needsBanner(request, runtime))
-    ? "banner"
-    : undefined;
+  return isFirst && spec.privacy !== "secret" && (await needsBanner(request, runtime)) ? "banner" : undefined;
 }
 
 /**

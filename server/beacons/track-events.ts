@@ -1,6 +1,7 @@
 import { isCashoutUsage } from "~/domain/cash-usage";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
+import type { Privacy } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
 import type { EventName } from "~server/measure/event";
@@ -25,33 +26,23 @@ const FUNNEL_STARTED = "start-funnel-lead";
 const NAVIGATED = "page-navigated";
 
 /**
- * Parts of step names that reveal a lender's decision or a finding; all such steps share one public
- * name. So do the pages that end with thanks, good or bad, because otherwise the one without a name
- * would be the bad one.
+ * The public name of all pages that are not open. It is the same for a good and a bad result, so
+ * that it reveals neither.
  */
-const REVEALING_WORDS = [
-  ...[
-    "frozen",
-    "declin",
-    "denied",
-    "unable",
-    "unqualif",
-    "qualification",
-    "ineligib",
-    "insufficient",
-    "cannot",
-  ],
-  ...["approv", "prequal", "pre-qual", "congratulations", "banker-assigned", "time-to-upload"],
-  ...["thank-?you", "here-to-help", "transfer", "no-loan", "loan-alternatives", "savings-alert", "benefits"],
-  ...["credit-score", "estimated-score", "credit-review", "review-your-credit", "unlock", "upgrade"],
-  ...["bankruptc", "late-mortgage", "debt", "credit-card", "liabilit", "income", "employment"],
-  ...["ssn", "social-security", "birth", "demograph"],
-];
-const REVEALING_STEP = new RegExp(REVEALING_WORDS.join("|"));
+const HIDDEN_STEP = "result";
 
-/** Returns the public name of a step. */
-const publicStepName = (node: string): string =>
-  REVEALING_STEP.test(node) ? "result" : pathOf(node).slice(0, 100);
+/** The longest public name, in characters. */
+const MAX_NAME = 100;
+
+/** A page of a flow. */
+interface FlowPage {
+  flow: { prefix: string; steps: Readonly<Record<string, { privacy: Privacy } | undefined>> };
+  node: string;
+}
+
+/** Returns the public name of a page's step; undefined for one whose name stays with us. */
+const publicStep = ({ flow, node }: FlowPage): string | undefined =>
+  flow.steps[node]?.privacy === "open" ? pathOf(node).slice(0, MAX_NAME) : undefined;
 
 const FACEBOOK = /^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/;
 const GOOGLE_CLICK = /^[\w.-]{1,200}$/;
@@ -93,12 +84,15 @@ export async function eventContextOf(
   };
 }
 
-const pathOfNode = ({ prefix }: { prefix: string }, node: string): string => {
-  const step = publicStepName(node);
-  return step === "result" ? prefix || "/" : `${prefix}/${step}`;
+const pathOfPage = (page: FlowPage): string => {
+  const step = publicStep(page);
+  const { prefix } = page.flow;
+  return step === undefined ? prefix || "/" : `${prefix}/${step}`;
 };
-const pathOfStep = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host" | "place">): string =>
-  pathOfNode(host.flow, place.node);
+const pageOf = <S extends WizardState>({ host, place }: Pick<Visit<S>, "host" | "place">): FlowPage => ({
+  flow: host.flow,
+  node: place.node,
+});
 
 /**
  * Returns the public path of our page, without item or token; "/" for any other address.
@@ -111,7 +105,7 @@ export function publicPath(
   const url = address === null || !URL.canParse(address, origin) ? undefined : new URL(address, origin);
   const mount = url && mounts.find(url.pathname.replace(/\.data$/, ""));
   const [node] = mount?.nodes ?? [];
-  return mount && node !== undefined ? pathOfNode(mount.host.flow, node) : "/";
+  return mount && node !== undefined ? pathOfPage({ flow: mount.host.flow, node }) : "/";
 }
 
 /**
@@ -127,7 +121,7 @@ const contextOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<EventCo
   return (
     measure &&
     eventContextOf(request, runtime, session, {
-      path: pathOfStep(visit),
+      path: pathOfPage(pageOf(visit)),
       customerId: host.application(state).customerId,
     })
   );
@@ -156,12 +150,12 @@ interface ShownEvents {
  * The first page in a wizard starts a lead, once per visit (UI-071, UI-076).
  */
 export function trackPageView<S extends WizardState>(visit: Visit<S>): ShownEvents {
-  const { session, isNewHere, request, host, place, runtime } = visit;
+  const { session, isNewHere, request, host, runtime } = visit;
   const { measure } = runtime;
   if (!isNewHere || request.method !== "GET" || isEmployee(visit))
     return { events: [], isFunnelStart: false };
   const told = session.told ?? [];
-  const params = { flow: host.flow.id, step: publicStepName(place.node) };
+  const params = { flow: host.flow.id, step: publicStep(pageOf(visit)) ?? HIDDEN_STEP };
   const isFirst = !told.includes(NAVIGATED);
   const isStart = !told.includes(FUNNEL_STARTED);
   if (isFirst || isStart) session.told = [...new Set([...told, NAVIGATED, FUNNEL_STARTED])];
@@ -192,8 +186,9 @@ export function trackExposure<S extends WizardState>(
   experiment: string,
   variant: string,
 ): void {
-  const { host, place, session } = visit;
-  const params = { flow: host.flow.id, step: publicStepName(place.node), experiment, variant };
+  const { host, session } = visit;
+  const step = publicStep(pageOf(visit)) ?? HIDDEN_STEP;
+  const params = { flow: host.flow.id, step, experiment, variant };
   trackLater(visit, { name: "experiment_exposure", params, act: `${session.device} ${experiment}` });
 }
 
@@ -202,11 +197,12 @@ export function trackExposure<S extends WizardState>(
  * @param button name of one of the page's own, never a posted text
  */
 export function trackClick<S extends WizardState>(visit: Visit<S>, button: string): void {
-  const { host, place } = visit;
-  const step = publicStepName(place.node);
-  // Where the page is private, its buttons are too: "unlocked" reveals that a credit file was
-  // frozen.
-  const params = { flow: host.flow.id, step, button: step === "result" ? "continue" : button };
+  const { host } = visit;
+  const step = publicStep(pageOf(visit));
+  // Where the name of the page is hidden, its buttons are too: "unlocked" reveals that a credit file
+  // was frozen.
+  const shown = step === undefined ? { step: HIDDEN_STEP, button: "continue" } : { step, button };
+  const params = { flow: host.flow.id, ...shown };
   trackLater(visit, { name: "cta_click", params });
 }
 

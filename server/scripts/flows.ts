@@ -1,5 +1,6 @@
 // Generates files from the steps and the flows: each folder's list of its steps, the routes of the
-// site, and the diagrams in docs/flows/. With --check it reports which of them are outdated.
+// site, the list of every page's privacy, and the diagrams in docs/flows/. With --check it reports
+// which of them are outdated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { diagramPage } from "./lib/drawing";
@@ -40,8 +41,10 @@ for (const kind of ["flows", "modules"]) {
 const { hosts } = await import("~/flows");
 const { modules } = await import("~/modules");
 const { routesOf } = await import("./lib/routes");
+const { privacyList } = await import("./lib/privacy-list");
 writeIfChanged("app/routes.json", `${JSON.stringify(routesOf(hosts, modules), undefined, 2)}\n`);
 
+writeIfChanged("docs/privacy.txt", privacyList(hosts.map(({ flow }) => flow)));
 for (const { flow } of hosts) writeIfChanged(`docs/flows/${flow.id}.md`, diagramPage(flow));
 const drawn = new Set(hosts.map(({ flow }) => `${flow.id}.md`));
 for (const name of readdirSync(path.join(root, "docs/flows"))) {

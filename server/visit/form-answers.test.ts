@@ -18,6 +18,7 @@ const dollars = () => withTextWriter(z.coerce.number(), (value) => `$${String(va
 const step = stepFor<State>()({
   id: "ask",
   title: "Ask",
+  privacy: "open",
   fields: { name: z.string(), cities: z.array(z.string()), price: dollars(), loud: z.coerce.boolean() },
 });
 const state = (answers: Partial<Answers>): State => ({
@@ -40,6 +41,7 @@ describe("answers in their form again", () => {
     const numbered = stepFor<State>()({
       id: "odd",
       title: "Odd",
+      privacy: "open",
       schema: z.object({ name: z.any() }),
       ownedAnswers: ["name"],
     });
@@ -51,6 +53,7 @@ describe("answers in their form again", () => {
     const optional = stepFor<State>()({
       id: "maybe",
       title: "Maybe",
+      privacy: "open",
       schema: z.object({ price: dollars().optional(), name: z.string().optional() }),
       ownedAnswers: ["price", "name"],
     });
@@ -61,15 +64,17 @@ describe("answers in their form again", () => {
     const shared = stepFor<State>()({
       id: "shared",
       title: "Shared",
+      privacy: "open",
       schema: z.object({ name: z.string() }),
       ownedAnswers: ["price"],
     });
     expect(formValues(shared, state({ name: "Ada", price: 5 }))).toEqual({});
-    const bare = stepFor<State>()({ id: "bare", title: "Bare", schema: EMPTY_FORM });
+    const bare = stepFor<State>()({ id: "bare", title: "Bare", privacy: "open", schema: EMPTY_FORM });
     expect(formValues(bare, state({ name: "Ada" }))).toEqual({});
     const checked = stepFor<State>()({
       id: "checked",
       title: "Checked",
+      privacy: "open",
       schema: z.string(),
       ownedAnswers: ["name"],
     });
@@ -86,7 +91,7 @@ describe("answers that a form says", () => {
     expect(ownAnswers(step, { price: undefined }, state({}))).toStrictEqual({ price: undefined });
     for (const nothing of [undefined, null, "text"])
       expect(ownAnswers(step, nothing, state({}))).toStrictEqual({});
-    const bare = stepFor<State>()({ id: "bare", title: "Bare", schema: EMPTY_FORM });
+    const bare = stepFor<State>()({ id: "bare", title: "Bare", privacy: "open", schema: EMPTY_FORM });
     expect(ownAnswers(bare, { name: "Ada" }, state({}))).toStrictEqual({});
   });
 });
@@ -95,6 +100,7 @@ describe("a page that is asked of each item", () => {
   const worth = stepFor<State>()({
     id: "worth",
     title: "Worth",
+    privacy: "open",
     schema: z.object({ homeValue: dollars() }),
     entries: { homeValue: "worth" },
     defaultItem: "1",

@@ -222,7 +222,7 @@ export interface FlowHost<S extends WizardState> {
   guards?: Readonly<Partial<Record<string, Guard<S>>>>;
 }
 
-/** The parts of a step about its address, its access and its form. */
+/** The parts of a step about its address, its access, its privacy and its form. */
 type StepAddressing = Pick<
   Step,
   | (
@@ -236,7 +236,7 @@ type StepAddressing = Pick<
       | "isTimeoutFree"
       | "aliases"
     )
-  | ("highPriority" | "sensitive")
+  | ("highPriority" | "privacy" | "sensitive")
 >;
 
 /**

@@ -18,17 +18,25 @@ import { openVisit } from "./visit";
 /** Pages for one of several homes, and one that takes the rest of its path. */
 const step = stepFor<TinyState>();
 const steps = {
-  start: step({ id: "start", title: "Start", schema: EMPTY_FORM, entry: true }),
-  room: step({ id: "room", title: "Room", schema: EMPTY_FORM, params: ":room?", itemPattern: /^\d{1,15}$/ }),
-  paint: step({
-    id: "paint",
-    title: "Paint",
+  start: step({ id: "start", title: "Start", privacy: "open", schema: EMPTY_FORM, entry: true }),
+  room: step({
+    id: "room",
+    title: "Room",
+    privacy: "open",
     schema: EMPTY_FORM,
     params: ":room?",
     itemPattern: /^\d{1,15}$/,
   }),
-  find: step({ id: "find", title: "Find", schema: EMPTY_FORM, entry: true, splat: true }),
-  finish: step({ id: "finish", title: "Finish", schema: EMPTY_FORM }),
+  paint: step({
+    id: "paint",
+    title: "Paint",
+    privacy: "open",
+    schema: EMPTY_FORM,
+    params: ":room?",
+    itemPattern: /^\d{1,15}$/,
+  }),
+  find: step({ id: "find", title: "Find", privacy: "open", schema: EMPTY_FORM, entry: true, splat: true }),
+  finish: step({ id: "finish", title: "Finish", privacy: "open", schema: EMPTY_FORM }),
 };
 const others = ({ facts }: TinyState) => facts.people ?? [];
 const flow = defineFlow<TinyState>()({

@@ -30,7 +30,6 @@ import { trapErrors, noBotCheck } from "~server/edge/bot-check";
 import { variantOfStep } from "./experiments";
 import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
 import { addressOf, isIdleExempt } from "./hosts";
-import { recordingLevelOf } from "./recording-level";
 import { isClosedRefusal, leaveClosedApplication } from "./closed-application";
 import { idempotencyKeyFor } from "./idempotency-keys";
 import { LIST_COMMAND_FIELD } from "./list-form-result";
@@ -335,7 +334,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     allows: loaded?.allows,
     trap: spec.public ? visit.runtime.trap.fields() : undefined,
     freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,
-    recordingLevel: recordingLevelOf(spec, place.node),
+    privacy: spec.privacy,
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always names its branch.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),

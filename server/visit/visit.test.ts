@@ -487,7 +487,13 @@ describe("how long a visitor's request waits for the backend in all", () => {
 });
 
 it("a page ends only as its step declares: anything else does not compile", () => {
-  const pull = stepFor<TinyState>()({ id: "p", title: "P", schema: EMPTY_FORM, outcomes: ["good", "bad"] });
+  const pull = stepFor<TinyState>()({
+    id: "p",
+    title: "P",
+    privacy: "open",
+    schema: EMPTY_FORM,
+    outcomes: ["good", "bad"],
+  });
   const ends = [
     stepAction(pull, () => done({ outcome: "good" })),
     // @ts-expect-error a form's own outcome

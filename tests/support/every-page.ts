@@ -6,6 +6,7 @@ import { sessionOf } from "./test-env";
 import { containsMisplacedNumber } from "./misplaced-numbers";
 import { withPhoneFor, persona, withPhone, type Fields, type Persona } from "./persona";
 import { textedLinksFor } from "./texted-links";
+import { privacyInData, privacyOfPage } from "./privacy-list";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
 import { useTestEnv } from "./use-test-env";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
@@ -21,6 +22,8 @@ interface Seen extends PageTrials {
   bad: { says: RegExp; outcome: Outcome }[];
   /** the results on the fast path, and through Remix's handler */
   ways: PathComparison[];
+  /** in the page's data; absent for a page that only waited */
+  privacy?: string | undefined;
 }
 
 /** The exceptions of a flow. Pages are named by their path below it. */
@@ -90,6 +93,7 @@ function explorer(flow: string) {
       // Roads are walked in parallel, so a page is claimed at once.
       known.set(asked, found);
       found.ways = await openByBothPaths(visitor, page);
+      found.privacy = await privacyInData(visitor, page.address);
       // POSTs that must be refused come first: those that succeed, such as a payment, may be
       // allowed once.
       for (const { fields, says } of bad) {
@@ -187,6 +191,11 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
     it.each(pages)("%s is the same past Remix's handler and through it", (name) => {
       for (const { what, difference } of of(name).flatMap(({ ways }) => ways))
         expect(difference, what).toBeUndefined();
+    });
+
+    it.each(pages)("%s tells recorders the privacy that docs/privacy.txt says", (name) => {
+      for (const { privacy, ways } of of(name))
+        expect(privacy).toBe(ways.length === 0 ? undefined : privacyOfPage(flow, name));
     });
 
     it.each(pages)("%s is one whole page", (name) => {

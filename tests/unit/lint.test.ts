@@ -7,9 +7,15 @@ import { endedWith, EMPTY_FORM, stepFor } from "~/wizard/step";
 type State = WizardState<{ name: string }>;
 
 const step = stepFor<State>();
-const first = step({ id: "first", title: "First", schema: EMPTY_FORM, entry: true });
-const second = step({ id: "second", title: "Second", schema: EMPTY_FORM, outcomes: ["good", "bad", "odd"] });
-const third = step({ id: "third", title: "Third", schema: EMPTY_FORM });
+const first = step({ id: "first", title: "First", privacy: "open", schema: EMPTY_FORM, entry: true });
+const second = step({
+  id: "second",
+  title: "Second",
+  privacy: "open",
+  schema: EMPTY_FORM,
+  outcomes: ["good", "bad", "odd"],
+});
+const third = step({ id: "third", title: "Third", privacy: "open", schema: EMPTY_FORM });
 
 const sound: Flow<State> = {
   id: "lint",

@@ -36,7 +36,7 @@ export function applyHint(hint: Hint, nodeOf: (id: number) => Node | null): void
       if (
         !(node instanceof HTMLElement) ||
         !node.matches(FIELDS) ||
-        node.closest("[data-recording-level='2'], .rec")
+        node.closest("[data-privacy='secret'], .rec")
       )
         return;
       node.focus();

@@ -1,4 +1,5 @@
 import { record, type eventWithTime } from "rrweb";
+import type { Privacy } from "~/wizard/step";
 import { BLOCKED_ELEMENTS, redactEvent, redactText, MASKED_INPUT } from "./redaction";
 import { applyHint } from "./hints";
 import { sendRecordingPart, type RecordingStatus } from "./recording-status";
@@ -15,23 +16,26 @@ const HEARTBEAT_MS = 1_000;
 /** The most unsent data to keep, in characters; beyond it the recording of the page restarts. */
 const MAX_UNSENT = 1_000_000;
 
-/** How much of the page that is open stays out of a recording, as its data says it (server/visit/recording-level.ts). */
-function recordingLevelOf(): 1 | 2 | undefined {
+/**
+ * Returns the privacy of the open page, as its data says it; "open" for a page without a step, such
+ * as a legal text. A value that is not known is secret.
+ */
+function pagePrivacy(): Privacy {
   for (const data of Object.values<unknown>(window.__remixRouter.state.loaderData)) {
     const page = typeof data === "object" && data !== null && "page" in data ? data.page : undefined;
-    const level =
-      typeof page === "object" && page !== null && "recordingLevel" in page ? page.recordingLevel : undefined;
-    if (level === 1 || level === 2) return level;
+    if (typeof page !== "object" || page === null) continue;
+    const privacy = "privacy" in page ? page.privacy : undefined;
+    return privacy === "open" || privacy === "masked" ? privacy : "secret";
   }
-  return undefined;
+  return "open";
 }
 
-/** Marks the page with its recording level. */
-function markRecordingLevel(): void {
+/** Marks a page that is masked or secret. */
+function markPrivacy(): void {
   const main = document.querySelector("main");
-  const level = recordingLevelOf();
-  if (level === undefined) main?.removeAttribute("data-recording-level");
-  else main?.setAttribute("data-recording-level", String(level));
+  const privacy = pagePrivacy();
+  if (privacy === "open") main?.removeAttribute("data-privacy");
+  else main?.setAttribute("data-privacy", privacy);
 }
 
 /**
@@ -68,7 +72,7 @@ export function createRecorder(id: string, tell: (told: RecordingStatus) => void
     if (isOver || stopWatching || document.visibilityState === "hidden") return;
     if (shown !== undefined && isUnderWay()) return;
     shown = location.href;
-    markRecordingLevel();
+    markPrivacy();
     isStart = true;
     stopWatching = record({
       emit,

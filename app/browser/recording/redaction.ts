@@ -6,11 +6,11 @@ import { EventType, IncrementalSource, type eventWithTime } from "rrweb";
  */
 
 /** A page of which nothing is recorded. */
-export const SILENT_PAGE = 'main[data-recording-level="2"]';
-/** Blocked entirely: silent pages, drawings that may show figures, the recording bar. */
-export const BLOCKED_ELEMENTS = `${SILENT_PAGE}, main svg, main canvas, main table, .rec`;
+export const SECRET_PAGE = 'main[data-privacy="secret"]';
+/** Blocked entirely: secret pages, drawings that may show figures, the recording bar. */
+export const BLOCKED_ELEMENTS = `${SECRET_PAGE}, main svg, main canvas, main table, .rec`;
 /** Choices, over which the pointer is not recorded. */
-const CHOICE_ELEMENTS = `form, fieldset, select, .opts, .taps, ${SILENT_PAGE}`;
+const CHOICE_ELEMENTS = `form, fieldset, select, .opts, .taps, ${SECRET_PAGE}`;
 /** Texts of the site that never contain the visitor's data. */
 const SITE_TEXTS = "header.head *, h1, .lab, legend, .hint, button.btn, button.btn2";
 
@@ -24,7 +24,7 @@ export const MASKED_INPUT = "••••";
  */
 export function redactText(text: string, element: Element | null): string {
   if (text.trim() === "") return text;
-  const isMasked = element?.closest("main[data-recording-level]") != null;
+  const isMasked = element?.closest("main[data-privacy]") != null;
   const isOwn = element?.matches(isMasked ? "button.btn, button.btn2" : SITE_TEXTS) === true;
   return isOwn ? text.replace(/\d/g, "•") : text.replace(/\S+/g, MASKED_WORD);
 }

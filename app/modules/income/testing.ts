@@ -16,9 +16,9 @@ export const hostFlow = defineFlow<IncomeState>()({
   home: "start",
   layout: "full-width",
   steps: {
-    start: incomeStep({ id: "start", title: "Start", schema: EMPTY_FORM, entry: true }),
+    start: incomeStep({ id: "start", title: "Start", privacy: "open", schema: EMPTY_FORM, entry: true }),
     ...mounted.steps,
-    last: incomeStep({ id: "last", title: "Last", schema: EMPTY_FORM }),
+    last: incomeStep({ id: "last", title: "Last", privacy: "open", schema: EMPTY_FORM }),
   },
   edges: { start: "m/income/income-type", ...mounted.edges, last: END },
   blocks: mounted.blocks,

@@ -28,14 +28,15 @@ export const hostFlow = defineFlow<InstantLinkState>()({
   layout: "full-width",
   steps: {
     ...mounted.steps,
-    plans: instantLinkStep({ id: "plans", title: "Plans", schema: EMPTY_FORM }),
-    elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", schema: EMPTY_FORM }),
-    use: instantLinkStep({ id: "use", title: "Use", schema: EMPTY_FORM }),
-    call: instantLinkStep({ id: "call", title: "Call", schema: EMPTY_FORM }),
+    plans: instantLinkStep({ id: "plans", title: "Plans", privacy: "open", schema: EMPTY_FORM }),
+    elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", privacy: "open", schema: EMPTY_FORM }),
+    use: instantLinkStep({ id: "use", title: "Use", privacy: "open", schema: EMPTY_FORM }),
+    call: instantLinkStep({ id: "call", title: "Call", privacy: "open", schema: EMPTY_FORM }),
     // The host asks for the names and the phone itself and owns those answers.
     names: instantLinkStep({
       id: "names",
       title: "Names",
+      privacy: "open",
       schema: EMPTY_FORM,
       ownedAnswers: ["borrowers", "phoneNumber", "propertyAddress"],
       entry: true,

@@ -18,8 +18,8 @@ export const AT = "m/profile";
 
 export const emptyProfile: ProfileState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 
-const page = (id: string) => profileStep({ id, title: id, schema: EMPTY_FORM });
-const start = profileStep({ id: "start", title: "Start", schema: EMPTY_FORM, entry: true });
+const page = (id: string) => profileStep({ id, title: id, privacy: "open", schema: EMPTY_FORM });
+const start = profileStep({ id: "start", title: "Start", privacy: "open", schema: EMPTY_FORM, entry: true });
 
 const whole = mount<ProfileState>()(profile, {
   at: AT,

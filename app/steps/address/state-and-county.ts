@@ -40,6 +40,7 @@ export const SERVED_OUTCOMES = ["served", "not-served"] as const;
 export const PLACE = {
   id: "state-and-county",
   title: "Where will the home be?",
+  privacy: "open",
   schema: placeForm,
   ownedAnswers: ["propertyState", "propertyCounty"],
   outcomes: SERVED_OUTCOMES,

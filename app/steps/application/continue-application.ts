@@ -127,6 +127,7 @@ function frame(waiting: ParkedVisit | undefined, title: string, key: string, not
     flow: waiting?.host.flow.id ?? "main",
     step: "continue",
     title,
+    privacy: "masked",
     layout: "non-fixed-header",
     notice,
     footer: {},

@@ -96,6 +96,7 @@ export async function otherVisit(request: Request, runtime: Runtime, key: string
       flow: flow.id,
       step: "other-visit",
       title: "Another application is open here now",
+      privacy: "masked",
       layout: "non-fixed-header",
       footer: {},
       key,

@@ -6,6 +6,7 @@ import type { CallState } from "./state";
 export const CHAT = {
   id: "chat",
   title: "Talk to us",
+  privacy: "open",
   schema: callSchema,
   isOutsideWalk: true,
   public: true,

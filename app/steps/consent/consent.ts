@@ -162,11 +162,7 @@ export async function consentPage(request: Request, runtime: Runtime) {
     };
     const title = `${firstName === "" ? "What" : `${firstName}, what`} we ask you to agree to`;
     const said = MESSAGES[new URL(request.url).searchParams.get("said") ?? ""];
-    const more: Partial<PageFrame> = {
-      ...(said !== undefined && { notice: said }),
-      // A person's own page is not shown to the person who follows the other's visit.
-      ...(personal && { recordingLevel: 2 as const }),
-    };
+    const more: Partial<PageFrame> = said === undefined ? {} : { notice: said };
     return data(viewOf(site, title, shown, more), { headers: link.headers });
   } catch (error) {
     logFailure(error, site);

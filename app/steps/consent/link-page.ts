@@ -17,6 +17,8 @@ export const linkFrame = (title: string, action: string): PageFrame => ({
   flow: "main",
   step: "consent",
   title,
+  // A person's own data is not shown to whoever follows the other borrower's visit.
+  privacy: "secret",
   layout: "blank",
   footer: {},
   key: newIdempotencyKey(),

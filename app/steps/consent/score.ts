@@ -45,11 +45,7 @@ function viewOf(site: Runtime, shown: ShownScore): ScorePageView {
   return {
     support: supportLine(site),
     shown,
-    page: {
-      ...linkFrame(TITLES[shown.kind], SCORE_PAGE),
-      // A person's own data is not shown to the person who follows the other's visit.
-      recordingLevel: 2,
-    },
+    page: linkFrame(TITLES[shown.kind], SCORE_PAGE),
   };
 }
 

@@ -64,6 +64,7 @@ export function checkView(site: Runtime, key: string): CheckView {
       flow: "main",
       step: "letter-check",
       title: "Check a letter of ours",
+      privacy: "open",
       layout: "non-fixed-header",
       footer: {},
       key,

@@ -102,6 +102,7 @@ const viewOf = (
     flow: "main",
     step: "customer-survey",
     title: TITLES[step],
+    privacy: "open",
     layout: "non-fixed-header",
     footer: {},
     key: newIdempotencyKey(),

@@ -7,12 +7,12 @@ import { diagram, diagramPage, slugOf } from "./drawing";
 type State = WizardState<{ isLarge: boolean }>;
 const step = stepFor<State>();
 const page = (id: string, more: { entry?: true } = {}) =>
-  step({ id, title: id, schema: EMPTY_FORM, ...more });
+  step({ id, title: id, privacy: "open", schema: EMPTY_FORM, ...more });
 const large = when<State>("large", ({ answers }) => answers.isLarge === true);
 
 const steps = {
   home: page("home", { entry: true }),
-  size: step({ id: "size", title: "Size", schema: EMPTY_FORM, each: () => ["1", "2"] }),
+  size: step({ id: "size", title: "Size", privacy: "open", schema: EMPTY_FORM, each: () => ["1", "2"] }),
   "size~other": page("size"),
   "m/profile/otp": page("otp"),
 };

@@ -27,29 +27,52 @@ export const emptyTiny: TinyState = { version: 1, answers: {}, facts: {}, marks:
 
 const tinyStep = stepFor<TinyState>();
 export const steps = {
-  start: tinyStep({ id: "start", title: "Start", schema: EMPTY_FORM, ownedAnswers: ["name"], entry: true }),
+  start: tinyStep({
+    id: "start",
+    title: "Start",
+    privacy: "open",
+    schema: EMPTY_FORM,
+    ownedAnswers: ["name"],
+    entry: true,
+  }),
   town: tinyStep({
     id: "town",
     title: "Town",
+    privacy: "open",
     schema: z.object({ town: z.string() }),
     ownedAnswers: ["town"],
   }),
-  letter: tinyStep({ id: "letter", title: "Letter", schema: EMPTY_FORM, entry: true }),
+  letter: tinyStep({ id: "letter", title: "Letter", privacy: "open", schema: EMPTY_FORM, entry: true }),
   person: tinyStep({
     id: "person",
     title: "Person",
+    privacy: "open",
     schema: EMPTY_FORM,
     each: ({ facts }) => facts.people ?? [],
   }),
   job: tinyStep({
     id: "job",
     title: "Job",
+    privacy: "open",
     schema: EMPTY_FORM,
     each: ({ facts }) => facts.people ?? [],
     params: ":person",
   }),
-  finish: tinyStep({ id: "finish", title: "Finish", schema: EMPTY_FORM, isTimeoutFree: true }),
-  chat: tinyStep({ id: "chat", title: "Chat", schema: EMPTY_FORM, isOutsideWalk: true, isTimeoutFree: true }),
+  finish: tinyStep({
+    id: "finish",
+    title: "Finish",
+    privacy: "open",
+    schema: EMPTY_FORM,
+    isTimeoutFree: true,
+  }),
+  chat: tinyStep({
+    id: "chat",
+    title: "Chat",
+    privacy: "open",
+    schema: EMPTY_FORM,
+    isOutsideWalk: true,
+    isTimeoutFree: true,
+  }),
 };
 
 /**

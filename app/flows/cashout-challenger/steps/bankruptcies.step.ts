@@ -6,6 +6,7 @@ export const bankruptcies = challengerStep({
   id: "bankruptcies",
   summary: () => secretAnswer("Bankruptcy"),
   title: "Have you been bankrupt in the last seven years?",
+  privacy: "secret",
   fields: {
     bankruptcyStatus: choice(["none", "discharged", "recent", "open"], "Choose what is true for you."),
   },

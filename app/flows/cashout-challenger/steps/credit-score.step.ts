@@ -31,6 +31,7 @@ export const creditScore = challengerStep({
       ? ["Your score, as you said", bandWords(scoreBand)]
       : undefined,
   title: "What is your credit score, about?",
+  privacy: "secret",
   schema: (state, item) => {
     if (item === undefined) return scoreForm(state);
     return item === "call" || item === "prepared" ? callSchema(state) : EMPTY_FORM;

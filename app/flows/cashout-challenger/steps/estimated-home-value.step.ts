@@ -8,6 +8,7 @@ export const estimatedHomeValue = challengerStep({
   summary: ({ answers: { currentHomeValue: said } }) =>
     said && ["Value of the home", formatAmountEstimate(HOME_VALUE_BANDS, said)],
   title: "What is the home worth, about?",
+  privacy: "masked",
   // A home value below our minimum is a valid answer: the next page says what can be done
   // (LIMIT-04).
   schema: bandForm(HOME_VALUE_BANDS, {

@@ -8,6 +8,7 @@ export const estimatedMortgage = challengerStep({
   summary: ({ answers: { currentMortgageBalance: said } }) =>
     said && ["You still owe", formatAmountEstimate(BALANCE_BANDS, said)],
   title: "What do you still owe on it?",
+  privacy: "masked",
   schema: bandForm(BALANCE_BANDS, {
     choose: "Choose about what you still owe, or enter it, for example 180,000.",
     check: checkMaxAmount("What you owe"),

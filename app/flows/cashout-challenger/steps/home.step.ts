@@ -4,6 +4,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 export const home = challengerStep({
   id: "home",
   title: "How much cash could your home give?",
+  privacy: "open",
   schema: EMPTY_FORM,
   entry: true,
 });

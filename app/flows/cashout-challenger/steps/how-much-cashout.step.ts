@@ -11,6 +11,7 @@ export const howMuchCashout = challengerStep({
   id: "how-much-cashout",
   summary: ({ answers }) => cashAnswer(answers.cashAmount),
   title: "How much cash would you like?",
+  privacy: "masked",
   // LIMIT-03
   schema: roughAmountForm(
     CASH_OUT_CHOICES.map(({ value }) => String(value)),

@@ -6,5 +6,6 @@ export const lateMortgagePayments = challengerStep({
   id: "late-mortgage-payments",
   summary: () => secretAnswer("Late payments"),
   title: latePaymentsTitle,
+  privacy: "secret",
   fields: { lateMortgagePayments: latePaymentsField },
 });

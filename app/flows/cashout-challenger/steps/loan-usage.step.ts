@@ -6,5 +6,6 @@ export const loanUsage = challengerStep({
   id: "loan-usage",
   summary: ({ answers }) => choiceAnswer("The cash is for", answers.cashoutAmountUsage, USAGE_WORDS),
   title: "What is it for, most of all?",
+  privacy: "open",
   fields: { cashoutAmountUsage: usageField("Choose what most of the cash is for.") },
 });

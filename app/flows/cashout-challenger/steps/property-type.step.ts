@@ -6,5 +6,6 @@ export const propertyType = challengerStep({
   id: "property-type",
   summary: ({ answers }) => choiceAnswer("Kind of home", answers.propertyType, TYPE_WORDS),
   title: "What kind of home is it?",
+  privacy: "open",
   fields: { propertyType: homeTypeField },
 });

@@ -6,5 +6,6 @@ export const propertyUse = challengerStep({
   id: "property-use",
   summary: ({ answers }) => choiceAnswer("Use of the home", answers.propertyUse, USE_WORDS),
   title: "How do you use it?",
+  privacy: "open",
   fields: { propertyUse: homeUseField },
 });

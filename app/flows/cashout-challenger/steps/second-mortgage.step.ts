@@ -6,5 +6,6 @@ export const secondMortgage = challengerStep({
   id: "second-mortgage",
   summary: ({ answers }) => yesNoAnswer("A second loan on it", answers.hasSecondMortgage),
   title: "Is there a second loan on the home?",
+  privacy: "masked",
   fields: { hasSecondMortgage: yesNo("Choose yes if there is a second loan on the home, or no if not.") },
 });

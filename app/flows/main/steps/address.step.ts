@@ -16,6 +16,7 @@ export const homeAddress = z.object({
 export const address = mainStep({
   id: "address",
   title: "Where is the home?",
+  privacy: "masked",
   schema: homeAddress,
   ownedAnswers: ["propertyAddress"],
   // A state entered later, on another page, is about another home.

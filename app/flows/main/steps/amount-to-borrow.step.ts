@@ -16,6 +16,7 @@ const checkLine = (dollars: number): string | undefined =>
 export const amountToBorrow = mainStep({
   id: "amount-to-borrow",
   title: "How much would you like to be able to borrow?",
+  privacy: "masked",
   fields: {
     amountToBorrow: amountField("Enter the amount you have in mind, for example 50,000.", checkLine),
   },

@@ -7,6 +7,7 @@ export const bankerAssigned = mainStep({
   id: "banker-assigned",
   highPriority: true,
   title: "Your loan expert",
+  privacy: "masked",
   // Depends on the home's state, whichever page it came from (F16).
   schema: (state) => callInStateSchema(toCallState(state)),
   outcomes: CALL_OUTCOMES,

@@ -18,6 +18,7 @@ export const borrowers = mainStep({
     if (personBeingChanged(state) !== NO_CURRENT_BORROWER) return "Change the name";
     return peopleOnLoan(state).length === 0 ? "What is your name?" : "Who is borrowing?";
   },
+  privacy: "masked",
   schema: (state) => {
     if (personBeingChanged(state) !== NO_CURRENT_BORROWER) return changed;
     if (peopleOnLoan(state).length === 0) return first;

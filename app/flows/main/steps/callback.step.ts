@@ -11,6 +11,7 @@ const withName = call.extend(callerNameFields);
 export const callback = mainStep({
   id: "callback",
   title: "When should we call you?",
+  privacy: "masked",
   schema: (state) => (peopleOnLoan(state).length === 0 ? withName : call),
   prefilledBy: (state) => [
     ...(peopleOnLoan(state).length === 0 ? PREFILLED_NAME : []),

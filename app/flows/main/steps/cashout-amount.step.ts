@@ -7,6 +7,7 @@ export const cashoutAmount = mainStep({
   id: "cashout-amount",
   summary: ({ answers }) => cashAnswer(answers.desiredCashAmount),
   title: "How much cash do you need?",
+  privacy: "masked",
   schema: z.object({ desiredCashAmount: cashOutField }),
   ownedAnswers: ["desiredCashAmount"],
   experiment: { name: "cashout-first-question" },

@@ -6,6 +6,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashoutFromOffercode = mainStep({
   id: "cashout-from-offercode",
   title: "What your letter offers",
+  privacy: "secret",
   schema: ({ facts }) =>
     z
       .object({ ...ownedHomeFields, desiredCashAmount: moneyField(NO_CASH) })

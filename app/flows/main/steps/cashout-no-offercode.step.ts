@@ -8,6 +8,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashoutNoOffercode = mainStep({
   id: "cashout-no-offercode",
   title: "How much cash could your home give you?",
+  privacy: "masked",
   schema: (state) =>
     z
       // The cash is asked after the page has shown the possible maximum.

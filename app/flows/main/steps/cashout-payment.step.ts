@@ -5,6 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const cashoutPayment = mainStep({
   id: "cashout-payment",
   title: "What would cash from your home cost each month?",
+  privacy: "secret",
   schema: (state) => z.object(missingFigureFields(state)),
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],

@@ -9,6 +9,7 @@ export const homeSearch = z.object({ ...addressShape, mortgageBalance: balanceFi
 export const cashoutSearch = mainStep({
   id: "cashout-search",
   title: "Which home is it?",
+  privacy: "masked",
   schema: homeSearch,
   shares: ["propertyAddress"],
   outcomes: ["served", "not-served"],

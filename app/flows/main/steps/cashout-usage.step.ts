@@ -7,6 +7,7 @@ const NONE = "Choose at least one of these.";
 export const cashoutUsage = mainStep({
   id: "cashout-usage",
   title: "What would you use the cash for?",
+  privacy: "open",
   fields: {
     cashoutUsage: z.array(usageField(NONE), { error: NONE }).min(1, NONE),
   },

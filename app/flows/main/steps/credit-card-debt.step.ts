@@ -4,6 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const creditCardDebt = mainStep({
   id: "credit-card-debt",
   title: "How much do you owe on credit cards?",
+  privacy: "secret",
   fields: { cardDebt: cardDebtField },
   entry: true,
 });

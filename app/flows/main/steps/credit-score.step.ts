@@ -7,5 +7,6 @@ export const creditScore = mainStep({
   summary: ({ answers: { scoreBand } }) =>
     scoreBand === undefined ? undefined : ["Your score, as you said", bandLabel(scoreBand)],
   title: "What is your credit score?",
+  privacy: "secret",
   fields: { scoreBand: scoreBandField },
 });

@@ -34,6 +34,7 @@ export const currentMortgageBalance = mainStep({
   id: "current-mortgage-balance",
   summary: ({ answers }) => moneyAnswer("You still owe", answers.mortgageBalance),
   title: "What do you still owe on your home?",
+  privacy: "masked",
   schema: mortgage,
   ownedAnswers: ["mortgageBalance", "monthlyMortgagePayment"],
 });

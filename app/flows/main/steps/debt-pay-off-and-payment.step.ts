@@ -4,5 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const debtPayOffAndPayment = mainStep({
   id: "debt-pay-off-and-payment",
   title: "Your cards now, and paid off from your home",
+  privacy: "secret",
   schema: EMPTY_FORM,
 });

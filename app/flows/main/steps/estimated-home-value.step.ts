@@ -8,6 +8,7 @@ export const estimatedHomeValue = mainStep({
   id: "estimated-home-value",
   summary: ({ answers }) => moneyAnswer("Value of your home", answers.homeValue),
   title: "What is your home worth today?",
+  privacy: "masked",
   schema: (state) => z.object({ homeValue: homeValueField, ...homeStateFields(state) }),
   ownedAnswers: ["homeValue"],
   shares: ["propertyState"],

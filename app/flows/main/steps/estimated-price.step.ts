@@ -8,6 +8,7 @@ export const estimatedPrice = mainStep({
   summary: ({ answers }) => priceAnswer(answers.purchasePrice, answers.downPayment),
   title: ({ answers }) =>
     answers.purchaseStage === "offer" ? "What price did you agree on?" : "What price do you have in mind?",
+  privacy: "masked",
   schema: z
     .object({ purchasePrice: priceField, downPayment: downPaymentField, isVeteran: militaryServiceBox })
     .superRefine(({ purchasePrice, downPayment, isVeteran }, ctx) =>

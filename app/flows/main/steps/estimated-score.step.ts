@@ -5,6 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const estimatedScore = mainStep({
   id: "estimated-score",
   title: "What do you think your credit score is?",
+  privacy: "secret",
   fields: {
     estimatedBand: z
       .string({ error: "Choose the band your score is in. A guess is fine." })

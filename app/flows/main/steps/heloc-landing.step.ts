@@ -5,6 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const helocLanding = mainStep({
   id: "heloc-landing",
   title: helocLandingCopy.title,
+  privacy: "open",
   schema: EMPTY_FORM,
   entry: true,
   layout: "landing-page",

@@ -5,6 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const hereToHelp = mainStep({
   id: "here-to-help",
   title: hereToHelpCopy.title,
+  privacy: "masked",
   schema: EMPTY_FORM,
   experiment: { name: "partner-landing" },
   entry: true,

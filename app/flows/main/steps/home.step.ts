@@ -8,6 +8,7 @@ export const GOALS = ["purchase", "refinance", "cashout", "heloc", "calculator",
 export const home = mainStep({
   id: "home",
   title: homeCopy.title,
+  privacy: "open",
   fields: {
     goal: choice(GOALS, "Choose what you would like to do."),
   },

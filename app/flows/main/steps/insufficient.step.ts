@@ -9,6 +9,7 @@ export const insufficient = mainStep({
     answers.isHomeOwner === false
       ? "This is for people who own a home"
       : "We cannot help with this loan online",
+  privacy: "secret",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

@@ -4,6 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const lookingForCashout = mainStep({
   id: "looking-for-cashout",
   title: "How would you like to take the cash?",
+  privacy: "open",
   fields: {
     cashoutWish: choice(
       ["refinance", "line", "unsure"],

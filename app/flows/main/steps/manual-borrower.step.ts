@@ -7,6 +7,7 @@ import { nameFields } from "~/steps/people/person-name";
 export const manualBorrower = mainStep({
   id: "manual-borrower",
   title: "Who is borrowing with you?",
+  privacy: "masked",
   schema: z.object(nameFields("their")),
   prefilledBy: PREFILLED_CO_BORROWER,
   // MAIN-GUARD-07: with two borrowers on the loan the page only redirects.

@@ -9,6 +9,7 @@ const status = (whose: string) =>
 export const maritalStatus = mainStep({
   id: "marital-status",
   title: "Are you married?",
+  privacy: "masked",
   schema: z.object({
     primaryStatus: status("the first person is"),
     partnerStatus: status("the second person is"),

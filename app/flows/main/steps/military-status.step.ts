@@ -7,6 +7,7 @@ export const militaryStatus = mainStep({
   id: "military-status",
   summary: ({ answers }) => yesNoAnswer("Military service", answers.isVeteran),
   title: "Have you served in the U.S. military?",
+  privacy: "masked",
   fields: {
     isVeteran: yesNo("Choose yes if you serve or have served, or no if not."),
     ...vaFields,

@@ -4,5 +4,6 @@ import { mainStep } from "~/flows/main/main-step";
 export const mortgageCalcPurchaseResults = mainStep({
   id: "mortgage-calc-purchase-results",
   title: "What your home would cost",
+  privacy: "masked",
   schema: EMPTY_FORM,
 });

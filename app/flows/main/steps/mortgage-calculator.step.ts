@@ -4,6 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const mortgageCalculator = mainStep({
   id: "mortgage-calculator",
   title: "What would a home cost you each month?",
+  privacy: "open",
   schema: calculatorForm,
   ownedAnswers: ["calculator"],
   entry: true,

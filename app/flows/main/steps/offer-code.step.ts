@@ -7,6 +7,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const offerCode = mainStep({
   id: "offer-code",
   title: offerCodeCopy.title,
+  privacy: "masked",
   schema: z.object({
     code: z
       .string({ error: "Enter the code from your letter." })

@@ -42,6 +42,7 @@ function tooMuchCash(state: MainState, cash: number): string | undefined {
 export const paymentAndCashoutAmount = mainStep({
   id: "payment-and-cashout-amount",
   title: "Three ways to get your cash",
+  privacy: "secret",
   schema: cashPlan,
   percentOf: { desiredCashAmount: { of: (state) => homeFigures(state).value } },
 });

@@ -7,6 +7,7 @@ export const phone = mainStep({
   id: "phone",
   summary: ({ answers }) => phoneAnswer(answers.phoneNumber),
   title: "What is your mobile number?",
+  privacy: "masked",
   schema: phoneForm,
   prefilledBy: ["phoneNumber"],
   ownedAnswers: ["phoneNumber"],

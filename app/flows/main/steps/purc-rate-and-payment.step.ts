@@ -5,6 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const purcRateAndPayment = mainStep({
   id: "purc-rate-and-payment",
   title: "Your estimated rate and payment",
+  privacy: "secret",
   schema: (state) => termForm(planOf(state)),
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind"],

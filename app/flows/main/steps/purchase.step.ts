@@ -5,6 +5,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const purchase = mainStep({
   id: "purchase",
   title: purchaseCopy.title,
+  privacy: "open",
   schema: EMPTY_FORM,
   entry: true,
   layout: "landing-page",

@@ -4,6 +4,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const qualification = mainStep({
   id: "qualification",
   title: "Check your answers",
+  privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: ["qualified", "insufficient", "elsewhere"],
   dependsOn: [

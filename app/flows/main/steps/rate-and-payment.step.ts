@@ -12,5 +12,6 @@ export const refinancePlan = z.object({
 export const rateAndPayment = mainStep({
   id: "rate-and-payment",
   title: "Your mortgage today, and a new one",
+  privacy: "secret",
   schema: refinancePlan,
 });

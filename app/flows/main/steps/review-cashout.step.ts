@@ -5,6 +5,7 @@ import { missingFigureFields } from "~/flows/main/cash/home-figures";
 export const reviewCashout = mainStep({
   id: "review-cashout",
   title: ({ facts }) => (facts.offer ? "Is this still right?" : "Your home in numbers"),
+  privacy: "secret",
   schema: (state) => z.object(missingFigureFields(state)),
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],

@@ -7,6 +7,7 @@ import { mainStep } from "~/flows/main/main-step";
 export const savingsAlert = mainStep({
   id: "savings-alert",
   title: savingsAlertCopy.title,
+  privacy: "masked",
   schema: z.object({
     firstName: nameField("Enter your first name."),
     lastName: nameField("Enter your last name."),

@@ -6,6 +6,7 @@ export const thirdPartyTransfer = mainStep({
   id: "third-party-transfer",
   highPriority: true,
   title: "Another lender can help you better",
+  privacy: "secret",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

@@ -20,6 +20,7 @@ export const validatePhone = mainStep({
     state.facts.phoneByLogin && !isConfirmed(state, state.answers.phoneNumber)
       ? "Confirm your number"
       : codeTitle(state),
+  privacy: "secret",
   schema: (state: MainState) => (codeSchema(state) === codeForm ? withCode : withoutCode),
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],

@@ -11,6 +11,7 @@ export const congratulations = miniStep({
   highPriority: true,
   // The backend decides what the income supports, and the page's loader replaces this title.
   title: (state) => approvalTitle(firstNameOf(state), undefined),
+  privacy: "secret",
   schema: (state) => (incomeComesLast.holds(state) ? EMPTY_FORM : callSchema(state)),
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

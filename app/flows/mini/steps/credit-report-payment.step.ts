@@ -8,6 +8,7 @@ export const creditReportPayment = miniStep({
   id: "credit-report-payment",
   highPriority: true,
   title: paymentTitle,
+  privacy: "secret",
   // A paid report does not ask for a card again.
   schema: ({ facts }) => (facts.paid ? EMPTY_FORM : cardForm),
   // Back skips this page: once paid it only redirects to where the report led.

@@ -5,5 +5,6 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const creditScores = miniStep({
   id: "credit-scores",
   title: SCORES_TITLE,
+  privacy: "secret",
   schema: EMPTY_FORM,
 });

@@ -9,6 +9,7 @@ export const dateOfBirth = miniStep({
   id: "date-of-birth",
   summary: () => secretAnswer("Date of birth"),
   title: birthDateTitle,
+  privacy: "secret",
   schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   sensitive: ["dob"],
   each: ({ facts }) => (facts.applicants ?? []).map((applicant) => applicant.id),

@@ -9,6 +9,7 @@ export const estimatedPrice = miniStep({
   summary: ({ answers }) => priceAnswer(answers.homeValue, answers.downPayment),
   title: ({ answers }) =>
     answers.acceptedOffer ? "What price was accepted?" : "What price do you have in mind?",
+  privacy: "masked",
   schema: (state) =>
     z
       .object({ homeValue: priceField, downPayment: downPaymentField, isVeteran: militaryServiceBox })

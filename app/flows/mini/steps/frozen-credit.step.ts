@@ -15,6 +15,7 @@ export const frozenCredit = miniStep({
       (pending) => isHard(pending) || isAfterSoftPull(pending),
       "Your credit is frozen",
     ),
+  privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: [...UNLOCK_OUTCOMES, ...FROZEN_REPORT_OUTCOMES],
   // A lifted freeze belongs to these borrowers, and results of an earlier pull do not count after

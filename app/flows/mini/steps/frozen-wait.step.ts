@@ -7,6 +7,7 @@ export const frozenWait = miniStep({
   id: "frozen-wait",
   highPriority: true,
   title: reportWaitTitle,
+  privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: HARD_PULL_OUTCOMES,
 });

@@ -4,5 +4,6 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const getApproval = miniStep({
   id: "get-approval",
   title: "What an approval takes",
+  privacy: "secret",
   schema: EMPTY_FORM,
 });

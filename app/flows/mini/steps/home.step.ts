@@ -55,6 +55,7 @@ export const home = miniStep({
     facts.applicants?.length && !answers.buyer
       ? "Pick up where you left off"
       : "Let's find out what you can buy",
+  privacy: "open",
   schema: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
   // A visitor who came through a link gets the welcome-back text in every variant.
   experiment: {

@@ -6,6 +6,7 @@ export const phone = miniStep({
   id: "phone",
   summary: ({ answers }) => phoneAnswer(answers.phoneNumber),
   title: "What is your mobile number?",
+  privacy: "masked",
   schema: phoneForm,
   prefilledBy: ["phoneNumber"],
   ownedAnswers: ["phoneNumber"],

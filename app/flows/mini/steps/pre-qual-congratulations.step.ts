@@ -7,6 +7,7 @@ export const preQualCongratulations = miniStep({
   id: "pre-qual-congratulations",
   // The backend decides the amount, and the page's loader replaces this title.
   title: (state) => prequalTitle(firstNameOf(state), undefined),
+  privacy: "secret",
   schema: EMPTY_FORM,
   entry: true,
 });

@@ -8,6 +8,7 @@ export const purcRateAndPayment = miniStep({
   id: "purc-rate-and-payment",
   summary: ({ answers }) => termAnswer(answers.termYears),
   title: "Your estimated rate and payment",
+  privacy: "secret",
   schema: (state) => rateForm(planOf(state)),
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["scoreBand", "termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE_ANSWER_NAMES],

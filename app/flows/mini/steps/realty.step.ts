@@ -6,6 +6,7 @@ export const realty = miniStep({
   id: "realty",
   summary: ({ answers }) => yesNoAnswer("Partner agent", answers.isEnrolledInRealty),
   title: "Would you like a partner agent?",
+  privacy: "open",
   schema: realtyForm,
   ownedAnswers: ["isEnrolledInRealty"],
   // A visitor who was asked in another flow of the site is not asked again.

@@ -5,6 +5,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const receipt = miniStep({
   id: "receipt",
   title: receiptTitle,
+  privacy: "secret",
   schema: EMPTY_FORM,
   entry: true,
   isOutsideWalk: true,

@@ -13,6 +13,7 @@ export const reviewYourCredit = miniStep({
       isSoftAt("review-your-credit"),
       "Check your details before we look at your credit",
     ),
+  privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: FIRST_PULL_OUTCOMES,
   ownedAnswers: ["looks"],

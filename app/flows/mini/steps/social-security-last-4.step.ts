@@ -11,6 +11,7 @@ export const socialSecurityLast4 = miniStep({
   highPriority: true,
   summary: () => secretAnswer("Last four digits"),
   title: last4Title,
+  privacy: "secret",
   schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   outcomes: LATER_PULL_OUTCOMES,

@@ -11,6 +11,7 @@ export const socialSecurity = miniStep({
   highPriority: true,
   summary: () => secretAnswer("Social Security number"),
   title: ssnTitle,
+  privacy: "secret",
   schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: LATER_PULL_OUTCOMES,

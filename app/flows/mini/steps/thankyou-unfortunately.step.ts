@@ -6,6 +6,7 @@ export const thankyouUnfortunately = miniStep({
   id: "thankyou-unfortunately",
   highPriority: true,
   title: "We could not find your credit report",
+  privacy: "secret",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

@@ -6,6 +6,7 @@ export const unqualifiedBorrower = miniStep({
   id: "unqualified-borrower",
   highPriority: true,
   title: "We don't lend there yet",
+  privacy: "secret",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

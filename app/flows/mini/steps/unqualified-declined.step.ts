@@ -6,6 +6,7 @@ export const unqualifiedDeclined = miniStep({
   id: "unqualified-declined",
   highPriority: true,
   title: "We can't approve this loan",
+  privacy: "secret",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

@@ -27,6 +27,7 @@ export const validatePhone = miniStep({
   id: "validate-phone",
   highPriority: true,
   title: codeTitle,
+  privacy: "secret",
   schema: codeSchema,
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],

@@ -6,5 +6,6 @@ export const acceptedOffer = purchaseStep({
   id: "accepted-offer",
   summary: ({ answers }) => yesNoAnswer("Offer accepted", answers.acceptedOffer),
   title: "Has a seller accepted your offer?",
+  privacy: "open",
   fields: { acceptedOffer: acceptedOfferField },
 });

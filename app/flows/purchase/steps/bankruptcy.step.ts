@@ -6,6 +6,7 @@ export const bankruptcy = purchaseStep({
   id: "bankruptcy",
   summary: () => secretAnswer("Bankruptcy"),
   title: "Have you been bankrupt in the last seven years?",
+  privacy: "secret",
   fields: {
     bankruptcyStatus: choice(["none", "discharged", "open"], "Choose what is true for you."),
   },

@@ -6,6 +6,7 @@ export const borrowerName = purchaseStep({
   id: "borrower-name",
   summary: ({ answers }) => peopleAnswer("Buying", [answers.borrower]),
   title: "What is your name?",
+  privacy: "masked",
   schema: nameForm("your"),
   prefilledBy: ["firstName", "lastName"],
   ownedAnswers: ["borrower", "isJoint"],

@@ -6,6 +6,7 @@ export const callingSoon = purchaseStep({
   id: "calling-soon",
   highPriority: true,
   title: "A loan expert takes it from here",
+  privacy: "open",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

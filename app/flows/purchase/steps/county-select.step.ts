@@ -4,6 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const countySelect = purchaseStep({
   id: "county-select",
   title: "Which of these counties is it?",
+  privacy: "open",
   schema: z.object({
     propertyCounty: z
       .string({ error: "Choose the county from the list." })

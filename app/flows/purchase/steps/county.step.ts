@@ -7,6 +7,7 @@ export const county = purchaseStep({
   id: "county",
   summary: ({ answers }) => textAnswer("County", answers.propertyCounty),
   title: "In which county?",
+  privacy: "open",
   schema: z.object({ propertyCounty: countyField }),
   ownedAnswers: ["propertyCounty"],
   outcomes: ["found", "several"],

@@ -10,6 +10,7 @@ export const currentAddress = purchaseStep({
   highPriority: true,
   summary: ({ answers }) => homeAddressAnswer("You live at", answers.residence),
   title: (state) => titleWhilePulling(state, isSoftAt("current-address"), "Where do you live today?"),
+  privacy: "masked",
   schema: confirmedAddressForm,
   ownedAnswers: ["residence", "looks"],
   outcomes: FIRST_PULL_OUTCOMES,

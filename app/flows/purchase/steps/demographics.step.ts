@@ -4,6 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const demographics = purchaseStep({
   id: "demographics",
   title: "Questions that the government asks",
+  privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: ["asked", "skipped"],
 });

@@ -5,5 +5,6 @@ export const employmentStatus = purchaseStep({
   id: "employment-status",
   summary: ({ answers }) => employmentAnswer(answers.employmentStatus),
   title: "How do you earn your living?",
+  privacy: "masked",
   fields: { employmentStatus: workField },
 });

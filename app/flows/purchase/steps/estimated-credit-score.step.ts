@@ -8,5 +8,6 @@ export const estimatedCreditScore = purchaseStep({
   summary: ({ answers: { scoreBand } }) =>
     textAnswer("Credit score, your guess", scoreBand && bandLabel(scoreBand)),
   title: "What do you think your credit score is?",
+  privacy: "secret",
   fields: { scoreBand: scoreBandField },
 });

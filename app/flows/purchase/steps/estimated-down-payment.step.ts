@@ -10,6 +10,7 @@ export const estimatedDownPayment = purchaseStep({
   highPriority: true,
   summary: ({ answers }) => moneyAnswer("Down payment", answers.downPayment),
   title: "How much would you like to pay down?",
+  privacy: "secret",
   schema: ({ answers: { homeValue = 0 } }) =>
     z
       .object({

@@ -8,6 +8,7 @@ export const estimatedPrice = purchaseStep({
   id: "estimated-price",
   summary: ({ answers }) => priceAnswer(answers.homeValue, undefined),
   title: "What price do you have in mind?",
+  privacy: "masked",
   // LIMIT-04, LIMIT-06
   fields: {
     homeValue: amountField(PRICE_MESSAGE, (price) => checkPurchasePrice(price) ?? checkHomeValue(price)),

@@ -6,5 +6,6 @@ export const homeShoppingDate = purchaseStep({
   id: "home-shopping-date",
   summary: ({ answers }) => shoppingDateAnswer(answers.homeShoppingDate),
   title: "When would you like to buy?",
+  privacy: "open",
   fields: { homeShoppingDate: shoppingDateField },
 });

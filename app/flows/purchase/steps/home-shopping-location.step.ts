@@ -6,5 +6,6 @@ export const homeShoppingLocation = purchaseStep({
   id: "home-shopping-location",
   summary: ({ answers }) => textAnswer("Looking in", answers.propertyCities?.join(", ")),
   title: "Where are you looking?",
+  privacy: "open",
   fields: { propertyCities: citiesField },
 });

@@ -8,6 +8,7 @@ export const home = purchaseStep({
     if (verifiesSsn.holds(state)) return "One number is missing";
     return isKnown.holds(state) ? "Pick up where you left off" : "Let's get you ready to buy";
   },
+  privacy: "open",
   schema: EMPTY_FORM,
   entry: true,
 });

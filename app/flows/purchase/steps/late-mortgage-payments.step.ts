@@ -6,5 +6,6 @@ export const lateMortgagePayments = purchaseStep({
   id: "late-mortgage-payments",
   summary: () => secretAnswer("Late payments"),
   title: latePaymentsTitle,
+  privacy: "secret",
   fields: { lateMortgagePayments: latePaymentsField },
 });

@@ -7,5 +7,6 @@ export const maritalStatus = purchaseStep({
   id: "marital-status",
   summary: ({ answers }) => maritalStatusAnswer(answers.maritalStatus),
   title: "Are you married?",
+  privacy: "masked",
   fields: { maritalStatus: choice(MARITAL_STATUSES, "Choose married, unmarried or separated.") },
 });

@@ -8,6 +8,7 @@ export const mortgageRateEstimate = purchaseStep({
   id: "mortgage-rate-estimate",
   summary: ({ answers }) => termAnswer(answers.termYears),
   title: "Your estimated rate and payment",
+  privacy: "secret",
   schema: (state) => termAndServiceForm(planOf(state)),
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE_ANSWER_NAMES],

@@ -10,6 +10,7 @@ export const partnersMilitaryStatus = purchaseStep({
   id: "partners-military-status",
   summary: ({ answers }) => yesNoAnswer("Their military service", answers.partnerHasServed),
   title: ({ answers }) => `Has ${nameOf(answers)} served in the U.S. military?`,
+  privacy: "masked",
   schema: ({ answers }) =>
     z.object({
       partnerHasServed: yesNo(`Choose yes if ${nameOf(answers)} serves or has served, or no if not.`),

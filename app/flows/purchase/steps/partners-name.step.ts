@@ -7,6 +7,7 @@ export const partnersName = purchaseStep({
   id: "partners-name",
   summary: ({ answers }) => peopleAnswer("Buying with you", [answers.coBorrower]),
   title: "What is your partner’s name?",
+  privacy: "masked",
   schema: nameForm("their"),
   prefilledBy: PREFILLED_CO_BORROWER,
   ownedAnswers: ["coBorrower"],

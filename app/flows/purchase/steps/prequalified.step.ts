@@ -8,5 +8,6 @@ export const prequalified = purchaseStep({
     const name = primaryOf(state)?.firstName;
     return name === undefined ? "You are pre-qualified" : `${name}, you are pre-qualified`;
   },
+  privacy: "secret",
   schema: EMPTY_FORM,
 });

@@ -8,6 +8,7 @@ export const propertyAddressStatus = purchaseStep({
   id: "property-address-status",
   summary: ({ answers }) => choiceAnswer("The home", answers.propertyAddressStatus, FOUND),
   title: "Have you found the home?",
+  privacy: "open",
   fields: {
     propertyAddressStatus: choice(
       ["known", "searching"],

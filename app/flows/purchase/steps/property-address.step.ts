@@ -9,6 +9,7 @@ export const propertyAddress = purchaseStep({
   id: "property-address",
   summary: ({ answers }) => homeAddressAnswer("Address of the home", answers.propertyAddress),
   title: "What is the address of the home?",
+  privacy: "masked",
   // F16: the state was asked before, and is not asked a second time.
   schema: z.object(shape),
   ownedAnswers: ["propertyAddress"],

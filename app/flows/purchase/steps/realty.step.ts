@@ -6,6 +6,7 @@ export const realty = purchaseStep({
   id: "realty",
   summary: ({ answers }) => yesNoAnswer("Partner agent", answers.isEnrolledInRealty),
   title: "Would you like a partner agent?",
+  privacy: "open",
   schema: realtyForm,
   ownedAnswers: ["isEnrolledInRealty"],
 });

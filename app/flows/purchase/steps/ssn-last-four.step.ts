@@ -11,6 +11,7 @@ export const ssnLastFour = purchaseStep({
   highPriority: true,
   summary: () => secretAnswer("Last four digits"),
   title: last4TitleAt("ssn-last-four"),
+  privacy: "secret",
   schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   outcomes: LATER_PULL_OUTCOMES,

@@ -11,6 +11,7 @@ export const ssn = purchaseStep({
   highPriority: true,
   summary: () => secretAnswer("Social Security number"),
   title: ssnTitleAt("ssn"),
+  privacy: "secret",
   schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: LATER_PULL_OUTCOMES,

@@ -7,6 +7,7 @@ export const state = purchaseStep({
   id: "state",
   summary: ({ answers }) => stateAnswer(answers.propertyState),
   title: "In which state will the home be?",
+  privacy: "open",
   fields: { propertyState: stateField("Choose the state the home is in.") },
   outcomes: SERVED_OUTCOMES,
 });

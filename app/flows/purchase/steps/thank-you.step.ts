@@ -6,6 +6,7 @@ export const thankYou = purchaseStep({
   id: "thank-you",
   highPriority: true,
   title: "Thank you, your application is with us",
+  privacy: "masked",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

@@ -6,6 +6,7 @@ export const timeToUpload = purchaseStep({
   id: "time-to-upload",
   highPriority: true,
   title: "Get your papers ready",
+  privacy: "masked",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

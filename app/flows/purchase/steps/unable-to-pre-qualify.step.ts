@@ -16,6 +16,7 @@ export const unableToPreQualify = purchaseStep({
   highPriority: true,
   title: (state) =>
     titleWhilePulling(state, isSoftAt("unable-to-pre-qualify"), TITLES[unableReasonOf(state)]),
+  privacy: "secret",
   schema: callSchema,
   outcomes: [...CALL_OUTCOMES, "prequalified", "failed", "attempts-used"],
   dependsOn: [...BUYERS, "looks", "propertyState"],

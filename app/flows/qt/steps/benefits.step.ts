@@ -13,6 +13,7 @@ export const benefits = quoteStep({
   id: "benefits",
   highPriority: true,
   title: "What your home could do for you",
+  privacy: "secret",
   // While the visitor is choosing a loan, the page offers no call.
   schema: (state) => (isOfferChoiceOpen(state) ? EMPTY_FORM : callSchema(state)),
   ownedAnswers: ["accepted"],

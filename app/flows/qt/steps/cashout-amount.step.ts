@@ -9,6 +9,7 @@ export const cashoutAmount = quoteStep({
   summary: ({ answers: { cashAmount } }) =>
     cashAmount === 0 ? ["Cash wanted", "None"] : moneyAnswer("Cash wanted", cashAmount),
   title: "How much cash would you like from your home?",
+  privacy: "masked",
   schema: z.object({ cashAmount: cashField, scoreBand: scoreBandField }),
   ownedAnswers: ["cashAmount", "scoreBand"],
 });

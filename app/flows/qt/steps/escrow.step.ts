@@ -8,6 +8,7 @@ export const escrow = quoteStep({
     escrowQuestions(state).length === 0
       ? "We found no mortgage on your home"
       : "Do you pay taxes and insurance with your mortgage?",
+  privacy: "masked",
   schema: escrowForm,
   ownedAnswers: ["escrows", "otherHomes"],
   // Homes and mortgages are saved to the record here, so a change to them leads through this page

@@ -4,6 +4,7 @@ import { EMPTY_FORM } from "~/wizard/step";
 export const homeLoans = quoteStep({
   id: "home-loans",
   title: "What could your home do for you?",
+  privacy: "open",
   schema: EMPTY_FORM,
   entry: true,
 });

@@ -18,6 +18,7 @@ export const liabilities = quoteStep({
     liability === undefined
       ? pullPageTitle(toSharedState(state))
       : liabilityHomeTitle(toSharedState(state), liability),
+  privacy: "secret",
   schema: (state, liability): z.ZodType<MortgageValues> =>
     liability === undefined ? EMPTY_FORM : liabilityForm(toSharedState(state), liability),
   hasGrowingForm: true,

@@ -8,6 +8,7 @@ export const militaryStatus = quoteStep({
   id: "military-status",
   summary: ({ answers }) => yesNoAnswer("Military service", answers.hasServed),
   title: "Have you served in the U.S. military?",
+  privacy: "masked",
   schema: z.object({
     hasServed: yesNo("Choose yes if you serve or have served, or no if not."),
     ...vaFields,

@@ -11,6 +11,7 @@ export const partnersMilitaryStatus = quoteStep({
   id: "partners-military-status",
   summary: ({ answers }) => yesNoAnswer("Their military service", answers.partnerHasServed),
   title: (state) => `Has ${nameOf(state)} served in the U.S. military?`,
+  privacy: "masked",
   schema: (state) =>
     z.object({
       partnerHasServed: yesNo(`Choose yes if ${nameOf(state)} serves or has served, or no if not.`),

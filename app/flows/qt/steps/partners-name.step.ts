@@ -8,6 +8,7 @@ export const partnersName = quoteStep({
   id: "partners-name",
   summary: (state) => peopleAnswer("Borrows with you", [quotePeople(state)[1]]),
   title: "Who borrows with you?",
+  privacy: "masked",
   schema: nameForm("their"),
   prefilledBy: PREFILLED_CO_BORROWER,
   shares: ["borrowers"],

@@ -7,6 +7,7 @@ export const propertyType = quoteStep({
   id: "property-type",
   summary: homeTypeSummary,
   title: (state, home) => homeTypeTitle(toSharedState(state), home),
+  privacy: "masked",
   schema: homeTypeForm,
   entries: { propertyType: "types" },
   defaultItem: SUBJECT,

@@ -7,6 +7,7 @@ import { SUBJECT } from "~/steps/homes/homes";
 export const propertyUnits = quoteStep({
   id: "property-units",
   title: (state, home) => homeUnitsTitle(toSharedState(state), home),
+  privacy: "masked",
   schema: homeUnitsForm,
   entries: { units: "units" },
   defaultItem: SUBJECT,

@@ -7,6 +7,7 @@ export const propertyUse = quoteStep({
   id: "property-use",
   summary: homeUseSummary,
   title: (state, home) => homeUseTitle(toSharedState(state), home),
+  privacy: "masked",
   schema: homeUseForm,
   entries: { propertyUse: "uses" },
   defaultItem: SUBJECT,

@@ -10,6 +10,7 @@ export const propertyValue = quoteStep({
   summary: ({ answers }, id = SUBJECT) =>
     id === SUBJECT ? moneyAnswer("Value of the home", answers.values?.[id]) : undefined,
   title: (state, home) => homeValueTitle(toSharedState(state), home),
+  privacy: "masked",
   schema: homeValueForm,
   entries: HOME_VALUE_ENTRIES,
   defaultItem: SUBJECT,

@@ -27,6 +27,7 @@ export const home = transferStep({
   id: "home",
   highPriority: true,
   title: headingOf,
+  privacy: "masked",
   schema: (state) => (hasQuote(state) ? callSchema(state) : EMPTY_FORM),
   outcomes: CALL_OUTCOMES,
   entry: true,

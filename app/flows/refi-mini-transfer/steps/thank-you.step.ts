@@ -4,6 +4,7 @@ import { transferStep } from "~/flows/refi-mini-transfer/transfer-step";
 export const thankYou = transferStep({
   id: "thank-you",
   title: "Thank you. Please stay on the line",
+  privacy: "masked",
   schema: EMPTY_FORM,
   isTimeoutFree: true,
 });

@@ -17,6 +17,7 @@ export const addressConfirmation = refiStep({
     const isWhole = isCompleteAddress(answers.typedAddress) || answers.subject !== undefined;
     return isWhole ? "Is this the right address?" : "What is the whole address?";
   },
+  privacy: "masked",
   schema: confirmedAddressForm,
   ownedAnswers: ["subject", "propertyState"],
   ownsEach: ["newHomes"],

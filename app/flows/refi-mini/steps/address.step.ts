@@ -9,6 +9,7 @@ const NO_ADDRESS = "Enter the address of the home: street, city, state and ZIP c
 export const address = refiStep({
   id: "address",
   title: "Which home would you like to refinance?",
+  privacy: "masked",
   schema: z.object({
     // One part is enough: the next page asks for the missing parts (ADDR-01).
     address: z

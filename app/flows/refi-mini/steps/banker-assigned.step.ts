@@ -6,6 +6,7 @@ export const bankerAssigned = refiStep({
   id: "banker-assigned",
   highPriority: true,
   title: "Your loan expert",
+  privacy: "masked",
   schema: callSchema,
   outcomes: [...CALL_OUTCOMES, "interested"],
 });

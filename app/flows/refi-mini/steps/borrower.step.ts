@@ -10,6 +10,7 @@ export const borrower = refiStep({
   summary: (state, index) =>
     peopleAnswer(index === "1" ? "With you" : "Your name", [borrowerAt(state, index)]),
   title: borrowerTitle,
+  privacy: "masked",
   schema: borrowerForm,
   prefilledBy: (_state, index) => (index === "1" ? PREFILLED_CO_BORROWER : PREFILLED_NAME),
   ownedAnswers: ["borrower", "coBorrower", "isJoint"],

@@ -7,6 +7,7 @@ export const cashoutAmount = refiStep({
   id: "cashout-amount",
   summary: ({ answers }) => cashAnswer(answers.cashAmount),
   title: "How much cash would you like?",
+  privacy: "masked",
   schema: z.object({ cashAmount: cashOutField }),
   ownedAnswers: ["cashAmount"],
   entry: true,

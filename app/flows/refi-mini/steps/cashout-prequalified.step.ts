@@ -6,6 +6,7 @@ export const cashoutPrequalified = refiStep({
   id: "cashout-prequalified",
   highPriority: true,
   title: "You are pre-qualified for this loan",
+  privacy: "secret",
   schema: (state) => callSchema(state),
   outcomes: [...CALL_OUTCOMES, "interested"],
 });

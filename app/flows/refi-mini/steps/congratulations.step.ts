@@ -30,6 +30,7 @@ function title({ answers, facts }: RefiState, item?: string): string {
 export const congratulations = refiStep({
   id: "congratulations",
   title,
+  privacy: "secret",
   schema: offerChoice,
   ownedAnswers: ["accepted"],
   outcomes: ["searched", "cashout", "savings", "declined", "none"],

@@ -10,6 +10,7 @@ export const currentAddress = refiStep({
     return lives === "subject" ? ["You live", "In that home"] : homeAddressAnswer("You live at", lives);
   },
   title: residenceTitle,
+  privacy: "masked",
   schema: residenceForm,
   ownsEach: ["residences"],
   params: ":borrowerIndex?",

@@ -13,6 +13,7 @@ export const dateOfBirth = refiStep({
   highPriority: true,
   summary: () => secretAnswer("Date of birth"),
   title: pullTitle("date-of-birth", birthDateTitle),
+  privacy: "secret",
   schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   ownedAnswers: ["datesGiven", "looks"],
   sensitive: ["dob"],

@@ -9,6 +9,7 @@ export const estimatedPrice = refiStep({
   summary: ({ answers }, id = SUBJECT) =>
     id === SUBJECT ? moneyAnswer("Value of the home", answers.values?.[id]) : undefined,
   title: homeValueTitle,
+  privacy: "masked",
   schema: homeValueForm,
   entries: HOME_VALUE_ENTRIES,
   defaultItem: SUBJECT,

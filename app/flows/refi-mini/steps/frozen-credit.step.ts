@@ -8,6 +8,7 @@ export const frozenCredit = refiStep({
   id: "frozen-credit",
   highPriority: true,
   title: pullTitle("frozen-credit", () => "Your credit is frozen"),
+  privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: UNLOCK_OUTCOMES,
   // A lifted freeze belongs to that pull; the next one may be for another person.

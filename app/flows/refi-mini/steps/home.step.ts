@@ -23,6 +23,7 @@ export const home = refiStep({
       ? undefined
       : ["You would like to", reasons.map((reason) => WISHES[reason]).join(", ")],
   title: refiHomeCopy.title,
+  privacy: "open",
   schema: (state) =>
     z.object({
       reasons: z

@@ -4,6 +4,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const liabilityProperty = refiStep({
   id: "liability-property",
   title: liabilityHomeTitle,
+  privacy: "secret",
   schema: liabilityHomeForm,
   ownsEach: ["liabilityHomes"],
   params: ":liabilityId?",

@@ -5,6 +5,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const liabilityType = refiStep({
   id: "liability-type",
   title: lienTypeTitle,
+  privacy: "secret",
   schema: lienTypeForm,
   ownsEach: ["lienTypes"],
   params: ":liabilityId?",

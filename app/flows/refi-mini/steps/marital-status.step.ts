@@ -6,6 +6,7 @@ export const maritalStatus = refiStep({
   id: "marital-status",
   summary: ({ answers }) => maritalStatusAnswer(answers.maritalStatus),
   title: "Are you married?",
+  privacy: "masked",
   schema: householdForm,
   ownedAnswers: ["maritalStatus", "spouseOnLoan"],
 });

@@ -8,6 +8,7 @@ export const militaryStatus = refiStep({
   summary: ({ answers }, index = "0") =>
     index === "0" ? yesNoAnswer("Military service", answers.veterans?.[index]) : undefined,
   title: militaryTitle,
+  privacy: "masked",
   schema: militaryForm,
   entries: { hasServed: "veterans", hasHadVaLoan: "hadVaLoans", hasVaCompensation: "vaCompensations" },
   params: ":borrowerIndex?",

@@ -5,6 +5,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const multiFamilyProperty = refiStep({
   id: "multi-family-property",
   title: homeUnitsTitle,
+  privacy: "masked",
   schema: homeUnitsForm,
   entries: { units: "units" },
   defaultItem: SUBJECT,

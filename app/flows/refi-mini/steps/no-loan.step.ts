@@ -6,6 +6,7 @@ export const noLoan = refiStep({
   id: "no-loan",
   highPriority: true,
   title: "Thank you. No loan for now",
+  privacy: "secret",
   schema: (state) => callSchema(state),
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

@@ -6,6 +6,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const propertyOwners = refiStep({
   id: "property-owners",
   title: ownersTitle,
+  privacy: "masked",
   schema: (state, item = SUBJECT) => ownersForm(state, item),
   ownsEach: ["owners"],
   params: ":propertyId?",

@@ -6,6 +6,7 @@ export const propertyType = refiStep({
   id: "property-type",
   summary: homeTypeSummary,
   title: homeTypeTitle,
+  privacy: "masked",
   schema: homeTypeForm,
   entries: { propertyType: "types" },
   defaultItem: SUBJECT,

@@ -6,6 +6,7 @@ export const propertyUse = refiStep({
   id: "property-use",
   summary: homeUseSummary,
   title: homeUseTitle,
+  privacy: "masked",
   schema: homeUseForm,
   entries: { propertyUse: "uses" },
   defaultItem: SUBJECT,

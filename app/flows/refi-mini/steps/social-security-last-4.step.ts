@@ -12,6 +12,7 @@ export const socialSecurityLast4 = refiStep({
   highPriority: true,
   summary: () => secretAnswer("Last four digits"),
   title: pullTitle("social-security-last-4", last4Title),
+  privacy: "secret",
   schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   outcomes: LATER_PULL_OUTCOMES,

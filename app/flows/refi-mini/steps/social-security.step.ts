@@ -12,6 +12,7 @@ export const socialSecurity = refiStep({
   highPriority: true,
   summary: () => secretAnswer("Social Security number"),
   title: pullTitle("social-security", ssnTitle),
+  privacy: "secret",
   schema: z.object({ ssn: ssnField() }),
   ownedAnswers: ["numbersGiven"],
   sensitive: ["ssn"],

@@ -5,6 +5,7 @@ export const thankyouCallUs = refiStep({
   id: "thankyou-call-us",
   title: ({ facts }) =>
     facts.createRestricted ? "Thank you. Please call us to go on" : "We will call you soon",
+  privacy: "masked",
   schema: EMPTY_FORM,
   isTimeoutFree: true,
 });

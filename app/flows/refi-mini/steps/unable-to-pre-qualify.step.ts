@@ -6,6 +6,7 @@ export const unableToPreQualify = refiStep({
   id: "unable-to-pre-qualify",
   highPriority: true,
   title: "We can't pre-qualify you online",
+  privacy: "secret",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,
   isTimeoutFree: true,

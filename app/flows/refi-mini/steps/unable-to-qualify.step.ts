@@ -6,6 +6,7 @@ export const unableToQualify = refiStep({
   id: "unable-to-qualify",
   highPriority: true,
   title: "We cannot offer you this loan",
+  privacy: "secret",
   schema: callInStateSchema,
   // A visitor whose score is too low was not asked where the home is.
   shares: ["propertyState"],

@@ -5,6 +5,8 @@ export const deskFrame = (title: string, action: string, key: string, notice?: s
   flow: "main",
   step: "desk",
   title,
+  // Pages of employees show customers' data.
+  privacy: "secret",
   layout: "non-fixed-header",
   ...(notice === undefined ? {} : { notice }),
   footer: {},

@@ -145,7 +145,6 @@ const requestIn = (request: Request): string | undefined => {
 const requestPageFrame = (runtime: Runtime, staff: LoggedIn, requestId: string, key: string): PageFrame => ({
   ...deskFrame(requestId, formAddress(runtime, staff, requestAddress(requestId)), key),
   constraints: constraintsOf(noteForm),
-  recordingLevel: 2,
 });
 
 /**

@@ -4,6 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const bestOffers = spwStep({
   id: "best-offers",
   title: "Your loans side by side",
+  privacy: "secret",
   schema: rateForm,
   ownedAnswers: ["chosenRate"],
   isWide: true,

@@ -8,6 +8,7 @@ export const creditReportPayment = spwStep({
   id: "credit-report-payment",
   highPriority: true,
   title: paymentTitle,
+  privacy: "secret",
   // A paid report does not ask for a card again.
   schema: ({ facts }) => (facts.paid ? EMPTY_FORM : cardForm),
   autoSkipped: ({ facts }) => facts.paid !== undefined,

@@ -7,6 +7,7 @@ export const frozenCredit = spwStep({
   id: "frozen-credit",
   highPriority: true,
   title: (state) => titleWhilePulling(state, isHard, "Your credit is frozen"),
+  privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: FROZEN_REPORT_OUTCOMES,
 });

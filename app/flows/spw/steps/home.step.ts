@@ -22,6 +22,7 @@ function headingOf(state: SpwState): string {
 export const home = spwStep({
   id: "home",
   title: headingOf,
+  privacy: "masked",
   schema: EMPTY_FORM,
   entry: true,
   isVisitStart: true,

@@ -4,6 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const inputPhone = spwStep({
   id: "input-phone",
   title: "First, we make sure that it is you",
+  privacy: "secret",
   schema: EMPTY_FORM,
   entry: true,
   isVisitStart: true,

@@ -4,6 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const loanProgramOptions = spwStep({
   id: "loan-program-options",
   title: "Your loan options",
+  privacy: "secret",
   schema: programsForm,
   shares: ["chosenRate"],
   entry: true,

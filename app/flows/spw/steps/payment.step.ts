@@ -6,6 +6,7 @@ export const payment = spwStep({
   id: "payment",
   highPriority: true,
   title: "Pay the fees before your closing",
+  privacy: "secret",
   schema: feeForm,
   sensitive: PAYMENT_SECRETS,
   // A visitor who arrives before it is due is told why it is not.

@@ -4,5 +4,6 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const performance = spwStep({
   id: "performance",
   title: "What this lender did for others",
+  privacy: "open",
   schema: EMPTY_FORM,
 });

@@ -6,6 +6,7 @@ export const phone = spwStep({
   id: "phone",
   summary: ({ answers }) => phoneAnswer(answers.phoneNumber),
   title: "What is your mobile number?",
+  privacy: "masked",
   schema: phoneForm,
   ownedAnswers: ["phoneNumber"],
 });

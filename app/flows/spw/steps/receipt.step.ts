@@ -5,6 +5,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const receipt = spwStep({
   id: "receipt",
   title: receiptTitle,
+  privacy: "secret",
   schema: EMPTY_FORM,
   isOutsideWalk: true,
   isTimeoutFree: true,

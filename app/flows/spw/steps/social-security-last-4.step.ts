@@ -8,6 +8,7 @@ export const socialSecurityLast4 = spwStep({
   id: "social-security-last-4",
   summary: () => secretAnswer("Last four digits"),
   title: last4Title,
+  privacy: "secret",
   schema: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
   each: ({ facts }) => facts.needsLast4 ?? [],

@@ -9,6 +9,7 @@ export const socialSecurity = spwStep({
   id: "social-security",
   summary: () => secretAnswer("Social Security number"),
   title: ssnTitle,
+  privacy: "secret",
   schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: SSN_OUTCOMES,

@@ -9,6 +9,7 @@ export const ssnVerification = spwStep({
   id: "ssn-verification",
   summary: () => secretAnswer("Social Security number"),
   title: (state, item) => `What is ${possessiveOf(state, item)} Social Security number?`,
+  privacy: "secret",
   schema: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
   outcomes: SSN_OUTCOMES,

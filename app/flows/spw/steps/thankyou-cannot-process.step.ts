@@ -4,6 +4,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const thankyouCannotProcess = spwStep({
   id: "thankyou-cannot-process",
   title: "We cannot go on online",
+  privacy: "secret",
   schema: EMPTY_FORM,
   isTimeoutFree: true,
 });

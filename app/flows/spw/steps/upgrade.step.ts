@@ -4,5 +4,6 @@ import { spwStep } from "~/flows/spw/spw-step";
 export const upgrade = spwStep({
   id: "upgrade",
   title: "What an approval takes",
+  privacy: "masked",
   schema: EMPTY_FORM,
 });

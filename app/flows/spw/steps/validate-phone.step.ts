@@ -7,6 +7,7 @@ export const validatePhone = spwStep({
   id: "validate-phone",
   title: (state) =>
     canSeeFullPresentation(state) ? "Your number is confirmed" : "Enter the code we texted you",
+  privacy: "secret",
   schema: (state) => (canSeeFullPresentation(state) ? confirmedForm : codeForm),
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],

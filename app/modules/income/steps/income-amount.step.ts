@@ -7,6 +7,7 @@ export const incomeAmount = incomeStep({
   id: "income-amount",
   title: (state, item) =>
     textFor(state, item, "How much do you earn?", (name) => `How much does ${name} earn?`),
+  privacy: "secret",
   schema: (state, item) => amountsForm(typesOf(state, applicantOf(item)), isFirstBorrower(state, item)),
   ownedAnswers: ["incomeAmounts"],
   params: ":borrowerId/:borrowerIndex",

@@ -18,6 +18,7 @@ function titleOf(state: IncomeState, item: string | undefined): string {
 export const incomeEmployerInfo = incomeStep({
   id: "income-employer-info",
   title: titleOf,
+  privacy: "secret",
   schema: (_, item) =>
     z.object({
       employerName: employerName(

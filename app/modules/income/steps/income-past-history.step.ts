@@ -18,6 +18,7 @@ export const incomePastHistory = incomeStep({
   id: "income-past-history",
   title: (state, item) =>
     textFor(state, item, "Where did you work before?", (name) => `Where did ${name} work before?`),
+  privacy: "secret",
   schema: z.object({
     jobs: z
       .array(job, "Enter the earlier job.")

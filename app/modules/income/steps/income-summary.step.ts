@@ -5,6 +5,7 @@ import { textFor } from "~/modules/income/answers/labels";
 export const incomeSummary = incomeStep({
   id: "income-summary",
   title: (state, item) => textFor(state, item, "Your income", (name) => `${name}'s income`),
+  privacy: "secret",
   schema: housingForm,
   ownedAnswers: ["presentHome", "monthlyRent", "associationDues", "keptHomeCosts", "keptHomeRent"],
   params: ":borrowerId/:borrowerIndex",

@@ -16,6 +16,7 @@ export const incomeType = incomeStep({
   id: "income-type",
   title: (state, item) =>
     textFor(state, item, "How do you earn your money?", (name) => `How does ${name} earn money?`),
+  privacy: "secret",
   schema: z.object({ types: z.array(kind).min(1, CHOOSE_ONE) }),
   ownedAnswers: ["incomeTypes"],
   params: ":borrowerId/:borrowerIndex",

@@ -8,6 +8,7 @@ export const otp = instantLinkStep({
     isConfirmed(state, state.answers.phoneNumber)
       ? "Your number is confirmed"
       : "Enter the code we texted you",
+  privacy: "secret",
   schema: codeSchema,
   sensitive: ["code"],
   shares: ["phoneNumber"],

@@ -31,6 +31,7 @@ export const review = instantLinkStep({
   id: "review",
   highPriority: true,
   title: (state) => titles[reviewStage(state)],
+  privacy: "secret",
   schema: (state) => {
     const stage = reviewStage(state);
     if (stage === "locked") return EMPTY_FORM;

@@ -7,6 +7,7 @@ export const textDelivery = instantLinkStep({
     if (facts.prefill?.isProven) return "Your number is confirmed";
     return facts.isLinkActive ? "Open the link we texted you" : "The link did not work";
   },
+  privacy: "masked",
   schema: EMPTY_FORM,
   shares: ["phoneNumber"],
   dependsOn: ["phoneNumber"],

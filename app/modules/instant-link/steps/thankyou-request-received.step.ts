@@ -8,6 +8,7 @@ export const thankyouRequestReceived = instantLinkStep({
   highPriority: true,
   title: (state) =>
     callStateOf(state) ? "Shall a loan expert call you?" : "Thank you, we have your request",
+  privacy: "masked",
   schema: (state) => {
     const asking = callStateOf(state);
     return asking ? bankerCallSchema(state, asking) : EMPTY_FORM;

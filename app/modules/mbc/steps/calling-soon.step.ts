@@ -6,6 +6,7 @@ export const callingSoon = mbcStep({
   highPriority: true,
   // The page shows the current status of the call.
   title: "We will call you soon",
+  privacy: "open",
   schema: EMPTY_FORM,
   entry: true,
   isTimeoutFree: true,

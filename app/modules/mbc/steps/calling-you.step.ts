@@ -6,6 +6,7 @@ export const callingYou = mbcStep({
   highPriority: true,
   // The page shows the current status of the call.
   title: "We are calling you now",
+  privacy: "open",
   schema: EMPTY_FORM,
   entry: true,
   isTimeoutFree: true,

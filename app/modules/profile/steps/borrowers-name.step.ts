@@ -5,6 +5,7 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const borrowersName = profileStep({
   id: "borrowers-name",
   title: "What is your name?",
+  privacy: "masked",
   schema: nameForm("your"),
   prefilledBy: PREFILLED_NAME,
   shares: ["borrowers"],

@@ -5,6 +5,7 @@ export const otp = profileStep({
   id: "otp",
   highPriority: true,
   title: codeTitle,
+  privacy: "secret",
   schema: codeSchema,
   sensitive: ["code"],
   dependsOn: ["phoneNumber"],

@@ -5,6 +5,7 @@ import { profileStep } from "~/modules/profile/profile-step";
 export const partnersName = profileStep({
   id: "partners-name",
   title: "What is their name?",
+  privacy: "masked",
   schema: nameForm("their"),
   prefilledBy: PREFILLED_CO_BORROWER,
   shares: ["borrowers"],

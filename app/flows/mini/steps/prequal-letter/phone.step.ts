@@ -5,6 +5,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 export const prequalLetterPhone = miniStep({
   id: "prequal-letter/phone",
   title: letterPhoneTitle,
+  privacy: "secret",
   schema: phoneForm,
   ownedAnswers: ["letterPhone"],
   entry: true,
