@@ -18,7 +18,14 @@ import { BANNER } from "~server/visit/privacy-choices";
 import { siteHosts } from "~server/edge/site-hosts";
 import { requestIdOf } from "~server/edge/request-id";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/edge/security-headers";
+import {
+  checkDocumentPatches,
+  EMPTY_STYLE,
+  patchDocument,
+  TITLE_START,
+} from "~server/remix/document-patches";
 import type { PageData } from "~server/remix/page-data";
+import { renderSampleDocument } from "~server/remix/sample-document";
 import type { MeasureScripts } from "~server/measure/measure-scripts";
 import { runtime, startForRemixServe, startRuntime, type StartOptions } from "~server/runtime";
 import { randomBytesFromPool } from "~server/session/random";
@@ -37,12 +44,14 @@ export async function start(options: StartOptions) {
 // remix-serve never calls start, so the import starts the runtime.
 if (!isRuntimeStartClaimed()) void startForRemixServe(hosts);
 
+// Both servers import this file at their start: a site whose pages would break does not start.
+checkDocumentPatches(renderSampleDocument());
+
 /** Returns a style element for the first response and its hash for the content policy. */
 const inlineStyle = (text: string, name = "") => ({
   element: `<style data-house="${name}">${text}</style>`,
   hash: createHash("sha256").update(text).digest("base64"),
 });
-const EMPTY_STYLE = '<style data-house=""></style>';
 const siteStyle = inlineStyle(styles);
 const inlinedPresentation = inlineStyle(styles + presentationStyles);
 /** Styles for pages that have their own, by a text that only those pages contain. */
@@ -55,13 +64,6 @@ const ownStyles = [
   { mark: ' told"', style: inlineStyle(styles + ledgerStyles) },
 ];
 
-/**
- * What RemixServer writes for a stream that arrives in parts. Here the page's data is complete and
- * its stream follows the page (dataScript).
- */
-const STREAM_IN_PARTS =
-  "window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}})" +
-  ".pipeThrough(new TextEncoderStream());";
 /**
  * Delays the scripts until after the page's first frame, so that on a slow connection the page
  * itself loads first. Until then the links only prefetch the DNS name of this host. A hidden tab
@@ -76,12 +78,6 @@ const AFTER_FIRST_FRAME =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>/^<script.<.script>$/.test(h)?h:'',createScript:c=>c==a.textContent?c:''});" +
   's.type="module";s.nonce=a.nonce;s.textContent=a.textContent;d.body.append(s)};' +
   "d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document)";
-
-/**
- * Remix's script that restores the scroll position, exactly as in its source with all line breaks;
- * each line ends with a terminating character.
- */
-const SCROLL_RESTORATION_SCRIPT = /\(\(STORAGE_KEY, [\s\S]*?<\/script>/;
 
 /** Renders a page for Remix. */
 export default async function handleRequest(
@@ -116,17 +112,8 @@ export async function draw(
     </DocumentContext.Provider>,
   );
   const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: siteStyle };
-  const title = hasFormErrors(context) ? `<title>${ERROR_TITLE}` : "<title>";
-  const page = html
-    .replace("<title>", title)
-    .replace(EMPTY_STYLE, () => style.element)
-    .replace(STREAM_IN_PARTS, "")
-    .replace(SCROLL_RESTORATION_SCRIPT, (script) => script.replace(/\n\s*/g, ""))
-    // Marks links for route discovery, which is not needed: the scripts know all pages of their
-    // flow.
-    .replaceAll(' data-discover="true"', "")
-    .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
-    .replace('type="module" async=""', 'type="later"');
+  const title = hasFormErrors(context) ? `${TITLE_START}${ERROR_TITLE}` : TITLE_START;
+  const page = patchDocument(html.replace(TITLE_START, title).replace(EMPTY_STYLE, () => style.element));
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);

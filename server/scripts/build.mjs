@@ -7,7 +7,7 @@ import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashOfSources, readStamp } from "./lib/hash.mjs";
-import { compactManifest, splitManifest } from "./lib/manifest.mjs";
+import { compactManifest, manifestNames, splitManifest } from "./lib/manifest.mjs";
 import { installPackages } from "./lib/packages.mjs";
 import { root } from "./lib/root.mjs";
 import { listUrl } from "./lib/route-lists.mjs";
@@ -119,7 +119,7 @@ async function buildExtraScripts() {
 /** Writes a compact route list for the pages of each wizard; every page loads one. */
 async function writeRouteLists() {
   const folder = join(root, "build/client/assets");
-  for (const name of readdirSync(folder).filter((file) => /^manifest-.*\.js$/.test(file))) {
+  for (const name of manifestNames(readdirSync(folder))) {
     const file = join(folder, name);
     const script = await readFile(file, "utf8");
     for (const [list, text] of splitManifest(script)) await writeFile(listUrl(file, list), text);

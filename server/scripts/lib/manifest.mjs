@@ -36,6 +36,17 @@ function parseManifest(script) {
 }
 
 /**
+ * Returns the names of the lists that Remix has written, among the names of all assets.
+ * @param {readonly string[]} names
+ * @throws when there is none
+ */
+export function manifestNames(names) {
+  const found = names.filter((name) => /^manifest-.*\.js$/.test(name));
+  if (found.length === 0) throw new Error("Remix wrote no list of routes (assets/manifest-*.js).");
+  return found;
+}
+
+/**
  * Returns the lists that the pages load, by name; each is the build's list reduced to its own
  * routes.
  * @param {string} script as the build writes it

@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { compactManifest, splitManifest } from "./manifest.mjs";
+import { compactManifest, manifestNames, splitManifest } from "./manifest.mjs";
+import { listUrl } from "./route-lists.mjs";
 
 const flags = { hasAction: true, hasLoader: true, hasErrorBoundary: false, css: [] };
 const manifest = {
@@ -78,5 +79,12 @@ describe("the list of routes in fewer bytes", () => {
     expect(() => compactManifest("window.other={}")).toThrow("not where it was");
     const odd = script.replaceAll("mini:home", "mini home");
     expect(() => compactManifest(odd)).toThrow("cannot hold");
+  });
+
+  it("fails the build where Remix has written no list, or one of another form", () => {
+    expect(manifestNames(["page-1.js", "manifest-1f.js"])).toEqual(["manifest-1f.js"]);
+    expect(() => manifestNames(["page-1.js", "manifest.json"])).toThrow("Remix wrote no list of routes");
+    expect(listUrl("/assets/manifest-1f.js", "mini")).toBe("/assets/manifest-1f-mini.js");
+    expect(() => listUrl("/assets/manifest-1f.mjs", "mini")).toThrow("no longer a .js file");
   });
 });

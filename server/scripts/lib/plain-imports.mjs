@@ -15,13 +15,29 @@ export const HELPER_ID = "\0vite/preload-helper.js";
 /**
  * Replaces Vite's helper with the one above, because Vite's is as large as the layouts of all flows
  * together.
- * @returns {import("vite").Plugin}
+ * @returns {import("vite").Plugin} its build fails when Vite has no such helper
  */
 export function plainImports() {
+  let isServer = false;
+  let isReplaced = false;
   return {
     name: "plain-imports",
     enforce: "pre",
     apply: "build",
-    load: (id) => (id === HELPER_ID ? HELPER : null),
+    configResolved({ build }) {
+      isServer = Boolean(build.ssr);
+    },
+    load(id) {
+      if (id !== HELPER_ID) return null;
+      isReplaced = true;
+      return HELPER;
+    },
+    buildEnd(error) {
+      // The server's half imports nothing on demand.
+      if (!error && !isServer && !isReplaced)
+        throw new Error(
+          `Vite's helper of import() is no longer ${JSON.stringify(HELPER_ID)} (plain-imports.mjs).`,
+        );
+    },
   };
 }

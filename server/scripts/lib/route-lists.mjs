@@ -34,5 +34,9 @@ export const isRouteInList = (id, list) => SHARED_ROUTES.includes(id) || listOf(
  * "/assets/manifest-1f.js".
  * @param {string} url
  * @param {string} list
+ * @throws when the address has another form
  */
-export const listUrl = (url, list) => url.replace(/\.js$/, `-${list}.js`);
+export function listUrl(url, list) {
+  if (!url.endsWith(".js")) throw new Error(`Remix's list of routes is no longer a .js file: ${url}.`);
+  return `${url.slice(0, -".js".length)}-${list}.js`;
+}

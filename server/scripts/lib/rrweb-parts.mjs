@@ -17,6 +17,19 @@ const PACKAGE = /\/node_modules\/rrweb\/dist\/rrweb\.js(?:\?player)?$/;
 const PLAYER = /\/app\/browser\/recording\/play\.ts$/;
 
 /**
+ * Returns the package without these side effects.
+ * @param {string} code
+ * @throws when the package no longer has one of them
+ */
+export function withoutSideEffects(code) {
+  return SIDE_EFFECTS.reduce((text, [what, by]) => {
+    if (text.search(what) === -1)
+      throw new Error(`rrweb no longer has the code that ${String(what)} finds (rrweb-parts.mjs).`);
+    return text.replace(what, by);
+  }, code);
+}
+
+/**
  * Gives the player its own copy of the package, so that each copy is reduced to what its half uses.
  * @returns {import("vite").Plugin}
  */
@@ -32,7 +45,7 @@ export function rrwebParts() {
     },
     transform(code, id) {
       if (!PACKAGE.test(id)) return null;
-      return { code: SIDE_EFFECTS.reduce((text, [what, by]) => text.replace(what, by), code), map: null };
+      return { code: withoutSideEffects(code), map: null };
     },
   };
 }

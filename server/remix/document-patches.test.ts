@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { checkDocumentPatches, EMPTY_STYLE, patchDocument, TITLE_START } from "./document-patches";
+import { renderSampleDocument } from "./sample-document";
+
+const html = renderSampleDocument();
+
+describe("the patches of a page", () => {
+  it("find their texts in what the installed React and Remix write", () => {
+    expect(() => checkDocumentPatches(html)).not.toThrow();
+    const page = patchDocument(html);
+    for (const gone of ["streamController", "data-discover", "modulepreload", 'type="module"'])
+      expect([html.includes(gone), page.includes(gone)], gone).toEqual([true, false]);
+    expect(page).toContain('type="later"');
+    expect(page).toContain('rel="dns-prefetch"');
+    expect(/\(\(STORAGE_KEY, [\s\S]*?<\/script>/.exec(page)?.[0]).not.toContain("\n");
+  });
+
+  it.each([
+    ["window.__remixContext.stream = new", "the stream of a page's data"],
+    ["((STORAGE_KEY, ", "the script that restores the scroll position"],
+    [' data-discover="true"', "the mark of links for route discovery"],
+    ['rel="modulepreload"', "the links that load scripts early"],
+    ['type="module" async=""', "the script that starts a page"],
+    [EMPTY_STYLE, "the element for the styles"],
+    [TITLE_START, "the title"],
+  ])("stop the start of a site where %j is missing", (text, what) => {
+    expect(html).toContain(text);
+    expect(() => checkDocumentPatches(html.replaceAll(text, "other"))).toThrow(
+      `React or Remix no longer writes what we change in a page: ${what}.`,
+    );
+  });
+});
