@@ -234,6 +234,14 @@ export default tseslint.config(
   // Files that connect several folders.
   imports(["server/main.ts", "server/dev.ts", "server/scripts/**"], [NO_REFERENCE]),
   imports(["app/**/*.test.{ts,tsx}", "server/**/*.test.ts"], []),
+  // One function for each call, and its helpers by name.
+  {
+    files: ["server/reference/**/*.ts"],
+    ignores: [...TESTS, ...TEST_SUPPORT],
+    rules: {
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
   { files: ["app/content/**", "**/data/**", "**/*.data.ts"], rules: { "max-lines": "off" } },
   {
     files: TESTS,

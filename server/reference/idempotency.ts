@@ -50,101 +50,131 @@ export const keyMismatch = () => new ApiError(409, "IDEMPOTENCY_MISMATCH", "Plea
 
 type Row = typeof table.$inferSelect;
 
+/** Where responses are stored, and the keys that seal them. */
+interface Storage {
+  db: Database;
+  keys: Sealing;
+}
+
+type Work = (on: Queries) => Promise<StoredResponse>;
+
+const place = (key: string) => `idempotency.${key}`;
+
+/** A response may contain a token or a cookie, so it is stored sealed. */
+const sealedResponse = (keys: Sealing, key: string, answer: StoredResponse) => ({
+  status: answer.status,
+  body: seal(keys, place(key), answer.body),
+  setCookies: answer.setCookies.map((line) => seal(keys, place(key), line)),
+});
+
+const openedResponse = (keys: Sealing, row: Row): StoredResponse => ({
+  status: row.status ?? 500,
+  body: row.body && isSealed(row.body) ? open(keys, place(row.key), row.body) : (row.body ?? ""),
+  setCookies: (row.setCookies ?? []).map((line) =>
+    isSealed(line) ? open(keys, place(row.key), line) : line,
+  ),
+});
+
+/**
+ * Claims a key for a request.
+ * @returns null when the request may work, else the row of the request that has the key
+ */
+async function claim(on: Queries, write: KeyedWrite, owner: string): Promise<Row | null> {
+  const now = new Date();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const row = { ...write, owner, leaseUntil, createdAt: now };
+  const made = await on.insert(table).values(row).onConflictDoNothing().returning({ key: table.key });
+  if (made.length > 0) return null;
+  const [known] = await on.select().from(table).where(eq(table.key, write.key));
+  if (!known) return claim(on, write, owner);
+  if (known.callId !== write.callId || known.fingerprint !== write.fingerprint) throw keyMismatch();
+  // A claim whose database response was lost still belongs to this request.
+  if (known.owner === owner && known.status === null) return null;
+  if (known.status !== null || known.leaseUntil > now) return known;
+  const taken = await on
+    .update(table)
+    .set({ owner, leaseUntil })
+    .where(and(eq(table.key, write.key), eq(table.owner, known.owner), lt(table.leaseUntil, now)))
+    .returning({ key: table.key });
+  return taken.length > 0 ? null : known;
+}
+
+/** Works while a heartbeat renews the lease of the key, then stores the response. */
+async function workLeased(
+  { db, keys }: Storage,
+  { key }: KeyedWrite,
+  owner: string,
+  run: (on: Queries) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
+  const mine = and(eq(table.key, key), eq(table.owner, owner));
+  const beat = setInterval(() => {
+    const leaseUntil = new Date(Date.now() + LEASE_MS);
+    // A missed heartbeat only shortens the lease.
+    void db
+      .update(table)
+      .set({ leaseUntil })
+      .where(mine)
+      .catch(() => undefined);
+  }, HEARTBEAT_MS);
+  let answer: StoredResponse;
+  try {
+    answer = await run(db);
+  } catch (error) {
+    await retryTemporary(() => db.delete(table).where(mine));
+    throw error;
+  } finally {
+    clearInterval(beat);
+  }
+  await retryTemporary(async () =>
+    isStored(answer)
+      ? db
+          .update(table)
+          .set(sealedResponse(keys, key, answer))
+          .where(mine)
+      : db.delete(table).where(mine),
+  );
+  return answer;
+}
+
+async function runAtomic({ db, keys }: Storage, write: KeyedWrite, run: Work): Promise<StoredResponse> {
+  try {
+    const whole = () =>
+      db.transaction(async (tx) => {
+        const known = await claim(tx, write, "transaction");
+        if (known) return openedResponse(keys, known);
+        const answer = await run(tx);
+        if (!isStored(answer)) throw new RollbackWithResponse(answer);
+        await tx
+          .update(table)
+          .set(sealedResponse(keys, write.key, answer))
+          .where(eq(table.key, write.key));
+        return answer;
+      });
+    return await retryTemporary(whole);
+  } catch (error) {
+    if (error instanceof RollbackWithResponse) return error.answer;
+    throw error;
+  }
+}
+
+async function runLeased(storage: Storage, write: KeyedWrite, run: Work): Promise<StoredResponse> {
+  const { db, keys } = storage;
+  const owner = randomUUID();
+  const giveUp = Date.now() + LONGEST_WAIT_MS;
+  for (let pause = 10; Date.now() < giveUp; pause = Math.min(pause * 2, 200)) {
+    const known = await retryTemporary(() => claim(db, write, owner));
+    if (known === null) return workLeased(storage, write, owner, run);
+    if (known.status !== null) return openedResponse(keys, known);
+    await sleep(pause);
+  }
+  throw new ApiError(503, "STILL_WORKING", "This takes longer than usual. Please try again.");
+}
+
 /** Uses the machine's clock, not a test's, since leases measure real waiting. */
 export function createIdempotency(db: Database, keys: Sealing): Idempotency {
-  // A response may contain a token or a cookie, so it is stored sealed.
-  const place = (key: string) => `idempotency.${key}`;
-  const sealed = (key: string, answer: StoredResponse) => ({
-    status: answer.status,
-    body: seal(keys, place(key), answer.body),
-    setCookies: answer.setCookies.map((line) => seal(keys, place(key), line)),
-  });
-  const opened = (row: Row): StoredResponse => ({
-    status: row.status ?? 500,
-    body: row.body && isSealed(row.body) ? open(keys, place(row.key), row.body) : (row.body ?? ""),
-    setCookies: (row.setCookies ?? []).map((line) =>
-      isSealed(line) ? open(keys, place(row.key), line) : line,
-    ),
-  });
-
-  async function claim(on: Queries, write: KeyedWrite, owner: string): Promise<Row | null> {
-    const now = new Date();
-    const leaseUntil = new Date(now.getTime() + LEASE_MS);
-    const row = { ...write, owner, leaseUntil, createdAt: now };
-    const made = await on.insert(table).values(row).onConflictDoNothing().returning({ key: table.key });
-    if (made.length > 0) return null;
-    const [known] = await on.select().from(table).where(eq(table.key, write.key));
-    if (!known) return claim(on, write, owner);
-    if (known.callId !== write.callId || known.fingerprint !== write.fingerprint) throw keyMismatch();
-    // A claim whose database response was lost still belongs to this request.
-    if (known.owner === owner && known.status === null) return null;
-    if (known.status !== null || known.leaseUntil > now) return known;
-    const taken = await on
-      .update(table)
-      .set({ owner, leaseUntil })
-      .where(and(eq(table.key, write.key), eq(table.owner, known.owner), lt(table.leaseUntil, now)))
-      .returning({ key: table.key });
-    return taken.length > 0 ? null : known;
-  }
-
-  async function workLeased(
-    { key }: KeyedWrite,
-    owner: string,
-    run: (on: Queries) => Promise<StoredResponse>,
-  ): Promise<StoredResponse> {
-    const mine = and(eq(table.key, key), eq(table.owner, owner));
-    const beat = setInterval(() => {
-      const leaseUntil = new Date(Date.now() + LEASE_MS);
-      // A missed heartbeat only shortens the lease.
-      void db
-        .update(table)
-        .set({ leaseUntil })
-        .where(mine)
-        .catch(() => undefined);
-    }, HEARTBEAT_MS);
-    let answer: StoredResponse;
-    try {
-      answer = await run(db);
-    } catch (error) {
-      await retryTemporary(() => db.delete(table).where(mine));
-      throw error;
-    } finally {
-      clearInterval(beat);
-    }
-    await retryTemporary(async () =>
-      isStored(answer) ? db.update(table).set(sealed(key, answer)).where(mine) : db.delete(table).where(mine),
-    );
-    return answer;
-  }
-
+  const storage = { db, keys };
   return {
-    async atomic(write, run) {
-      try {
-        const whole = () =>
-          db.transaction(async (tx) => {
-            const known = await claim(tx, write, "transaction");
-            if (known) return opened(known);
-            const answer = await run(tx);
-            if (!isStored(answer)) throw new RollbackWithResponse(answer);
-            await tx.update(table).set(sealed(write.key, answer)).where(eq(table.key, write.key));
-            return answer;
-          });
-        return await retryTemporary(whole);
-      } catch (error) {
-        if (error instanceof RollbackWithResponse) return error.answer;
-        throw error;
-      }
-    },
-    async leased(write, run) {
-      const owner = randomUUID();
-      const giveUp = Date.now() + LONGEST_WAIT_MS;
-      for (let pause = 10; Date.now() < giveUp; pause = Math.min(pause * 2, 200)) {
-        const known = await retryTemporary(() => claim(db, write, owner));
-        if (known === null) return workLeased(write, owner, run);
-        if (known.status !== null) return opened(known);
-        await sleep(pause);
-      }
-      throw new ApiError(503, "STILL_WORKING", "This takes longer than usual. Please try again.");
-    },
+    atomic: (write, work) => runAtomic(storage, write, work),
+    leased: (write, work) => runLeased(storage, write, work),
   };
 }

@@ -166,25 +166,10 @@ const openApplicationFacts = (appId: string, { customerId }: SaveInput["fields"]
    from applications where id = ${appId})`;
 
 /**
- * Builds the statement. It writes the people after the application, because every writer of both
- * locks the application row first. Of two requests with one key, the second waits for the first,
- * finds the key taken, and gets its response.
+ * Notes in the trail what the whole record says otherwise than before, by the names of its fields
+ * (F26). A visit that has opened no application has no trail.
  */
-export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, who, at }: SaveInput) {
-  const slots = `{${people.map((one) => one.position).join(",")}}`;
-  const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
-  const body = sql`
-    json_build_object('data', ${isDraft ? sql`'{}'::jsonb` : openApplicationFacts(appId, fields)} || jsonb_build_object('applicants', 
-      ${JSON.stringify(people.filter((one) => one.is_on_loan).map(toSaveResponse))}::jsonb || coalesce(
-        (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
-         from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text`;
-  return sql`
-  with ${claimQuery(write, body)}, saved as (
-    update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
-    where id = ${appId} and status <> 'closed' and exists (select from claim)
-    returning updated_at as saved_at
-  ), noted as (
-    -- F26: what the whole record says otherwise than before, by the names of its fields. Answers of a visit that has opened no application are nobody's to look at.
+const changesNoted = ({ appId, who, people, fields, isDraft }: SaveInput) => sql`
     insert into trail (app_id, who, what, call, at)
     select ${appId}, ${who ?? CUSTOMER}, 'changed ' || names, 'app-data.save', saved_at
     from saved, (
@@ -207,8 +192,10 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
          where old.id = ${appId} and old.data -> name is distinct from value and name <> 'lastStep' and name ~ '^[a-zA-Z]{1,40}$'
          order by name limit 20)
       ), ', ') as names where not ${isDraft}
-    ) as changes where names <> ''
-  ), written as (
+    ) as changes where names <> ''`;
+
+/** Writes the people into their slots. Omitted fields keep the values of the same person. */
+const peopleWritten = ({ appId, people }: SaveInput) => sql`
     insert into applicants as old (id, app_id, position, person_id, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
       married, is_veteran, has_had_va_loan, has_va_compensation, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona)
     select id, ${appId}, position, case when position = 1 then '' else substr(gen_random_uuid()::text, 1, 8) end,
@@ -239,7 +226,29 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
       -- A new number brings its own meaning, also when that is none.
       ssn_persona = case when ${isSamePerson} and excluded.ssn_sealed is null then old.ssn_persona
         else excluded.ssn_persona end,
-      last4_verified = old.last4_verified and ${isSamePerson}
+      last4_verified = old.last4_verified and ${isSamePerson}`;
+
+/**
+ * Builds the statement. It writes the people after the application, because every writer of both
+ * locks the application row first. Of two requests with one key, the second waits for the first,
+ * finds the key taken, and gets its response.
+ */
+export function saveStatement(input: SaveInput) {
+  const { write, appId, isDraft, fields, people, isWholeList, at } = input;
+  const slots = `{${people.map((one) => one.position).join(",")}}`;
+  const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
+  const body = sql`
+    json_build_object('data', ${isDraft ? sql`'{}'::jsonb` : openApplicationFacts(appId, fields)} || jsonb_build_object('applicants', 
+      ${JSON.stringify(people.filter((one) => one.is_on_loan).map(toSaveResponse))}::jsonb || coalesce(
+        (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
+         from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text`;
+  return sql`
+  with ${claimQuery(write, body)}, saved as (
+    update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
+    where id = ${appId} and status <> 'closed' and exists (select from claim)
+    returning updated_at as saved_at
+  ), noted as (${changesNoted(input)}
+  ), written as (${peopleWritten(input)}
   ), gone as (
     update applicants set is_on_loan = false
     where ${others} and is_on_loan and ${isWholeList} and exists (select from saved)

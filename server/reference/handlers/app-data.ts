@@ -4,7 +4,7 @@ import { employeeById, publicBanker, contactIdOf } from "~server/reference/banke
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendIncomeNotice } from "~server/reference/documents/income-notice";
-import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
+import { letterTerms, type LetterFile, type LetterTerms } from "~server/reference/letter-terms";
 import { paymentOf } from "~server/reference/ledger";
 import { isPullOf } from "~server/reference/person-id";
 import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
@@ -21,6 +21,7 @@ import {
   deviceDigestOf,
   isDraftOf,
   pullsOf,
+  type Applicant,
   type Application,
 } from "~server/reference/store";
 import { saveAppData } from "./app-data-save";
@@ -70,6 +71,68 @@ async function storeAppData(
   return saved;
 }
 
+/** Returns a person as the record shows them. */
+const savedBorrower = (person: Applicant) => ({
+  ...person.address,
+  applicantId: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  middleName: person.middleName ?? undefined,
+  suffix: person.suffix ?? undefined,
+  married: person.married ?? undefined,
+  isVeteran: person.isVeteran ?? undefined,
+  hasHadVaLoan: person.hasHadVaLoan ?? undefined,
+  hasVaCompensation: person.hasVaCompensation ?? undefined,
+  isPrimary: person.isPrimary,
+  isOnLoan: person.isOnLoan,
+  isLast4SSNVerified: person.last4Verified,
+});
+
+/** What the letters of an application may state, by kind. */
+interface LetterTermsByKind {
+  prequal: LetterTerms | undefined;
+  approval: LetterTerms | undefined;
+}
+
+/** Records the prices that the customer is shown, and sends the notice of a lower income. */
+async function recordShownTerms(
+  deps: Deps,
+  db: Queries,
+  file: LetterFile,
+  { prequal, approval }: LetterTermsByKind,
+): Promise<void> {
+  const told = approval
+    ? ({ kind: "approval", terms: approval } as const)
+    : ({ kind: "prequal", terms: prequal } as const);
+  await sendIncomeNotice(deps, db, file, told);
+  // After an approval no page shows the price of the pre-qualification.
+  const quotes = approval ? decidedQuotes(approval, "approval") : decidedQuotes(prequal, "prequalification");
+  await storeQuotes(deps, db, file.row.id, quotes);
+}
+
+/** Returns the terms of the letters with their price changes; undefined without any letter. */
+async function lettersFact(db: Queries, appId: string, { prequal, approval }: LetterTermsByKind) {
+  if (!prequal && !approval) return undefined;
+  return {
+    prequal: prequal && (await withPriceChange(db, appId, prequal, "prequalification")),
+    approval: approval && (await withPriceChange(db, appId, approval, "approval")),
+  };
+}
+
+/** Returns the facts about the fee of the credit reports. */
+async function feeFacts(db: Queries, { row, people }: LetterFile) {
+  const fee = await reportFeeOf(db, row.id, people);
+  const paid = areAllReportsPaid(fee) ? fee.paid.at(-1) : undefined;
+  const isBeingPaid = await isInProgress(db, paymentOf({ appId: row.id, purpose: fee.purpose }));
+  return {
+    isHardPullPaid: paid !== undefined,
+    creditReportReceipt: paid && { receiptId: paid.id, amount: paid.amountCents / 100 },
+    isHardPullBeingPaid: (isBeingPaid && !paid) || undefined,
+    creditReportFee: fee.amountCents / 100,
+    creditReportFor: fee.due.map(({ id }) => id),
+  };
+}
+
 async function loadAppData(
   deps: Deps,
   { query, context, db }: HandlerInput<"app-data.load">,
@@ -78,35 +141,19 @@ async function loadAppData(
     query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
   const [people, pulls] = await Promise.all([allApplicants(db, row.id), pullsOf(db, row.id)]);
   const onLoan = people.filter((person) => person.isOnLoan);
-  const fee = await reportFeeOf(db, row.id, onLoan);
-  const paid = areAllReportsPaid(fee) ? fee.paid.at(-1) : undefined;
-  const isBeingPaid = await isInProgress(db, paymentOf({ appId: row.id, purpose: fee.purpose }));
+  const file = { row, pulls, people: onLoan };
+  const feeFact = await feeFacts(db, file);
   const banker = await employeeById(db, contactIdOf(row));
   const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
   const accepted = typeof acceptedOffer === "boolean" ? acceptedOffer : undefined;
   const phone = typeof phoneNumber === "string" ? phoneNumber : undefined;
-  const isEligible = decision(
-    pulls.filter((pull) => isPullOf(pull, onLoan)),
-    "hard",
-  );
-  const isPreQualEligible = decision(pulls, "soft");
-  const file = { row, pulls, people: onLoan };
-  const prequal = await letterTerms(deps, db, file, "prequal");
-  const approval = await letterTerms(deps, db, file, "approval");
+  const pullsOfBorrowers = pulls.filter((pull) => isPullOf(pull, onLoan));
+  const terms = {
+    prequal: await letterTerms(deps, db, file, "prequal"),
+    approval: await letterTerms(deps, db, file, "approval"),
+  };
   // A price that only an employee reads was not shown to the customer.
-  if (context.employeeId === undefined) {
-    const told = approval
-      ? ({ kind: "approval", terms: approval } as const)
-      : ({ kind: "prequal", terms: prequal } as const);
-    await sendIncomeNotice(deps, db, file, told);
-    // After an approval no page shows the price of the pre-qualification.
-    await storeQuotes(
-      deps,
-      db,
-      row.id,
-      approval ? decidedQuotes(approval, "approval") : decidedQuotes(prequal, "prequalification"),
-    );
-  }
+  if (context.employeeId === undefined) await recordShownTerms(deps, db, file, terms);
   return keepValidFields({
     ...saved,
     ...omitUndefined({
@@ -115,41 +162,17 @@ async function loadAppData(
       transactionType: row.transactionType,
       ...(row.status === "draft" ? {} : { appId: row.id, customerId: customerIdOf(row) }),
     }),
-    borrowers: people.map((person) => ({
-      ...person.address,
-      applicantId: person.id,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      middleName: person.middleName ?? undefined,
-      suffix: person.suffix ?? undefined,
-      married: person.married ?? undefined,
-      isVeteran: person.isVeteran ?? undefined,
-      hasHadVaLoan: person.hasHadVaLoan ?? undefined,
-      hasVaCompensation: person.hasVaCompensation ?? undefined,
-      isPrimary: person.isPrimary,
-      isOnLoan: person.isOnLoan,
-      isLast4SSNVerified: person.last4Verified,
-    })),
+    borrowers: people.map(savedBorrower),
     facts: {
-      isEligible,
-      isPreQualEligible,
-      isHardPullPaid: paid !== undefined,
-      creditReportReceipt: paid && { receiptId: paid.id, amount: paid.amountCents / 100 },
-      isHardPullBeingPaid: (isBeingPaid && !paid) || undefined,
+      ...feeFact,
+      isEligible: decision(pullsOfBorrowers, "hard"),
+      isPreQualEligible: decision(pulls, "soft"),
       acceptedOffer: accepted,
       flowId: row.flowId || undefined,
       phoneNumber: phone,
       partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
-      letters:
-        prequal || approval
-          ? {
-              prequal: prequal && (await withPriceChange(db, row.id, prequal, "prequalification")),
-              approval: approval && (await withPriceChange(db, row.id, approval, "approval")),
-            }
-          : undefined,
+      letters: await lettersFact(db, row.id, terms),
       assignedMortgageBanker: banker && publicBanker(banker),
-      creditReportFee: fee.amountCents / 100,
-      creditReportFor: fee.due.map(({ id }) => id),
     },
   });
 }

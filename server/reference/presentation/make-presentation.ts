@@ -35,7 +35,13 @@ import { isEquityLoan, paymentCents, type LoanFacts, type PricedRate } from "./r
 import { currentPresentation, liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
 import { storeQuotes } from "~server/reference/quotes/price-ledger";
 import { presentedQuotes } from "~server/reference/quotes/loan-quotes";
-import { applicationOf, borrowersOf, pullsOf, type Application } from "~server/reference/store";
+import {
+  applicationOf,
+  borrowersOf,
+  pullsOf,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
 
 /** Makes a presentation of a wizard's offer: the loan is priced again from the data on file. */
 
@@ -280,6 +286,35 @@ function requireExpectedPresentation(
   throw new ApiError(409, "PRESENTATION_CHANGED", "Another presentation was made in the meantime.");
 }
 
+/** Adds the debts that the loan pays off. */
+const withDebtPayoff = (loan: LoanFacts, cleared: readonly Liability[]): LoanFacts =>
+  cleared.length === 0
+    ? loan
+    : { ...loan, debtPayoffCents: debtOnHome(cleared), debtIds: cleared.map(({ id }) => id) };
+
+/** Checks whether the loan pays off no debts but mortgages. */
+const paysNoOtherDebts = (loan: LoanFacts, debts: readonly Liability[]): boolean =>
+  loan.purpose !== "cashout" ||
+  isEquityLoan(loan) ||
+  debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind));
+
+/** Returns the fees that the customer pays before closing. */
+function feeColumns(loan: LoanFacts, product: ClosedEndProduct, { isVeteran }: Pick<Applicant, "isVeteran">) {
+  const fees = upfrontFees({
+    purpose: costPurposeOf({ product, purpose: loan.purpose }),
+    loanAmount: loan.loanCents / 100,
+    hasServed: isVeteran ?? false,
+  });
+  return {
+    feeVersion: fees.version,
+    applicationFeeCents: toCents(fees.applicationFee),
+    applicationFeeType: fees.applicationFeeType,
+    applicationDueCents: toCents(fees.applicationDue),
+    lockFeeCents: toCents(fees.lockFee),
+    lockDays: fees.lockDays,
+  };
+}
+
 /**
  * Makes the presentation of an offer and replaces the previous one.
  * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED,
@@ -307,19 +342,10 @@ export async function makePresentation(
   // The wizards offer new first mortgages.
   const product = isAsAsked ? closedEndProduct(offer.product) : firstLienProduct(offer.product);
   const priced = loanOf(offer, product, row, property, score, liens, serviceTermsOf(people));
-  const cleared = await debtsPaidOff(db, offer, debts);
-  const loan =
-    cleared.length === 0
-      ? priced
-      : { ...priced, debtPayoffCents: debtOnHome(cleared), debtIds: cleared.map(({ id }) => id) };
+  const loan = withDebtPayoff(priced, await debtsPaidOff(db, offer, debts));
   requireNoCashOut(loan, product, { liens, people: people.length });
   const rates = priceAll(loan, product);
   const at = deps.now();
-  const fees = upfrontFees({
-    purpose: costPurposeOf({ product, purpose: loan.purpose }),
-    loanAmount: loan.loanCents / 100,
-    hasServed: primary.isVeteran ?? false,
-  });
   const escrow = escrowCents(loan);
   const costs = currentCosts(loan, row, liens, escrow);
   await db
@@ -341,16 +367,8 @@ export async function makePresentation(
       currentEscrowCents: costs.escrowCents,
       proposedEscrowCents: escrow ?? null,
       ...figuresOf(costs.paymentCents, rates[0]),
-      noDebtBeingPaidOff:
-        loan.purpose !== "cashout" ||
-        isEquityLoan(loan) ||
-        debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind)),
-      feeVersion: fees.version,
-      applicationFeeCents: toCents(fees.applicationFee),
-      applicationFeeType: fees.applicationFeeType,
-      applicationDueCents: toCents(fees.applicationDue),
-      lockFeeCents: toCents(fees.lockFee),
-      lockDays: fees.lockDays,
+      noDebtBeingPaidOff: paysNoOtherDebts(loan, debts),
+      ...feeColumns(loan, product, primary),
       people: peopleIdOf(people),
       createdAt: at,
     })

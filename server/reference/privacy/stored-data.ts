@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { linkPurposeOfStored } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -94,93 +95,108 @@ async function applicantSections(
   ];
 }
 
+/** Selects the rows of an application. */
+const inApplication = (table: { appId: PgColumn }, appId: string): SQL => eq(table.appId, appId);
+
+/** Builds a section of an application, titled after it. */
+const applicationSection = (
+  appId: string,
+  [id, title]: readonly [id: string, title: string],
+  rows: readonly Row[],
+  but: readonly string[] = [],
+): DataSection[] => dataSection(`${id} ${appId}`, `${title} of application ${appId}`, rows, but);
+
 /** Returns what an application holds besides its people. */
-async function wholeApplicationSections(
+const wholeApplicationSections = async (
   db: Queries,
   { appId }: { appId: string },
   me: string | undefined,
-): Promise<DataSection[]> {
-  const of = <Table extends { appId: typeof tables.payments.appId }>(table: Table) => eq(table.appId, appId);
-  const homes = await db.select().from(tables.properties).where(eq(tables.properties.appId, appId));
-  const pulls = await db.select().from(tables.creditPulls).where(eq(tables.creditPulls.appId, appId));
-  const searches = await db.select().from(tables.searches).where(eq(tables.searches.appId, appId));
-  const offers =
-    searches.length === 0
-      ? []
-      : await db
-          .select()
-          .from(tables.offers)
-          .where(
-            inArray(
-              tables.offers.searchId,
-              searches.map(({ id }) => id),
-            ),
-          );
-  const decisions = await db
-    .select()
-    .from(tables.creditDecisions)
-    .where(eq(tables.creditDecisions.appId, appId));
-  const [letters, papers, shown, estimates] = [
-    await db.select().from(tables.letters).where(eq(tables.letters.appId, appId)),
-    await db.select().from(tables.documents).where(eq(tables.documents.appId, appId)),
-    await db.select().from(tables.presentations).where(eq(tables.presentations.appId, appId)),
-    await db.select().from(tables.loanEstimates).where(eq(tables.loanEstimates.appId, appId)),
-  ];
-  const told = await db.select().from(tables.quotes).where(eq(tables.quotes.appId, appId));
-  const [paid, tries, chosen, calls, visits] = [
-    await db.select().from(tables.payments).where(of(tables.payments)),
-    await db.select().from(tables.paymentAttempts).where(eq(tables.paymentAttempts.appId, appId)),
-    await db.select().from(tables.privacyChoices).where(eq(tables.privacyChoices.appId, appId)),
-    await db.select().from(tables.dials).where(eq(tables.dials.appId, appId)),
-    await db.select().from(tables.exchanges).where(eq(tables.exchanges.appId, appId)),
-  ];
-  const counted = await db.select().from(tables.adConversions).where(eq(tables.adConversions.appId, appId));
-  const acts = await trailEntriesOf(db, appId, MAX_TRAIL_ENTRIES);
-  const of1 = (title: string) => `${title} of application ${appId}`;
+): Promise<DataSection[]> => [
+  ...(await loanSections(db, appId, me)),
+  ...(await documentSections(db, appId, me)),
+  ...(await activitySections(db, appId)),
+];
+
+/** Returns homes, credit pulls and offers. */
+async function loanSections(db: Queries, appId: string, me: string | undefined): Promise<DataSection[]> {
+  const { properties, creditPulls, searches, offers } = tables;
+  const homes = await db.select().from(properties).where(inApplication(properties, appId));
+  const pulls = await db.select().from(creditPulls).where(inApplication(creditPulls, appId));
+  const searched = await db.select().from(searches).where(inApplication(searches, appId));
+  const searchIds = searched.map(({ id }) => id);
+  const found =
+    searchIds.length === 0 ? [] : await db.select().from(offers).where(inArray(offers.searchId, searchIds));
   return [
-    ...dataSection(
-      `homes ${appId}`,
-      of1("Homes"),
+    ...applicationSection(
+      appId,
+      ["homes", "Homes"],
       homes.map((one) => ({ ...one, owners: one.owners.filter(({ applicantId }) => applicantId === me) })),
     ),
-    ...dataSection(
-      `credit ${appId}`,
-      of1("Looks at your credit"),
+    ...applicationSection(
+      appId,
+      ["credit", "Looks at your credit"],
       pulls.map(({ result, ...pull }) => ({ ...pull, ...resultFor(result, me) })),
     ),
-    ...dataSection(`searches ${appId}`, of1("Searches for offers"), searches, ["groupId", "propertyId"]),
-    ...dataSection(`offers ${appId}`, of1("Offers"), offers, ["searchId"]),
-    ...dataSection(`letters ${appId}`, of1("Letters"), letters, ["words"]),
-    ...dataSection(
-      `documents ${appId}`,
-      of1("Documents"),
+    ...applicationSection(appId, ["searches", "Searches for offers"], searched, ["groupId", "propertyId"]),
+    ...applicationSection(appId, ["offers", "Offers"], found, ["searchId"]),
+  ];
+}
+
+/** Returns letters, documents, decisions, presented loans and told prices. */
+async function documentSections(db: Queries, appId: string, me: string | undefined): Promise<DataSection[]> {
+  const { letters, documents, creditDecisions, presentations, loanEstimates, quotes } = tables;
+  const written = await db.select().from(letters).where(inApplication(letters, appId));
+  const papers = await db.select().from(documents).where(inApplication(documents, appId));
+  const decisions = await db.select().from(creditDecisions).where(inApplication(creditDecisions, appId));
+  const shown = await db.select().from(presentations).where(inApplication(presentations, appId));
+  const estimates = await db.select().from(loanEstimates).where(inApplication(loanEstimates, appId));
+  const told = await db.select().from(quotes).where(inApplication(quotes, appId));
+  return [
+    ...applicationSection(appId, ["letters", "Letters"], written, ["words"]),
+    ...applicationSection(
+      appId,
+      ["documents", "Documents"],
       // A document for one person only is given to that person only.
       papers.filter(({ personId }) => !personId),
       ["letterId", "personId"],
     ),
-    ...dataSection(
-      `decisions ${appId}`,
-      of1("Decisions"),
+    ...applicationSection(
+      appId,
+      ["decisions", "Decisions"],
       decisions.map((one) => ({
         ...one,
         reasons: one.reasons.filter(({ applicantId }) => applicantId === undefined || applicantId === me),
       })),
       ["people"],
     ),
-    ...dataSection(`presentations ${appId}`, of1("Loans that were presented"), shown, ["madeBy"]),
-    ...dataSection(`estimates ${appId}`, of1("Loan Estimates"), estimates, ["facts", "documentId"]),
-    ...dataSection(`quotes ${appId}`, of1("Prices that you were told"), told, ["number", "digest"]),
-    ...dataSection(`payments ${appId}`, of1("Payments"), paid),
-    ...dataSection(`attempts ${appId}`, of1("Payments that did not go through"), tries),
-    ...dataSection(`choices ${appId}`, of1("Privacy choices"), chosen),
-    ...dataSection(`calls ${appId}`, of1("Calls"), calls),
-    ...dataSection(
-      `visits ${appId}`,
-      of1("Visits that a loan expert could follow"),
+    ...applicationSection(appId, ["presentations", "Loans that were presented"], shown, ["madeBy"]),
+    ...applicationSection(appId, ["estimates", "Loan Estimates"], estimates, ["facts", "documentId"]),
+    ...applicationSection(appId, ["quotes", "Prices that you were told"], told, ["number", "digest"]),
+  ];
+}
+
+/** Returns payments, calls, visits and what was done with the application. */
+async function activitySections(db: Queries, appId: string): Promise<DataSection[]> {
+  const { payments, paymentAttempts, privacyChoices, dials, exchanges, adConversions } = tables;
+  const paid = await db.select().from(payments).where(inApplication(payments, appId));
+  const tries = await db.select().from(paymentAttempts).where(inApplication(paymentAttempts, appId));
+  const chosen = await db.select().from(privacyChoices).where(inApplication(privacyChoices, appId));
+  const calls = await db.select().from(dials).where(inApplication(dials, appId));
+  const visits = await db.select().from(exchanges).where(inApplication(exchanges, appId));
+  const counted = await db.select().from(adConversions).where(inApplication(adConversions, appId));
+  const acts = await trailEntriesOf(db, appId, MAX_TRAIL_ENTRIES);
+  return [
+    ...applicationSection(appId, ["payments", "Payments"], paid),
+    ...applicationSection(appId, ["attempts", "Payments that did not go through"], tries),
+    ...applicationSection(appId, ["choices", "Privacy choices"], chosen),
+    ...applicationSection(appId, ["calls", "Calls"], calls),
+    ...applicationSection(
+      appId,
+      ["visits", "Visits that a loan expert could follow"],
       visits.map(({ flowName, updatedAt, result }) => ({ flowName, updatedAt, result })),
     ),
-    ...dataSection(`trail ${appId}`, of1("What was done"), acts),
-    ...dataSection(`advertising ${appId}`, of1("What was counted of advertising"), counted),
+    ...applicationSection(appId, ["trail", "What was done"], acts),
+    ...applicationSection(appId, ["advertising", "What was counted of advertising"], counted),
   ];
 }
 

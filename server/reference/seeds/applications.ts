@@ -98,6 +98,24 @@ async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, s
     createdAt: at,
     updatedAt: at,
   });
+  await seedExchanges(db, id, at);
+  const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
+  await db.insert(applicants).values({
+    id: person.applicantId,
+    appId: id,
+    position: 1,
+    firstName: seed.firstName,
+    lastName: seed.lastName,
+    isPrimary: true,
+    isOnLoan: true,
+    dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
+  });
+  if (seed.beside) await seedBeside(db, id, seed.beside, at);
+  await seedCredit(deps, db, seed, person, at);
+}
+
+/** Seeds the application's exchange, and one of another application under a similar id. */
+async function seedExchanges(db: Queries, id: string, at: Date): Promise<void> {
   const exchange = {
     sessionId: "seeded00",
     flowName: "miniPurchaseHomeFlow",
@@ -113,18 +131,17 @@ async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, s
     { ...exchange, callUid, appId: id },
     { ...exchange, callUid: `${callUid}-OTHER`, appId: `${id}-other` },
   ]);
-  const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
-  await db.insert(applicants).values({
-    id: person.applicantId,
-    appId: id,
-    position: 1,
-    firstName: seed.firstName,
-    lastName: seed.lastName,
-    isPrimary: true,
-    isOnLoan: true,
-    dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
-  });
-  if (seed.beside) await seedBeside(db, id, seed.beside, at);
+}
+
+/** Seeds the pulls of the primary borrower's credit, the paid fee and the declines that follow. */
+async function seedCredit(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  seed: Seed,
+  person: Parameters<typeof softPull>[1][number],
+  at: Date,
+): Promise<void> {
+  const { id } = seed;
   const decidedOn = requestedLoan({ data }) ?? null;
   const pull = { appId: id, status: "done" as const, decidedOn, startedAt: at, finishedAt: at };
   const softResult = softPull(seed.soft, [person], 0);

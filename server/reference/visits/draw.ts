@@ -88,12 +88,49 @@ const visitCard = (visit: VisitListItem, now: Date): Markup =>
     </p>
   </li>`;
 
-/** Renders the page of one visit. */
-export function visitPage(visit: VisitRecord, drawing: PageRendering): Markup {
+const promisesSection = (visit: VisitRecord): Markup => {
+  const promises = promisesOf(visit);
+  return html`<section>
+    <h2>What they were promised</h2>
+    ${
+      promises.length === 0
+        ? html`<p>Nothing yet.</p>`
+        : html`<ul>
+            ${promises.map((one) => html`<li>${one}</li>`)}
+          </ul>`
+    }
+  </section>`;
+};
+
+const stepsSection = (visit: VisitRecord): Markup => {
   const steps = stepsOf(visit.exchange);
   const firstNames = visit.people.map(({ firstName }) => firstName);
   const done = steps.filter(({ state }) => state === "done").length;
-  const promises = promisesOf(visit);
+  return html`<section>
+    <h2 id="steps">Their steps</h2>
+    <p>${String(done)} of ${String(steps.length)} are done.</p>
+    <table aria-labelledby="steps">
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">How far</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${steps.map(
+          ({ key, state, msg, defaultTextSuffix }) =>
+            html`<tr class="${state}">
+              <td>${stepInWords(key, firstNames, defaultTextSuffix)}</td>
+              <td>${STATES[state]}${msg === undefined ? "" : `: ${msg}`}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+};
+
+/** Renders the page of one visit. */
+export function visitPage(visit: VisitRecord, drawing: PageRendering): Markup {
   return renderBackendPage({
     title: namesOf(visit),
     ...refreshOf(drawing),
@@ -123,37 +160,7 @@ export function visitPage(visit: VisitRecord, drawing: PageRendering): Markup {
           )}
         </dl>
       </section>
-      <section>
-        <h2>What they were promised</h2>
-        ${
-          promises.length === 0
-            ? html`<p>Nothing yet.</p>`
-            : html`<ul>
-                ${promises.map((one) => html`<li>${one}</li>`)}
-              </ul>`
-        }
-      </section>
-      <section>
-        <h2 id="steps">Their steps</h2>
-        <p>${String(done)} of ${String(steps.length)} are done.</p>
-        <table aria-labelledby="steps">
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">How far</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${steps.map(
-              ({ key, state, msg, defaultTextSuffix }) =>
-                html`<tr class="${state}">
-                  <td>${stepInWords(key, firstNames, defaultTextSuffix)}</td>
-                  <td>${STATES[state]}${msg === undefined ? "" : `: ${msg}`}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </section>`,
+      ${promisesSection(visit)} ${stepsSection(visit)}`,
   });
 }
 
