@@ -1,7 +1,7 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { useLocation, useNavigation, useRouteError } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "~/ui/framework";
+import type { ShouldRevalidateFunction } from "~/ui/framework";
+import { useLocation, useNavigation, useRouteError } from "~/ui/framework";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { privacyOf, withCookies } from "~server/visit/privacy-choices";
 import { recordingForm } from "~server/replay/visitor";

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { createRequestListener, type ClientAddress } from "@remix-run/node-fetch-server";
+import { createRequestListener, type ClientAddress } from "~server/shared/request-listener";
 import { createServer as createVite } from "vite";
 import { readConfig, type Config } from "./config";
 import { writeClientAddress } from "./edge/client-address";

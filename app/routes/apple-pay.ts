@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "~server/visit/responses";
 import { openApplePay } from "~server/visit/apple-pay";
 import { notFound } from "~server/visit/visit";
 import { runtimeOf } from "~server/edge/request-runtime";

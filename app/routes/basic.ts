@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "~server/visit/responses";
 import { serialize } from "cookie";
 import { refererPage } from "~server/edge/referer-page";
 import { BASIC_COOKIE } from "~server/visit/site-data";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { papersPage, type PapersView, type ShownPaper } from "~/steps/consent/papers";
 import { StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";

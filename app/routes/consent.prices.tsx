@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { Ledger } from "~/steps/prices/ledger-view";
 import { pricesPage, type PricesView } from "~/steps/prices/prices-page";
 import { StepPage, useStep } from "~/ui/page";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { scorePage, type ScorePageView } from "~/steps/consent/score";
 import { ScoreDisclosure } from "~/steps/credit/score-disclosure-view";
 import { StepPage, useStep } from "~/ui/page";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { useEffect } from "react";
 import { RatingRow } from "~/steps/survey/rating-row";
 import { answerSurvey, surveyPage, type SurveyPageContent, type SurveyView } from "~/steps/survey/survey";

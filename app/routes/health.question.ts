@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { readiness } from "~server/edge/health";
 import { readOnly } from "~server/remix/read-only";
 import { runtime } from "~server/runtime";

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
+import { useLoaderData } from "~/ui/framework";
 import { ownVisitAddress } from "~/modules/instant-link/possession/open-link";
 import { LinkButton, Steps } from "~/ui/parts";
 import { runtimeOf } from "~server/edge/request-runtime";

@@ -1,5 +1,5 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "~server/visit/responses";
+import { Form, useActionData, useLoaderData } from "~/ui/framework";
 import { linkAddress, ownVisitAddress, confirmLink } from "~/modules/instant-link/possession/open-link";
 import { Callout, LinkButton } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "~server/visit/responses";
 
 /**
  * An old address of the cash-out page (ROUTE-01). The browser keeps the hash, because the new

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "~server/visit/responses";
+import { useLoaderData } from "~/ui/framework";
 import { adjustableTermsDocument } from "~/content/adjustable-terms";
 import { legalDocuments } from "~/content/legal";
 import { lineTermsDocument } from "~/content/line-terms";

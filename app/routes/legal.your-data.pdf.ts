@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { dataPdfFile } from "~/steps/your-data/held-data";
 import { runtimeOf } from "~server/edge/request-runtime";
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "~server/visit/responses";
 import { useEffect, type ReactNode } from "react";
 import { hosts } from "~/flows/index";
 import { StateField } from "~/steps/address/address-fields";

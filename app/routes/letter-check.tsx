@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs } from "~server/visit/responses";
+import { useActionData } from "~/ui/framework";
 import {
   answerCheck,
   checkView,

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { downloadDocument } from "~server/visit/download";
 
 /** The format of a document id; the backend checks its owner. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { readMirror, restoreMirror } from "~server/visit/mirror";
 import { runtimeOf } from "~server/edge/request-runtime";
 

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
+import type { ClientLoaderFunctionArgs } from "~/ui/framework";
 import { isOwnPath } from "~/domain/own-path";
 import { notFound } from "~server/visit/visit";
 

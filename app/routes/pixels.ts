@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { pixelFired, pixelFrame } from "~server/beacons/pixels";
 import { readOnly } from "~server/remix/read-only";
 import { runtimeOf } from "~server/edge/request-runtime";

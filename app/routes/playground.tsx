@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "~server/visit/responses";
+import { useLoaderData } from "~/ui/framework";
 import { Gallery } from "~/ui/gallery";
 import { notFound } from "~server/visit/visit";
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { openPrices } from "~/steps/consent/open-papers";
 
 /** Leads from a page of a flow to the prices disclosed for its application. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { Fee } from "~/steps/presentation/fees";
 import { idText } from "~server/backend/contract/common";

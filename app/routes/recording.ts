@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { answerRecording, readRecording } from "~server/replay/visitor";
 import { runtimeOf } from "~server/edge/request-runtime";
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { fetchMetadataOf } from "~server/shared/fetch-metadata";
 import { notFound } from "~server/visit/visit";
 import { eventsPage } from "~server/measure/events-page";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { relay } from "~server/beacons/relay";
 import { runtimeOf } from "~server/edge/request-runtime";
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "~server/visit/responses";
 import { giveHint } from "~server/replay/desk";
 import { runtimeOf } from "~server/edge/request-runtime";
 

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
+import { useLoaderData } from "~/ui/framework";
 import type { DeskPage } from "~/ui/page-data";
 import { RecordingDeskPage, RecordedVisit } from "~/ui/recording-views";
 import { seeRecording } from "~server/replay/desk";

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
+import { useLoaderData } from "~/ui/framework";
 import type { RecordingsPage } from "~/ui/page-data";
 import { useKeyedAddress } from "~/ui/desk-links";
 import { DeskNoticePage } from "~/ui/recording-views";

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
+import { useLoaderData } from "~/ui/framework";
 import type { DeskPage } from "~/ui/page-data";
 import { RecordingDeskPage, LiveVisit } from "~/ui/recording-views";
 import { actAtDesk, deskOf } from "~server/replay/desk";

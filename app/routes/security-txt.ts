@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { securityText } from "~server/edge/security-text";
 import { readOnly } from "~server/remix/read-only";
 import { runtimeOf } from "~server/edge/request-runtime";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { handleDesk, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
 import { handleOrRefuse } from "~/flows/spw/desk/refused";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";

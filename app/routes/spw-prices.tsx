@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { deskPricesPage, type DeskPricesView } from "~/flows/spw/desk/prices";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "~server/visit/responses";
 import { isOwnPath } from "~/domain/own-path";
 import { homeOf } from "~server/visit/hosts";
 import { notFound } from "~server/visit/visit";

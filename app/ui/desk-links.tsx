@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "./framework";
 import { ADDRESS_KEY, withAddressKey } from "~/domain/keyed-address";
 import type { SiteData } from "./page-data";
 import { LinkList } from "./parts";

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse } from "./framework";
 
 /** The title and text for a page that failed. */
 export interface Failure {

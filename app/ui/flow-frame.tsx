@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "./framework";
 import { useEffect, type ReactNode } from "react";
 import { brand, siteLinks } from "~/content/brand";
 import type { Layout } from "~/wizard/step";

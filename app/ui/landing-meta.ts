@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor } from "./framework";
 
 /** Returns the text property of that name in an unknown value. */
 function textIn(data: unknown, name: string): string | undefined {

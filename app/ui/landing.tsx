@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "./framework";
 import type { ReactNode } from "react";
 import type { LandingCopy } from "~/content/landing/copy";
 import type { LandingContent } from "~/content/landing/examples";

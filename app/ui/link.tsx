@@ -1,4 +1,4 @@
-import { Link as RouterLink, type LinkProps } from "@remix-run/react";
+import { RouterLink, type LinkProps } from "./framework";
 import { isSafeLink } from "~/domain/own-path";
 
 /**

@@ -1,4 +1,4 @@
-import { Form, type FormProps } from "@remix-run/react";
+import { Form, type FormProps } from "./framework";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 import type { PageFrame } from "./page-data";

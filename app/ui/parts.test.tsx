@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createRemixStub } from "@remix-run/testing";
+import { createRemixStub } from "./remix-stub";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import {

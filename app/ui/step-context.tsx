@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "./framework";
 import type { SubmissionResult } from "@conform-to/react";
 import { createContext, useContext, useRef, type ReactNode } from "react";
 import type { FormErrors, FormReply, FormValues, PageFrame } from "./page-data";

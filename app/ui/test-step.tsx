@@ -1,4 +1,4 @@
-import { createRemixStub } from "@remix-run/testing";
+import { createRemixStub } from "./remix-stub";
 import type { ReactNode } from "react";
 import { disclaimers } from "~/content/disclaimers";
 import { PageColumn } from "./page-column";

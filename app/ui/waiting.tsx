@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "./framework";
 import { useEffect, useState } from "react";
 import { Link } from "./link";
 import type { WaitingView } from "./page-data";

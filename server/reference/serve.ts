@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequestListener } from "~server/shared/request-listener";
 import { makeDrainable } from "~server/shared/drain";
 import { logExposure } from "~server/shared/exposure";
 import { createHttpServer } from "~server/shared/http-server";

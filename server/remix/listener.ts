@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendResponse } from "@remix-run/node-fetch-server";
+import { sendResponse } from "~server/shared/request-listener";
 import { PlainResponse, type PageResponse } from "./plain-response";
 import { createFastRequest, plainAddress } from "./fast-request";
 

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { describe, expect, it } from "vitest";
 import { HOSTILE_ADDRESSES } from "~tests/support/hostile-addresses";
 import { runOncePerRequest } from "./request-memo";

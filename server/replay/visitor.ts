@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { z } from "zod";
 import { escapeHtml } from "~server/edge/escape-html";
 import { refererPage } from "~server/edge/referer-page";

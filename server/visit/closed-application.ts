@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./responses";
 import type { WizardState } from "~/wizard/state";
 import { BackendError } from "~server/backend/client";
 import { APPLICATION_CLOSED } from "~server/backend/contract/app-data";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./responses";
 import { BackendError, type Backend } from "~server/backend/client";
 import { toNotAssignedError } from "~server/backend/not-assigned";
 import { runtime } from "~server/runtime";

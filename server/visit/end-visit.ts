@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./responses";
 import { withoutVisitParams } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
 import type { Runtime } from "~server/runtime";

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect } from "./responses";
 import type { FormReply, FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { BackendError } from "~server/backend/client";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./responses";
 import { serialize } from "cookie";
 import { capitalizeName } from "~/domain/dates";
 import { omitUndefined } from "~/domain/omit-undefined";

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect } from "./responses";
 import { privacyChoicesVersion } from "~/content/privacy-choices";
 import type { PrivacyView } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";

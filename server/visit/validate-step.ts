@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./responses";
 import { customerIdOf } from "~/domain/customer-id";
 import { decideStepValidation, planStepValidation, isClosedResponse } from "~/domain/step-validation";
 import { pathOf } from "~/wizard/flow";

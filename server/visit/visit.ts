@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./responses";
 import { isIdle } from "~/domain/idle";
 import { idleRedirectAddress } from "./idle-exchange";
 import { pathOf } from "~/wizard/flow";

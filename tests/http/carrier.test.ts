@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequestListener } from "~server/shared/request-listener";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFaultyBackend, type FaultyBackend } from "../support/faulty-backend";
 import { SESSION_SECRET } from "../support/test-env";

@@ -50,7 +50,7 @@ describe("docs/dependencies.md", () => {
 
   it("names all that our code takes from the framework", () => {
     const taken = new Map<string, Set<string>>();
-    const imports = /import (?:type )?\{([^}]*)\} from "(@remix-run\/[\w-]+)"/g;
+    const imports = /(?:import|export) (?:type )?\{([^}]*)\} from "(@remix-run\/[\w-]+)"/g;
     for (const { text } of sources)
       for (const [, list = "", from = ""] of text.matchAll(imports))
         for (const name of list.split(",").map((one) => one.replaceAll(/^\s*type | as .*/g, "").trim()))
@@ -76,6 +76,12 @@ describe("docs/dependencies.md", () => {
     const lock = read("package-lock.json");
     expect(lock).not.toContain('"resolved"');
     expect(lock).not.toContain("@scarf/scarf");
+  });
+
+  it("the framework is imported in at most 15 files, so that it stays behind one door", () => {
+    const importing = sources.filter(({ text }) => /^(?:import|export)[^;]* from "@remix-run\//m.test(text));
+    expect(importing.length).toBeGreaterThan(5);
+    expect(importing.map(({ file }) => file)).toHaveLength(Math.min(importing.length, 15));
   });
 
   it("says that an override is there for each that is", () => {

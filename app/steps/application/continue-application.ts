@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { codeForm, phoneForm } from "~/steps/phone/phone-code";
 import { checkCode, textCode, type VerificationContext } from "~/steps/phone/phone-verification";

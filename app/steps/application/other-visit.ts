@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import type { PageFrame } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { phoneForm } from "~/steps/phone/phone-code";
 import type { FormErrors } from "~/ui/page-data";
 import type { Backend } from "~server/backend/client";

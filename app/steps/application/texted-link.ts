@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { homeOf, type AnyHost } from "~server/visit/hosts";
 import { CODE_PAGE, storePendingLink } from "~server/visit/pending-link";
 import type { Runtime } from "~server/runtime";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { BackendError, type Backend } from "~server/backend/client";
 import { arrivalCookies, type Arrival } from "~server/visit/arrival";
 import { countLink } from "~server/edge/rate-limits";

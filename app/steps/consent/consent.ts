@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect } from "~server/visit/responses";
 import { z } from "zod";
 import { accessConfirmations, creditConsent, eSignConsent, eSignTerms } from "~/content/consents";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { logFailure } from "~server/visit/failure";
 import { readArrival } from "~server/visit/arrival";
 import type { Runtime } from "~server/runtime";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { visitOfRequest } from "~server/visit/download";
 import { notFound } from "~server/visit/visit";
 import { writeConsentLink } from "~server/session/consent-cookie";

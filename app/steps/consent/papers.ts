@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data } from "~server/visit/responses";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { DOCUMENT_TITLES } from "~/content/document-titles";

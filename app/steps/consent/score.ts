@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect } from "~server/visit/responses";
 import { ownScore } from "~/steps/credit/own-score";
 import type { OwnScore } from "~/steps/credit/score-disclosure-view";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data } from "~server/visit/responses";
 import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
 import { parseLetterCode } from "~/domain/letter-code";

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data } from "~server/visit/responses";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { openedLinkOf, PRICES_PAGE, linkQuery, takeToken } from "~/steps/consent/consent-link";
 import { linkFrame, closedReason } from "~/steps/consent/link-page";

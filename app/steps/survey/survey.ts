@@ -1,5 +1,5 @@
 import { daysInWords } from "~/domain/retention";
-import { data, redirect } from "@remix-run/node";
+import { data, redirect } from "~server/visit/responses";
 import { parse as parseCookies } from "cookie";
 import { parseUsPhone } from "~/domain/phone";
 import {

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { BackendError, type Backend } from "~server/backend/client";
 import { subjectOf } from "~server/edge/form-subject";
 import { formVisitIds } from "~server/visit/form-visit";

@@ -1,4 +1,4 @@
-import { data as answer } from "@remix-run/node";
+import { data as answer } from "~server/visit/responses";
 import { dateInWords } from "~/domain/dates";
 import { formatPhone } from "~/domain/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";

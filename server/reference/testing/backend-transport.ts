@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequestListener } from "~server/shared/request-listener";
 import type { ReferenceBackend } from "~server/reference/start";
 
 /**

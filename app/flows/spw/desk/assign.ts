@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { NO_CUSTOMER_NUMBER } from "~/flows/spw/bankers/assign";
 import { recordAct } from "~/flows/spw/live/trail";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { z } from "zod";
 import { interpretCreate, type TransactionType } from "~/domain/application";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import type { PageFrame } from "~/ui/page-data";
 import { failureReply } from "~server/visit/failure";
 import { countLink } from "~server/edge/rate-limits";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { recordAct } from "~/flows/spw/live/trail";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/runtime";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { clearLoginCookie, readPendingCookie, pendingLoginCookie } from "~server/oidc/cookie";
 import type { OidcAccount } from "~server/oidc/settings";
 import { countLink } from "~server/edge/rate-limits";

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data } from "~server/visit/responses";
 import { recordAct } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
 import { failureReply } from "~server/visit/failure";

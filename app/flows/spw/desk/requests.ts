@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
 import type { PageFrame } from "~/ui/page-data";

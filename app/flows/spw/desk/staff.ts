@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { isId } from "~/steps/application/link";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";

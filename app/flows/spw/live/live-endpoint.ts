@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~server/visit/responses";
 import { spw } from "~/flows/spw/flow";
 import { spwHost } from "~/flows/spw/host";
 import type { LiveNews } from "~/ui/page-data";

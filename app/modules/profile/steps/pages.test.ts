@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { describe, expect, it, vi } from "vitest";
 import { testSite, type TestResponses } from "~server/visit/testing/site";
 import type { Runtime } from "~server/runtime";
