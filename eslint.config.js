@@ -143,7 +143,7 @@ const FORMS = [
 
 const OWN_LINK = {
   selector:
-    "ImportDeclaration[source.value='@remix-run/react'] > ImportSpecifier[imported.name=/^(Link|NavLink|Navigate|useNavigate|useLinkClickHandler)$/]",
+    "ImportDeclaration[source.value=/^@remix-run.react$|ui.framework$|^[.].framework$/] > ImportSpecifier[imported.name=/^(Link|RouterLink|NavLink|Navigate|useNavigate|useLinkClickHandler)$/]",
   message:
     "The router follows some addresses to other sites; use Link of ~/ui/link, and redirects of the server.",
 };

@@ -20,6 +20,5 @@ export {
   type FormProps,
   type LinkProps,
   type MetaDescriptor,
-  type MetaFunction,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
