@@ -9,7 +9,7 @@ afterAll(() => backend.stop());
 
 const get = (path: string) => backend.fetch(new Request(`http://backend.test${path}`));
 
-const file = new URL("~tests/html-validate.config.json", import.meta.url);
+const file = new URL("../../tests/html-validate.config.json", import.meta.url);
 const config: ConfigData = JSON.parse(await readFile(file, "utf8"));
 
 async function expectValid(html: string): Promise<void> {

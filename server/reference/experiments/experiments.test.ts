@@ -104,7 +104,7 @@ describe("the page of experiments", () => {
     const html = await page();
     expect(html.match(/<svg[^>]*role="img"[^>]*aria-label="Rates of application started/g)).toHaveLength(1);
     const config: ConfigData = JSON.parse(
-      await readFile(new URL("~tests/html-validate.config.json", import.meta.url), "utf8"),
+      await readFile(new URL("../../../tests/html-validate.config.json", import.meta.url), "utf8"),
     );
     const report = await new HtmlValidate(config).validateString(html);
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);

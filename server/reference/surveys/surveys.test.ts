@@ -91,7 +91,7 @@ describe("what bankers read of the surveys", () => {
     expect(plain(await seen("/surveys?survey=in-process"))).toContain("Nobody has answered yet.");
     expect(plain(await seen("/surveys?survey=funded"))).toContain("from 4 answers");
     const config: ConfigData = JSON.parse(
-      await readFile(new URL("~tests/html-validate.config.json", import.meta.url), "utf8"),
+      await readFile(new URL("../../../tests/html-validate.config.json", import.meta.url), "utf8"),
     );
     const report = await new HtmlValidate(config).validateString(html);
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-const file = new URL("~tests/html-validate.config.json", import.meta.url);
+const file = new URL("../../../tests/html-validate.config.json", import.meta.url);
 const config: ConfigData = JSON.parse(await readFile(file, "utf8"));
 
 async function expectValid(html: string): Promise<void> {
