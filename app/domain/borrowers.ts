@@ -1,5 +1,7 @@
 /** Borrowers: the primary borrower, and at most one co-borrower. */
 
+import type { z } from "zod";
+import type { appDataBorrower } from "./app-data-fields";
 import { omitUndefined } from "./omit-undefined";
 
 /** A borrower's name, as asked on the home page. */
@@ -24,31 +26,11 @@ export interface PostalAddress {
   zipcode?: string;
 }
 
-/** The facts about a borrower when the app data is saved. */
-export interface AppDataBorrowerInput extends MiniBorrower {
-  /** absent means on the loan */
-  isOnLoan?: boolean;
-  /** YYYY-MM-DD; only sent to the backend, never stored here */
-  dob?: string;
-  isLast4SSNVerified?: boolean;
-  married?: boolean;
-  /** has served in the military */
-  isVeteran?: boolean;
-  /** veterans only: has had a VA loan before */
-  hasHadVaLoan?: boolean;
-  /** veterans only: receives VA disability compensation, which exempts from the funding fee */
-  hasVaCompensation?: boolean;
-  /** the borrower's home: street and unit, two-letter state, five-digit ZIP code */
-  street?: string;
-  city?: string;
-  county?: string;
-  state?: string;
-  zip?: string;
-}
+/** A borrower as the app data sends them. The site never sends the digits of an SSN here. */
+export type AppDataBorrower = Omit<z.output<typeof appDataBorrower>, "ssn">;
 
-export interface AppDataBorrower extends AppDataBorrowerInput {
-  isOnLoan: boolean;
-}
+/** The facts about a borrower when the app data is saved; a borrower is on the loan by default. */
+export type AppDataBorrowerInput = Omit<AppDataBorrower, "isOnLoan"> & { isOnLoan?: boolean };
 
 /** A list of zero to two borrowers, in order; the type excludes a third (LIMIT-08). */
 export type UpToTwo<Borrower> = readonly [] | readonly [Borrower] | readonly [Borrower, Borrower];
@@ -127,18 +109,15 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
         hasHadVaLoan: borrower.hasHadVaLoan,
         hasVaCompensation: borrower.hasVaCompensation,
         ...borrowerAddress(borrower),
-      }),
+      } satisfies Record<Exclude<keyof AppDataBorrower, keyof HomeOfBorrower>, unknown>),
     );
 }
 
+/** Where a borrower lives. */
+type HomeOfBorrower = Pick<AppDataBorrower, "street" | "city" | "county" | "state" | "zip">;
+
 /** Returns the known parts of a borrower's address. */
-function borrowerAddress({
-  street,
-  city,
-  county,
-  state,
-  zip,
-}: AppDataBorrowerInput): Partial<AppDataBorrowerInput> {
+function borrowerAddress({ street, city, county, state, zip }: HomeOfBorrower): HomeOfBorrower {
   const parts = Object.entries({ street, city, county, state, zip });
   return Object.fromEntries(parts.filter(([, part]) => isPresent(part)));
 }
