@@ -65,6 +65,10 @@ function typePrinter(checker: ts.TypeChecker): (type: ts.Type) => string {
   return print;
 }
 
+/** Checks whether an answer is computed, and never stored (app/wizard/ports.ts). */
+const isDerived = (checker: ts.TypeChecker, member: ts.Symbol): boolean =>
+  checker.getNonNullableType(checker.getTypeOfSymbol(member)).getSymbol()?.name === "Derived";
+
 /** Returns the parts of a state's type as a shape. */
 function shapeOf(checker: ts.TypeChecker, state: ts.Type): StateShape {
   const print = typePrinter(checker);
@@ -74,6 +78,7 @@ function shapeOf(checker: ts.TypeChecker, state: ts.Type): StateShape {
       if (!symbol) throw new Error(`A state has no ${part}.`);
       return checker
         .getPropertiesOfType(checker.getTypeOfSymbol(symbol))
+        .filter((member) => !isDerived(checker, member))
         .map((member): [string, string] => [
           `${part}.${member.name}`,
           print(checker.getTypeOfSymbol(member)),
@@ -82,19 +87,29 @@ function shapeOf(checker: ts.TypeChecker, state: ts.Type): StateShape {
   );
 }
 
+const isStates = ({ initializer }: ts.VariableDeclaration): boolean =>
+  initializer !== undefined &&
+  ts.isCallExpression(initializer) &&
+  initializer.expression.getText() === "createStates";
+
+/** Returns the type of the states that a file creates. */
+function stateIn(program: ts.Program, file: string): ts.Type {
+  const statements: readonly ts.Statement[] = program.getSourceFile(file)?.statements ?? [];
+  const [states, ...others] = statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations.filter(isStates));
+  if (!states || others.length > 0) throw new Error(`${file} creates no states, or several.`);
+  const checker = program.getTypeChecker();
+  const empty = checker.getPropertyOfType(checker.getTypeAtLocation(states.name), "empty");
+  if (!empty) throw new Error(`The states of ${file} have no empty one.`);
+  return checker.getTypeOfSymbol(empty);
+}
+
 /** Returns the shape of every flow's state, by the flow's folder. */
 export function stateShapes(): ReadonlyMap<string, StateShape> {
   const program = programOf(stateFiles());
   const checker = program.getTypeChecker();
   return new Map(
-    stateFiles().map((file) => {
-      const statements: readonly ts.Statement[] = program.getSourceFile(file)?.statements ?? [];
-      const states = statements
-        .filter(ts.isTypeAliasDeclaration)
-        .filter(({ type }) => ts.isTypeReferenceNode(type) && type.typeName.getText() === "WizardState");
-      const [state] = states;
-      if (!state || states.length > 1) throw new Error(`${file} declares no state, or several.`);
-      return [path.basename(path.dirname(file)), shapeOf(checker, checker.getTypeAtLocation(state.name))];
-    }),
+    stateFiles().map((file) => [path.basename(path.dirname(file)), shapeOf(checker, stateIn(program, file))]),
   );
 }
