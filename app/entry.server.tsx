@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { hosts } from "~/flows";
 import { DocumentContext } from "~/root";
 import { failureOf, type Failure } from "~/ui/failure";
+import { Link } from "~/ui/link";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance, PageEvent } from "~/ui/page-data";
 import ledgerStyles from "~/steps/prices/ledger.css?inline";
@@ -45,7 +46,7 @@ export async function start(options: StartOptions) {
 if (!isRuntimeStartClaimed()) void startForRemixServe(hosts);
 
 // Both servers import this file at their start: a site whose pages would break does not start.
-checkDocumentPatches(renderSampleDocument());
+checkDocumentPatches(renderSampleDocument(<Link to="/">Sample</Link>));
 
 /** Returns a style element for the first response and its hash for the content policy. */
 const inlineStyle = (text: string, name = "") => ({

@@ -1,8 +1,10 @@
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { Link } from "~/ui/link";
 import { checkDocumentPatches, EMPTY_STYLE, patchDocument, TITLE_START } from "./document-patches";
 import { renderSampleDocument } from "./sample-document";
 
-const html = renderSampleDocument();
+const html = renderSampleDocument(createElement(Link, { to: "/" }, "Sample"));
 
 describe("the patches of a page", () => {
   it("find their texts in what the installed React and Remix write", () => {

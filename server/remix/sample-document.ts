@@ -1,10 +1,10 @@
-import { Link, RemixServer, Scripts, ScrollRestoration } from "@remix-run/react";
+import { RemixServer, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
 /** A document with every element whose text we change. */
-const SampleDocument = () =>
+const sampleDocument = (link: ReactElement): ReactElement =>
   createElement(
     "html",
     null,
@@ -14,16 +14,10 @@ const SampleDocument = () =>
       createElement("title", { suppressHydrationWarning: true }, "Sample"),
       createElement("style", { "data-house": "", dangerouslySetInnerHTML: { __html: "" } }),
     ),
-    createElement(
-      "body",
-      null,
-      createElement(Link, { to: "/" }, "Sample"),
-      createElement(ScrollRestoration),
-      createElement(Scripts),
-    ),
+    createElement("body", null, link, createElement(ScrollRestoration), createElement(Scripts)),
   );
 
-const context: EntryContext = {
+const contextOf = (link: ReactElement): EntryContext => ({
   manifest: {
     entry: { module: "/entry.js", imports: ["/react.js"] },
     routes: {
@@ -41,7 +35,7 @@ const context: EntryContext = {
     url: "/manifest.js",
     version: "1",
   },
-  routeModules: { root: { default: SampleDocument } },
+  routeModules: { root: { default: () => sampleDocument(link) } },
   serverHandoffString: "{}",
   future: {
     v3_fetcherPersist: true,
@@ -64,10 +58,13 @@ const context: EntryContext = {
     actionHeaders: {},
     activeDeferreds: null,
   },
-};
+});
 
-/** Renders a document by the installed versions of React and Remix. */
-export const renderSampleDocument = (): string =>
+/**
+ * Renders a document by the installed versions of React and Remix.
+ * @param link a link to a page of ours
+ */
+export const renderSampleDocument = (link: ReactElement): string =>
   renderToString(
-    createElement(RemixServer, { context: { ...context, renderMeta: {} }, url: "http://sample/" }),
+    createElement(RemixServer, { context: { ...contextOf(link), renderMeta: {} }, url: "http://sample/" }),
   );
