@@ -1,82 +1,29 @@
+import type { AnyHost, Runtime } from "./visit/types";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
 import { distinctBackends } from "./shared/backend-settings";
 import type { BackendUrls } from "./backend/contract/api-kind";
-import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
-import { readConfig, type Config } from "./config";
+import { createBackend, type CallLog } from "./backend/client";
+import { readConfig } from "./config";
 import { logExposure } from "./shared/exposure";
-import { createBotTrap, type BotCheck, type BotTrap } from "./edge/bot-check";
-import { compileMounts, type AnyHost, type MountMap } from "./visit/hosts";
-import { createLimits, type Limits } from "./shared/limits/limits";
+import { createBotTrap } from "./edge/bot-check";
+import { compileMounts } from "./visit/hosts";
+import { createLimits } from "./shared/limits/limits";
 import { limitSettings } from "./shared/limits/table";
-import { createHub, type Hub } from "./live/hub";
-import { createLogger, type Logger } from "./shared/log";
-import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
-import type { Measure } from "./measure/measure";
-import type { Metrics, MetricSources } from "./metrics/metrics";
+import { createHub } from "./live/hub";
+import { createLogger } from "./shared/log";
+import { createChoiceCookie } from "./measure/choices";
+import type { MetricSources } from "./metrics/metrics";
 import type { ReferenceBackend } from "./reference/index";
 import { createProcessStore } from "./store/in-process";
 import type { Store } from "./store/store";
 import { traceQueries } from "./shared/tracing/queries";
-import type { Tracing } from "./shared/tracing/tracing";
-import type { RecordingDesk } from "./replay/start";
 import { draftPurpose, SURVEY_DRAFTS, surveyPurpose } from "./session/draft";
-import { createSealer, secretName, type Purpose, type Sealer } from "./session/seal";
-import { createSessionCookies, type SessionCookies } from "./session/site-session";
+import { createSealer, secretName, type Purpose } from "./session/seal";
+import { createSessionCookies } from "./session/site-session";
 import { siteOrigin } from "./shared/site-address";
 import { listenForStop } from "./shared/stop-signals";
-
-/**
- * All objects that outlive a request: configuration, keys, the compiled addresses, the backend
- * client.
- */
-export interface Runtime {
-  config: Config;
-  /** public origin for links in messages, without a trailing slash */
-  origin: string;
-  log: Logger;
-  mounts: MountMap;
-  sealer: Sealer;
-  sessions: SessionCookies;
-  backend: BackendFactory;
-  /** the site's own store: ended visits, and answers for other devices */
-  store: Omit<Store, "pool" | "upkeep">;
-  /** streams that send changes to open pages */
-  hub: Hub;
-  /** rate limits */
-  limits: Limits;
-  /** the cookie with a visitor's privacy choices */
-  choices: ChoiceCookie;
-  /** sends site events to the configured services; absent when the site has no store of its own */
-  measure?: Measure;
-  /** recordings of visits; absent when the site has no store of its own */
-  recordings?: RecordingDesk;
-  /** metrics of the process; absent when they are off */
-  metrics?: Metrics;
-  /** sends timings to a trace collector; absent when there is none */
-  tracing?: Tracing;
-  /** spam trap of public forms */
-  trap: BotTrap;
-  /** distinguishes people from bots, when a service is configured */
-  botCheck?: BotCheck;
-  /** the reference backend's own pages (outbox), when it is embedded */
-  reference?: (request: Request) => Promise<Response>;
-  /**
-   * true when the server writes the visitor's address into each request; otherwise that header
-   * cannot be trusted
-   */
-  knowsAddresses?: boolean;
-  /** checks whether the backend and the store respond */
-  health: { backend(): Promise<boolean>; store(): Promise<boolean> };
-  /**
-   * true once the process was asked to stop: it finishes its requests and must get no new visitors
-   */
-  isDraining: boolean;
-  /** milliseconds since 1970 */
-  now(): number;
-  stop(): Promise<void>;
-}
 
 /** Returns the migrations folder: next to the built server, or in the sources. */
 function migrationsFolder(whose: "reference" | "store"): string {

@@ -1,4 +1,4 @@
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 
 /** An employee's view or action, as an entry of the audit trail. */
 export interface EmployeeAction {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import type { SiteSession } from "~server/session/site-session";
 import { isOwnOrigin } from "~server/edge/origin";
 import { readJson } from "~server/edge/read-json";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LimitReached } from "~server/shared/limits/limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { isOwnOrigin } from "~server/edge/origin";
 import { addressOfRequest } from "~server/edge/rate-limits";
 import { readJson } from "~server/edge/read-json";

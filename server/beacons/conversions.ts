@@ -1,6 +1,6 @@
 import type { Backend } from "~server/backend/client";
 import { allowsAds } from "~server/measure/choices";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import type { SiteSession } from "~server/session/site-session";
 import { trackingInfoOf } from "~server/visit/visit-tracking";
 

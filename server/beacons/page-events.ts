@@ -3,7 +3,7 @@ import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { allowedPixels, pixelQuery } from "~server/measure/pixels";
 import type { ShownEvent } from "./track-events";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /** The page events that listeners of a page receive, by event name. */
 const PAGE_EVENTS: Readonly<Partial<Record<string, PageEvent>>> = {

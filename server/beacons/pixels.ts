@@ -2,7 +2,7 @@ import { z } from "zod";
 import { allowsAds } from "~server/measure/choices";
 import { publicQuery } from "~server/measure/page-query";
 import { allowedPixels, framePolicy, PIXEL_EVENTS, type PixelItem } from "~server/measure/pixels";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { readReport, reportAccepted } from "./beacon-request";
 import { trackingInfoOf } from "~server/visit/visit-tracking";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";

@@ -6,7 +6,7 @@ import { allowsAds } from "~server/measure/choices";
 import type { EventName } from "~server/measure/event";
 import type { EventContext, Event } from "~server/measure/measure";
 import { publicQuery } from "~server/measure/page-query";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import type { SiteSession } from "~server/session/site-session";
 import { isOwnOrigin } from "~server/edge/origin";
 import { PIXEL_ORIGIN } from "~server/edge/post-protection";

@@ -7,14 +7,14 @@ import type { CallId } from "~server/backend/contract/index";
 import type { EventName } from "~server/measure/event";
 import { newEventId, type EventContext, type Event } from "~server/measure/measure";
 import { isPixelEvent } from "~server/measure/pixels";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { cookieValue } from "~server/session/cookie-value";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "~server/visit/wrap-backend";
 import { reportConversion } from "./conversions";
 import { cleanExternalText } from "~server/visit/external-text";
 import { addressOfRequest } from "~server/edge/rate-limits";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /**
  * Sends events from code that all pages share, so that visitors without scripts count like all

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { telemetryCalls } from "~server/backend/contract/telemetry";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { readReport, reportAccepted } from "./beacon-request";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";

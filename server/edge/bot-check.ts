@@ -1,29 +1,11 @@
+import type { BotCheck, BotTrap } from "./bot-protection";
 import { Honeypot } from "remix-utils/honeypot/server";
-import { TRAP_PREFIX, type FormErrors, type TrapFields } from "~/ui/page-data";
+import { TRAP_PREFIX, type FormErrors } from "~/ui/page-data";
 import { deriveKey } from "~server/session/derived-keys";
 import { withSupportPhone } from "./rate-limits";
 
-/** Tells people from bots, where a lender has a service for that. */
-export interface BotCheck {
-  /**
-   * Checks whether a post may be processed. If the service does not respond, it should return true.
-   */
-  isAllowed(request: Request, form: FormData): Promise<boolean>;
-}
-
 /** Without a service every post is allowed; the trap and the rate limits remain. */
 export const noBotCheck: BotCheck = { isAllowed: () => Promise.resolve(true) };
-
-/** The form fields that catch bots: a hidden one and the time of rendering. */
-export interface BotTrap {
-  /** Returns the fields of a form that is rendered now; they do not expire. */
-  fields(): TrapFields;
-  /**
-   * Checks whether a bot sent the form: the hidden field is filled in or missing, or the time is
-   * missing or not sealed by us. Use it only for forms that were rendered with these fields.
-   */
-  isTrapped(form: FormData): boolean;
-}
 
 const NOT_SENT =
   "This was not sent. A hidden part of the form was filled in or was missing, which autofill can cause. What you typed is still here. Please press the button again.";

@@ -7,7 +7,7 @@ import type { Purpose, Sealer } from "~server/session/seal";
 import { flowOfKey, type SessionCookies, type SiteSession } from "~server/session/site-session";
 import { cookieHeaderOf, setsCookieAt, jarAfter, pairsIn } from "./cookie-jar";
 import { failurePage } from "./failure-page";
-import type { AnyHost, MountMap } from "~server/visit/hosts";
+import type { AnyHost, MountMap } from "~server/visit/types";
 import { pagePath } from "./page-path";
 import type { PageResponse } from "~server/remix/plain-response";
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { deriveKey } from "~server/session/derived-keys";
 
 /**

@@ -1,4 +1,4 @@
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 
 /** Timeout of each check, in ms: a load balancer needs the result at once. */
 const CHECK_TIMEOUT_MS = 900;

@@ -1,4 +1,4 @@
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";

@@ -1,6 +1,6 @@
 import { dotToDisplay } from "~/domain/phone";
 import { LimitReached, limitMessage as limitText, retrySeconds } from "~server/shared/limits/limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import type { SiteSession } from "~server/session/site-session";
 import { CLIENT_ADDRESS } from "./client-address";
 

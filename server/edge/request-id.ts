@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Logger } from "~server/shared/log";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import type { SiteSession } from "~server/session/site-session";
 
 /**

@@ -1,4 +1,5 @@
-import { runtime, type Runtime } from "~server/runtime";
+import { runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { withRequestLog } from "./request-id";
 
 /**

@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 
 /** How long the file is valid, in days. It is generated for each request, so it is never stale. */
 const VALID_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { StoreLog } from "~server/store/store";
+import type { StoreLog } from "~server/store/store-log";
 import type { PresentationView, PresentationViews } from "~server/store/views";
 
 /** An open stream in the hub. */

@@ -15,7 +15,7 @@ import { siteHosts } from "~server/edge/site-hosts";
 import { addressOfRequest, countLink, countPost } from "~server/edge/rate-limits";
 import { readJson } from "~server/edge/read-json";
 import { notFound } from "~server/visit/visit";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { readReplayToken, writeReplayToken } from "~server/session/replay-cookie";
 import type { Recording } from "~server/store/recordings";

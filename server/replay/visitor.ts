@@ -10,7 +10,7 @@ import { readJson } from "~server/edge/read-json";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
 import { LimitReached, retrySeconds } from "~server/shared/limits/limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import type { SiteSession } from "~server/session/site-session";
 import type { Recording } from "~server/store/recordings";
 import { MAX_PART_BYTES, PART_BOUNDS, partPurpose } from "./part";

@@ -20,14 +20,9 @@ import { CircuitBreakerPool } from "./circuit-breaker-pool";
 import { endedVisits } from "./tables";
 import { createAuditTrail, type AuditTrail } from "./audit-trail";
 import { createStoreTasks } from "./upkeep";
+import type { StoreLog } from "./store-log";
 import { createViews } from "./views-in-database";
 import type { PresentationViews } from "./views";
-
-/** The log of a store. */
-export interface StoreLog {
-  info(fields: Record<string, unknown>, message: string): void;
-  error(fields: Record<string, unknown>, message: string): void;
-}
 
 /** Options of a PostgreSQL store; the database may be shared with other applications. */
 export interface StoreOptions extends DatabaseAddress {

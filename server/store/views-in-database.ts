@@ -1,7 +1,7 @@
 import pg from "pg";
 import { z } from "zod";
 import { CONNECT_MS } from "~server/shared/database/pool";
-import type { StoreLog } from "./store";
+import type { StoreLog } from "./store-log";
 import { SAME_VIEW_MS, type ShownPage, type PresentationView, type PresentationViews } from "./views";
 
 interface ViewsOptions {

@@ -7,7 +7,7 @@ import type { Step } from "~/wizard/step";
 import { projectedWalk } from "~/wizard/walk";
 import { branchOf } from "./entries";
 import { addressOf } from "./hosts";
-import type { Visit } from "./visit";
+import type { Visit } from "./types";
 
 /**
  * The number of answers in the panel: the latest ones. This keeps the page small; older ones are

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createBackend } from "~server/backend/client";
 import { validApplePayAddress, openApplePay } from "./apple-pay";
-import type { FlowHost } from "./hosts";
+import type { FlowHost } from "./types";
 import {
   stateWithCompleted,
   cookiesFor,

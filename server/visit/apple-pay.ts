@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/client";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { wasIdle } from "~server/session/site-session";
 import { BodyRefused, readForm } from "~server/edge/form";

@@ -1,4 +1,4 @@
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { keepDevice } from "~server/session/device-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { beginVisit } from "./form-visit";

@@ -1,7 +1,7 @@
 import { withEventTracking } from "~server/beacons/track-events";
 import type { Backend } from "~server/backend/client";
 import { addressOfRequest } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { verifiedDeviceOf } from "~server/session/proven-phones";
 import type { SiteSession } from "~server/session/site-session";
 import { withCodePurposes } from "./code-purposes";

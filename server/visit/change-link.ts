@@ -1,7 +1,7 @@
 import { placeKey, type WizardState } from "~/wizard/state";
 import { placeAfter } from "~/wizard/walk";
 import { addressOf } from "./hosts";
-import type { Visit } from "./visit";
+import type { Visit } from "./types";
 import { branchOf } from "./entries";
 
 /**

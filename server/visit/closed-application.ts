@@ -5,7 +5,7 @@ import { APPLICATION_CLOSED } from "~server/backend/contract/app-data";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { homeOf } from "./hosts";
 import { removeFromVisited, redirectToOtherPage } from "./complete-step";
-import type { Visit } from "./visit";
+import type { Visit } from "./types";
 
 /**
  * Redirects a visitor whose application turns out to be closed: the visit drops the application,

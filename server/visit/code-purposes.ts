@@ -7,7 +7,7 @@ import {
   type ContractCall,
 } from "~server/backend/contract/index";
 import { APPLICATION_PURPOSES } from "~server/backend/contract/phone";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { wasCodeSent, writeSentCodes, type SentFor } from "~server/session/sent-codes";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "./wrap-backend";

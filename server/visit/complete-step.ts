@@ -25,7 +25,7 @@ import type { Done, Leave, Stay, Wait } from "./step-result";
 import { redirectTo } from "~server/remix/redirect-to";
 import { branchOf } from "./entries";
 import { trackCashUsage, trackVerifiedPhone } from "~server/beacons/track-events";
-import type { Visit } from "./visit";
+import type { Visit } from "./types";
 import { setCookieLinesToPass } from "./visit-backend";
 
 /** Returns the cookies of a response: the session always, the state when it changed. */

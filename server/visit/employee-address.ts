@@ -7,7 +7,7 @@ import type { Sealer } from "~server/session/seal";
 import type { SessionCookies, SiteSession } from "~server/session/site-session";
 import { readStaff } from "~server/session/staff-cookie";
 import { visitsOf } from "./flow-visit";
-import type { AnyHost } from "./hosts";
+import type { AnyHost } from "./types";
 
 /**
  * Addresses of employee pages that others cannot guess. A browser without fetch metadata

@@ -2,7 +2,7 @@ import type { WizardState } from "~/wizard/state";
 import { walk } from "~/wizard/walk";
 import type { FlowVisit, SiteSession } from "~server/session/site-session";
 import { keyOf, type FlowPlacement } from "./flow-visit";
-import type { AnyHost, FlowHost } from "./hosts";
+import type { AnyHost, FlowHost } from "./types";
 
 /** Returns the latest entries of a visit, newest first. */
 const entriesUsed = (visited: FlowVisit | undefined): string[] =>

@@ -6,7 +6,8 @@ import type { WizardState } from "~/wizard/state";
 import { mergeFacts } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
 import type { StateFactory } from "~server/session/state-factory";
-import { homeOf, type FlowHost, type Guard } from "./hosts";
+import { homeOf } from "./hosts";
+import type { FlowHost, Guard } from "./types";
 import { sharedCopies, type SharedAnswers, type SharedFacts } from "./module-copies";
 
 /** The facts of an application that a flow may have. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { deriveKey } from "~server/session/derived-keys";
 import { readDevice } from "~server/session/device-cookie";
 import { idsOf, newDeviceId, newSessionId } from "~server/session/ids";

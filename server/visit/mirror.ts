@@ -4,7 +4,7 @@ import { IDLE_MINUTES } from "~/domain/idle";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { WizardState } from "~/wizard/state";
 import { lastPlace } from "~/wizard/walk";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { keepDevice, readDevice, readDeviceKey } from "~server/session/device-cookie";
 import {
@@ -27,7 +27,8 @@ import {
 } from "~server/session/site-session";
 import { BodyRefused, readForm } from "~server/edge/form";
 import { hostAt, hasAnswersOrApplication, keyOf, namesAnotherVisit, visitOfHelper } from "./flow-visit";
-import { addressOf, homeOf, type AnyHost } from "./hosts";
+import { addressOf, homeOf } from "./hosts";
+import type { AnyHost } from "./types";
 import { leadCopies } from "./prefill-link";
 import { isOwnOrigin } from "~server/edge/origin";
 import { countPostOfAddress } from "~server/edge/rate-limits";

@@ -1,5 +1,5 @@
 import { dotToDisplay } from "~/domain/phone";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 
 /**
  * Notices that a page shows once, depending on how the visitor came to it; the address carries only

@@ -1,4 +1,4 @@
-import type { AnyHost } from "./hosts";
+import type { AnyHost } from "./types";
 
 /**
  * Returns the page that says that another visit is open than the page's own.

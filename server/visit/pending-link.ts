@@ -1,4 +1,4 @@
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { clearParked, readParked, writeParked, type Parked } from "~server/session/parked-cookie";
 import { browserIdOf, type SiteSession } from "~server/session/site-session";
 

@@ -10,11 +10,11 @@ import {
   type Choices,
   type ConsentStatus,
 } from "~server/measure/choices";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { readDevice } from "~server/session/device-cookie";
 import { readOwnForm } from "~server/edge/own-form";
 import { refererPage } from "~server/edge/referer-page";
-import type { Visit } from "./visit";
+import type { Visit } from "./types";
 
 /** Privacy choices (E7): their page, the browser's own signal, and the record of both. */
 

@@ -1,4 +1,4 @@
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import type { SiteSession } from "~server/session/site-session";
 import { withTracking } from "./visit-tracking";
 

@@ -1,5 +1,5 @@
 import { redirect } from "./responses";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { lastPlace } from "~/wizard/walk";
 import { isActiveElsewhere } from "~server/session/site-session";

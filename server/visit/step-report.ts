@@ -1,6 +1,6 @@
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import type { Visit } from "./visit";
+import type { Visit } from "./types";
 
 /**
  * NAV-02: a step that was left is complete, an entered one is incomplete. The report is sent in the

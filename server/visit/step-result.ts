@@ -2,7 +2,7 @@ import type { FooterInputs, FormErrors, PageAllowance, WaitingView } from "~/ui/
 import type { StepResult } from "~/wizard/save";
 import type { WizardState } from "~/wizard/state";
 import type { AppDataInput } from "~/domain/app-data";
-import type { AppDataFields } from "./hosts";
+import type { AppDataFields } from "./handovers";
 
 /** What a completed step stores, and what only the backend gets. */
 interface StepEffects<S extends WizardState, Outcome extends string> extends StepResult<S, Outcome> {

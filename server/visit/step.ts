@@ -58,7 +58,8 @@ import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
 import { escapeHtml } from "~server/edge/escape-html";
 import { keyOf } from "./flow-visit";
-import { addressWithVisit, openVisit, type Visit } from "./visit";
+import { addressWithVisit, openVisit } from "./visit";
+import type { Visit } from "./types";
 
 /** The input of a step's submit in addition to the visit. */
 export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {

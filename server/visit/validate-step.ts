@@ -5,7 +5,8 @@ import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { isRedirectTarget } from "~server/edge/redirect-target";
 import { leaveClosedApplication } from "./closed-application";
-import { notFound, type Visit } from "./visit";
+import { notFound } from "./visit";
+import type { Visit } from "./types";
 
 /**
  * Longest wait for the backend to allow a page, in ms; after that the visitor continues

@@ -17,7 +17,7 @@ import {
 } from "./testing/visit";
 import type { BackendContext } from "~server/backend/client";
 import { parseConfig } from "~server/config";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "./types";
 import { freshStart } from "./end-visit";
 import { openVisit } from "./visit";
 import { branchOf } from "./entries";

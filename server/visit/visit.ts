@@ -5,8 +5,7 @@ import { pathOf } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 import { lastPlace, indexOnTrail, projectedWalk, walk } from "~/wizard/walk";
-import type { Backend } from "~server/backend/client";
-import type { Runtime } from "~server/runtime";
+import type { Runtime, Visit } from "./types";
 import { cookieValue } from "~server/session/cookie-value";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
@@ -36,45 +35,14 @@ import {
   isIdleExempt,
   NAVIGATION_QUERY,
   needsSessionId,
-  type AnyHost,
-  type FlowHost,
-  type Mount,
 } from "./hosts";
+import type { AnyHost, FlowHost, Mount } from "./types";
 import { otherVisitPage } from "./other-visit";
 import { sessionOfRequest } from "./request-session";
 import { withRequestLog } from "~server/edge/request-id";
 import { withSupportNumber } from "./support-number";
 import { withTracking } from "./visit-tracking";
 import { backendFor } from "./visit-backend";
-
-/** An admitted request: all checks of design section 4 up to the walk have passed. */
-export interface Visit<S extends WizardState> {
-  request: Request;
-  url: URL;
-  /** its brand has the support number of this visit */
-  runtime: Runtime;
-  host: FlowHost<S>;
-  place: Place;
-  /** false for a page outside the walk */
-  isOnWalk: boolean;
-  trail: Trail;
-  /** whether the visitor was on another page of the flow before */
-  isNewHere: boolean;
-  /** the entry the visitor used */
-  entry: string;
-  /** wire name of the flow in this visit (FLOWID-01) */
-  flowId: string;
-  state: S;
-  session: SiteSession;
-  /** seconds since 1970 */
-  now: number;
-  /** name of the pressed button; absent where a page continues by itself */
-  pressed?: string;
-  /** the page's variant, where an experiment may run on it (EXPER-01); known during rendering */
-  variant?: string;
-  /** the product backend on behalf of this visit, within its time limit */
-  backend: Backend;
-}
 
 /**
  * A request that this step does not serve: the route and the flow disagree, which a test prevents.

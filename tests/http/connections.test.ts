@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { routePaths } from "../support/route-paths";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { runUnderLoad } from "../support/under-load";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import type { WizardState } from "~/wizard/state";
 import { MAX_COOKIE_HEADER_BYTES } from "~server/edge/cookie-budget";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { sessionInFlow } from "~server/session/site-session";

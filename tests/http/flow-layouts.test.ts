@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import routes from "~/routes.json";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { TRAP_PREFIX } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { persona } from "../support/persona";
 import { visibleText } from "../support/visible-text";
 import { GENEROUS_LIMITS } from "../support/duplicates";

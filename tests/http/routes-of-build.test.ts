@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { pathOf } from "~/wizard/flow";
-import { compileMounts, type AnyHost } from "~server/visit/hosts";
+import { compileMounts } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { routesOfBuild } from "../support/route-paths";
 
 describe("addresses", () => {

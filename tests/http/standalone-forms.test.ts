@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import routes from "~/routes.json";
 import { pathOf } from "~/wizard/flow";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { persona } from "../support/persona";
 import { STANDALONE_FORMS, WITHOUT_FORM, type ReadyVisitor } from "../support/standalone-forms";
 import { GENEROUS_LIMITS } from "../support/duplicates";

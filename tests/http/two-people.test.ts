@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { applicationByName, newestLink, confirmPhoneCode } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { routesWithAddress } from "~tests/support/routes";

@@ -16,7 +16,7 @@ import { refiTransferHost } from "~/flows/refi-mini-transfer/host";
 import { spwCases } from "~/flows/spw/cases";
 import { spwHost } from "~/flows/spw/host";
 import type { Trail, WizardState } from "~/wizard/state";
-import type { FlowHost } from "~server/visit/hosts";
+import type { FlowHost } from "~server/visit/types";
 import { playCase, type Case } from "./cases";
 
 /** The cases of every flow, played: the states that tests need of visitors. */

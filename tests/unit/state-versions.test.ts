@@ -9,7 +9,7 @@ import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flo
 import { openCopy, sealCopy } from "~server/session/mirror";
 import { createSealer } from "~server/session/seal";
 import type { SiteSession } from "~server/session/site-session";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import {
   adviceOn,
   currentStates,

@@ -2,7 +2,7 @@ import { bankerData } from "~/steps/call/contact-data";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { notNowPage, type NotNowView } from "./not-now";
 import { rangeView, type RangeView } from "./range";
 import type { CallView } from "./range-view";

@@ -2,7 +2,7 @@ import { profileRecord } from "~/modules/profile/people/record";
 import { withService } from "~/steps/people/military-service";
 import { refiScoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/visit/flow-host";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { challenger } from "./flow";
 import { challengerStates, type ChallengerState } from "./state";
 

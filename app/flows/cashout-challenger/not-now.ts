@@ -10,7 +10,7 @@ import type { Help } from "~/steps/credit/what-would-help-view";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { changeAddress } from "~server/visit/change-link";
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { ASK_FOR_CALL, COMPARE, REFINANCE } from "./links";
 import { stateOfHome, notNowReason, type NotNowReason } from "./possible-cash";
 import { whatWouldHelp } from "./what-would-help";

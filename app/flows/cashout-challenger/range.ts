@@ -14,7 +14,7 @@ import { percentOfFraction } from "~/steps/loan/lending-words";
 import type { ComparisonRow } from "~/ui/comparison";
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { limitsOf, possibleCash, homeRange, stateOfHome } from "./possible-cash";
 import { type ProgramsView, programsView } from "./programs";
 import { bandWords } from "./score-bands";

@@ -1,5 +1,5 @@
 import type { NodeName } from "~/wizard/flow";
-import type { Guard } from "~server/visit/hosts";
+import type { Guard } from "~server/visit/types";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { isSkipped } from "~/wizard/step";
 import { lastPlace } from "~/wizard/walk";

@@ -1,6 +1,6 @@
 import { housingRecord } from "~/modules/income/answers/housing";
 import { hostOf } from "~server/visit/flow-host";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { flowIdOfVisit } from "~/domain/flow-id";
 import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
 import { scoreBand } from "~/domain/score-bands";

@@ -2,7 +2,7 @@ import { isCompleteAddress } from "~/domain/address";
 import { moveToFlow } from "~/steps/application/hand-over";
 import { peopleOnLoan, peopleOf } from "~/steps/people/borrower-list";
 import type { Leave } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { MainState } from "./state";
 
 /**

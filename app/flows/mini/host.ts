@@ -1,7 +1,7 @@
 import { housingRecord } from "~/modules/income/answers/housing";
 import { scoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/visit/flow-host";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { borrowersOf } from "~/steps/people/buyers";
 import { linkExchange } from "~/steps/application/link-exchange";
 import { isUndecided } from "~/steps/application/undecided";

@@ -1,4 +1,4 @@
-import type { BuyerHandover } from "~server/visit/hosts";
+import type { BuyerHandover } from "~server/visit/handovers";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
 import { isGovernmentKind } from "~/steps/offers/purchase-rate";
 import { miniStates, type MiniState } from "./state";

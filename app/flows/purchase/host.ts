@@ -2,7 +2,7 @@ import { housingRecord } from "~/modules/income/answers/housing";
 import { streetLine } from "~/domain/address";
 import { scoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/visit/flow-host";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { isUndecided } from "~/steps/application/undecided";
 import { purchaseExchange } from "./exchange";
 import { purchase } from "./flow";

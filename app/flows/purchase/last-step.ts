@@ -4,7 +4,7 @@ import { lineData } from "~/steps/call/support-line";
 import { papersLink } from "~/steps/application/papers-link";
 import { priceChangesLink } from "~/steps/prices/price-changes-link";
 import { loadLetterDecision, decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { PurchaseState } from "./state";
 
 /** The content of each last page of the wizard (LASTSTEP-01 to 03). */

@@ -1,5 +1,5 @@
 import { leaveTo, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { initiationKind } from "~/domain/exchange";
 import { sortByApplicantId } from "~/domain/ssn";
 import { openApplication } from "~/steps/application/open-application";

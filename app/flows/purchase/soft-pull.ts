@@ -6,7 +6,7 @@ import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import { countSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import { refused, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { PurchaseFacts, PurchaseState } from "./state";
 
 /** The soft pull of this wizard, by name and address, once all of them are known. */

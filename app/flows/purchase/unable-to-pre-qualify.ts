@@ -8,7 +8,7 @@ import { softPullData } from "~/steps/credit/pull-data";
 import { isAttemptAllowed, NO_ATTEMPTS } from "~/domain/credit-attempts";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { changeAddress } from "~server/visit/change-link";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { outcomeOf } from "~/wizard/step";
 import type { PurchaseState } from "./state";
 

@@ -17,7 +17,7 @@ import { branchOf } from "~server/visit/entries";
 import { parseForm } from "~server/edge/form";
 import { refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { z } from "zod";
 import { outcomeOf } from "~/wizard/step";
 import type { BenefitsView } from "./benefits-view";

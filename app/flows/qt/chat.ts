@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { newDeviceId, newIdempotencyKey } from "~server/session/ids";
 import type { Conversation } from "~/browser/chat/widget";
 import type { QuoteState } from "./state";

@@ -3,7 +3,7 @@ import { SUBJECT } from "~/steps/homes/homes";
 import { scoreBand } from "~/domain/score-bands";
 import { borrowersOf } from "~/steps/people/borrower-record";
 import { hostOf } from "~server/visit/flow-host";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { escrowIncluded } from "./escrow";
 import { quoteExchange } from "./exchange";
 import { quoteTool } from "./flow";

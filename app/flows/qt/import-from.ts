@@ -1,7 +1,7 @@
 import { isCompleteAddress } from "~/domain/address";
 import { quoteCustomerId } from "~/domain/customer-id";
 import { assertBorrower } from "~/domain/record-guards";
-import type { OwnerHandover } from "~server/visit/hosts";
+import type { OwnerHandover } from "~server/visit/handovers";
 import { quoteStates, type QuoteState } from "./state";
 
 /**

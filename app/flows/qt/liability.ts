@@ -7,7 +7,7 @@ import { CHOOSE_HOME, homeChoices, withChosenHome } from "~/steps/mortgages/liab
 import { liabilityHomePage, type LiabilityHomeView } from "~/steps/mortgages/mortgage-pages";
 import type { LiabilityId } from "~/steps/mortgages/state";
 import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { toSharedState, toSharedVisit } from "./ports";
 import type { QuoteState, SharedState } from "./state";
 

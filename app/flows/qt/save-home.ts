@@ -4,7 +4,7 @@ import { lookUpValue, type homeValueForm } from "~/steps/homes/home-value";
 import { homeAddress, SUBJECT } from "~/steps/homes/homes";
 import { saveHomes } from "~/steps/homes/save-homes";
 import { done, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { placeKey } from "~/wizard/state";
 import { toSharedState } from "./ports";
 import type { QuoteAnswers, QuoteState, SharedState } from "./state";

@@ -15,7 +15,7 @@ import {
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
 import { done, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { mergeFacts } from "~/wizard/save";
 import { placeKey } from "~/wizard/state";
 import { quotePeople } from "./people";

@@ -7,7 +7,7 @@ import {
 } from "~/steps/application/open-application";
 import { isRedirectTarget } from "~server/edge/redirect-target";
 import { leaveTo, type Leave, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { transferExchange } from "./exchange";
 import type { TransferState, Unopened } from "./state";
 

@@ -2,7 +2,7 @@ import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { redirectExpiredToken } from "~server/visit/failure";
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import type { ApplicationRecord } from "~/steps/application/open-application";

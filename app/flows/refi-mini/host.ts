@@ -1,5 +1,5 @@
 import { hostOf } from "~server/visit/flow-host";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { streetLine } from "~/domain/address";
 import { refiScoreBand } from "~/domain/score-bands";
 import { refiExchange } from "./exchange";

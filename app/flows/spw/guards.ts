@@ -1,4 +1,4 @@
-import type { Guard } from "~server/visit/hosts";
+import type { Guard } from "~server/visit/types";
 import { endOfCredit, hasPresentation, canSeeFullPresentation } from "./conditions";
 import { spw } from "./flow";
 import type { SpwState } from "./state";

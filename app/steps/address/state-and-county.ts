@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
 import type { AnswerSummary } from "~/wizard/step";

@@ -1,6 +1,7 @@
-import { addressOf, type BuyerHandover } from "~server/visit/hosts";
+import { addressOf } from "~server/visit/hosts";
+import type { BuyerHandover } from "~server/visit/handovers";
 import { leaveTo, type Leave } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { browserIdOf } from "~server/session/site-session";
 import { lastPlace } from "~/wizard/walk";

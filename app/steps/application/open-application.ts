@@ -9,7 +9,8 @@ import {
   takePendingLink,
 } from "~server/visit/pending-link";
 import { countLink, limitPage, limitMessageOf } from "~server/edge/rate-limits";
-import { queryWithoutNavigation, type Visit } from "~server/visit/visit";
+import { queryWithoutNavigation } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { customerIdOf } from "~/domain/customer-id";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { expertOf, type LoanExpert } from "~/domain/mbc";

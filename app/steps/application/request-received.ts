@@ -2,7 +2,7 @@ import { REQUEST_RECEIVED_STEP } from "~/domain/application";
 import { otherEntries } from "~server/visit/entries";
 import { addressOf } from "~server/visit/hosts";
 import { leaveTo, type Leave } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { sessionInFlow } from "~server/session/site-session";
 import type { WizardState } from "~/wizard/state";
 

@@ -1,7 +1,8 @@
 import type { CallOptions } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import type { AnyHost, AppDataFields } from "~server/visit/hosts";
-import type { Visit } from "~server/visit/visit";
+import type { AnyHost } from "~server/visit/types";
+import type { AppDataFields } from "~server/visit/handovers";
+import type { Visit } from "~server/visit/types";
 import { buildAppData } from "~/domain/app-data";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";

@@ -10,7 +10,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { CODE_PAGE } from "~server/visit/pending-link";
 import { countPost } from "~server/edge/rate-limits";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { keepDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { SiteSession } from "~server/session/site-session";

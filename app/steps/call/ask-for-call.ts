@@ -3,7 +3,7 @@ import type { Backend } from "~server/backend/client";
 import { parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { done, refused, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { callConsent } from "~/content/consents";
 import { openingHours } from "~/content/hours";
 import { availableCallSlots } from "~/domain/call-hours";

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { formatPhone, telHref } from "~/domain/phone";
 import { papersLink } from "~/steps/application/papers-link";
 import { callMeData, canBeCalled } from "./ask-for-call";

@@ -3,7 +3,7 @@ import { parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { buildAppData } from "~/domain/app-data";
 import { formatPhone } from "~/domain/phone";
 import { pathOf } from "~/wizard/flow";

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { openingHours } from "~/content/hours";
 import { callSlotText, type CallSlot } from "~/domain/call-hours";
 import { hourInWords, openingStatusAt } from "~/domain/opening-hours";

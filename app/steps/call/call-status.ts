@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { CallState } from "./state";
 import type { CallAskedState } from "./state";
 

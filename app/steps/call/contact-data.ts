@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { callMeData, canBeCalled, isCustomerKnown } from "./ask-for-call";
 import type { CallState } from "./state";
 import type { CallMeView } from "./call-me";

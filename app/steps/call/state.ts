@@ -1,7 +1,7 @@
 import type { CallSlot } from "~/domain/call-hours";
 import type { LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /** The answers that a call needs. */
 export interface CallAnswers {

@@ -3,7 +3,7 @@ import { BackendError, type Backend } from "~server/backend/client";
 import { arrivalCookies, type Arrival } from "~server/visit/arrival";
 import { countLink } from "~server/edge/rate-limits";
 import { backendFor } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { readConsentLink, writeConsentLink, type ConsentLink } from "~server/session/consent-cookie";
 import type { SiteSession } from "~server/session/site-session";
 

@@ -9,7 +9,7 @@ import { logFailure, failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { typedValues, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { countPost, limitMessageOf } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import {
   CONSENT_PAGE,
   consentAddress,

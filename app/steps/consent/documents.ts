@@ -1,7 +1,7 @@
 import { redirect } from "~server/visit/responses";
 import { logFailure } from "~server/visit/failure";
 import { readArrival } from "~server/visit/arrival";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { CONSENT_PAGE, openedLinkOf, isInvalidLink } from "./consent-link";
 
 /**

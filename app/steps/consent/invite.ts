@@ -8,7 +8,7 @@ import { failureReply } from "~server/visit/failure";
 import { typedValues, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { consentAddress, type OpenedLink } from "./consent-link";
 
 /**

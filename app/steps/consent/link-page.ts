@@ -1,6 +1,6 @@
 import type { PageFrame } from "~/ui/page-data";
 import { logFailure } from "~server/visit/failure";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { isInvalidLink } from "./consent-link";
 

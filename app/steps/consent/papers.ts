@@ -8,7 +8,7 @@ import type { PageFrame } from "~/ui/page-data";
 import type { CallOutput } from "~server/backend/contract/index";
 import { readArrival } from "~server/visit/arrival";
 import { countLink } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { openedLinkOf, PAPERS_PAGE, linkQuery, SCORE_PAGE, takeToken } from "./consent-link";
 import { linkFrame, closedReason } from "./link-page";
 

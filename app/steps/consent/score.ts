@@ -5,7 +5,7 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { readArrival } from "~server/visit/arrival";
 import { countLink } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { endConsentLink } from "~server/session/consent-cookie";
 import { openedLinkOf, linkQuery, SCORE_PAGE } from "./consent-link";
 import { linkFrame, closedReason } from "./link-page";

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { SummaryRow } from "~/ui/parts";
 import type { HomesState } from "~/steps/homes/state";
 import { placeKey } from "~/wizard/state";

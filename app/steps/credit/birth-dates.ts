@@ -1,5 +1,5 @@
 import { done, type Done } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
 import { saveRecord, type RecordVisit } from "~/steps/application/save-record";
 import { placeKey, type WizardState } from "~/wizard/state";

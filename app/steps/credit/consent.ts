@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { softPullConsent, type ButtonConsent, type SignerCount } from "~/content/consents";
 import type { CreditFacts, CreditState } from "./state";
 

@@ -2,7 +2,7 @@ import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { Resumed } from "~/steps/application/state";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { WizardState } from "~/wizard/state";
 import type { CreditDecision } from "./decision-note";
 

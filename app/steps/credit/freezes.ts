@@ -1,5 +1,5 @@
 import type { FreezeLinks } from "~/ui/page-data";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { bureauNames, bureaus } from "./bureaus";
 import type { CreditState } from "./state";
 

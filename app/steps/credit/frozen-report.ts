@@ -1,5 +1,5 @@
 import type { Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { frozenData, STILL_FROZEN, type FrozenView } from "./freezes";
 import { requestHardPull, resumeHardPull, hardPullResult } from "./hard-pull";
 import { FROZEN_REPORT_OUTCOMES } from "./outcomes";

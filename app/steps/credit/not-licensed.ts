@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { stateInWords } from "~/domain/states";
 import type { ReportState } from "~/steps/report/state";
 import type { WizardState } from "~/wizard/state";

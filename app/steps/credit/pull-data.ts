@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { PullData } from "./pull";
 import { lineData } from "~/steps/call/support-line";
 import { placeKey } from "~/wizard/state";

@@ -1,6 +1,6 @@
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { fullName, type PersonName } from "~/domain/borrowers";
 import { formatMoney } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";

@@ -1,6 +1,6 @@
 import { helperAddress } from "~server/visit/hosts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { WizardState } from "~/wizard/state";
 import { bareScore, ownScore } from "./own-score";
 import type { ScoresView } from "./scores-view";

@@ -1,5 +1,5 @@
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { HomeAddress } from "~/domain/address";
 import { addressValues } from "~/steps/address/address";
 import { shownMortgage, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";

@@ -1,6 +1,6 @@
 import { changeAddress } from "~server/visit/change-link";
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { SummaryRow } from "~/ui/parts";
 import { fullName } from "~/domain/borrowers";
 import { formatMoney } from "~/domain/money";

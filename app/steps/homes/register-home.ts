@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { isCompleteAddress, type HomeAddress } from "~/domain/address";
 import { HOME_VALUE_MIN } from "~/domain/limits";
 import { REGISTER_FAILED_MESSAGE } from "~/domain/property";

@@ -1,6 +1,6 @@
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { addressLine } from "~/domain/address";
 import { fullName } from "~/domain/borrowers";
 import { birthDateRows, reviewRow } from "~/steps/credit/review";

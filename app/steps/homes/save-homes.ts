@@ -8,7 +8,7 @@ import {
   type Stay,
   type Submitted,
 } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
 import { LIABILITY_NOT_FOUND_MESSAGE, NOT_A_LIABILITY_MESSAGE } from "~/domain/record-guards";
 import { mergeFacts } from "~/wizard/save";

@@ -1,5 +1,5 @@
 import { done, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { MortgagesState } from "~/steps/mortgages/state";
 import { fileThen, type FilingVisit } from "./file-homes";
 import { SUBJECT } from "./homes";

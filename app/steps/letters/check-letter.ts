@@ -12,7 +12,7 @@ import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
 import { countPost, withSupportPhone, limitMessageOf } from "~server/edge/rate-limits";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { readDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import { newSession } from "~server/session/site-session";

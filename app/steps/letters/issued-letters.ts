@@ -1,6 +1,6 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { helperAddress } from "~server/visit/hosts";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { dateInWords } from "~/domain/dates";
 import { formatLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";

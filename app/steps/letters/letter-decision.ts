@@ -1,5 +1,5 @@
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { scoreRange } from "~/steps/offers/rate-words";

@@ -2,7 +2,7 @@ import { BackendError } from "~server/backend/client";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
 import { helperAddress } from "~server/visit/hosts";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { textRecipient } from "~/steps/phone/text-recipient";
 import { loadDecision, loadLetterDecision, type LetterDecision } from "./letter-decision";
 import type { LetterView } from "./letter-form";

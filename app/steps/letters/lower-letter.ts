@@ -3,7 +3,7 @@ import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/edge/form";
 import { refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { formatMoney } from "~/domain/money";
 import { moneyField } from "~/steps/fields";
 import type { LetterKind, LetterState } from "./state";

@@ -1,6 +1,6 @@
 import { changeAddress } from "~server/visit/change-link";
 import { done, leaveTo, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { LienType } from "~/domain/liens";
 import { homeName, SUBJECT } from "~/steps/homes/homes";
 import { chosenHome, homeChoices, withChosenHome, type HomeChoice } from "./liability-home";

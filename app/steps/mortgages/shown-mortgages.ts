@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/client";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { FooterInputs } from "~/ui/page-data";
 import { formatMoney } from "~/domain/money";
 import { placeInList } from "./lien-types";

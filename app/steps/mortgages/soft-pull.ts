@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import { TRY_AGAIN } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { softPullData } from "~/steps/credit/pull-data";
 import type { MortgagePullData } from "./pull-page";
 import { done, refused, stayHere, type Done, type Submitted } from "~server/visit/step-result";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, refused, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { homeName } from "~/steps/homes/homes";
 import { creditLineNotice, offerCash, offerLine, offerName } from "./offer-words";
 import { OFFERS_TIMEOUT_MS, loadOffers, loadOffersOrNone, acceptOutcomeOf, type Offer } from "./offers";

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { writeSavings } from "~server/session/savings-cookie";
 import { browserIdOf } from "~server/session/site-session";
 import type { OffersState } from "./state";

@@ -9,7 +9,7 @@ import { schemaOf } from "~/wizard/step";
 import { resultPage } from "./offer-page";
 import { acceptOffer } from "./accept-offer";
 import type { HomesBenefit } from "./state";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { RefiState } from "~/flows/refi-mini/state";
 import { wishOf } from "~/flows/refi-mini/wishes";
 import { congratulations } from "~/flows/refi-mini/steps/congratulations.step";

@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/errors";
 import { done, stayHere, waitFor, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { WaitingView } from "~/ui/page-data";
 import type { BenefitSummary, FoundBenefit } from "~/domain/benefits";

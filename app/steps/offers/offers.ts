@@ -1,6 +1,6 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { BackendError } from "~server/backend/errors";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { isWorthOffer } from "~/domain/benefits";
 import type { WizardState } from "~/wizard/state";
 

@@ -1,6 +1,6 @@
 import type { FooterInputs } from "~/ui/page-data";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { homesWorthOffer } from "~/domain/benefits";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { roundToCents } from "~/domain/money";

@@ -1,5 +1,5 @@
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { hasApplication } from "~/steps/application/create-application";
 import { borrowerAt, coBorrowerKind } from "./borrowers";
 import { nameForm, nameValues } from "./person-name";

@@ -1,4 +1,4 @@
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { LoadedPage } from "~server/visit/step-result";
 import type { PhoneView } from "./phone-code-view";
 import { phonePage, type PhonePageState } from "./phone-page";

@@ -1,6 +1,6 @@
 import { addressOf } from "~server/visit/hosts";
 import { done, refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BackendError } from "~server/backend/client";
 import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { compareRates, tableViewOf, type RateComparison } from "./rate-comparison";
 import { expiredLockText } from "./fees-due";
 import { paidOffView, compareMonthly, type PaidOffView, type MonthlyComparison } from "./overview";

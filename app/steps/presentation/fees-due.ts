@@ -4,7 +4,7 @@ import { formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { addressOf, helperAddress } from "~server/visit/hosts";
 import { done, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { SummaryRow } from "~/ui/parts";
 import { lastPlace } from "~/wizard/walk";
 import { whyFeeIsClosed } from "./fee-words";

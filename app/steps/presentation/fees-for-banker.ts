@@ -6,7 +6,7 @@ import { walletsOffered } from "~/steps/payment/wallets";
 import type { SummaryRow } from "~/ui/parts";
 import { addressOf } from "~server/visit/hosts";
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { FEE_STATES } from "./fees-due";
 import {
   presentationIds,

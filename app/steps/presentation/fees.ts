@@ -13,7 +13,7 @@ import {
   type Submitted,
 } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { dateInWords } from "~/domain/dates";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { FEE_NAMES } from "~/domain/fees";

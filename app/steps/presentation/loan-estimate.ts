@@ -3,7 +3,7 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import { helperAddress } from "~server/visit/hosts";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { proceedConsent, receiptConsent, type ButtonConsent } from "~/content/consents";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { SheetChange } from "~/domain/loan-estimate/changes";

@@ -1,5 +1,5 @@
 import type { CallOutput } from "~server/backend/contract/index";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { PresentationFacts, PresentationState } from "./state";
 
 /** A presentation from the backend. */

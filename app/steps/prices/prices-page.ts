@@ -5,7 +5,7 @@ import { linkFrame, closedReason } from "~/steps/consent/link-page";
 import type { PageFrame } from "~/ui/page-data";
 import { readArrival } from "~server/visit/arrival";
 import { countLink } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { shownLedger, type ShownLedger } from "./price-words";
 
 /**

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseForm } from "~server/edge/form";
 import { done, refused, stayHere, waitFor, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { hardPullConsent } from "~/content/consents";
 import { signerCount } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { choice } from "~/steps/fields";
 import type { PaymentMethodView } from "./payment-method-view";
 import { feeText, reportFee } from "./report-fee";

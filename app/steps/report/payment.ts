@@ -1,5 +1,5 @@
 import type { LoadedPage } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { hardPullConsent } from "~/content/consents";
 import { fullName, type PersonName } from "~/domain/borrowers";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";

@@ -3,7 +3,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { addressOf, helperAddress } from "~server/visit/hosts";
 import { refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { paymentSourceText } from "~/domain/card";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";

@@ -1,5 +1,5 @@
 import { BackendError } from "~server/backend/client";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { CREDIT_REPORT_FEE_NAME, feePerBorrower } from "~/domain/fees";
 import { formatCents, toCents } from "~/domain/money";
 import type { CostView } from "./cost-view";

@@ -1,5 +1,5 @@
 import { done, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { requestHardPull, resumeHardPull, hardPullResult } from "~/steps/credit/hard-pull";
 import { isHard, pullStatusOf } from "~/steps/credit/pending";
 import { hardPullData } from "~/steps/credit/pull-data";

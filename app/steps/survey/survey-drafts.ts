@@ -1,6 +1,6 @@
 import type { SurveyIds } from "~/domain/survey";
 import type { FormValues } from "~/ui/page-data";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { SURVEY_DRAFTS, surveyPurpose } from "~server/session/draft";
 import { ownFields } from "./survey-form";
 

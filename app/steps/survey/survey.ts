@@ -20,7 +20,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { countLink, countPost, limitMessageOf } from "~server/edge/rate-limits";
 import { notFound } from "~server/visit/visit";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { keepDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import { createSurveyDrafts, type SurveyDrafts } from "./survey-drafts";

@@ -10,7 +10,7 @@ import { trapErrors, noBotCheck } from "~server/edge/bot-check";
 import { setCookieLinesToPass } from "~server/visit/visit-backend";
 import { countPost, withSupportPhone, limitMessageOf } from "~server/edge/rate-limits";
 import type { Backend } from "~server/backend/client";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import type { DataRequest } from "~server/session/data-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";

@@ -3,7 +3,7 @@ import { BackendError, type Backend } from "~server/backend/client";
 import { subjectOf } from "~server/edge/form-subject";
 import { formVisitIds } from "~server/visit/form-visit";
 import { backendWithoutTracking } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import {
   clearDataRequest,
   readDataRequest,

@@ -1,6 +1,6 @@
 import { addressOfRequest } from "~server/edge/rate-limits";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import type { DataRequest } from "~server/session/data-cookie";
 import type { PersonIds } from "~server/store/personal";

@@ -2,7 +2,7 @@ import type { Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { createPseudonyms } from "~server/measure/event";
 import { factsOf } from "~server/shared/describe";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { readDevice } from "~server/session/device-cookie";
 import type { PersonRows, PersonIds } from "~server/store/personal";
 import { logFailure } from "~server/visit/failure";

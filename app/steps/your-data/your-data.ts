@@ -3,7 +3,7 @@ import { dateInWords } from "~/domain/dates";
 import { formatPhone } from "~/domain/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { DataRequest } from "~server/session/data-cookie";
 import { notFound } from "~server/visit/visit";

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Booklet } from "~/content/official-booklets";
+import { counselor, provider, type Counselor, type Provider } from "./list-entries";
 import { SAMPLE_COUNSELORS, SAMPLE_PROVIDERS } from "./samples";
 
 /**
@@ -9,30 +10,6 @@ import { SAMPLE_COUNSELORS, SAMPLE_PROVIDERS } from "./samples";
  * official booklets as PDF files. Without them the lists are samples, and the booklets are linked
  * to.
  */
-
-const lineSchema = z.string().min(1).max(200);
-
-/** A company for a service that the borrower may shop for. */
-const provider = z.strictObject({
-  /** kind of service, as its line of the estimate's section C begins */
-  service: lineSchema,
-  name: lineSchema,
-  address: lineSchema,
-  phone: lineSchema,
-});
-export type Provider = z.output<typeof provider>;
-
-/** A housing counseling agency approved by the Department of Housing and Urban Development. */
-const counselor = z.strictObject({
-  name: lineSchema,
-  address: lineSchema,
-  zip: z.string().regex(/^\d{5}$/),
-  phone: lineSchema,
-  website: lineSchema.optional(),
-  languages: lineSchema,
-  services: lineSchema,
-});
-export type Counselor = z.output<typeof counselor>;
 
 async function fileOf(folder: string, name: string): Promise<Buffer | undefined> {
   try {

@@ -1,6 +1,6 @@
 import { brandColor, drawBrand, lineColor, openPaper, mutedInk } from "~server/reference/documents/pen";
 import { LENDER } from "~server/reference/documents/letter-text";
-import type { Counselor, Provider } from "./lists";
+import type { Counselor, Provider } from "./list-entries";
 
 /**
  * Lists as separate documents: the companies that a borrower may choose, and nearby housing

@@ -1,4 +1,4 @@
-import type { Counselor, Provider } from "./lists";
+import type { Counselor, Provider } from "./list-entries";
 
 /**
  * Sample lists of a fictitious lender: no company or agency on them is real, and all phone numbers

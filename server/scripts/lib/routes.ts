@@ -1,5 +1,5 @@
 import { pathOf } from "~/wizard/flow";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 
 /** A route as remix.config.js declares it; `file` is below app/. */
 export interface Route {

@@ -5,7 +5,7 @@ import { cameForCardDebt } from "~/flows/main/conditions";
 import { cashOptionsOf, cashRequestOf } from "~/flows/main/cash/cash-options";
 import type { MainState } from "~/flows/main/state";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /**
  * Says how much cash the home can give, where that is less than a visitor who pays off cards wants.

@@ -1,6 +1,6 @@
-import type { BuyerHandover } from "~server/visit/hosts";
+import type { BuyerHandover } from "~server/visit/handovers";
 import type { Leave } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { moveToFlow } from "~/steps/application/hand-over";
 import { homePlace } from "~/steps/address/home-place";
 import { peopleOnLoan } from "~/steps/people/borrower-list";

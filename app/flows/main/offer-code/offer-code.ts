@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
 import { done, refused, type Refused, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { isoDateOf } from "~/domain/dates";
 import { stateInWords } from "~/domain/states";
 import { homeState, stateAnswers } from "~/steps/address/home-place";

@@ -1,6 +1,6 @@
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { readSavings } from "~server/session/savings-cookie";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { UpToTwo } from "~/domain/borrowers";
 import { addMainBorrower } from "~/domain/main-borrowers";
 import { dateInWords } from "~/domain/dates";

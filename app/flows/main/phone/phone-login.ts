@@ -3,7 +3,7 @@ import { beginLogin, endLogin } from "~server/auth0/login";
 import type { Config } from "~server/config";
 import { addressOf } from "~server/visit/hosts";
 import { leaveTo, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { OTP_PROVIDER, otpProvider } from "~/domain/phone-verification";
 import { withConfirmedPhone, isConfirmed } from "~/steps/phone/phone-verification";
 import type { MainState } from "~/flows/main/state";

@@ -1,6 +1,6 @@
 import { done, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { homeState } from "~/steps/address/home-place";
 import { callConsent } from "~/content/consents";

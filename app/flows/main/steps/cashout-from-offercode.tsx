@@ -8,7 +8,7 @@ import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList, type Summa
 import { addressOf } from "~server/visit/hosts";
 import { done, leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { offerInForce } from "~/flows/main/offer-code/offer-code";
 import type { KnownOffer, MainState } from "~/flows/main/state";

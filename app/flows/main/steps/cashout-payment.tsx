@@ -10,7 +10,7 @@ import { cashExamplesView, type CashExamplesView } from "~/flows/main/cash/cash-
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { homeState, isPlaced } from "~/steps/address/home-place";
 import { saveHomeState } from "~/flows/main/address/home-state";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import type { MainState } from "~/flows/main/state";
 import { cashoutPayment } from "./cashout-payment.step";

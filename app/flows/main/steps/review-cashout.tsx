@@ -3,7 +3,7 @@ import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { addressLine } from "~/domain/address";
 import { stateInWords } from "~/domain/states";
 import { homeState, isPlaced } from "~/steps/address/home-place";

@@ -4,7 +4,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/visit/change-link";
 import { stepAction, stepLoader } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { isValidState } from "~/domain/states";
 import { requestCall, callButtonAction } from "~/steps/call/ask-for-call";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";

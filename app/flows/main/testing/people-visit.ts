@@ -1,4 +1,5 @@
-import { openVisit, type Visit } from "~server/visit/visit";
+import { openVisit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { testSite, type TestResponses } from "~server/visit/testing/site";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";

@@ -1,5 +1,5 @@
 import { minCreditScore } from "~server/backend/min-credit-score";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { qualificationInputOf, qualify, type Verdict } from "./qualify";
 import type { MainState } from "~/flows/main/state";
 import { transactionOf } from "~/flows/main/transaction";

@@ -4,7 +4,7 @@ import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { FIRST_PULL } from "~/steps/credit/pull-pages";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { softPullData } from "~/steps/credit/pull-data";
 import { reviewRows } from "~/steps/credit/review";

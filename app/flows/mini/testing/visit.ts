@@ -1,5 +1,5 @@
 import { testSite, type TestResponses } from "~server/visit/testing/site";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { newSession } from "~server/session/site-session";
 import { miniHost } from "~/flows/mini/host";
 import { miniStates, type MiniState } from "~/flows/mini/state";

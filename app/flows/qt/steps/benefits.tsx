@@ -12,7 +12,7 @@ import { BenefitsPage } from "~/flows/qt/benefits-view";
 import { isOfferChoiceOpen } from "~/flows/qt/people";
 import { toSharedVisit } from "~/flows/qt/ports";
 import { searchFor, transactionOf } from "~/flows/qt/wishes";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { QuoteState } from "~/flows/qt/state";
 import { requestCall } from "~/steps/call/ask-for-call";
 import { findOffers, waitForOffers } from "~/steps/offers/offer-search";

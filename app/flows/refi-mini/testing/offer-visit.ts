@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/errors";
 import type { TestResponses } from "~server/visit/testing/site";
 import { visitAt } from "~server/visit/testing/place";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { placeKey, type Place } from "~/wizard/state";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { FINDING, REVIEWING } from "~/flows/refi-mini/steps/congratulations.step";

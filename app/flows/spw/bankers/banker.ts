@@ -1,7 +1,7 @@
 import { formatPhone, telHref } from "~/domain/phone";
 import type { SpwState } from "~/flows/spw/state";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /** The banker of a presentation, as a page shows them. */
 export interface BankerView {

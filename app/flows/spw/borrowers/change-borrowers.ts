@@ -20,7 +20,7 @@ import { parseForm } from "~server/edge/form";
 import { refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { Buttons, ButtonPress } from "~server/visit/step";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /**
  * Adds a borrower to the presented loan and removes one. Customers and bankers may do both

@@ -5,7 +5,7 @@ import { isEmployee } from "~/steps/presentation/presentation";
 import type { Backend } from "~server/backend/client";
 import { addressOf } from "~server/visit/hosts";
 import { leaveTo, stayHere, type Leave, type Stay } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /**
  * Reopens a presentation whose borrowers have changed: answers and facts about the earlier

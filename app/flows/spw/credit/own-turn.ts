@@ -2,7 +2,7 @@ import type { SpwState } from "~/flows/spw/state";
 import { isEmployee } from "~/steps/presentation/presentation";
 import { addressOf } from "~server/visit/hosts";
 import { leaveTo, refused, type Leave, type Refused } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { lastPlace } from "~/wizard/walk";
 
 /** Pages of the customer that an employee may open to read, but not act on. */

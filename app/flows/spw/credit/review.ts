@@ -5,7 +5,7 @@ import type { SummaryRow } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import type { CallOutput } from "~server/backend/contract/index";
 import { addressOf } from "~server/visit/hosts";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /**
  * The credit review for employees: scores, decision and the customer's notices, but no content of

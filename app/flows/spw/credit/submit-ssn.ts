@@ -1,7 +1,7 @@
 import type { SpwState } from "~/flows/spw/state";
 import { checkSsn, NOT_VERIFIED } from "~/steps/credit/ssn";
 import { done, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /** The number of wrong Social Security numbers after which the page asks for no more (C14). */
 const MAX_SSN_TRIES = 3;

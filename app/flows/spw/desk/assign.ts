@@ -9,7 +9,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,

@@ -16,7 +16,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { LIST_COMMAND_FIELD } from "~server/visit/list-form-result";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { newSession } from "~server/session/site-session";
 import { holdsSecret } from "~server/session/secrets-guard";
 import type { Staff } from "~server/session/staff-cookie";

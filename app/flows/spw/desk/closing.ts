@@ -10,7 +10,7 @@ import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,

@@ -17,7 +17,7 @@ import { failureReply } from "~server/visit/failure";
 import { clearVisits } from "~server/visit/flow-visit";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { clearStaff } from "~server/session/staff-cookie";
 import { assignAddress } from "./assign";
 import { deskFrame, downPage } from "./frame";

@@ -1,6 +1,6 @@
 import { recordAct } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { type DeadlineRow, deadlineRows } from "./deadlines";
 import { deskFrame, downPage } from "./frame";
 import { askBackend, staffOf, redirectToLogin } from "./staff";

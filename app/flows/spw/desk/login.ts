@@ -2,7 +2,7 @@ import { redirect } from "~server/visit/responses";
 import type { PageFrame } from "~/ui/page-data";
 import { failureReply } from "~server/visit/failure";
 import { countLink } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { deskFrame } from "./frame";
 import { openDesk } from "./open-desk";
 import { loginFailedMessage, providerAddress, providerLogin } from "./provider-login";

@@ -16,7 +16,7 @@ import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { LIST_COMMAND_FIELD } from "~server/visit/list-form-result";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { deskFrame } from "./frame";
 import {

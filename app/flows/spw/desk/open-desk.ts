@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "~server/visit/responses";
 import { recordAct } from "~/flows/spw/live/trail";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { STAFF_SECONDS, writeStaff } from "~server/session/staff-cookie";
 import { DESK_PATH, loadDesk } from "./staff";
 

@@ -2,7 +2,7 @@ import { recordAct } from "~/flows/spw/live/trail";
 import { shownLedger, type ShownLedger } from "~/steps/prices/price-words";
 import type { PageFrame } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { deskFrame, downPage } from "./frame";
 import { applicationIn, askBackend, staffOf, redirectToLogin } from "./staff";
 

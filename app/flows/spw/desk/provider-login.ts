@@ -2,7 +2,7 @@ import { redirect } from "~server/visit/responses";
 import { clearLoginCookie, readPendingCookie, pendingLoginCookie } from "~server/oidc/cookie";
 import type { OidcAccount } from "~server/oidc/settings";
 import { countLink } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { openDesk } from "./open-desk";
 import { LOGIN_PATH } from "./staff";
 

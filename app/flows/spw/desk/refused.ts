@@ -2,7 +2,7 @@ import { data } from "~server/visit/responses";
 import { recordAct } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
 import { failureReply } from "~server/visit/failure";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { deskFrame } from "./frame";
 import { NotAssignedError } from "~server/backend/not-assigned";
 import { applicationIn, DESK_PATH, staffOf } from "./staff";

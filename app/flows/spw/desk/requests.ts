@@ -9,7 +9,7 @@ import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { addressOfRequest } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { secretInText } from "~server/session/secrets-guard";
 import { deskFrame, downPage } from "./frame";
 import { NotAssignedError } from "~server/backend/not-assigned";

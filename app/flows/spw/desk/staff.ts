@@ -6,7 +6,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { failureReply } from "~server/visit/failure";
 import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/form-subject";
 import { backendForUnknownVisitor } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { newSession } from "~server/session/site-session";
 import { toNotAssignedError } from "~server/backend/not-assigned";

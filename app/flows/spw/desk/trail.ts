@@ -2,7 +2,7 @@ import { recordAct } from "~/flows/spw/live/trail";
 import { isId } from "~/steps/application/link";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { deadlineWords, ITEM_WORDS } from "./deadlines";
 import { closingAddress } from "./closing";
 import { deskFrame, downPage } from "./frame";

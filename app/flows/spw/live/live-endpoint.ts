@@ -4,7 +4,7 @@ import { spwHost } from "~/flows/spw/host";
 import type { LiveNews } from "~/ui/page-data";
 import { LimitReached, retrySeconds } from "~server/shared/limits/limits";
 import { openStream, type LiveMessage } from "~server/live/stream";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { keyOf } from "~server/visit/flow-visit";
 import { otherVisitPage } from "~server/visit/other-visit";
 import { writeFlowCookie } from "~server/session/flow-cookie";

@@ -2,7 +2,7 @@ import type { SpwState } from "~/flows/spw/state";
 import { tableViewOf, tableViewQuery } from "~/steps/presentation/rate-comparison";
 import type { PageFrame } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import type { ShownPage, PresentationView } from "~server/store/views";
 import { PRESENTED_PAGES, viewId } from "./presented-pages";
 import { seenHtml, shownHtml } from "./words";

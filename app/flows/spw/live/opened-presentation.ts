@@ -5,7 +5,7 @@ import { BackendError } from "~server/backend/client";
 import { flowWithWireName } from "~server/visit/entries";
 import { keyOf, namesAnotherVisit, visitOfHelper } from "~server/visit/flow-visit";
 import { backendFor } from "~server/visit/visit-backend";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { wasIdle, type SiteSession } from "~server/session/site-session";
 import { viewId } from "./presented-pages";

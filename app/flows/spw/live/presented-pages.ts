@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 
 /** The pages that are viewed together: a banker shows one of them. */
 export const PRESENTED_PAGES: readonly string[] = [

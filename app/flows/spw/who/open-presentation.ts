@@ -13,7 +13,8 @@ import { isApplicationVerified as isProvenBefore } from "~server/visit/pending-l
 import { countLink, limitPage, limitMessageOf } from "~server/edge/rate-limits";
 import { leaveTo, type Leave, type Submitted } from "~server/visit/step-result";
 import { removeFromVisited } from "~server/visit/complete-step";
-import { queryWithoutNavigation, type Visit } from "~server/visit/visit";
+import { queryWithoutNavigation } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { LINK_QUERY, LOCK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
 

@@ -11,7 +11,7 @@ import { BackendError, type Backend } from "~server/backend/client";
 import { addressOf } from "~server/visit/hosts";
 import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress, Submission } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /**
  * Verifies that the visitor has the customer's phone (F3). The number on file never leaves the

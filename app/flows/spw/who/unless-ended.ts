@@ -2,7 +2,7 @@ import { redirectWithoutPresentation } from "./open-presentation";
 import type { SpwState } from "~/flows/spw/state";
 import { presentationIds, isEmployee } from "~/steps/presentation/presentation";
 import type { Leave } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 
 /** The timeout for checking that a presentation is still valid, in ms. */
 const VERIFY_TIMEOUT_MS = 2_500;

@@ -1,5 +1,5 @@
 import { addressOf } from "~server/visit/hosts";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { placeKey } from "~/wizard/state";
 import { calculateQualifyingIncome } from "~/domain/ability-to-repay/income";
 import { omitUndefined } from "~/domain/omit-undefined";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, refused, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { purposeOf } from "~/domain/application";
 import type { PersonName } from "~/domain/borrowers";
 import { replacePrimary } from "~/domain/instant-link";

@@ -1,9 +1,9 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { upToTwo } from "~/domain/borrowers";
 import { ADDRESS_NOT_SET_MESSAGE, homesOf, replacePrimary } from "~/domain/instant-link";
 import { omitUndefined } from "~/domain/omit-undefined";

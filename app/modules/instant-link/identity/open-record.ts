@@ -1,7 +1,7 @@
 import type { Backend } from "~server/backend/client";
-import type { AppDataFields } from "~server/visit/hosts";
+import type { AppDataFields } from "~server/visit/handovers";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { purposeOf } from "~/domain/application";
 import { createApplication } from "~/steps/application/create-application";
 import { saveRecord } from "~/steps/application/save-record";

@@ -2,7 +2,7 @@ import { BackendError, type CallOptions } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { CLIENT_ADDRESS } from "~server/edge/client-address";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { customerIdOf } from "~/domain/customer-id";
 import { isOwnPath } from "~/domain/own-path";
 import {

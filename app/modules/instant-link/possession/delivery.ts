@@ -1,5 +1,5 @@
 import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { checkStatusOf, textLink } from "./check";
 import { restartCheck } from "~/modules/instant-link/identity/identity";
 import { sendCodeInstead, endWithProvenPhone, pageOfModule, type ProvenOutcome } from "./proven-phone";

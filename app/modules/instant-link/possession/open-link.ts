@@ -4,7 +4,7 @@ import { BackendError } from "~server/backend/client";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { addressOf } from "~server/visit/hosts";
 import { notFound } from "~server/visit/visit";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { cookieValue } from "~server/session/cookie-value";
 import { isValidLinkAddress } from "~/domain/instant-link";
 

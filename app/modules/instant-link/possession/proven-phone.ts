@@ -1,7 +1,7 @@
 import type { Submitted } from "~server/visit/step-result";
 import { done, refused } from "~server/visit/step-result";
 import { addressOf } from "~server/visit/hosts";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { startVerification, type VerificationContext } from "~/steps/phone/phone-verification";
 import { completePlace } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";

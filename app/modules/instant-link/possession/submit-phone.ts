@@ -1,7 +1,7 @@
 import { parseForm } from "~server/edge/form";
 import { done, leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { isLinkToken, parseTransferTarget } from "~/domain/instant-link";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { phoneForm } from "~/steps/phone/phone-code";

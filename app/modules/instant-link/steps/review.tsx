@@ -4,7 +4,7 @@ import { ButtonRow, Callout, Details, LinkButton, SummaryList, type SummaryRow }
 import { BackendError } from "~server/backend/client";
 import { leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { addressLine } from "~/domain/address";
 import { homesOf, INSTANT_LINK_LIMITS } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";

@@ -1,6 +1,6 @@
 import type { PersonName } from "~/domain/borrowers";
 import { broughtName } from "~server/visit/prefill-link";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { readApplications } from "~server/session/applications-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
 import { verifiedDeviceOf } from "~server/session/proven-phones";

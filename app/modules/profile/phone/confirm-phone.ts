@@ -1,5 +1,5 @@
 import { done, type Submitted } from "~server/visit/step-result";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { purposeOf } from "~/domain/application";
 import { isCodePageDone } from "~/steps/phone/phone-code";
 import { answerCode, completeIfRestricted } from "~/steps/phone/phone-page";

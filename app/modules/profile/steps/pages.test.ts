@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { describe, expect, it, vi } from "vitest";
 import { testSite, type TestResponses } from "~server/visit/testing/site";
-import type { Runtime } from "~server/runtime";
+import type { Runtime } from "~server/visit/types";
 import { playCase } from "~tests/support/cases";
 import { placeKey } from "~/wizard/state";
 import { lastPlace, walk } from "~/wizard/walk";

@@ -2,7 +2,7 @@ import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import type { Visit } from "~server/visit/visit";
+import type { Visit } from "~server/visit/types";
 import { isCompleteAddress, type HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
 import { toAddress, addressValues } from "~/steps/address/address";
