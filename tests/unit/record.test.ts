@@ -3,7 +3,7 @@ import { appDataFields } from "~/domain/app-data-fields";
 import { buildAppData } from "~/domain/app-data";
 import { hosts } from "~/flows";
 import { appDataCalls } from "~server/backend/contract/app-data";
-import type { AnyHost } from "~server/visit/hosts";
+import type { AnyHost } from "~server/visit/types";
 import { flowCases, type PlayedState } from "../support/flow-cases";
 import { sampleAnswers, unsentAnswers } from "../support/record-answers";
 
