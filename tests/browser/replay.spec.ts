@@ -80,7 +80,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
 
   let recorders = 0;
   context.on("request", (request) => {
-    if (/\/assets\/(?:record|rrweb)-/.test(request.url())) recorders += 1;
+    if (/\/assets\/(?:recorder|rrweb)-/.test(request.url())) recorders += 1;
   });
   await openAs(page, visitor, found.address);
   await bankers.getByRole("button", { name: "Ask to see their page" }).click();

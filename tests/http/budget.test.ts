@@ -99,7 +99,7 @@ describe("what recording a visit weighs", () => {
       readdirSync(path.join(client, "assets"))
         .filter((file) => name.test(file))
         .map((file) => scriptBytes(`/assets/${file}`));
-    const [recorder, ...others] = weighed(/^record-[^.]+\.js$/);
+    const [recorder, ...others] = weighed(/^recorder-[^.]+\.js$/);
     expect(others).toEqual([]);
     expect(recorder).toBeLessThanOrEqual(25_000);
     expect(weighed(/^rrweb-[^.]+\.js$/)).toEqual([]);

@@ -14,7 +14,7 @@ const SIDE_EFFECTS = [
 ];
 
 const PACKAGE = /\/node_modules\/rrweb\/dist\/rrweb\.js(?:\?player)?$/;
-const PLAYER = /\/app\/browser\/recording\/play\.ts$/;
+const PLAYER = /\/app\/browser\/recording\/player\.ts$/;
 
 /**
  * Returns the package without these side effects.
