@@ -31,7 +31,9 @@ export interface AdmissionSite {
           nodes: readonly string[];
           host: {
             flow: {
-              steps: Readonly<Record<string, { dear?: true; sensitive?: readonly string[] } | undefined>>;
+              steps: Readonly<
+                Record<string, { highPriority?: true; sensitive?: readonly string[] } | undefined>
+              >;
             };
           };
         }
@@ -64,7 +66,8 @@ export function kindOf(request: Request, { mounts }: AdmissionSite): RequestKind
   if (!isPost && !hasVisit) return "arrival";
   const found = mounts.find(path);
   // A credit pull waits on its page, which polls by GET: both belong to the act.
-  const isDear = WALLET.test(path) || found?.nodes.some((node) => found.host.flow.steps[node]?.dear);
-  if (isDear && hasVisit) return "dear";
+  const isHighPriority =
+    WALLET.test(path) || found?.nodes.some((node) => found.host.flow.steps[node]?.highPriority);
+  if (isHighPriority && hasVisit) return "dear";
   return isPost ? "form" : "page";
 }

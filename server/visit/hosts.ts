@@ -21,7 +21,7 @@ interface Pattern {
   nodes: string[];
   /** number of path segments that hold the item */
   params: number;
-  itemShape?: RegExp;
+  itemPattern?: RegExp;
   splat?: true;
 }
 
@@ -33,7 +33,7 @@ function paramsOf(spec: { params?: string }): number {
 function matchWithItem(pattern: Pattern, rest: readonly string[]): Mount | undefined {
   if (pattern.splat) return pattern;
   const item = rest.join("/");
-  const isItem = pattern.params === rest.length && (pattern.itemShape?.test(item) ?? true);
+  const isItem = pattern.params === rest.length && (pattern.itemPattern?.test(item) ?? true);
   return isItem ? { ...pattern, item } : undefined;
 }
 
@@ -55,7 +55,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       if (known) known.nodes.push(node);
       else {
         const { itemPattern, splat } = spec;
-        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), itemShape: itemPattern, splat });
+        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), itemPattern, splat });
       }
     }
   }

@@ -26,7 +26,7 @@ export interface KnownFlow {
 
 interface Spec {
   entry?: true;
-  aside?: true;
+  isOutsideWalk?: true;
   sensitive?: readonly string[];
 }
 type Edge = string | readonly { to: string }[];
@@ -39,7 +39,7 @@ export const flows: ReadonlyMap<string, KnownFlow> = new Map(
   hosts.map(({ flow }): [string, KnownFlow] => {
     const edges = new Map(Object.entries<Edge>(flow.edges));
     const pages = new Map<string, KnownPage>();
-    for (const [node, { entry, aside, sensitive = [] }] of Object.entries<Spec>(flow.steps)) {
+    for (const [node, { entry, isOutsideWalk, sensitive = [] }] of Object.entries<Spec>(flow.steps)) {
       const ends = isEnd(edges.get(node));
       const known = pages.get(pathOf(node));
       if (known) {
@@ -47,7 +47,12 @@ export const flows: ReadonlyMap<string, KnownFlow> = new Map(
         pages.set(pathOf(node), { ...known, isEnd: known.isEnd && ends });
         continue;
       }
-      pages.set(pathOf(node), { isEntry: entry === true, isAside: aside === true, sensitive, isEnd: ends });
+      pages.set(pathOf(node), {
+        isEntry: entry === true,
+        isAside: isOutsideWalk === true,
+        sensitive,
+        isEnd: ends,
+      });
     }
     return [flow.id, { id: flow.id, prefix: flow.prefix, first: homeOf(flow), pages }];
   }),
