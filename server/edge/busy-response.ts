@@ -5,6 +5,7 @@ import { typedValues, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 import { pagePath } from "./page-path";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { isScriptRequest } from "~server/remix/fast-request";
 import { secretInText } from "~server/session/secrets-guard";
 import type { AdmissionSite, BusyPageSite, RequestKind } from "./request-kinds";
 import { privateFieldsAt } from "./own-forms";
@@ -59,11 +60,11 @@ const scriptResponse = (value: unknown, isOurs: boolean, plugins?: Parameters<ty
   });
 
 /**
- * Checks whether a page script sent the request. A fast-path request (short/short-request.ts) has
- * an address without the scripts' parameters, and is marked.
+ * Checks whether a page script sent the request. A request of the fast path has an address without
+ * the scripts' suffix, and is marked.
  */
-const isScriptRequest = (request: Request): boolean =>
-  "isOfScripts" in request ? request.isOfScripts === true : new URL(request.url).pathname.endsWith(".data");
+const isFromScript = (request: Request): boolean =>
+  isScriptRequest(request) || new URL(request.url).pathname.endsWith(".data");
 
 /** Returns the address of a page without the scripts' parameters; never one of another host. */
 function addressOf(url: string): string {
@@ -141,16 +142,16 @@ async function formAnswer(
   const isKept = sensitive !== undefined && isOwnOrigin(request, publicOrigin);
   const form = isKept ? await readForm(request).catch(() => undefined) : undefined;
   if (!form || !sensitive) {
-    return isScriptRequest(request)
+    return isFromScript(request)
       ? new Response(FORM, { status: 503 })
       : failurePage(503, brand, `${FORM} ${NOT_KEPT}`, { heading: HEADING });
   }
   const turned = { url: request.url, form, sensitive };
-  return isScriptRequest(request) ? formForScripts(turned) : formPage(turned, brand);
+  return isFromScript(request) ? formForScripts(turned) : formPage(turned, brand);
 }
 
 function pageAnswer(request: Request, { brand }: BusyPageSite): Response {
-  if (isScriptRequest(request)) return pageForScripts(request.url);
+  if (isFromScript(request)) return pageForScripts(request.url);
   const isLookedAt = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
   if (!isLookedAt) return new Response(PAGE, { status: 503 });
   const page = failurePage(503, brand, PAGE, { heading: HEADING });
