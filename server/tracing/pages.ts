@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "~server/visit/responses";
 import { pathOf } from "~/wizard/flow";
 import { pagePath } from "~server/edge/page-path";
 import { requestIdOf } from "~server/edge/request-id";
