@@ -22,7 +22,7 @@ const isPost = (route: Route) => route.request().method() === "POST";
 async function whole(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/manners-")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/page-behavior-")),
   );
   await page.waitForLoadState("networkidle");
 }
