@@ -3,14 +3,10 @@ import { experiments } from "~/content/experiments";
 import { experimentNamed, weightsOf } from "~/domain/experiments";
 import { variantForDevice } from "~server/visit/experiments";
 import { listedPrivacy } from "~tests/support/privacy-list";
-import type { Privacy } from "~/wizard/step";
+import type { Step } from "~/wizard/step";
 import { hosts } from "./index";
 
-interface TestedStep {
-  privacy: Privacy;
-  experiment?: { name: string };
-  entry?: true;
-}
+type TestedStep = Pick<Step, "privacy" | "experiment" | "entry">;
 
 const steps = hosts.flatMap(({ flow }) =>
   Object.entries<TestedStep>(flow.steps).map(([node, step]) => ({ node, flow: flow.id, step })),

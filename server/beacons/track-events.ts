@@ -1,20 +1,19 @@
 import { isCashoutUsage } from "~/domain/cash-usage";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import type { Privacy } from "~/wizard/step";
+import type { Step } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
 import type { EventName } from "~server/measure/event";
 import { newEventId, type EventContext, type Event } from "~server/measure/measure";
 import { isPixelEvent } from "~server/measure/pixels";
-import type { Runtime } from "~server/visit/types";
+import type { Runtime, Visit } from "~server/visit/types";
 import { cookieValue } from "~server/session/cookie-value";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "~server/visit/wrap-backend";
 import { reportConversion } from "./conversions";
 import { cleanExternalText } from "~server/visit/external-text";
 import { addressOfRequest } from "~server/edge/rate-limits";
-import type { Visit } from "~server/visit/types";
 
 /**
  * Sends events from code that all pages share, so that visitors without scripts count like all
@@ -36,7 +35,7 @@ const MAX_NAME = 100;
 
 /** A page of a flow. */
 interface FlowPage {
-  flow: { prefix: string; steps: Readonly<Record<string, { privacy: Privacy } | undefined>> };
+  flow: { prefix: string; steps: Readonly<Record<string, Pick<Step, "privacy"> | undefined>> };
   node: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Step } from "~/wizard/step";
 import { pagePath } from "./page-path";
 import type { Metrics } from "~server/metrics/metrics";
 
@@ -31,9 +32,7 @@ export interface AdmissionSite {
           nodes: readonly string[];
           host: {
             flow: {
-              steps: Readonly<
-                Record<string, { highPriority?: true; sensitive?: readonly string[] } | undefined>
-              >;
+              steps: Readonly<Record<string, Pick<Step, "highPriority" | "sensitive"> | undefined>>;
             };
           };
         }

@@ -121,7 +121,7 @@ export const NAVIGATION_QUERY = [
 
 /** Returns the address of a place within a visit: NAV-01 adds sessionId and stepId. */
 export function addressOf(
-  flow: { prefix: string; steps: Readonly<Record<string, { params?: string }>> },
+  flow: { prefix: string; steps: Readonly<Record<string, Pick<Step, "params">>> },
   place: Place,
   sessionId: string,
   extra: Readonly<Record<string, string>> = {},

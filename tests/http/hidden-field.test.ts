@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hosts } from "~/flows";
 import { TRAP_PREFIX } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
-import type { AnyHost } from "~server/visit/types";
+import type { Step } from "~/wizard/step";
 import { persona } from "../support/persona";
 import { visibleText } from "../support/visible-text";
 import { GENEROUS_LIMITS } from "../support/duplicates";
@@ -23,11 +23,9 @@ const someone = () => new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51
  * Steps with the field, found automatically; those inside a walk are covered by the tests of every
  * page.
  */
-const STEPS = hosts.flatMap(({ flow }: AnyHost) =>
-  Object.entries(flow.steps).flatMap(([node, step]) =>
-    "public" in step && step.public === true && (step.entry ?? step.open)
-      ? [`${flow.prefix}/${pathOf(node)}`]
-      : [],
+const STEPS = hosts.flatMap(({ flow }) =>
+  Object.entries<Pick<Step, "public" | "entry" | "open">>(flow.steps).flatMap(([node, step]) =>
+    step.public === true && (step.entry ?? step.open) ? [`${flow.prefix}/${pathOf(node)}`] : [],
   ),
 );
 

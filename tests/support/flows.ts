@@ -1,5 +1,6 @@
 import { hosts } from "~/flows";
 import { END, pathOf } from "~/wizard/flow";
+import type { Step } from "~/wizard/step";
 import { homeOf } from "~server/visit/hosts";
 
 /** The facts about a page that tests need. */
@@ -24,11 +25,7 @@ export interface KnownFlow {
   pages: ReadonlyMap<string, KnownPage>;
 }
 
-interface Spec {
-  entry?: true;
-  isOutsideWalk?: true;
-  sensitive?: readonly string[];
-}
+type PageRules = Pick<Step, "entry" | "isOutsideWalk" | "sensitive">;
 type Edge = string | readonly { to: string }[];
 
 const isEnd = (edge: Edge | undefined): boolean =>
@@ -39,7 +36,7 @@ export const flows: ReadonlyMap<string, KnownFlow> = new Map(
   hosts.map(({ flow }): [string, KnownFlow] => {
     const edges = new Map(Object.entries<Edge>(flow.edges));
     const pages = new Map<string, KnownPage>();
-    for (const [node, { entry, isOutsideWalk, sensitive = [] }] of Object.entries<Spec>(flow.steps)) {
+    for (const [node, { entry, isOutsideWalk, sensitive = [] }] of Object.entries<PageRules>(flow.steps)) {
       const ends = isEnd(edges.get(node));
       const known = pages.get(pathOf(node));
       if (known) {

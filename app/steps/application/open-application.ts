@@ -1,3 +1,4 @@
+import type { Step } from "~/wizard/step";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { openExchange, type ExchangeProfile } from "~server/visit/exchange";
@@ -72,7 +73,7 @@ export type LinkVisit = Pick<
   Visit<WizardState>,
   "request" | "url" | "backend" | "session" | "runtime" | "place"
 > & {
-  host: { flow: { id: string; prefix: string; steps: Readonly<Record<string, { params?: string }>> } };
+  host: { flow: { id: string; prefix: string; steps: Readonly<Record<string, Pick<Step, "params">>> } };
   state: { answers?: object; facts: { appId?: string } };
 };
 

@@ -1,10 +1,11 @@
+import type { Step } from "~/wizard/step";
 import { END } from "~/wizard/flow";
 
 /** The parts of a flow that are drawn; the type of its state does not matter. */
 interface DrawnFlow {
   id: string;
   prefix: string;
-  steps: Readonly<Record<string, { entry?: true; each?: unknown; isWaiting?: true }>>;
+  steps: Readonly<Record<string, Pick<Step, "entry" | "isWaiting"> & { each?: unknown }>>;
   edges: Readonly<Record<string, string | readonly { when?: { name: string }; to: string }[]>>;
   blocks?: readonly { nodes: readonly string[] }[];
 }

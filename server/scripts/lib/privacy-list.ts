@@ -1,4 +1,4 @@
-import type { Privacy } from "~/wizard/step";
+import type { Step } from "~/wizard/step";
 
 /** Returns docs/privacy.txt: the privacy of every page of every flow, for review. */
 
@@ -12,7 +12,7 @@ const HEAD = `The privacy of every page, as its step says it (docs/decisions/007
 /** A flow as the list needs it. */
 interface ListedFlow {
   id: string;
-  steps: Readonly<Record<string, { privacy: Privacy }>>;
+  steps: Readonly<Record<string, Pick<Step, "privacy">>>;
 }
 
 export function privacyList(flows: readonly ListedFlow[]): string {
