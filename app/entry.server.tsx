@@ -14,6 +14,7 @@ import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
+import { isRecord } from "~server/shared/is-record";
 import { bannerForPage, bannerHosts, needsBanner } from "~server/beacons/consent-banner";
 import { BANNER } from "~server/visit/privacy-choices";
 import { siteHosts } from "~server/edge/site-hosts";
@@ -245,9 +246,6 @@ function refreshWithoutScripts({ staticHandlerContext: { loaderData } }: EntryCo
   }
   return undefined;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 /** Checks whether the page shows a form that its action rejected. */
 function hasFormErrors({ staticHandlerContext: { actionData } }: EntryContext): boolean {

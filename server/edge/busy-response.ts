@@ -1,6 +1,7 @@
 import { encode } from "turbo-stream";
 import { TRAP_PREFIX, type FormReply } from "~/ui/page-data";
-import { failurePage, escapeHtml } from "./failure-page";
+import { escapeHtml } from "./escape-html";
+import { failurePage } from "./failure-page";
 import { typedValues, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 import { pagePath } from "./page-path";

@@ -1,3 +1,4 @@
+import { escapeHtml } from "./escape-html";
 import { PlainResponse, type PageResponse } from "~server/remix/plain-response";
 import { formatPhone } from "~/domain/phone";
 
@@ -17,11 +18,6 @@ const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;
 
 const policy = (formAction: "'none'" | "'self'"): string =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
-
-const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes text for a page, attributes included. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /**
  * Returns a standalone page for a status, without scripts or other resources.

@@ -5,7 +5,8 @@ import {
   type EmployeeSite,
 } from "~server/visit/employee-address";
 import { withAddressKey } from "~/domain/keyed-address";
-import { escapeHtml, failurePage } from "./failure-page";
+import { escapeHtml } from "./escape-html";
+import { failurePage } from "./failure-page";
 import { fetchSourceOf } from "~server/shared/fetch-metadata";
 import type { PageResponse } from "~server/remix/plain-response";
 

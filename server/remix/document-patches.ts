@@ -1,3 +1,4 @@
+import { escapeRegExp } from "./escape-reg-exp";
 /**
  * Changes of the text that React and Remix write for a page. Each depends on the text of one
  * version, so the site does not start when one of them finds nothing (sample-document.ts).
@@ -15,8 +16,6 @@ interface DocumentPatch {
 const STREAM_IN_PARTS =
   "window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}})" +
   ".pipeThrough(new TextEncoderStream());";
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const DOCUMENT_PATCHES: readonly DocumentPatch[] = [
   { what: "the stream of a page's data", find: new RegExp(escapeRegExp(STREAM_IN_PARTS)), replace: () => "" },

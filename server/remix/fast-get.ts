@@ -1,3 +1,4 @@
+import { isRecord } from "~server/shared/is-record";
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import type { RequestMemo, HandlerResult } from "./request-memo";
 import { pageDataOf, type PageData } from "./page-data";
@@ -54,9 +55,6 @@ interface LoaderResult {
   headers: Headers;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
 /** @returns undefined for a result that only Remix can handle */
 function loaderResultOf(value: HandlerResult): LoaderResult | undefined {
   if (!isRecord(value) || value instanceof Response || value instanceof Promise) return undefined;
@@ -75,7 +73,7 @@ export async function fastGet(
   request: Request,
   { routes, entry }: PageBuild,
   { context: frame }: RenderContext,
-  came: RequestMemo,
+  memo: RequestMemo,
 ): Promise<PlainResponse | undefined> {
   const url = new URL(request.url);
   if (frame?.staticHandlerContext.location.pathname !== url.pathname || isScriptRequest(request))
@@ -87,7 +85,7 @@ export async function fastGet(
     return loader ? [{ id, loader }] : [];
   });
   const loaded = loading.map(async ({ id, loader }) => {
-    const given = loaderResultOf(await loader({ request, params: {}, context: { came } }));
+    const given = loaderResultOf(await loader({ request, params: {}, context: { memo } }));
     return given && ([id, given] as const);
   });
   // One that fails must not leave the others behind: Remix waits for all of them.

@@ -1,3 +1,4 @@
+import { escapeRegExp } from "./escape-reg-exp";
 import { createRequestHandler } from "@remix-run/node";
 import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
 import { traceRoute } from "~server/tracing/pages";
@@ -15,7 +16,6 @@ interface DynamicPage {
   ids: string[];
 }
 
-const escapeRegExp = (segment: string): string => segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const isDynamicSegment = (segment: string): boolean => segment.startsWith(":") || segment === "*";
 const isOptionalSegment = (segment: string): boolean => segment.endsWith("?") || segment === "*";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { isRecord } from "~server/shared/is-record";
 
 /** A JSON object of the document. */
 export interface JsonObject {
   [name: string]: unknown;
 }
 
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export const isJsonObject = (value: unknown): value is JsonObject => isRecord(value);
 
 /** A list of fixed places: its length, and one schema for all of its places where they have one; tools that read documents look for `items`. */
 function closedTuple(schema: JsonObject): JsonObject {

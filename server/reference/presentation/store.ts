@@ -1,3 +1,4 @@
+import { isRecord } from "~server/shared/is-record";
 import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import {
   demographics,
@@ -243,9 +244,6 @@ interface HardPullResult {
   isEligible: unknown;
   applicants: readonly Record<string, unknown>[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function lastHardPull(pulls: readonly CreditPull[]): HardPullResult | undefined {
   const result = pulls.filter((pull) => pull.kind === "hard" && pull.status === "done").at(-1)?.result;

@@ -1,0 +1,3 @@
+/** Checks whether a value is an object with named fields, not a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
