@@ -55,7 +55,7 @@ export const ROOMS = {
       "server/reference/ledger.ts",
     ],
     // For tests only.
-    but: ["server/reference/documents/sample-estimates.ts"],
+    but: ["server/reference/documents/testing/sample-estimates.ts"],
     // The tests of these calls use a database, which takes a second each; no other tests cover how
     // they handle money.
     tests: [
