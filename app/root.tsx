@@ -1,6 +1,14 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "~/ui/framework";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from "~/ui/framework";
 import type { ShouldRevalidateFunction } from "~/ui/framework";
-import { useLocation, useNavigation, useRouteError } from "~/ui/framework";
 import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { privacyOf, withCookies } from "~server/visit/privacy-choices";

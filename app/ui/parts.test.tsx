@@ -96,8 +96,8 @@ describe("Waiting", () => {
     const data = { loaderData: { wait: {} } };
     const Quiet = stub();
     render(<Quiet hydrationData={data} />);
-    const Asking = stub(0.02);
-    render(<Asking hydrationData={data} />);
+    const SlowForm = stub(0.02);
+    render(<SlowForm hydrationData={data} />);
     await waitFor(() => expect(asked).toBeGreaterThanOrEqual(2));
     cleanup();
     asked = 0;

@@ -3,8 +3,7 @@ import type { Step } from "~/wizard/step";
 import type { Hosts } from "~server/edge/security-headers";
 import type { BannerSettings } from "~server/measure/banner";
 import { sourceOf } from "~server/measure/pixels";
-import type { Runtime } from "~server/visit/types";
-import type { Visit } from "~server/visit/types";
+import type { Runtime, Visit } from "~server/visit/types";
 
 /** The third-party consent banner (CONSENTB-01): which pages load it, and what it may do there. */
 

@@ -41,7 +41,7 @@ export const isTrusted = ({ trustScore }: BureauFile): boolean => trustScore >= 
 /** Returns 128 random bits as letters and digits, for an address. */
 export const newVfp = (): string => randomBytes(16).toString("hex");
 
-export const minutesLater = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+export const millisecondsLater = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 /** Serializes requests of one visit; otherwise two at once would both pass a limit. */
 export async function lockVisit(db: Queries, sessionId: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function openCheck(db: Queries, at: Date, opening: NewCheckContext)
     .where(
       and(
         isNotNull(identityChecks.ssnSealed),
-        lt(identityChecks.verifiedAt, minutesLater(at, -SEALED_FOR_MS)),
+        lt(identityChecks.verifiedAt, millisecondsLater(at, -SEALED_FOR_MS)),
       ),
     );
   const [made] = await db
@@ -70,7 +70,7 @@ export async function openCheck(db: Queries, at: Date, opening: NewCheckContext)
       correlationId: randomBytes(16).toString("base64url"),
       status: "opened",
       createdAt: at,
-      expiresAt: minutesLater(at, CHECK_LIFE_MS),
+      expiresAt: millisecondsLater(at, CHECK_LIFE_MS),
     })
     .returning();
   if (!made) throw new Error("The check was not kept.");
@@ -188,7 +188,7 @@ export async function markPhoneProven(
   if (check.provenBy !== null) return;
   await db
     .update(identityChecks)
-    .set({ provenBy, provenAt: at, status: "proven", expiresAt: minutesLater(at, CHECK_LIFE_MS) })
+    .set({ provenBy, provenAt: at, status: "proven", expiresAt: millisecondsLater(at, CHECK_LIFE_MS) })
     .where(eq(identityChecks.correlationId, check.correlationId));
 }
 
@@ -211,7 +211,7 @@ export async function hasProvenPhone(
         eq(identityChecks.sessionId, sessionId),
         eq(identityChecks.deviceDigest, deviceDigest),
         eq(identityChecks.phoneNumber, phoneNumber),
-        gt(identityChecks.provenAt, minutesLater(now(), -VERIFIED_FOR_MS)),
+        gt(identityChecks.provenAt, millisecondsLater(now(), -VERIFIED_FOR_MS)),
       ),
     )
     .limit(1);

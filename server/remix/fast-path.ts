@@ -54,27 +54,28 @@ function fastPathOf(
   branch: PageBuild,
   id: string,
   frame: RenderContext,
-  long: ReturnType<typeof createRequestHandler>,
+  remix: ReturnType<typeof createRequestHandler>,
 ) {
   const action = branch.routes[id]?.module.action;
   return async (request: Request): Promise<PageResponse> => {
-    const came = new RequestMemo();
+    const memo = new RequestMemo();
     const made: Promise<unknown> =
       request.method === "GET"
-        ? fastGet(request, branch, frame, came)
-        : Promise.resolve(action?.({ request, params: {}, context: { came } }));
+        ? fastGet(request, branch, frame, memo)
+        : Promise.resolve(action?.({ request, params: {}, context: { memo } }));
     const answer = await made.catch((thrown: unknown) => thrown);
     const plain = answer instanceof PlainResponse ? answer : plainRedirect(request, answer);
-    return plain ?? long(remixRequestOf(request), { came });
+    return plain ?? remix(remixRequestOf(request), { memo });
   };
 }
 
 /**
- * Returns the paths to a page of a build whose loaders and actions run once per request (request-memo.ts).
+ * Returns the paths to a page of a build whose loaders and actions run once per request
+ * (request-memo.ts).
  * @param id of its route
  */
 export function pathsToPage(branch: PageBuild, id: string, isStep: boolean): PagePaths {
   const frame: RenderContext = {};
-  const long = createRequestHandler(isStep ? rememberRenderContext(branch, frame) : branch, "production");
-  return isStep ? { remix: long, fast: fastPathOf(branch, id, frame, long) } : { remix: long };
+  const remix = createRequestHandler(isStep ? rememberRenderContext(branch, frame) : branch, "production");
+  return isStep ? { remix, fast: fastPathOf(branch, id, frame, remix) } : { remix };
 }

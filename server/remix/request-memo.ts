@@ -50,7 +50,7 @@ const run = (
       throw checkRedirect(thrown);
     }
   };
-  return context["came"] instanceof RequestMemo ? context["came"].of(name, checked) : checked();
+  return context["memo"] instanceof RequestMemo ? context["memo"].of(name, checked) : checked();
 };
 
 /**

@@ -1,7 +1,7 @@
 import { redirect } from "./responses";
 import { withoutVisitParams } from "~/domain/idle";
 import type { WizardState } from "~/wizard/state";
-import type { Runtime } from "./types";
+import type { Runtime, AnyHost } from "./types";
 import { clearFlowCookie } from "~server/session/flow-cookie";
 import { clearApplications } from "~server/session/applications-cookie";
 import { forgetSavings } from "~server/session/savings-cookie";
@@ -9,7 +9,6 @@ import { withFlowClosed, type SiteSession } from "~server/session/site-session";
 import { clearVerifiedPhone } from "~server/session/verified-phone";
 import { keyOf } from "./flow-visit";
 import { homeOf } from "./hosts";
-import type { AnyHost } from "./types";
 import { CODE_PAGE, storePendingLink } from "./pending-link";
 
 /**

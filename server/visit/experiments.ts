@@ -16,14 +16,13 @@ import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
 import { allowsAds } from "~server/measure/choices";
-import type { Runtime } from "./types";
+import type { Runtime, Visit } from "./types";
 import { cookieValue } from "~server/session/cookie-value";
 import { readSavings } from "~server/session/savings-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { wrapBackend } from "./wrap-backend";
 import { cleanExternalText } from "./external-text";
 import { trackExposure, eventsOfCall } from "~server/beacons/track-events";
-import type { Visit } from "./types";
 
 /**
  * Experiments (EXPER-01 to 09): the server chooses the variant of a page before rendering, so it

@@ -2,13 +2,12 @@ import { data, redirect } from "./responses";
 import type { FormReply, FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { BackendError } from "~server/backend/client";
-import type { Runtime } from "./types";
+import type { Runtime, Visit } from "./types";
 import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
 import { secretInText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
 import { limitMessageOf } from "~server/edge/rate-limits";
 import { hasList, lastResultOf } from "./list-form-result";
-import type { Visit } from "./types";
 
 /** The message of a failure on our side. */
 export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";

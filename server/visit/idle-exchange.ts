@@ -1,9 +1,8 @@
 import { customerIdOf } from "~/domain/customer-id";
 import { decideStepValidation } from "~/domain/step-validation";
 import type { WizardState } from "~/wizard/state";
-import type { Runtime } from "./types";
+import type { Runtime, FlowHost } from "./types";
 import type { SiteSession } from "~server/session/site-session";
-import type { FlowHost } from "./types";
 import { isRedirectTarget } from "~server/edge/redirect-target";
 import { backendFor } from "./visit-backend";
 

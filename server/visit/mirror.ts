@@ -4,7 +4,7 @@ import { IDLE_MINUTES } from "~/domain/idle";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { WizardState } from "~/wizard/state";
 import { lastPlace } from "~/wizard/walk";
-import type { Runtime } from "./types";
+import type { Runtime, AnyHost } from "./types";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { keepDevice, readDevice, readDeviceKey } from "~server/session/device-cookie";
 import {
@@ -28,7 +28,6 @@ import {
 import { BodyRefused, readForm } from "~server/edge/form";
 import { hostAt, hasAnswersOrApplication, keyOf, namesAnotherVisit, visitOfHelper } from "./flow-visit";
 import { addressOf, homeOf } from "./hosts";
-import type { AnyHost } from "./types";
 import { leadCopies } from "./prefill-link";
 import { isOwnOrigin } from "~server/edge/origin";
 import { countPostOfAddress } from "~server/edge/rate-limits";

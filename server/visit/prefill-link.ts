@@ -9,7 +9,7 @@ import type { FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { PrefillFields, PrefillField, Step } from "~/wizard/step";
 import type { Backend } from "~server/backend/client";
-import type { Runtime } from "./types";
+import type { Runtime, Visit } from "./types";
 import { cookieValue } from "~server/session/cookie-value";
 import { readDevice } from "~server/session/device-cookie";
 import { cookieName } from "~server/session/flow-cookie";
@@ -18,7 +18,6 @@ import { secretInText } from "~server/session/secrets-guard";
 import { browserIdOf, newSession, type SiteSession } from "~server/session/site-session";
 import { cleanExternalText } from "./external-text";
 import { withTracking } from "./visit-tracking";
-import type { Visit } from "./types";
 import { backendForUnknownVisitor } from "./visit-backend";
 
 /**

@@ -10,11 +10,10 @@ import {
   type Choices,
   type ConsentStatus,
 } from "~server/measure/choices";
-import type { Runtime } from "./types";
+import type { Runtime, Visit } from "./types";
 import { readDevice } from "~server/session/device-cookie";
 import { readOwnForm } from "~server/edge/own-form";
 import { refererPage } from "~server/edge/referer-page";
-import type { Visit } from "./types";
 
 /** Privacy choices (E7): their page, the browser's own signal, and the record of both. */
 

@@ -3,7 +3,7 @@ import type { WizardState } from "~/wizard/state";
 import { apiKindForPath } from "~server/backend/contract/api-kind";
 import type { Backend } from "~server/backend/client";
 import type { VisitorOrigin } from "~server/backend/context";
-import type { Runtime } from "./types";
+import type { Runtime, FlowHost } from "./types";
 import { BANKER_COOKIE } from "~server/shared/banker-cookie";
 import { cookieValue } from "~server/session/cookie-value";
 import { readDeviceKey } from "~server/session/device-cookie";
@@ -16,7 +16,6 @@ import {
   type VerifiedPhoneOwner,
 } from "~server/session/verified-phone";
 import type { ApplicationRef } from "./handovers";
-import type { FlowHost } from "./types";
 import { addressOfRequest } from "~server/edge/rate-limits";
 import { requestIdOf, visitIdOf } from "~server/edge/request-id";
 import { wrapForVisit } from "./backend-wrappers";

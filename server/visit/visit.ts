@@ -5,7 +5,7 @@ import { pathOf } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 import { lastPlace, indexOnTrail, projectedWalk, walk } from "~/wizard/walk";
-import type { Runtime, Visit } from "./types";
+import type { Runtime, Visit, AnyHost, FlowHost, Mount } from "./types";
 import { cookieValue } from "~server/session/cookie-value";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
@@ -36,7 +36,6 @@ import {
   NAVIGATION_QUERY,
   needsSessionId,
 } from "./hosts";
-import type { AnyHost, FlowHost, Mount } from "./types";
 import { otherVisitPage } from "./other-visit";
 import { sessionOfRequest } from "./request-session";
 import { withRequestLog } from "~server/edge/request-id";

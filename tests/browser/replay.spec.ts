@@ -7,8 +7,8 @@ import {
   test,
   workerPersona,
   walkInBrowser,
+  openAs,
 } from "../support/browser";
-import { openAs } from "../support/browser";
 import { hostileEvents, HOSTILE_HEADING } from "../support/hostile-recording";
 import { said, walkTo } from "../support/walk";
 import { Visitor } from "../support/visitor";

@@ -27,7 +27,7 @@ async function answer(input, init) {
 }
 
 /** The response to a node:https request, equally minimal: its text comes in one piece. */
-class Heard extends EventEmitter {
+class StubResponse extends EventEmitter {
   statusCode = 200;
   headers = json;
   setEncoding() {}
@@ -35,7 +35,7 @@ class Heard extends EventEmitter {
 
 /** A node:https request that is answered once it is sent. */
 class Asked extends EventEmitter {
-  /** @param {string} text @param {(answer: Heard) => void} heard */
+  /** @param {string} text @param {(answer: StubResponse) => void} heard */
   constructor(text, heard) {
     super();
     this.text = text;
@@ -43,7 +43,7 @@ class Asked extends EventEmitter {
   }
   end() {
     queueMicrotask(() => {
-      const answer = new Heard();
+      const answer = new StubResponse();
       this.heard(answer);
       answer.emit("data", this.text);
       answer.emit("end");

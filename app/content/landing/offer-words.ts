@@ -1,8 +1,14 @@
 import { dateInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
-import type { CashOutExample, ExampleOffer, LineExample, PaymentRun } from "~/domain/tools/example-offer";
-import type { PurchaseExample, RefinanceExample } from "~/domain/tools/example-offer";
+import type {
+  CashOutExample,
+  ExampleOffer,
+  LineExample,
+  PaymentRun,
+  PurchaseExample,
+  RefinanceExample,
+} from "~/domain/tools/example-offer";
 import { stateName } from "~/domain/states";
 import type { FooterInputs } from "~/ui/page-data";
 import { percentOfFraction } from "~/content/disclaimers";

@@ -4,8 +4,8 @@ import { clearFile } from "~/domain/testing/clear-file";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";
 import { saveDate, isLastDate } from "~/steps/credit/birth-dates";
-import { checkWithDate } from "~/steps/mortgages/soft-pull";
 import {
+  checkWithDate,
   continueMortgagePull,
   isOnlyListMissing,
   retryMortgagePull,

@@ -1,6 +1,5 @@
-import type { FlowHost } from "~server/visit/types";
+import type { FlowHost, Visit } from "~server/visit/types";
 import { testSite, type TestResponses } from "~server/visit/testing/site";
-import type { Visit } from "~server/visit/types";
 import { newSession } from "~server/session/site-session";
 import { defineFlow, END, mount } from "~/wizard/flow";
 import { EMPTY_FORM } from "~/wizard/step";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { FlowHost } from "~server/visit/types";
+import type { FlowHost, Visit } from "~server/visit/types";
 import { testSite, type TestResponses } from "~server/visit/testing/site";
-import type { Visit } from "~server/visit/types";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { writeSentCodes } from "~server/session/sent-codes";
 import { newSession } from "~server/session/site-session";

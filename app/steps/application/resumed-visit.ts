@@ -1,7 +1,6 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import { addressOf, homeOf } from "~server/visit/hosts";
-import type { AnyHost } from "~server/visit/types";
-import type { Runtime } from "~server/visit/types";
+import type { AnyHost, Runtime } from "~server/visit/types";
 import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";

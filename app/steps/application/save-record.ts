@@ -1,8 +1,7 @@
 import type { CallOptions } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
-import type { AnyHost } from "~server/visit/types";
+import type { AnyHost, Visit } from "~server/visit/types";
 import type { AppDataFields } from "~server/visit/handovers";
-import type { Visit } from "~server/visit/types";
 import { buildAppData } from "~/domain/app-data";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";

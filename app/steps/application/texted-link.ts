@@ -1,8 +1,7 @@
 import { redirect } from "~server/visit/responses";
 import { homeOf } from "~server/visit/hosts";
-import type { AnyHost } from "~server/visit/types";
+import type { AnyHost, Runtime } from "~server/visit/types";
 import { CODE_PAGE, storePendingLink } from "~server/visit/pending-link";
-import type { Runtime } from "~server/visit/types";
 import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { newSession } from "~server/session/site-session";
 import { parseLink, type ApplicationLink } from "./link";

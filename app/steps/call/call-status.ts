@@ -1,6 +1,5 @@
 import type { Visit } from "~server/visit/types";
-import type { CallState } from "./state";
-import type { CallAskedState } from "./state";
+import type { CallState, CallAskedState } from "./state";
 
 /** Determines the current status of a call (F4). */
 

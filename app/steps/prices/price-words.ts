@@ -1,4 +1,4 @@
-import { formatMoney, formatToTheCent } from "~/domain/money";
+import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import type { CauseName } from "~/domain/price-ledger/causes";
 import { type Cause, compareQuotes, type QuoteChange } from "~/domain/price-ledger/compare";
 import {
@@ -8,7 +8,6 @@ import {
   type QuotePlace,
 } from "~/domain/price-ledger/quote";
 import type { RevisionGround, Tolerance } from "~/domain/price-ledger/tolerance";
-import { roundToCents } from "~/domain/money";
 import { dateInWords } from "~/domain/dates";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { scoreRange } from "~/steps/offers/rate-words";

@@ -14,7 +14,7 @@ import {
   currentCheck,
   IDENTITY_LIMITS,
   isTrusted,
-  minutesLater,
+  millisecondsLater,
   requireProvenPossession,
   newVfp,
   openCheck,
@@ -92,7 +92,7 @@ async function finishLink(db: Queries, at: Date, sessionId: string, vfp: string)
  */
 async function requireTextsLeft(db: Queries, at: Date, phoneNumber: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(7021, hashtext(${phoneNumber}))`);
-  const since = minutesLater(at, -DAY_MS);
+  const since = millisecondsLater(at, -DAY_MS);
   const recent = await db
     .select({ id: identityLinks.id })
     .from(identityLinks)
@@ -127,11 +127,11 @@ async function textIdentityLink(
     tokenHash: tokenHash(vfp),
     delivered,
     sentAt: at,
-    expiresAt: textDelivery === "arrive-late" ? at : minutesLater(at, TOKEN_LIFE_MS),
+    expiresAt: textDelivery === "arrive-late" ? at : millisecondsLater(at, TOKEN_LIFE_MS),
   });
   await db
     .update(identityChecks)
-    .set({ phoneNumber, expiresAt: minutesLater(at, CHECK_LIFE_MS) })
+    .set({ phoneNumber, expiresAt: millisecondsLater(at, CHECK_LIFE_MS) })
     .where(eq(identityChecks.correlationId, check.correlationId));
   if (delivered) {
     const address = `${deps.siteOrigin}/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
@@ -175,7 +175,7 @@ async function authenticateMobile(
   const vfp = newVfp();
   await db
     .update(identityChecks)
-    .set({ authTokenHash: tokenHash(vfp), authExpiresAt: minutesLater(at, TOKEN_LIFE_MS) })
+    .set({ authTokenHash: tokenHash(vfp), authExpiresAt: millisecondsLater(at, TOKEN_LIFE_MS) })
     .where(eq(identityChecks.correlationId, correlationId));
   return {
     correlationId,

@@ -10,7 +10,12 @@ import {
   leads,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { bureauFileOf, hasProvenPhone, minutesLater, SEALED_FOR_MS } from "~server/reference/identity-checks";
+import {
+  bureauFileOf,
+  hasProvenPhone,
+  millisecondsLater,
+  SEALED_FOR_MS,
+} from "~server/reference/identity-checks";
 import { recordLead } from "~server/reference/leads";
 import { ApiError, type CallContext, type Handlers, type HandlerInput } from "~server/reference/router";
 import {
@@ -62,7 +67,7 @@ async function sealedCheck(deps: Deps, db: Queries, row: Application, phone: str
         eq(identityChecks.deviceDigest, deviceDigest),
         eq(identityChecks.phoneNumber, phone),
         isNotNull(identityChecks.ssnSealed),
-        gt(identityChecks.verifiedAt, minutesLater(deps.now(), -SEALED_FOR_MS)),
+        gt(identityChecks.verifiedAt, millisecondsLater(deps.now(), -SEALED_FOR_MS)),
       ),
     )
     .for("update");

@@ -1,8 +1,7 @@
 import type { Place, WizardState } from "~/wizard/state";
 import { newSession } from "~server/session/site-session";
-import type { AnyHost, FlowHost } from "~server/visit/types";
+import type { AnyHost, FlowHost, Visit } from "~server/visit/types";
 import { testSite, type TestResponses } from "./site";
-import type { Visit } from "~server/visit/types";
 
 /** The options of a visit in a test. */
 export interface TestVisitOptions {

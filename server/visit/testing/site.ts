@@ -5,13 +5,12 @@ import { createLogger } from "~server/shared/log";
 import { createLimits } from "~server/shared/limits/limits";
 import { limitSettings } from "~server/shared/limits/table";
 import { createChoiceCookie } from "~server/measure/choices";
-import type { Runtime } from "~server/visit/types";
+import type { Runtime, AnyHost } from "~server/visit/types";
 import { createProcessStore } from "~server/store/in-process";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
 import { createBotTrap } from "~server/edge/bot-check";
 import { compileMounts } from "~server/visit/hosts";
-import type { AnyHost } from "~server/visit/types";
 
 /** A refusal or failure of the backend in a test. */
 export class Refusal extends Error {

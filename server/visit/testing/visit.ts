@@ -9,14 +9,13 @@ import { createLogger } from "~server/shared/log";
 import { createLimits } from "~server/shared/limits/limits";
 import { limitSettings } from "~server/shared/limits/table";
 import { createChoiceCookie } from "~server/measure/choices";
-import type { Runtime } from "~server/visit/types";
+import type { Runtime, FlowHost } from "~server/visit/types";
 import { createProcessStore } from "~server/store/in-process";
 import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, newSession, type SiteSession } from "~server/session/site-session";
 import { createBotTrap } from "~server/edge/bot-check";
 import { compileMounts } from "~server/visit/hosts";
-import type { FlowHost } from "~server/visit/types";
 
 /** State of the small flow of these tests. */
 export type TinyState = WizardState<

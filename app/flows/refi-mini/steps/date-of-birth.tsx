@@ -5,8 +5,12 @@ import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import { birthDatePage } from "~/steps/credit/birth-date-page";
 import { saveDate, isLastDate } from "~/steps/credit/birth-dates";
 import type { ReviewNodes } from "~/steps/homes/review";
-import { mortgagePullData } from "~/steps/mortgages/soft-pull";
-import { checkWithDate, continueMortgagePull, retryMortgagePull } from "~/steps/mortgages/soft-pull";
+import {
+  mortgagePullData,
+  checkWithDate,
+  continueMortgagePull,
+  retryMortgagePull,
+} from "~/steps/mortgages/soft-pull";
 import { dateOfBirth } from "./date-of-birth.step";
 
 const NODES: ReviewNodes = {

@@ -1,7 +1,6 @@
 import type { SpwState } from "~/flows/spw/state";
-import type { AuditedAct } from "~server/visit/types";
+import type { AuditedAct, Runtime } from "~server/visit/types";
 import { addressOfRequest } from "~server/edge/rate-limits";
-import type { Runtime } from "~server/visit/types";
 import { viewId } from "./presented-pages";
 
 /**

@@ -11,10 +11,9 @@ import { toNotAssignedError } from "~server/backend/not-assigned";
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { addressOf } from "~server/visit/hosts";
-import type { HostCheck } from "~server/visit/types";
+import type { HostCheck, Visit } from "~server/visit/types";
 import { leaveTo } from "~server/visit/step-result";
 import { redirectToOtherPage, redirectToSamePage } from "~server/visit/complete-step";
-import type { Visit } from "~server/visit/types";
 import { barOf } from "./bar";
 import { redirectWithoutPresentation } from "./open-presentation";
 
