@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { BackendError, type Backend } from "~server/backend/client";
+import { BackendError, type Backend, type CallOptions } from "~server/backend/client";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { WaitingView } from "~/ui/page-data";
 import type { Place } from "~/wizard/state";
@@ -90,12 +90,12 @@ const isRefusal = ({ kind, status = 0, code }: BackendError): boolean =>
 export async function requestOnce<Answer>(
   visit: PullVisit,
   pending: PendingPull,
-  ask: (options: { idempotencyKey: string; deadlineMs: number; once: true }) => Promise<Answer>,
+  ask: (options: Required<Pick<CallOptions, "idempotencyKey" | "deadlineMs" | "noRetry">>) => Promise<Answer>,
 ): Promise<PullRequestResult<Answer>> {
   try {
     return {
       end: "answered",
-      answer: await ask({ idempotencyKey: pending.key, deadlineMs: PULL_DEADLINE_MS, once: true }),
+      answer: await ask({ idempotencyKey: pending.key, deadlineMs: PULL_DEADLINE_MS, noRetry: true }),
     };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
