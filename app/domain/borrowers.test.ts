@@ -7,6 +7,9 @@ const bob = { firstName: "Bob", lastName: "Lee", isPrimary: false };
 describe("borrowers", () => {
   it("BORR-01: names match trimmed and in any case, with middle name and suffix", () => {
     expect(sameBorrower({ firstName: " ANN", lastName: "lee " }, ann)).toBe(true);
+    expect(
+      sameBorrower({ firstName: "Zoë", lastName: "O'Neil" }, { firstName: "zoe", lastName: "O’Neil" }),
+    ).toBe(true);
     expect(sameBorrower({ ...ann, middleName: "" }, { ...ann, middleName: "  " })).toBe(true);
     expect(sameBorrower({ ...ann, middleName: "May" }, ann)).toBe(false);
     expect(sameBorrower({ ...ann, suffix: "Jr" }, { ...ann, suffix: "Sr" })).toBe(false);

@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import type { appDataBorrower } from "./app-data-fields";
 import { omitUndefined } from "./omit-undefined";
+import { plainName } from "./plain-name";
 
 /** A borrower's name, as asked on the home page. */
 export interface PersonName {
@@ -60,12 +61,12 @@ export function fullName({ firstName, middleName, lastName, suffix }: PersonName
 }
 
 /**
- * Checks whether two names are the same person: first, last, middle and suffix, trimmed,
- * case-insensitive (BORR-01).
+ * Checks whether two names are the same person: first, last, middle and suffix, compared without
+ * case, accents and punctuation (BORR-01).
  */
 export function sameBorrower(one: PersonName, other: PersonName): boolean {
   const key = ({ firstName, lastName, middleName = "", suffix = "" }: PersonName): string =>
-    [firstName, lastName, middleName, suffix].map((part) => part.trim().toLowerCase()).join("|");
+    [firstName, lastName, middleName, suffix].map(plainName).join("|");
   return key(one) === key(other);
 }
 

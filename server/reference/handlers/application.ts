@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { plainName } from "~/domain/plain-name";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { BANKER_COOKIE } from "~server/shared/banker-cookie";
 import { opensApplication } from "~server/reference/access";
@@ -36,7 +37,7 @@ const TWIN_DAYS = 180;
 
 const nameOf = (people: readonly Applicant[]): string | undefined => {
   const buyer = people.find(({ isPrimary }) => isPrimary);
-  return buyer && `${buyer.firstName} ${buyer.lastName}`.trim().toLowerCase();
+  return buyer && plainName(`${buyer.firstName} ${buyer.lastName}`);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { parseName } from "~/domain/parse-name";
 import { digitsOf } from "~/domain/phone";
+import { plainName } from "~/domain/plain-name";
 import { keyedDigest, newId, open, seal } from "~server/reference/crypto";
 import {
   applicants,
@@ -34,7 +35,6 @@ export type PrefillCalls = "prove.phone-verification" | "parse-name" | "phone-by
 const WIZARD_CODE_PURPOSES = [codeFor(undefined), codeFor("phone"), codeFor("instant-link")];
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-const normalizeName = (name: string): string => name.trim().toLowerCase();
 
 /**
  * A phone counts as verified because of what happened in this visit, never because the request
@@ -88,8 +88,8 @@ function maySetSsn(
   const { person } = bureauFileOf(phone, deps);
   const isSamePerson =
     person !== undefined &&
-    normalizeName(person.firstName) === normalizeName(primary.firstName) &&
-    normalizeName(person.lastName) === normalizeName(primary.lastName);
+    plainName(person.firstName) === plainName(primary.firstName) &&
+    plainName(person.lastName) === plainName(primary.lastName);
   const isTaken = people.some((one) => one.isOnLoan && one.ssnFingerprint === digest);
   return isSamePerson && !isTaken && primary.ssnSealed === null;
 }

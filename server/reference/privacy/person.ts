@@ -1,4 +1,5 @@
 import { and, notLike, or, sql } from "drizzle-orm";
+import { plainName } from "~/domain/plain-name";
 import { applications } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { applicantsIn, type Applicant, type Application } from "~server/reference/store";
@@ -25,14 +26,6 @@ export interface ApplicationPart {
   people: Applicant[];
 }
 
-/** Normalizes a name: without case, accents, punctuation and middle names. */
-const plainName = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\s]/gu, "")
-    .trim();
 const firstWord = (name: string): string => plainName(name).split(/\s+/)[0] ?? "";
 
 type Named = Pick<Requester, "firstName" | "lastName">;
