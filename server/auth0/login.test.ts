@@ -42,7 +42,8 @@ const account = () => ({ issuer: provider.issuer, clientId: "client", clientSecr
 const asked = { phone: "2025550101", redirectionPathFlow: "/validate-phone", startedAt: NOW };
 const tokenWith = (payload: object) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return { id_token: `${part({ alg: "RS256" })}.${part(payload)}.c2ln` };
+  const idToken = `${part({ alg: "RS256" })}.${part(payload)}.c2ln`;
+  return { access_token: "access", token_type: "Bearer", id_token: idToken };
 };
 
 /** Begins a login, puts the claims `over` into the provider's token, and follows the return. */
@@ -50,10 +51,12 @@ async function returned(
   over: object = {},
   { query = {}, now = NOW + 30 }: { query?: Record<string, string>; now?: number } = {},
 ) {
-  const { pending } = beginLogin(account(), RETURN, asked);
+  const { pending } = await beginLogin(account(), RETURN, asked);
   const payload = {
     iss: `${provider.issuer}/`,
     aud: "client",
+    sub: "sms|1",
+    iat: NOW,
     exp: NOW + 600,
     nonce: pending.nonce,
     phone_number: "+12025550101",
@@ -67,8 +70,8 @@ async function returned(
 const why = (text: string) => ({ ok: false, why: expect.stringContaining(text) });
 
 describe("the way to the login", () => {
-  it("asks for a code with PKCE, and keeps verifier and number out of the address", () => {
-    const { location, pending } = beginLogin(account(), RETURN, asked);
+  it("asks for a code with PKCE, and keeps verifier and number out of the address", async () => {
+    const { location, pending } = await beginLogin(account(), RETURN, asked);
     const url = new URL(location);
     expect(url.pathname).toBe("/authorize");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -81,13 +84,14 @@ describe("the way to the login", () => {
     });
     for (const hidden of [pending.verifier, pending.phone, "hush"]) expect(location).not.toContain(hidden);
   });
-  it("is another one each time", () => {
-    const [one, other] = [1, 2].map(() => beginLogin(account(), RETURN, asked).pending);
-    expect(one?.state).not.toBe(other?.state);
-    expect(one?.verifier).not.toBe(other?.verifier);
+  it("is another one each time", async () => {
+    const { pending: one } = await beginLogin(account(), RETURN, asked);
+    const { pending: other } = await beginLogin(account(), RETURN, asked);
+    expect(one.state).not.toBe(other.state);
+    expect(one.verifier).not.toBe(other.verifier);
   });
-  it("remembers itself, and nothing else passes for it", () => {
-    const { pending } = beginLogin(account(), RETURN, asked);
+  it("remembers itself, and nothing else passes for it", async () => {
+    const { pending } = await beginLogin(account(), RETURN, asked);
     const kept: unknown = JSON.parse(JSON.stringify(pending));
     expect(readPending(kept)).toEqual(pending);
     expect(readPending({ ...pending, verifier: undefined })).toBeUndefined();
@@ -109,23 +113,24 @@ describe("the return from the login", () => {
     });
   });
   it("takes a token for several audiences that we are among", async () => {
-    expect((await returned({ aud: ["other", "client"] })).result.ok).toBe(true);
+    expect((await returned({ aud: ["other", "client"], azp: "client" })).result.ok).toBe(true);
   });
   it.each([
     ["another number", { phone_number: "+12025550102" }, "another number"],
     ["a number that is not confirmed", { phone_number_verified: false }, "no confirmed number"],
     ["a number of which nothing is said", { phone_number_verified: undefined }, "no confirmed number"],
     ["no number", { phone_number: undefined }, "no confirmed number"],
-    ["another client", { aud: "other" }, "not for us"],
-    ["another issuer", { iss: "https://elsewhere.test/" }, "not for us"],
-    ["another login", { nonce: "other" }, "another login"],
-    ["an old token", { exp: NOW - 600 }, "has ended"],
+    ["another client", { aud: "other" }, "CLAIM_COMPARISON_FAILED"],
+    ["several clients without saying for whom", { aud: ["other", "client"] }, "CLAIM_COMPARISON_FAILED"],
+    ["another issuer", { iss: "https://elsewhere.test/" }, "CLAIM_COMPARISON_FAILED"],
+    ["another login", { nonce: "other" }, "CLAIM_COMPARISON_FAILED"],
+    ["an old token", { exp: NOW - 600 }, "TIMESTAMP_CHECK_FAILED"],
   ])("refuses %s", async (_what, over, words) => {
     expect((await returned(over)).result).toEqual(why(words));
   });
   it.each([
-    ["another state", { state: "forged" }, "state"],
-    ["a state of another length", { state: "" }, "state"],
+    ["another state", { state: "forged" }, "not exchanged"],
+    ["a state of another length", { state: "" }, "not exchanged"],
   ])("refuses %s without asking the provider", async (_what, query, words) => {
     expect((await returned({}, { query })).result).toEqual(why(words));
     expect(provider.seen).toEqual([]);
@@ -134,21 +139,21 @@ describe("the return from the login", () => {
     expect((await returned({}, { now: NOW + LOGIN_SECONDS + 1 })).result).toEqual(why("too long"));
     const query = new URLSearchParams({ code: "c", state: "s" });
     expect(await endLogin(account(), RETURN, undefined, query, NOW)).toEqual(why("no login was begun"));
-    const { pending }: { pending: PendingLogin } = beginLogin(account(), RETURN, asked);
+    const { pending }: { pending: PendingLogin } = await beginLogin(account(), RETURN, asked);
     const error = new URLSearchParams({ error: "access_denied", state: pending.state });
-    expect(await endLogin(account(), RETURN, pending, error, NOW)).toEqual(why("no code"));
+    expect(await endLogin(account(), RETURN, pending, error, NOW)).toEqual(why("not exchanged"));
     expect(provider.seen).toEqual([]);
   });
   it("refuses a code that the provider does not exchange, and an answer that is no token", async () => {
     provider.status = 403;
     expect((await returned()).result).toEqual(why("not exchanged"));
     provider.status = 200;
-    const { pending } = beginLogin(account(), RETURN, asked);
+    const { pending } = await beginLogin(account(), RETURN, asked);
     const query = new URLSearchParams({ code: "c", state: pending.state });
     for (const [body, words] of [
       [{}, "not exchanged"],
-      [{ id_token: "no-token" }, "no confirmed number"],
-      [{ id_token: "a.!!.c" }, "no confirmed number"],
+      [{ ...tokenWith({}), id_token: "no-token" }, "not exchanged"],
+      [{ ...tokenWith({}), id_token: "a.!!.c" }, "not exchanged"],
     ] as const) {
       provider.body = () => body;
       expect(await endLogin(account(), RETURN, pending, query, NOW)).toEqual(why(words));
@@ -156,7 +161,7 @@ describe("the return from the login", () => {
   });
   it("refuses when the provider cannot be reached", async () => {
     const gone = { ...account(), issuer: "http://127.0.0.1:1" };
-    const { pending } = beginLogin(gone, RETURN, asked);
+    const { pending } = await beginLogin(gone, RETURN, asked);
     const query = new URLSearchParams({ code: "c", state: pending.state });
     expect(await endLogin(gone, RETURN, pending, query, NOW)).toEqual(why("not exchanged"));
   });

@@ -43,19 +43,19 @@ export const phoneLoginAddress = (visit: Visit<MainState>): string | undefined =
   numberToConfirm(visit) === undefined ? undefined : codeAddress(visit, { [LOGIN_PARAM]: "1" });
 
 /** Redirects the visitor who followed that address to the login. */
-export function startPhoneLogin(visit: Visit<MainState>): Promise<Submitted<MainState>> | undefined {
+export async function startPhoneLogin(visit: Visit<MainState>): Promise<Submitted<MainState> | undefined> {
   const { runtime, session, url, now } = visit;
   const { auth0, secureCookies } = runtime.config;
   const phone = numberToConfirm(visit);
   if (!auth0 || phone === undefined || !url.searchParams.has(LOGIN_PARAM)) return undefined;
   const asked = { phone, redirectionPathFlow: codeAddress(visit), startedAt: now };
-  const { location, pending } = beginLogin(auth0, returnAddress(visit), asked);
+  const { location, pending } = await beginLogin(auth0, returnAddress(visit), asked);
   const cookie = pendingLoginCookie(runtime.sealer, pending, session.id, secureCookies);
-  return Promise.resolve(leaveTo<MainState>(location, undefined, [cookie]));
+  return leaveTo<MainState>(location, undefined, [cookie]);
 }
 
 const NOT_CONFIRMED =
-  "We could not confirm your number that way, so nothing was changed. Ask for a call here and a person helps you, or go back and try again.";
+  "We couldn't confirm your number that way, so nothing was changed. Request a call here and we'll help you, or go back and try again.";
 
 /**
  * Handles the return from the login. A confirmed number continues where the login began. Any other

@@ -186,7 +186,7 @@ describe("an application that is not opened", () => {
     expect(await post(test)).toMatchObject({
       kind: "stay",
       facts: { verifiedPhones: { [PHONE]: true } },
-      notice: expect.stringContaining("could not open your application"),
+      notice: expect.stringContaining("couldn't open your application"),
     });
     expect(test.log()).toContain("Failed to create loan application v2");
   });
@@ -195,8 +195,8 @@ describe("an application that is not opened", () => {
 describe("codes that are not accepted", () => {
   it.each([
     ["incorrect", /not the code/],
-    ["expired", /too old/],
-    ["max_attempts", /too many tries.*Text me a new code/],
+    ["expired", /has expired/],
+    ["max_attempts", /Too many tries.*Text me a new code/],
   ])("%s", async (status, words) => {
     const test = onCode(buying, {}, { ...works, "phone-verification.complete": { status } });
     const result = await post(test);
@@ -221,7 +221,7 @@ describe("a number that is confirmed before the code page", () => {
   it("APPCREATE-02: a failure shows the page with its words, and is not tried again by showing it", async () => {
     const test = onCode(buying, { facts }, { ...works, "app.v2.create": {} });
     expect(await skipConfirmedNumber(test.visit)).toBeUndefined();
-    expect(test.visit.session.notice).toContain("could not open your application");
+    expect(test.visit.session.notice).toContain("couldn't open your application");
     expect(test.log()).toContain("Token is missing.");
     expect(await skipConfirmedNumber(test.visit)).toBeUndefined();
     expect(test.callsOf("app.v2.create")).toHaveLength(1);

@@ -7,7 +7,7 @@ import { skipConfirmedNumber, codePageData, openAfterCode } from "~/flows/main/p
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {
-  onArrival: (visit) => startPhoneLogin(visit) ?? skipConfirmedNumber(visit),
+  onArrival: async (visit) => (await startPhoneLogin(visit)) ?? skipConfirmedNumber(visit),
   load: async (visit) => {
     const loaded = await loadCodePage(visit);
     return { ...loaded, data: codePageData(visit, loaded.data) };
