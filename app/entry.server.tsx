@@ -8,6 +8,7 @@ import { failureOf, type Failure } from "~/ui/failure";
 import { Link } from "~/ui/link";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance, PageEvent } from "~/ui/page-data";
+import type { PageStyles } from "~/ui/page-styles";
 import ledgerStyles from "~/steps/prices/ledger.css?inline";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
@@ -51,20 +52,30 @@ checkDocumentPatches(renderSampleDocument(<Link to="/">Sample</Link>));
 
 /** Returns a style element for the first response and its hash for the content policy. */
 const inlineStyle = (text: string, name = "") => ({
-  element: `<style data-house="${name}">${text}</style>`,
+  element: `<style data-styles="${name}">${text}</style>`,
   hash: createHash("sha256").update(text).digest("base64"),
 });
 const siteStyle = inlineStyle(styles);
-const inlinedPresentation = inlineStyle(styles + presentationStyles);
-/** Styles for pages that have their own, by a text that only those pages contain. */
-const ownStyles = [
-  { mark: 'class="wide land"', style: inlineStyle(styles + landingStyles, "landing") },
-  { mark: 'class="taps"', style: inlineStyle(styles + tapStyles, "taps") },
-  { mark: 'class="rate"', style: inlineStyle(styles + ratingStyles) },
-  { mark: 'class="term"', style: inlinedPresentation },
-  { mark: ' far"', style: inlinedPresentation },
-  { mark: ' told"', style: inlineStyle(styles + ledgerStyles) },
-];
+/** The site's styles with those of a page, by the name that the page's route gives. */
+const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> = {
+  landing: inlineStyle(styles + landingStyles, "landing"),
+  taps: inlineStyle(styles + tapStyles, "taps"),
+  rating: inlineStyle(styles + ratingStyles),
+  presentation: inlineStyle(styles + presentationStyles),
+  ledger: inlineStyle(styles + ledgerStyles),
+};
+const isPageStyles = (name: unknown): name is PageStyles =>
+  typeof name === "string" && Object.hasOwn(OWN_STYLES, name);
+
+/** Returns the styles that the `handle` of the innermost matched route names. */
+function styleOf({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
+  const names = matches.map(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle;
+    return isRecord(handle) ? handle["styles"] : undefined;
+  });
+  const name = names.findLast(isPageStyles);
+  return name === undefined ? siteStyle : OWN_STYLES[name];
+}
 
 /**
  * Delays the scripts until after the page's first frame, so that on a slow connection the page
@@ -113,7 +124,7 @@ export async function draw(
       <RemixServer context={whole} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
-  const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: siteStyle };
+  const style = styleOf(context);
   const title = hasFormErrors(context) ? `${TITLE_START}${ERROR_TITLE}` : TITLE_START;
   const page = patchDocument(html.replace(TITLE_START, title).replace(EMPTY_STYLE, () => style.element));
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";

@@ -81,7 +81,7 @@ function Document({
         <title suppressHydrationWarning>{title}</title>
         {/* Filled by entry.server: the styles are inlined in the first response and are not in a script. */}
         <style
-          data-house=""
+          data-styles=""
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: trustedHtml(currentStyleText()) }}
         />
@@ -119,7 +119,7 @@ function LandingStyles() {
  */
 function currentStyleText(): string {
   if (typeof document === "undefined") return "";
-  return document.querySelector("style[data-house]")?.innerHTML ?? "";
+  return document.querySelector("style[data-styles]")?.innerHTML ?? "";
 }
 
 export default function App() {

@@ -1,7 +1,7 @@
 const SLOW_MS = 500;
 const SENDING = "Sending...";
 const NOT_SENT =
-  "This was not sent: we cannot be reached just now. Everything you typed is still here. Please check your connection. ";
+  "This wasn't sent: we can't be reached right now. Everything you typed is still here. Please check your connection. ";
 
 /** The submitted form and its button. */
 interface Press {

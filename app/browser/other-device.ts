@@ -53,7 +53,7 @@ function showMessage(words: string): void {
   }
   const link = document.createElement("a");
   link.href = liveAddress();
-  link.textContent = "Look at it too";
+  link.textContent = "Open it too";
   place.replaceChildren(`${words} `, link);
 }
 

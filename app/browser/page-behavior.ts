@@ -78,7 +78,7 @@ function showPercentAmount(field: HTMLInputElement): void {
  * again or waits for them.
  */
 function skipInlinedStyles(): void {
-  const kind = document.querySelector<HTMLElement>("style[data-house]")?.dataset["house"];
+  const kind = document.querySelector<HTMLElement>("style[data-styles]")?.dataset["styles"];
   if (!kind) return;
   for (const route of Object.values(window.__remixManifest.routes))
     route.css = route.css?.filter((file) => file.includes("/taps-") !== (kind === "taps"));

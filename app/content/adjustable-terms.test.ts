@@ -6,18 +6,18 @@ const words = sections.flatMap(({ heading = "", paragraphs }) => [heading, ...pa
 
 it("12 CFR 1026.19(b)(2): what we tell of adjustable rates has each thing that has to be told", () => {
   const told = [
-    /follows an index, the 30-day Average SOFR, which the Federal Reserve Bank of New York publishes/,
-    /index plus a margin, which is 3%.*Ask us for our rate and margin/,
-    /first rate is not made of index and margin.*Ask us by how much/,
+    /follows an index, the 30-day Average SOFR, published by the Federal Reserve Bank of New York/,
+    /index plus a margin of 3%.*Ask us for our current rate and margin/,
+    /first rate isn't the index plus the margin.*Ask us how much lower/,
     /change every 6 months/,
     /first change it moves by 2% at most, at each later one by 1% at most.*5% above the first rate/,
     /first change it moves by 5% at most/,
     /never below the margin/,
-    /What you owe never grows/,
-    /told seven to eight months ahead.*two to four months ahead/,
-    /cannot ask you to pay the whole loan at once/,
-    /divide the amount of your loan by \$10,000/,
-    /other kinds of adjustable loans we have such a text too/,
+    /This never makes what you owe grow/,
+    /notify you seven to eight months before.*Two to four months before each later payment change/,
+    /can't ask you to pay the whole loan at once/,
+    /divide your loan amount by \$10,000/,
+    /a page like this for our other kinds of adjustable loans too/,
   ];
   for (const one of told) expect(words).toMatch(one);
 });

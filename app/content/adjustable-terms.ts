@@ -22,7 +22,7 @@ const percent = (rate: number): string => `${String(Number(rate.toFixed(3)))}%`;
 function initialRateText({ indexPercent, margin, plans }: AdjustableSheet): string {
   const added = indexPercent + margin;
   const isLower = ADJUSTABLE_PRODUCTS.some((product) => plans[product].baseRate < added);
-  return `The first rate is not made of index and margin: it ${isLower ? "may be lower than both together" : "may be another"}, and then the rate can rise at its first change even if the index stays where it is. Ask us by how much our first rate is lower now.`;
+  return `The first rate isn't the index plus the margin: it ${isLower ? "may be lower than both together" : "may be different"}, and then the rate can rise at its first change even if the index stays the same. Ask us how our first rate compares now.`;
 }
 
 function rateCapsText(sheet: AdjustableSheet, product: AdjustableProduct): string {
@@ -49,36 +49,36 @@ export function adjustableTermsDocument(sheet: AdjustableSheet = ADJUSTABLE_2026
     slug: "adjustable-rate-terms",
     title: ADJUSTABLE_TERMS.label,
     description:
-      "How the rate and the payment of our adjustable loans are made, how often and how far they can change, and an example at the highest rate.",
+      "How we set the rate and payment on our adjustable loans, how often and how far they can change, and an example at the highest rate.",
     sections: [
       {
         paragraphs: [
-          `This tells of the adjustable rates of ${brand.name}. Read it before you apply for one, and keep a copy: print this page or save it. For other kinds of adjustable loans we have such a text too; ask us for it.`,
+          `This describes the adjustable rates of ${brand.name}. Read it before you apply for one, and keep a copy: print or save this page. We have a page like this for our other kinds of adjustable loans too; ask us for it.`,
         ],
         links: [OFFICIAL_BOOKLETS["adjustable-booklet"]],
       },
       {
-        heading: "How rate and payment are made",
+        heading: "How we set rate and payment",
         paragraphs: [
-          `Your rate follows an index, the ${index}, which the Federal Reserve Bank of New York publishes. The figures here count it at ${percent(indexPercent)}. After the first years your rate is the index plus a margin, which is ${percent(margin)}, rounded to the nearest eighth of a percent. Ask us for our rate and margin of today.`,
+          `Your rate follows an index, the ${index}, published by the Federal Reserve Bank of New York. The figures here use ${percent(indexPercent)}. After the first years your rate is the index plus a margin of ${percent(margin)}, rounded to the nearest eighth of a percent. Ask us for our current rate and margin.`,
           initialRateText(sheet),
-          "Your payment is made of the rate, of what you still owe, and of the months that are left.",
+          "Your payment depends on the rate, what you still owe, and the months that are left.",
         ],
       },
       {
         heading: "How rate and payment can change",
         paragraphs: [
           ...ADJUSTABLE_PRODUCTS.map((product) => rateCapsText(sheet, product)),
-          `After the first change the rate can change every ${String(everyMonths)} months. It is never below the margin of ${percent(margin)}. With the rate your payment changes too, and it can rise or fall a good deal. What you owe never grows by that: each payment covers the interest of its month.`,
-          "Before the payment first changes you are told seven to eight months ahead, with an estimate of the new one. Before each later change of the payment you are told two to four months ahead: the rate, the index, the new payment, and what you owe.",
-          "We cannot ask you to pay the whole loan at once while you pay as agreed.",
+          `After the first change the rate can change every ${String(everyMonths)} months. It is never below the margin of ${percent(margin)}. When the rate changes, your payment changes too, and it can rise or fall a lot. This never makes what you owe grow: each payment covers that month's interest.`,
+          "We'll notify you seven to eight months before the payment first changes, with an estimate of the new one. Two to four months before each later payment change we'll tell you the rate, the index, the new payment, and what you owe.",
+          "We can't ask you to pay the whole loan at once while you pay as agreed.",
         ],
       },
       {
         heading: "An example",
         paragraphs: [
           `A loan of ${formatMoney(EXAMPLE_LOAN)} over ${String(termYearsOf("7/6 ARM"))} years, at first rates of ${EXAMPLE_MONTH}, if the rate rose as fast and as far as it can.`,
-          `To see what your own payment would be, divide the amount of your loan by ${formatMoney(EXAMPLE_LOAN)} and multiply the payment by that. A loan of $60,000 has six times the payment.`,
+          `To see your own payment, divide your loan amount by ${formatMoney(EXAMPLE_LOAN)} and multiply the payment by the result. A loan of $60,000 has six times the payment.`,
         ],
         table: {
           head: ["Kind", "First payment", "Highest payment"],

@@ -61,7 +61,7 @@ export function rateAssumptions(inputs: FooterInputs): string {
     loanAmount === undefined ? undefined : `a loan amount of ${dollars.format(loanAmount)}`,
     productDescription ? `the product ${productDescription}` : undefined,
     transaction ? `a ${transaction} transaction` : undefined,
-    home ? `a home of this kind: ${home}` : undefined,
+    home ? `this type of home: ${home}` : undefined,
     fico === undefined ? undefined : `a credit score of ${fico}`,
     ltv === undefined ? undefined : `a loan-to-value ratio of ${percentOfFraction(ltv)}`,
     place ? `a home in ${place}` : undefined,
@@ -107,12 +107,12 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
     [
       "savingsDisclaimer",
       () =>
-        `Savings are what the loan on the page would change for the one beside it, at prices of ${today}. Your own savings depend on your loan and may be less. A refinance can make the total of all finance charges higher over the life of the loan.`,
+        `Savings compare the loan on the page with the one next to it, at prices of ${today}. Your own savings depend on your loan and may be less. A refinance can make the total of all finance charges higher over the life of the loan.`,
     ],
     [
       "estimatedValuesDisclaimer",
       () =>
-        `Home values are estimates as of ${today}, made from public records and recent sales. They are not appraisals, and an appraisal may come to another value.`,
+        `Home values are estimates as of ${today}, based on public records and recent sales. They are not appraisals, and an appraisal may come to a different value.`,
     ],
     [
       "realtyDisclaimer",
@@ -133,13 +133,13 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
       "thirdPartyTransferDisclaimer",
       () => {
         const party = inputs.thirdPartyTransferParty ?? "another company";
-        return `If you go on, you leave ${lender} and go to ${party}. Its own terms and privacy policy apply there. ${lender} does not decide on what ${party} offers, and may be paid when you use it.`;
+        return `If you continue, you leave ${lender} and go to ${party}. Its own terms and privacy policy apply there. ${lender} doesn't control what ${party} offers, and may be paid when you use it.`;
       },
     ],
     [
       "showSources",
       () =>
-        `Sources: price adjustments and loan limits from published agency tables, places from public postal and county data, all as held on ${today}.`,
+        `Sources: price adjustments and loan limits from published agency tables, places from public postal and county data, all as of ${today}.`,
     ],
   ];
   return all.flatMap(([id, text]): Disclaimer[] => {

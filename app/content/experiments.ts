@@ -43,19 +43,19 @@ export const variantText = <Words>(
 /** The heading and the lead text of the buyers' wizard. */
 export const miniHeadlines: VariantTexts<"mini-home-headline", { title: string; lead: string }> = {
   "rate-first": {
-    title: "See your rate and your payment",
-    lead: "Answer a few short questions. You see a rate and a monthly payment, and whether you pre-qualify. It takes about ten minutes and does not touch your credit score.",
+    title: "See your payment and your rate",
+    lead: "Answer a few short questions to see a monthly payment, a rate, and whether you pre-qualify. It takes about ten minutes and doesn't affect your credit score.",
   },
   "letter-first": {
     title: "Get ready to make an offer",
-    lead: "Answer a few short questions. If you pre-qualify, you get a letter that you can show to sellers. It takes about ten minutes and does not touch your credit score.",
+    lead: "Answer a few short questions. If you pre-qualify, you get a letter to show sellers. It takes about ten minutes and doesn't affect your credit score.",
   },
 };
 
 /** The text under the heading of the savings page, for visitors whose search found savings. */
 export const savingsLeads: VariantTexts<"savings-found", string> = {
   "call-first":
-    "We found savings for your home. Tell us who you are, and a loan expert calls you to go over every number before you decide.",
+    "We found savings for your home. Tell us who you are, and a loan expert will call you to go over every number before you decide.",
 };
 
 /**
@@ -75,5 +75,5 @@ export function partnerCopy(copy: LandingCopy, variant = CONTROL, sourceId = "")
   const partner = Object.hasOwn(PARTNERS, sourceId) ? PARTNERS[sourceId] : undefined;
   const named: VariantOf<"partner-landing"> = "partner-named";
   if (variant !== named || partner === undefined) return copy;
-  return { ...copy, about: `You come from ${partner}`, lead: `Welcome from ${partner}. ${copy.lead}` };
+  return { ...copy, about: `You came from ${partner}`, lead: `Welcome from ${partner}. ${copy.lead}` };
 }

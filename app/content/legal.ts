@@ -27,7 +27,7 @@ export const legalDocuments: readonly LegalDocument[] = [
       {
         heading: "Using this site",
         paragraphs: [
-          "You may use this site to ask about a home loan for yourself. Tell us the truth, and do not use somebody else's details.",
+          "You may use this site to ask about a home loan for yourself. Tell us the truth, and don't use someone else's details.",
           "Numbers on this site are estimates. Nothing here is an offer or a promise to lend until you have it in writing.",
         ],
       },
@@ -43,20 +43,20 @@ export const legalDocuments: readonly LegalDocument[] = [
     slug: "privacy-policy",
     title: "Privacy Policy",
     description:
-      "What we learn about you when you use this site, what we do with it, whom we share it with, and how to tell us not to.",
+      "What we learn about you when you use this site, what we do with it, who we share it with, and how to tell us not to.",
     sections: [
       { paragraphs: [sample] },
       {
         heading: "What we collect, and why",
         paragraphs: [
           "What you type into our pages, and what the credit bureaus tell us when you allow it. We use it to answer your request and to meet the law.",
-          "Your Social Security number, birth date and card number go straight to our lending system. They are not kept in your browser and not given to anyone who measures or advertises.",
+          "Your Social Security number, birth date and card number go straight to our lending system. They are not kept in your browser and not given to anyone who does analytics or advertising.",
         ],
       },
       {
         heading: "Your choices",
         paragraphs: [
-          "You choose on the page Your Privacy Choices whether we sell or share what we learn, use it for advertising, and count your visits. A browser that asks for it by the Global Privacy Control is followed at once. You can also see, correct or delete what we hold about you: that page leads there, and so does a call.",
+          "You choose on the page Your Privacy Choices whether we sell or share what we learn, use it for advertising, and count your visits. If your browser sends the Global Privacy Control signal, we follow it right away. You can also see, correct or delete what we have about you, from that page or by calling us.",
         ],
       },
     ],
@@ -65,14 +65,14 @@ export const legalDocuments: readonly LegalDocument[] = [
     slug: "security",
     title: "Security",
     description:
-      "How we keep what you tell us safe, what you can do yourself, and whom to tell when something looks wrong.",
+      "How we keep what you tell us safe, what you can do yourself, and who to tell when something looks wrong.",
     sections: [
       { paragraphs: [sample] },
       {
         heading: "How we look after your information",
         paragraphs: [
-          "Everything between you and us is encrypted. What your browser keeps for this site is sealed, so that nobody else can read or change it.",
-          "We never ask for your code, your Social Security number or your card by email or text. If someone does in our name, do not answer, and call us.",
+          "Everything between you and us is encrypted. What your browser keeps for this site is sealed, so no one else can read or change it.",
+          "We never ask for your code, your Social Security number or your card by email or text. If someone does so in our name, don't answer. Call us.",
         ],
       },
     ],
@@ -87,7 +87,7 @@ export const legalDocuments: readonly LegalDocument[] = [
       {
         heading: "NMLS",
         paragraphs: [
-          "Lenders and loan officers in the United States are registered with the NMLS. You can look any of them up, free of charge, at NMLS Consumer Access. The number on this site is made of zeros because the lender does not exist.",
+          "Lenders and loan officers in the United States are registered with the NMLS. You can look any of them up, free of charge, at NMLS Consumer Access. The number on this site is all zeros because the lender doesn't exist.",
         ],
       },
     ],

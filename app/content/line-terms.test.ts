@@ -7,19 +7,19 @@ const words = sections.flatMap(({ heading = "", paragraphs }) => [heading, ...pa
 it("12 CFR 1026.40(d): the terms of a line have each thing that has to be told before an application", () => {
   const told = [
     /keep a copy/,
-    /can change before you open the line.*get back every fee/,
+    /can change before you open the line.*we refund every fee/,
     /could lose your home/,
-    /may end the line.*refuse further draws/,
-    /least payment of a month/,
+    /may end the line.*refuse more draws/,
+    /minimum monthly payment/,
     /If you drew \$10,000/,
     /at the highest rate of 18%.*\$150\.00 a month/,
     /in all for one borrower/,
-    /what you owe does not grow/,
-    /no least or largest number of draws/,
+    /what you owe doesn't grow/,
+    /no minimum or maximum number of draws/,
     /tax adviser/,
     /The index is the prime rate.*H\.15/,
     /never above 18%/,
-    /interest alone.*none of the fees/,
+    /APR includes interest only.*doesn't include fees/,
   ];
   for (const one of told) expect(words).toMatch(one);
   expect(sections.find(({ table }) => table)?.table?.rows).toHaveLength(15);

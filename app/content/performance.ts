@@ -19,8 +19,8 @@ export const performanceFigures: readonly PerformanceFigure[] = [
     value: "92 of 100",
     note: "within $100, or lower",
   },
-  { label: "Would ask us again", value: "9 of 10", note: "of 1,870 customers who answered after closing" },
+  { label: "Would use us again", value: "9 of 10", note: "of 1,870 customers who answered after closing" },
 ];
 
 export const performanceSource =
-  "Sample figures of a demonstration: this lender does not exist, so nobody could check them. What others got says nothing about what you get.";
+  "Sample figures for a demonstration: this lender doesn't exist, so no one could check them. What others got doesn't predict what you get.";

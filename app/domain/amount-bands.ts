@@ -57,7 +57,7 @@ export const HOME_VALUE_BANDS: readonly AmountBand[] = [
 
 /** Mortgage balance bands. */
 export const BALANCE_BANDS: readonly AmountBand[] = [
-  { ...exactAmount(0), value: "0", label: "Nothing, it is paid off" },
+  { ...exactAmount(0), value: "0", label: "Nothing, it's paid off" },
   below(1, 50_000),
   ...bandsBetween([50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 600_000]),
   above(600_000),

@@ -20,10 +20,10 @@ export const FEE_NAMES: Readonly<Record<FeePurpose, string>> = {
 /** The refund terms of a fee, displayed before payment and on its receipt. */
 export const REFUND_TERMS: Readonly<Record<FeePurpose, string>> = {
   "credit-report":
-    "It paid the credit bureaus for the report. Once the report is ordered the fee is not given back, whatever the report says.",
+    "It paid the credit bureaus for the report. Once the report is ordered, the fee is not refundable, whatever the report says.",
   application:
-    "It is one of the origination charges of your Loan Estimate, section A. It is not given back, also where the loan does not close.",
-  lock: "It holds your rate and is one of the origination charges of your Loan Estimate, section A. It is not given back, also where the loan does not close.",
+    "It is one of the origination charges of your Loan Estimate, section A. It is not refundable, even if the loan doesn't close.",
+  lock: "It holds your rate and is one of the origination charges of your Loan Estimate, section A. It is not refundable, even if the loan doesn't close.",
 };
 
 /**

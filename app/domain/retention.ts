@@ -20,18 +20,18 @@ export interface RetentionRule {
 
 export const retentionRules: Readonly<Record<RetainedPart, RetentionRule>> = {
   application: {
-    what: "The application: who applied and where they live, incomes, homes, debts, what the credit bureaus said, what was decided, the letters about it, and the prices that were told",
-    why: "We looked at credit for it, and a lender keeps an application for 25 months (Equal Credit Opportunity Act, Regulation B, 12 CFR 1002.12)",
+    what: "The application: who applied and where they live, incomes, homes, debts, what the credit bureaus said, what was decided, the letters about it, and the prices we quoted",
+    why: "We checked credit for it, and a lender keeps an application for 25 months (Equal Credit Opportunity Act, Regulation B, 12 CFR 1002.12)",
     months: 25,
   },
   estimate: {
-    what: "The Loan Estimates, and what they were made from",
+    what: "The Loan Estimates, and what they were based on",
     why: "A lender keeps them for three years (Truth in Lending, Regulation Z, 12 CFR 1026.25)",
     months: 36,
   },
   payment: {
     what: "Payments, without the number of the card, and their receipts",
-    why: "They are part of our books, which tax law has us keep for four years (26 CFR 1.6001-1)",
+    why: "They are part of our books, which tax law makes us keep for four years (26 CFR 1.6001-1)",
     months: 48,
   },
   consent: {
@@ -40,7 +40,7 @@ export const retentionRules: Readonly<Record<RetainedPart, RetentionRule>> = {
     months: 60,
   },
   request: {
-    what: "That this request was made: its number, its kind and its days, without your name",
+    what: "That you made this request: its number, its kind and its dates, without your name",
     why: "Privacy law has us keep requests for 24 months (11 CCR 7101)",
     months: 24,
   },

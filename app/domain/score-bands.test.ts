@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { minCreditScoreOrDefault } from "./limits";
-import { SCORE_BANDS, bandMeetsMinimum, refiScoreBand, refiScoreBands, scoreBand } from "./score-bands";
+import {
+  SCORE_BANDS,
+  bandMeetsMinimum,
+  formatScoreBand,
+  refiScoreBand,
+  refiScoreBands,
+  scoreBand,
+} from "./score-bands";
 
 describe("score bands", () => {
   it("are fourteen, best first, without gap or overlap", () => {
@@ -73,5 +80,18 @@ describe("score bands of a refinance", () => {
     expect([refiScoreBand("0-579")?.score, refiScoreBand("580-619")?.score]).toEqual([579, 580]);
     expect(refiScoreBand("a lot")).toBeUndefined();
     for (const text of ["499 or Below", "x580-619", "580-619x"]) expect(refiScoreBand(text)).toBeUndefined();
+  });
+});
+
+describe("the words of a band", () => {
+  it.each([
+    [SCORE_BANDS[0], "740 or higher"],
+    [SCORE_BANDS[1], "720 to 739"],
+    [SCORE_BANDS.at(-1), "499 or lower"],
+    [refiScoreBands(580)[0], "579 or lower"],
+    [refiScoreBands(580)[1], "580 to 619"],
+    [refiScoreBands(580).at(-1), "740 or higher"],
+  ])("are the same in every flow: %o is %s", (band, words) => {
+    expect(band && formatScoreBand(band)).toBe(words);
   });
 });

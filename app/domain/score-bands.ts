@@ -9,6 +9,10 @@ export interface ScoreBand {
   score: number;
 }
 
+/** The range of bureau credit scores. */
+const LOWEST_SCORE = 300;
+const HIGHEST_SCORE = 850;
+
 function band(value: string, min: number, max: number): ScoreBand {
   return { value, min, max, score: min };
 }
@@ -36,14 +40,16 @@ export function scoreBand(value: string): ScoreBand | undefined {
   return SCORE_BANDS.find((candidate) => candidate.value === value);
 }
 
+/** Formats a band for a visitor: "740 or higher", "720 to 739", "499 or lower". */
+export function formatScoreBand({ min, max }: Pick<ScoreBand, "min" | "max">): string {
+  if (min <= LOWEST_SCORE) return `${max} or lower`;
+  return max >= HIGHEST_SCORE ? `${min} or higher` : `${min} to ${max}`;
+}
+
 /** Checks whether a band can meet the minimum score: its top reaches it (LIMIT-05). */
 export function bandMeetsMinimum({ max }: ScoreBand, minCreditScore: number): boolean {
   return max >= minCreditScore;
 }
-
-/** The range of bureau credit scores. */
-const LOWEST_SCORE = 300;
-const HIGHEST_SCORE = 850;
 
 const REFI_FLOORS: readonly number[] = [580, 620, 640, 660, 680, 700, 720, 740];
 

@@ -21,7 +21,7 @@ export default function Away() {
       </div>
       <div className="acts">
         <LinkButton to={home} main plain>
-          Go on
+          Continue
         </LinkButton>
       </div>
     </div>

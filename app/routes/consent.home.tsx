@@ -97,8 +97,8 @@ function CoBorrowerInvite({ personId, firstName, sent }: ConsentAskView["beside"
     <Panel heading={`${firstName} agrees on a page of their own`}>
       <p>
         What you agree to here is yours alone. {firstName} borrows with you, and gets a link by text to their
-        own phone. It opens what we ask {firstName} to agree to and shows nothing of your application but your
-        names. You do not see what {firstName} agrees to.
+        own phone. It opens what we ask {firstName} to agree to, and shows nothing from your application
+        except your names. You don't see what {firstName} agrees to.
       </p>
       {sent === undefined ? null : <p>{sent}</p>}
       <StepForm submit={`Text ${firstName} the link`} intent="invite" formKey={personId} quiet>
@@ -121,16 +121,15 @@ function Lead({ isClosed, items, personal }: ConsentAskView) {
   if (isClosed && personal) {
     return (
       <p>
-        There is nothing to agree to here any more: the application is closed, or you are on it no longer.
-        What you agreed to is still here.
+        There is nothing to agree to here now: the application is closed, or you are no longer on it. What you
+        agreed to is still here.
       </p>
     );
   }
   if (isClosed) {
     return (
       <p>
-        This application is closed, so there is nothing to agree to any more. What you agreed to is still
-        here.
+        This application is closed, so there is nothing to agree to now. What you agreed to is still here.
       </p>
     );
   }
@@ -138,8 +137,8 @@ function Lead({ isClosed, items, personal }: ConsentAskView) {
     <p>You have agreed to both. You can read it here, keep a copy, or take it back.</p>
   ) : (
     <p>
-      Each has a box of its own. You may agree to one and not to the other, and you can change your mind later
-      on this page.
+      Each has its own box. You can agree to one and not to the other, and you can change your mind later on
+      this page.
     </p>
   );
 }
@@ -162,7 +161,7 @@ function ConsentItems({
       {purpose === "e-sign" ? (
         <>
           <p>
-            First, please see whether you can open what we send:{" "}
+            First, please check that you can open what we send:{" "}
             <a href={`/consent/sample?${query}`} target="_blank" rel="noopener noreferrer">
               open the sample document (PDF)<span className="vh"> (opens in a new tab)</span>
             </a>
@@ -198,7 +197,7 @@ function NothingToOpenNotice({ kind, children }: { kind: "lost" | "down"; childr
       <Callout tone="warn">
         <p>
           {kind === "lost"
-            ? "Please open the newest link that we sent you, in this browser. A link also ends when nothing was done on its page for half an hour: open it again then. Nothing that you agreed to is lost."
+            ? "Please open the latest link we sent you, in this browser. A link also expires after half an hour without activity on its page: open it again then. Nothing that you agreed to is lost."
             : "Something went wrong on our side. Nothing that you agreed to is lost. Please try again in a minute."}
         </p>
       </Callout>

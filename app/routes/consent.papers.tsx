@@ -11,9 +11,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
   papersPage(request, await runtimeOf(request));
 
 const WORDS = {
-  none: "Papers come with an application for a loan: your name, income, and Social Security number, the address and value of the home, and the amount. We have not got all of these from you.",
-  lost: "It may be too old, or it was opened too long ago. Open it again from the text we sent you.",
-  down: "That is our fault, not yours. Please open the page again in a few minutes.",
+  none: "Documents come with a loan application: your name, income, and Social Security number, the address and value of the home, and the amount. We don't have all of these from you.",
+  lost: "It may have expired, or it was opened too long ago. Open it again from the text we sent you.",
+  down: "That's our fault, not yours. Please open the page again in a few minutes.",
 } as const;
 
 export default function Papers() {
@@ -31,7 +31,7 @@ export default function Papers() {
     );
   }
   return (
-    <StepPage lead="What the law gives you with an application for a loan on a home, and when. All of it comes by mail as well. Keep a copy.">
+    <StepPage lead="What the law gives you when you apply for a home loan, and when. All of it comes by mail as well. Keep a copy.">
       {shown.papers.map((paper) => (
         <Paper key={paper.document} paper={paper} />
       ))}

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { Ledger } from "~/steps/prices/ledger-view";
 import { pricesPage, type PricesView } from "~/steps/prices/prices-page";
 import { StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { runtimeOf } from "~server/edge/request-runtime";
+
+export const handle: PageHandle = { styles: "ledger" };
 
 /** For holders of the link only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
@@ -11,9 +14,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
   pricesPage(request, await runtimeOf(request));
 
 const WORDS = {
-  none: "Once we tell you a rate or a payment, it stands here with its time.",
-  lost: "It may be too old, or it was opened too long ago. Open it again from the page of your loan.",
-  down: "That is our fault, not yours. Please open the page again in a few minutes.",
+  none: "Once we quote you a payment or a rate, it is listed here with its time.",
+  lost: "It may have expired, or it was opened too long ago. Open it again from the page of your loan.",
+  down: "That's our fault, not yours. Please open the page again in a few minutes.",
 } as const;
 
 export default function Prices() {
@@ -32,7 +35,7 @@ export default function Prices() {
   }
   const { ledger, query } = shown;
   return (
-    <StepPage lead="Every price of your loan is kept with its time, and with what it follows from. Limits on closing costs are those of federal law (12 CFR 1026.19(e)(3)).">
+    <StepPage lead="We keep every price of your loan with its time and the reasons for it. Limits on closing costs are those of federal law (12 CFR 1026.19(e)(3)).">
       <Ledger ledger={ledger} to={(id) => `${page.action}?${query}&quote=${id}`} />
       {line}
     </StepPage>

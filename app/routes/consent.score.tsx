@@ -11,10 +11,10 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const loader = async ({ request }: LoaderFunctionArgs) => scorePage(request, await runtimeOf(request));
 
 const WORDS = {
-  none: "The credit bureaus gave us no score of yours, or we have not asked them.",
-  lost: "It opens with your own link, or with the code that we text to your own phone.",
-  closed: "Nobody sees your score in this browser any more. The letter comes to you.",
-  down: "That is our fault, not yours. Please open the page again in a few minutes.",
+  none: "The credit bureaus gave us no score for you, or we haven't asked them.",
+  lost: "It opens with your own link, or with the code we text to your own phone.",
+  closed: "No one can see your score in this browser now. We'll send you the letter.",
+  down: "That's our fault, not yours. Please open the page again in a few minutes.",
 } as const;
 
 export default function ConsentScore() {
@@ -32,7 +32,7 @@ export default function ConsentScore() {
     );
   }
   return (
-    <StepPage lead={`This page is for ${shown.name} alone. It shows nobody else's score.`}>
+    <StepPage lead={`This page is for ${shown.name} alone. It shows no one else's score.`}>
       <ScoreDisclosure own={shown.own} pdf={shown.pdf} />
       <ButtonRow>
         <LinkButton to={shown.close} plain>

@@ -13,6 +13,7 @@ import { returnToEarlierApplication } from "~/steps/application/other-visit";
 import { parkTextedLink } from "~/steps/application/texted-link";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
+import { MOBILE_NUMBER, TEXTED_CODE } from "~/steps/questions";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /**
@@ -55,10 +56,10 @@ function CodeForm({
 }: CodePrompt & Pick<ContinueView, "support">) {
   const lead =
     why === "away"
-      ? "You were away for a while, so we closed the page. All you told us is kept. Confirm that it is you, and you go on where you were."
+      ? "You were away for a while, so we closed the page. We saved what you told us. Confirm it's you, and you can continue where you were."
       : why === "copy"
-        ? "This browser has part of an application, and not what proves that it is yours. We'll text you a code to confirm it's you. Then you go on where you were."
-        : "Anybody could open a link, so we make sure that it is you before we show anything.";
+        ? "This browser has part of an application, but no proof that it is yours. We'll text you a code to confirm it's you. Then you continue where you were."
+        : "Anyone could open a link, so we confirm it's you before we show anything.";
   const anew =
     why === "away"
       ? [
@@ -79,13 +80,13 @@ function CodeForm({
       {replaces ? (
         <Callout tone="warn">
           <p>
-            You began answering questions in this browser. Opening this application replaces those answers.
+            You started answering questions in this browser. Opening this application replaces those answers.
           </p>
         </Callout>
       ) : null}
       {kind === "ask" ? (
         <StepForm
-          submit="Text me a code"
+          submit={MOBILE_NUMBER.button}
           intent="send"
           secondary={anew}
           beforeSubmit={
@@ -93,10 +94,10 @@ function CodeForm({
           }
         />
       ) : (
-        <StepForm submit="Go on" secondary={[{ label: "Text me a new code", intent: "send" }, ...anew]}>
+        <StepForm submit="Continue" secondary={[{ label: TEXTED_CODE.newCode, intent: "send" }, ...anew]}>
           <CodeField
             name="code"
-            label="Six-digit code"
+            label={TEXTED_CODE.label}
             hint={`We sent it to the phone that ends in ${ending}. It works for ten minutes.`}
           />
         </StepForm>
@@ -104,7 +105,7 @@ function CodeForm({
       <LinkList
         links={[
           ...(other === undefined ? [] : [{ to: other, label: "Go back to my other application" }]),
-          { to: support.href, label: `This phone is not mine any more: call ${support.shown}` },
+          { to: support.href, label: `I no longer have this phone: call ${support.shown}` },
         ]}
       />
     </StepPage>
@@ -137,8 +138,8 @@ function NothingToOpenNotice({ kind, support }: NothingToOpen & Pick<ContinueVie
 }
 
 const WORDS = {
-  lost: "Please open the newest link that we texted you, or have it sent again. If you were in the middle of something, all that you told us is kept for it.",
+  lost: "Please open the latest link we texted you, or have it sent again. If you were in the middle of something, we saved what you told us.",
   closed:
-    "The application may be closed, or the link may have ended. Nothing is lost: call us, and we find it together.",
+    "The application may be closed, or the link may have expired. Nothing is lost: call us, and we'll find it together.",
   down: "Something went wrong on our side. Your application is safe. Please try again in a minute.",
 } as const;

@@ -6,7 +6,11 @@ import { CheckboxCards, PhoneField, RadioCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
+import { CALL_NUMBER } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { runtimeOf } from "~server/edge/request-runtime";
+
+export const handle: PageHandle = { styles: "rating" };
 
 /** For holders of the link only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
@@ -36,14 +40,14 @@ export default function CustomerSurvey() {
       return (
         <StepPage
           picture="check"
-          lead="Your answers are with our team. If you asked us to contact you, your number stands beside them."
+          lead="Our team has your answers. If you asked us to contact you, your number is with them."
         >
           {line}
         </StepPage>
       );
     case "done":
       return (
-        <StepPage lead="We ask once about a loan at this point, and your answers are with us. Thank you.">
+        <StepPage lead="We ask once about a loan at this point, and we have your answers. Thank you.">
           {line}
         </StepPage>
       );
@@ -93,10 +97,10 @@ function Questions({ entry, greeting, areas }: Extract<SurveyPageContent, { kind
   useSaveOnLeave();
   return (
     <StepPage lead={`${greeting} It takes about two minutes.`}>
-      <StepForm submit="Go on" secondary={LATER}>
+      <StepForm submit="Continue" secondary={LATER}>
         <RatingRow
           name="rating"
-          label="All in all, how likely are you to recommend us to a friend?"
+          label="Overall, how likely are you to recommend us to a friend?"
           ratings={RATINGS}
           least="not at all"
           most="very likely"
@@ -135,7 +139,7 @@ function Questions({ entry, greeting, areas }: Extract<SurveyPageContent, { kind
         />
         <PhoneField
           name="phoneNumber"
-          label="Your phone number"
+          label={CALL_NUMBER.label}
           hint="Only if we may contact you."
           optional
         />
@@ -147,7 +151,7 @@ function Questions({ entry, greeting, areas }: Extract<SurveyPageContent, { kind
 function LowRatingQuestion({ areas }: Extract<SurveyPageContent, { kind: "short" }>) {
   useSaveOnLeave();
   return (
-    <StepPage lead="We are sorry that we did not do better. What should we look at first?">
+    <StepPage lead="We're sorry we didn't do better. What should we look at first?">
       <StepForm submit="Send my answers" secondary={LATER}>
         <CheckboxCards
           name="areasFallingShort"

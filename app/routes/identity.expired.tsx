@@ -28,7 +28,7 @@ export default function Expired() {
       <div className="lead">
         <p>
           {isUsed
-            ? "A link works once. If it was you who opened it, everything is done: go on where you gave your number."
+            ? "A link works once. If you opened it, you're done: go back to where you gave your number."
             : "A link works once and for ten minutes. Nothing you entered is lost."}
         </p>
       </div>

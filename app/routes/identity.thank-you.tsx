@@ -51,14 +51,14 @@ export default function ThankYou() {
           <div className="lead">
             <p>
               {goOn === undefined
-                ? "Go back to the device where you entered your number. It carries on by itself. You can close this page."
-                : "You can go on with your request here."}
+                ? "Go back to the device where you entered your number. It continues by itself. You can close this page."
+                : "You can continue with your request here."}
             </p>
           </div>
           {goOn === undefined ? null : (
             <div className="acts">
               <LinkButton to={goOn} main plain>
-                Go on
+                Continue
               </LinkButton>
             </div>
           )}
@@ -74,8 +74,8 @@ export default function ThankYou() {
           ) : null}
           <div className="lead">
             <p>
-              Somebody gave this phone number on our site. If it was you, confirm it. If it was not, close
-              this page, and nothing happens.
+              Someone gave this phone number on our site. If it was you, confirm it. If not, close this page,
+              and nothing happens.
             </p>
           </div>
           <Form method="post">

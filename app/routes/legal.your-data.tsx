@@ -8,6 +8,7 @@ import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipFi
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
+import { MOBILE_NUMBER, NAME, STREET, TEXTED_CODE, ZIP_CODE } from "~/steps/questions";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For the data's subject only, so search engines must not index it. */
@@ -27,7 +28,7 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
 };
 
 const KINDS = [
-  { value: "see", label: "See it", hint: "Everything that we hold on you, on a page and as a file." },
+  { value: "see", label: "See it", hint: "Everything we have about you, on a page and as a file." },
   {
     value: "correct",
     label: "Correct it",
@@ -36,7 +37,7 @@ const KINDS = [
   {
     value: "delete",
     label: "Delete it",
-    hint: "All that no law makes us keep. You see what goes and what stays before anything happens.",
+    hint: "Everything the law doesn't make us keep. You see what goes and what stays before anything happens.",
   },
 ];
 
@@ -76,15 +77,29 @@ export default function YourData() {
   switch (shown.kind) {
     case "ask":
       return (
-        <StepPage lead="We text a code to your phone first, so that nobody else can ask in your name.">
-          <StepForm submit="Text me a code">
-            <RadioCards name="kind" label="What should we do with what we hold on you?" options={KINDS} />
-            <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
-            <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+        <StepPage lead="We text a code to your phone first, so no one else can ask in your name.">
+          <StepForm submit={MOBILE_NUMBER.button}>
+            <RadioCards
+              name="kind"
+              label="What should we do with the data we have about you?"
+              options={KINDS}
+            />
+            <TextField
+              name="firstName"
+              label={NAME.firstLabel}
+              autoComplete="given-name"
+              autoCapitalize="words"
+            />
+            <TextField
+              name="lastName"
+              label={NAME.lastLabel}
+              autoComplete="family-name"
+              autoCapitalize="words"
+            />
             <PhoneField
               name="phoneNumber"
-              label="Mobile number"
-              hint="The one you gave us. If you have it no more, call us."
+              label={MOBILE_NUMBER.label}
+              hint="The one you gave us. If you no longer have it, call us."
             />
           </StepForm>
           {line}
@@ -93,13 +108,10 @@ export default function YourData() {
     case "code":
       return (
         <StepPage picture="phone" lead={`We sent it to ${shown.phoneShown}. It can take a minute to arrive.`}>
-          <StepForm
-            submit="Confirm that it is me"
-            secondary={{ label: "Text me a new code", intent: "resend" }}
-          >
+          <StepForm submit="Confirm it's me" secondary={{ label: TEXTED_CODE.newCode, intent: "resend" }}>
             <CodeField
               name="code"
-              label="Six-digit code"
+              label={TEXTED_CODE.label}
               hint="It works for ten minutes. We never ask for it by phone."
             />
           </StepForm>
@@ -108,7 +120,7 @@ export default function YourData() {
       );
     case "held":
       return (
-        <StepPage lead="This is all that we hold under your phone and name. Social Security numbers and birth dates are never shown.">
+        <StepPage lead="This is everything we have under your phone and name. Social Security numbers and birth dates are never shown.">
           <ButtonRow>
             <LinkButton to="/legal/your-data/pdf" plain>
               Download it as a document (PDF)
@@ -131,20 +143,30 @@ export default function YourData() {
       );
     case "correct":
       return (
-        <StepPage lead="Change what is wrong. A person has to look at corrections of an application that we looked at credit for.">
+        <StepPage lead="Change what is wrong. A person has to review corrections to an application that we checked credit for.">
           <StepForm submit="Send my corrections">
-            <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
-            <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+            <TextField
+              name="firstName"
+              label={NAME.firstLabel}
+              autoComplete="given-name"
+              autoCapitalize="words"
+            />
+            <TextField
+              name="lastName"
+              label={NAME.lastLabel}
+              autoComplete="family-name"
+              autoCapitalize="words"
+            />
             <TextField name="email" label="Email" optional type="email" autoComplete="email" />
-            <TextField name="street" label="Street address" optional autoComplete="street-address" />
+            <TextField name="street" label={STREET.label} optional autoComplete="street-address" />
             <TextField name="city" label="City" optional autoComplete="address-level2" />
             <StateField name="state" label="State" />
-            <ZipField name="zip" label="ZIP code" />
+            <ZipField name="zip" label={ZIP_CODE.label} />
             <TextArea
               name="other"
-              label="What else is wrong, and what would be right?"
+              label="What else is wrong, and what is correct?"
               optional
-              hint="Please write no Social Security number, card number or birth date here."
+              hint="Please don't write a Social Security number, card number or birth date here."
             />
           </StepForm>
           <CloseRequest />
@@ -158,12 +180,12 @@ export default function YourData() {
         <StepPage lead="Please read this first. Nothing has been deleted yet.">
           {shown.isHeld ? null : <NothingHeld />}
           <DeletedData heading="What we delete" goes={shown.goes} />
-          <KeptData heading="What the law has us keep" stays={shown.stays} />
+          <KeptData heading="What the law makes us keep" stays={shown.stays} />
           <ButtonRow>
             <LinkButton to="/legal/your-data/sure" main>
-              Go on
+              Continue
             </LinkButton>
-            <LinkButton to="/legal/your-data/held">See what we hold</LinkButton>
+            <LinkButton to="/legal/your-data/held">See what we have</LinkButton>
           </ButtonRow>
           <CloseRequest />
           {line}
@@ -171,9 +193,9 @@ export default function YourData() {
       );
     case "sure":
       return (
-        <StepPage lead="This cannot be undone. An application that is still open ends, on every device, and links to it open nothing.">
+        <StepPage lead="This can't be undone. An application that is still open ends, on every device, and links to it stop working.">
           <StepForm submit="Delete it now">
-            <Checkbox name="sure" label="I am sure. Delete all that no law makes you keep." />
+            <Checkbox name="sure" label="I'm sure. Delete all that no law makes you keep." />
           </StepForm>
           <LinkList links={[{ to: "/legal/your-data/delete", label: "Back to what goes and what stays" }]} />
           <CloseRequest />
@@ -181,20 +203,18 @@ export default function YourData() {
       );
     case "deleted":
       return (
-        <StepPage
-          lead={`${shown.isHeld ? "It is done. " : ""}The number of your request is ${shown.requestId}.`}
-        >
+        <StepPage lead={`${shown.isHeld ? "It is done. " : ""}Your request number is ${shown.requestId}.`}>
           {shown.isHeld ? null : (
             <p>
-              There was nothing to delete. If you gave us another number, or another name, ask with that one.
+              There was nothing to delete. If you gave us another number or another name, ask with that one.
             </p>
           )}
           <DeletedData heading="What we deleted" goes={shown.goes} />
-          <KeptData heading="What the law has us keep" stays={shown.stays} />
-          <p>What we keep is deleted by itself when its day has come. You need not ask again.</p>
+          <KeptData heading="What the law makes us keep" stays={shown.stays} />
+          <p>We delete what we keep automatically when its time comes. You don't have to ask again.</p>
           <LinkList
             links={[
-              { to: "/", label: "To our first page" },
+              { to: "/", label: "Go to our home page" },
               { to: "/legal/privacy-choices", label: "Your privacy choices" },
               { to: "/legal/your-data", label: "Ask with another number or name" },
             ]}
@@ -207,12 +227,12 @@ export default function YourData() {
       return (
         <StepPage
           picture="check"
-          lead="Nobody can open it in this browser now, not with the Back button either. A new code opens it again."
+          lead="No one can open it in this browser now, not even with the Back button. A new code opens it again."
         >
           <p>A file that you downloaded is still on this device. If you share the device, delete the file.</p>
           <ButtonRow>
             <LinkButton to="/" main>
-              Go to our first page
+              Go to our home page
             </LinkButton>
           </ButtonRow>
           <LinkList
@@ -243,8 +263,8 @@ function NothingHeld() {
   return (
     <Callout>
       <p>
-        We hold nothing under this phone and name but the code that we have just texted you. If you gave us
-        another number, ask with that one.
+        We have nothing under this phone and name but the code we just texted you. If you gave us another
+        number, ask with that one.
       </p>
     </Callout>
   );
@@ -312,11 +332,11 @@ function Corrected({
   children,
 }: Shown<"corrected"> & { children: ReactNode }) {
   return (
-    <StepPage lead={`The number of your request is ${requestId}.`}>
+    <StepPage lead={`Your request number is ${requestId}.`}>
       {done.length > 0 ? <p>We have corrected {listed(done)}.</p> : null}
       {open.length > 0 ? (
         <p>
-          A person looks at {listed(open)} and answers you by {answerBy} at the latest.
+          A person reviews {listed(open)} and answers you by {answerBy} at the latest.
         </p>
       ) : null}
       <CloseRequest />

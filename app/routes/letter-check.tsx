@@ -31,15 +31,16 @@ const LETTER_STATUSES: Readonly<Record<CheckedLetter["standing"], { tone: "good"
   {
     holds: {
       tone: "good",
-      words: "This letter is ours, and it holds. Compare it with what is in your hand.",
+      words: "This letter is ours, and it is valid. Compare it with the one you have.",
     },
     ended: {
       tone: "warn",
-      words: "This letter is ours, but it has ended. The buyer can ask us for a new one.",
+      words: "This letter is ours, but it has expired. The buyer can ask us for a new one.",
     },
     withdrawn: {
       tone: "warn",
-      words: "This letter is ours, but it no longer holds. Please ask the buyer for a newer one, or call us.",
+      words:
+        "This letter is ours, but it is no longer valid. Please ask the buyer for a newer one, or call us.",
     },
   };
 
@@ -50,13 +51,13 @@ export default function LetterCheck() {
   return (
     <StepPage
       picture="letter"
-      lead="For agents and sellers: enter the code that stands on a pre-qualification or approval letter, and see what it says and whether it still holds."
+      lead="For agents and sellers: enter the code on a pre-qualification or approval letter, and see what it says and whether it is still valid."
     >
       {letter ? <CheckedLetterCard letter={letter} /> : null}
       <StepForm submit={letter ? "Check another letter" : "Check the letter"}>
         <TextField
           name="letterCode"
-          label="Code of the letter"
+          label="Letter code"
           hint="Twelve letters and digits, such as K7QM-2HXR-9TVD."
           autoComplete="off"
           autoCapitalize="characters"
@@ -80,7 +81,9 @@ function CheckedLetterCard({ letter: { standing, rows } }: { letter: CheckedLett
       </Callout>
       <SummaryList rows={rows} />
       {standing === "holds" ? (
-        <p>A letter is no commitment to lend. It rests on what the buyer told us and on their credit.</p>
+        <p>
+          A letter is not a commitment to lend. It is based on what the buyer told us and on their credit.
+        </p>
       ) : null}
     </div>
   );

@@ -11,14 +11,14 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 const BEFORE: Readonly<Record<OtherVisitView["before"]["kind"], string>> = {
   application: "Go back to the application that page was about",
-  link: "Have the link of the other application texted",
+  link: "Text me the link of the other application",
   desk: "Go to my desk, and open the other presentation there",
 };
 
 export default function OtherVisit() {
   const { open, before, support } = useStep<OtherVisitView>().data;
   return (
-    <StepPage lead="Another tab or window of this browser has opened something else in the meantime. The page you were on is about another application, so your last answer was not saved.">
+    <StepPage lead="Another tab or window of this browser has opened something else in the meantime. The page you were on is for another application, so your last answer wasn't saved.">
       {open === undefined ? null : (
         <ButtonRow>
           <LinkButton to={open.to} main plain>

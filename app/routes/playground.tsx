@@ -1,7 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "~server/visit/responses";
 import { useLoaderData } from "~/ui/framework";
 import { Gallery } from "~/ui/gallery";
+import type { PageHandle } from "~/ui/page-styles";
 import { notFound } from "~server/visit/visit";
+
+export const handle: PageHandle = { styles: "taps" };
 
 /**
  * Allows the gallery of components for developers only; on the real site the page does not exist.

@@ -22,7 +22,7 @@ export default function Recordings() {
       <p>
         You are {page.banker}. Here is what {page.isSupervisor ? "was" : "you have"} recorded, with the
         customers' own words and figures left out. A recording is deleted after {page.days} days, and sooner
-        where its customer wishes so.
+        if its customer asks for it.
       </p>
       {page.recordings.length === 0 ? (
         <p>There is none.</p>

@@ -35,8 +35,8 @@ export default function Assign() {
   const { applications = [], one } = view;
   if (one) return <Assignment one={one} />;
   return (
-    <StepPage lead="Nobody but supervisors sees these until they are assigned. The newest is first.">
-      {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
+    <StepPage lead="Only supervisors see these until they are assigned. The newest is first.">
+      {applications.length === 0 ? <p>There are none right now.</p> : <DeskLinks links={applications} />}
       <ApplicationForm action="/spw/assign" isBeside />
       <DeskLinks links={[DESK]} />
     </StepPage>
@@ -45,15 +45,15 @@ export default function Assign() {
 
 function Assignment({ one: { rows, bankers, processors } }: { one: NonNullable<AssignView["one"]> }) {
   return (
-    <StepPage lead="From then on they see it, and whoever had it before does not.">
+    <StepPage lead="From then on they see it, and whoever had it before doesn't.">
       <SummaryList rows={rows} />
       <StepForm submit="Assign" document>
-        <SelectField name="bankerId" label="Banker" options={bankers} placeholder="Nobody yet" optional />
+        <SelectField name="bankerId" label="Banker" options={bankers} placeholder="No one yet" optional />
         <SelectField
           name="processorId"
           label="Processor"
           options={processors}
-          placeholder="Nobody yet"
+          placeholder="No one yet"
           optional
         />
       </StepForm>

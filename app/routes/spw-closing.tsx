@@ -31,7 +31,7 @@ export default function Closing() {
   if ("refused" in view) return <Refused words={view.refused} />;
   const { application, one } = view;
   return (
-    <StepPage lead="Where a loan can be cancelled, the notice of that right is made for this day, two copies for each borrower. Another day makes it anew.">
+    <StepPage lead="If a loan can be canceled, the notice of that right is made for this day, two copies for each borrower. A new day makes a new notice.">
       {one === undefined ? (
         <ApplicationForm action="/spw/closing" application={application} />
       ) : (

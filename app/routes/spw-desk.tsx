@@ -27,12 +27,12 @@ export default function Desk() {
   const many = open.length === 1 ? "One presentation is" : `${String(open.length)} presentations are`;
   return (
     <StepPage
-      lead={`${name}: ${open.length === 0 ? "nothing is" : many} open. What you look at and do here is kept.`}
+      lead={`${name}: ${open.length === 0 ? "nothing is" : many} open. What you view and do here is recorded.`}
     >
       <ButtonRow>
         <LinkButton to={keyed("/spw/make")}>Make a presentation</LinkButton>
         <LinkButton to={keyed("/spw/due")}>See what is due when</LinkButton>
-        <LinkButton to={keyed("/spw/requests")}>See which corrections wait</LinkButton>
+        <LinkButton to={keyed("/spw/requests")}>See open corrections</LinkButton>
         {isSupervisor ? <LinkButton to={keyed("/spw/assign")}>Assign applications</LinkButton> : null}
       </ButtonRow>
       <DueTasks due={due} />
@@ -46,7 +46,7 @@ export default function Desk() {
 
 /** The Loan Estimate tasks that are due, most urgent first. */
 function DueTasks({ due: { first, more } }: Pick<DeskView, "due">) {
-  if (first.length === 0) return <p>No Loan Estimate waits for you.</p>;
+  if (first.length === 0) return <p>No Loan Estimate is waiting for you.</p>;
   return (
     <Callout tone="warn">
       {first.map(({ appId, whose, says }) => (
@@ -68,8 +68,8 @@ function Presentation({ one }: { one: DeskRow }) {
         links={[
           { to, label: `Open the presentation of ${whose}` },
           ...(review === undefined ? [] : [{ to: review, label: `Open the credit review of ${whose}` }]),
-          { to: prices, label: `See the prices that ${whose} was told` },
-          { to: trail, label: `See what was looked at and done for ${whose}` },
+          { to: prices, label: `See the prices we quoted ${whose}` },
+          { to: trail, label: `See what was viewed and done for ${whose}` },
           ...(assign === undefined ? [] : [{ to: assign, label: `Assign the application of ${whose}` }]),
         ]}
       />

@@ -21,7 +21,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 export default function Login() {
   const { provider } = useStep<LoginView>().data;
   return (
-    <StepPage lead="For our own people. You stay logged in for twelve hours at most, in this browser alone.">
+    <StepPage lead="For employees. You stay logged in for up to twelve hours, in this browser only.">
       {provider === undefined ? null : (
         <p>
           <a href={provider}>Log in with your work account</a>

@@ -48,7 +48,7 @@ export default function Make() {
     return (
       <StepPage>
         <Callout>
-          <p>The rate is locked until {lockedUntil}. Until then nothing can take its place.</p>
+          <p>The rate is locked until {lockedUntil}. Until then nothing can replace it.</p>
         </Callout>
         <DeskLinks links={[OTHER_APPLICATIONS, DESK]} />
       </StepPage>
@@ -59,17 +59,17 @@ export default function Make() {
     <StepPage
       lead={
         isFree
-          ? "The loan is priced again as it is made. Nobody is told of it before you send its links."
-          : "One is open. You are asked before a new one takes its place."
+          ? "The loan is priced again as it is made. No one is told of it before you send its links."
+          : "One is open. We ask you before a new one replaces it."
       }
     >
       {offers?.length ? (
-        <StepForm submit={isMade ? "Make the presentation" : "Go on"} document>
+        <StepForm submit={isMade ? "Make the presentation" : "Continue"} document>
           {isMade ? <input type="hidden" name="replaces" value="" /> : null}
           <RadioCards name="offer" label="The offer to present" options={offers} />
         </StepForm>
       ) : (
-        <p>Nothing that can be presented was offered in the last 30 days.</p>
+        <p>No offers from the last 30 days can be presented.</p>
       )}
       <DeskLinks links={[OTHER_APPLICATIONS, DESK]} />
     </StepPage>
@@ -85,15 +85,15 @@ function Applications({
 }) {
   if (isUnread) {
     return (
-      <StepPage lead="The applications cannot be listed just now. Please load the page again in a minute. A new application can be begun all the same.">
+      <StepPage lead="We can't list the applications right now. Please load the page again in a minute. You can still start a new application.">
         <NewApplicationForm />
         <DeskLinks links={[DESK]} />
       </StepPage>
     );
   }
   return (
-    <StepPage lead="Applications that you look after and that were offered something in the last 30 days.">
-      {applications.length === 0 ? <p>There are none just now.</p> : <DeskLinks links={applications} />}
+    <StepPage lead="Applications that you handle and that had an offer in the last 30 days.">
+      {applications.length === 0 ? <p>There are none right now.</p> : <DeskLinks links={applications} />}
       <NewApplicationForm />
       <DeskLinks links={[DESK]} />
     </StepPage>
@@ -105,10 +105,10 @@ function NewApplicationForm() {
   const { errors, result } = useStep();
   return (
     <Details
-      summary="Begin an application for somebody"
+      summary="Start an application for someone"
       open={result !== undefined || Object.keys(errors).length > 0}
     >
-      <p>It is opened in their name, and they get a text with the link to go on with it.</p>
+      <p>It is opened in their name, and they get a text with the link to continue it.</p>
       <ListForm
         list="people"
         // The most borrowers on a loan (LIMIT-08); the server enforces it.
@@ -117,7 +117,7 @@ function NewApplicationForm() {
         intent="begin"
         quiet
         document
-        heading={(index) => (index === 0 ? "Whose application it is" : "Who borrows with them")}
+        heading={(index) => (index === 0 ? "Whose application it is" : "Who is borrowing with them")}
         add="Add a second borrower"
         remove={(index) => (index === 0 ? "Remove this borrower" : "Remove the second borrower")}
         before={
@@ -134,13 +134,13 @@ function NewApplicationForm() {
               name="isFirstTimeBuyer"
               label="Is at least one buyer a first-time home buyer?"
               optional
-              hint="Only for buying a home. Somebody who has owned no home in the last three years. With less than 5% down, a conventional loan needs one."
+              hint="Only for buying a home. Someone who has owned no home in the last three years. With less than 5% down, a conventional loan needs one."
               options={YES_NO}
               columns={2}
             />
             <TextField
               name="phoneNumber"
-              label="Mobile number of the customer"
+              label="Customer's mobile number"
               inputMode="tel"
               autoComplete="off"
             />
@@ -156,7 +156,7 @@ function NewApplicationForm() {
 /** The backend did not respond: the form keeps its values and can be sent again. */
 function BackendDown({ values }: { values: FormValues }) {
   return (
-    <StepPage lead="The offers cannot be read just now. Please try again in a minute.">
+    <StepPage lead="We can't load the offers right now. Please try again in a minute.">
       {Object.keys(values).length === 0 ? null : (
         <StepForm submit="Try again" document>
           {["offer", "replaces"].map((name) =>
@@ -179,12 +179,12 @@ function ReplaceQuestion({ asks: { wanted, open, ...asks } }: { asks: NonNullabl
   return (
     <StepPage lead="A customer sees one presentation at a time.">
       <SummaryList heading="Open now" rows={open} />
-      <SummaryList heading="In its place" rows={wanted} />
+      <SummaryList heading="Replace it with" rows={wanted} />
       <Callout tone="warn">
         <p>
-          The links of the one that is open end at once, also on a page that the customer has open. What they
-          chose in it has to be chosen again, and a Loan Estimate with other terms has to be received and
-          answered again. What was paid stays paid.
+          The links of the open one end right away, even on a page the customer has open. What they chose in
+          it has to be chosen again, and a Loan Estimate with other terms has to be received and answered
+          again. What was paid stays paid.
         </p>
       </Callout>
       <StepForm submit="Replace it" document>

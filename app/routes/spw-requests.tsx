@@ -29,7 +29,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
-const ALL = { to: "/spw/requests", label: "Back to all that wait" };
+const ALL = { to: "/spw/requests", label: "Back to open corrections" };
 
 export default function Requests() {
   const view = useStep<RequestsView | RefusedView>().data;
@@ -40,8 +40,8 @@ export default function Requests() {
   if (one) return <DataRequest one={one} />;
   const { waiting, answered } = list ?? { waiting: [], answered: [] };
   return (
-    <StepPage lead="What customers say is wrong in what we hold on them. Each is answered by its day. What you look at and do here is kept.">
-      {waiting.length === 0 ? <p>Nothing waits.</p> : null}
+    <StepPage lead="What customers say is wrong in our records. Answer each by its date. What you view and do here is recorded.">
+      {waiting.length === 0 ? <p>Nothing is waiting.</p> : null}
       <ul>
         {waiting.map(({ to, label, hint }) => (
           <li key={to}>
@@ -53,7 +53,7 @@ export default function Requests() {
       {answered.map(({ heading, note, trail }) => (
         <Details key={heading} summary={heading}>
           <p>{note}</p>
-          <DeskLinks links={[{ to: trail, label: "See who looked at it and answered it" }]} />
+          <DeskLinks links={[{ to: trail, label: "See who viewed it and answered it" }]} />
         </Details>
       ))}
       <DeskLinks links={[DESK]} />
@@ -64,7 +64,7 @@ export default function Requests() {
 /** The backend did not respond: the form keeps its values and can be sent again. */
 function BackendDown() {
   return (
-    <StepPage lead="This request cannot be read just now. What you have written stays here; please send it again in a minute.">
+    <StepPage lead="We can't load this request right now. What you have written stays here; please send it again in a minute.">
       <StepForm submit="It is answered" document>
         <NoteField />
       </StepForm>
@@ -77,13 +77,13 @@ const NoteField = () => (
   <TextArea
     name="note"
     label="What was done"
-    hint="For others of us. Please write no Social Security number, card number or birth date here."
+    hint="For others on our team. Please don't write a Social Security number, card number or birth date here."
   />
 );
 
 function DataRequest({ one: { rows, trails } }: { one: NonNullable<RequestsView["one"]> }) {
   return (
-    <StepPage lead="Put right what is wrong and tell the customer first: this page tells them nothing. Then say here what was done.">
+    <StepPage lead="Fix what is wrong and tell the customer first: this page tells them nothing. Then say here what was done.">
       <SummaryList rows={rows} />
       <StepForm submit="It is answered" document>
         <NoteField />

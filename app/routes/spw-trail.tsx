@@ -24,7 +24,7 @@ export default function Trail() {
   if ("refused" in view) return <Refused words={view.refused} />;
   const { application, clock, closing, entries } = view;
   return (
-    <StepPage lead="Who opened, changed, paid, looked at or was shown an application: our own people, and the customer. Nobody can change it.">
+    <StepPage lead="Who opened, changed, paid, viewed or was shown an application: our employees, and the customer. No one can change it.">
       <ApplicationForm action="/spw/trail" application={application} />
       {clock === undefined ? null : (
         <>
@@ -35,7 +35,7 @@ export default function Trail() {
         </>
       )}
       {entries === undefined ? null : entries.length === 0 ? (
-        <p>Nothing was looked at or done for {application}.</p>
+        <p>Nothing was viewed or done for {application}.</p>
       ) : (
         <table className="cmp sm">
           <caption className="lab">{application}, the newest first</caption>

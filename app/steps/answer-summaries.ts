@@ -17,7 +17,7 @@ export const moneyAnswer = (label: string, dollars: number | undefined): AnswerS
 
 /** Requested cash: the chosen range, or the entered amount. */
 export const cashAnswer = (dollars: number | undefined): AnswerSummary | undefined =>
-  dollars === undefined ? undefined : ["Cash wanted", rangeOf(dollars)?.label ?? formatMoney(dollars)];
+  dollars === undefined ? undefined : ["Cash you'd like", rangeOf(dollars)?.label ?? formatMoney(dollars)];
 
 export const yesNoAnswer = (label: string, answer: boolean | undefined): AnswerSummary | undefined =>
   answer === undefined ? undefined : [label, answer ? "Yes" : "No"];
@@ -53,10 +53,7 @@ export const priceAnswer = (
 ): AnswerSummary | undefined =>
   price === undefined
     ? undefined
-    : [
-        "Price of the home",
-        `${formatMoney(price)}${down === undefined ? "" : `, ${formatMoney(down)} down`}`,
-      ];
+    : ["Home price", `${formatMoney(price)}${down === undefined ? "" : `, ${formatMoney(down)} down`}`];
 
 export const textAnswer = (label: string, words: string | undefined): AnswerSummary | undefined =>
   words === undefined || words === "" ? undefined : [label, words];
@@ -67,7 +64,7 @@ export const stateAnswer = (state: string | undefined): AnswerSummary | undefine
 
 /** @param years the term of the loan */
 export const termAnswer = (years: number | undefined): AnswerSummary | undefined =>
-  years === undefined ? undefined : ["Time to pay", `${String(years)} years`];
+  years === undefined ? undefined : ["Loan term", `${String(years)} years`];
 
 const MARRIED = { married: "Yes", unmarried: "No", separated: "Separated" } as const;
 

@@ -11,7 +11,7 @@ const DATE_ERRORS: Readonly<
   "bad-month": { at: "month", message: "Enter the month as a number from 1 to 12, or by its name." },
   "bad-day": { at: "day", message: "Enter the day as a number from 1 to 31." },
   "bad-year": { at: "year", message: "Enter the year with four digits." },
-  "not-a-date": { message: "That date is not in the calendar. Check the day and the month." },
+  "not-a-date": { message: "That date doesn't exist. Check the day and the month." },
 };
 
 const part = z.string().max(20, "Enter a shorter text.").optional();

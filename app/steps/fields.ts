@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MAX_DOLLARS } from "~/domain/tools/inputs";
+import { CALL_NUMBER } from "./questions";
 import { withTextWriter } from "~server/visit/form-answers";
 
 /** Longest name we store; the longest name on record fits. */
@@ -107,7 +108,7 @@ export function phoneField(message: string) {
       if (digits === undefined) {
         ctx.addIssue({
           code: "custom",
-          message: "Enter a US phone number with area code, such as 202-555-0101.",
+          message: CALL_NUMBER.invalid,
         });
         return z.NEVER;
       }

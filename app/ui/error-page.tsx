@@ -21,7 +21,7 @@ export function ErrorPage({
     <div className="pg">
       <h1>{words === undefined ? "Something went wrong" : "That was a lot in a short time"}</h1>
       <div className="lead">
-        <p>{words ?? "We could not show you this page, but nothing that you sent before is lost."}</p>
+        <p>{words ?? "We couldn't show you this page, but nothing that you sent before is lost."}</p>
       </div>
       <div className="acts">
         <LinkButton to={again} main plain>

@@ -2,10 +2,12 @@ import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
 import type { FrameFacts, SiteData } from "./page-data";
 import { telephone } from "./telephone";
+import { VersionLink } from "./version-link";
 
 /**
  * The page footer: disclaimers that its inputs turn on, licensing, links, the equal housing mark,
- * copyright. Within a wizard it has two lines, and the rest is collapsed.
+ * copyright. Within a wizard it has two lines, and the rest is collapsed. Where the header has no
+ * help menu, it links the basic version.
  */
 export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   const { brand } = site;
@@ -30,9 +32,11 @@ export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | und
                 {brand.demo ? " A demonstration: enter nothing real." : null}
               </span>
             </p>
-            <p>
-              <VersionLink site={site} />
-            </p>
+            {page.layout === "blank" ? (
+              <p>
+                <VersionLink site={site} />
+              </p>
+            ) : null}
             <details className="det">
               <summary>Privacy, terms and licensing</summary>
               <div>
@@ -75,15 +79,6 @@ function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
       <summary>TERMS &amp; CONDITIONS</summary>
       <div>{list}</div>
     </details>
-  );
-}
-
-/** The link to the version of the site without scripts, or back from it. */
-function VersionLink({ site }: { site: SiteData }) {
-  return (
-    <a href={site.scripts ? "/basic?on=1" : "/basic?on=0"} rel="nofollow">
-      {site.scripts ? "Site slow? Use the simple version" : "Use the full version"}
-    </a>
   );
 }
 
@@ -136,11 +131,6 @@ function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined })
               </li>
             </>
           ) : null}
-          {isShort ? null : (
-            <li>
-              <VersionLink site={site} />
-            </li>
-          )}
         </ul>
       </nav>
       <p>{brand.licensing}</p>
@@ -158,8 +148,8 @@ function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined })
       </p>
       {brand.demo ? (
         <p>
-          This is a demonstration. The lender does not exist, no loan is made, no credit is checked and no
-          card is charged. Please do not enter real personal information.
+          This is a demonstration. The lender doesn't exist, no loan is made, no credit is checked and no card
+          is charged. Please don't enter real personal information.
         </p>
       ) : null}
     </>
@@ -181,7 +171,7 @@ function EqualHousing() {
 function TimeoutNote({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   if (!page?.refresh || page.refresh.to === page.action) return null;
   const minutes = page.refresh.seconds / 60;
-  const words = `This page waits ${minutes} minutes for you and then closes, to keep your answers safe. Each page you go to waits as long again.`;
+  const words = `This page waits ${minutes} minutes for you and then closes, to keep your answers safe. The time starts over on each page you open.`;
   return site.scripts ? (
     <noscript>
       <p>{words}</p>

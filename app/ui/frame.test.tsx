@@ -41,6 +41,7 @@ describe("header", () => {
     ).toEqual([
       ["Call (800) 555-0100", "tel:+18005550100"],
       ["Chat", "/mini/chat"],
+      ["Use the basic version", "/basic?on=1"],
     ]);
   });
 
@@ -135,7 +136,7 @@ describe("footer", () => {
     cleanup();
     show({ entryDisclaimer: true });
     expect(terms()?.open).toBe(false);
-    expect(document.querySelectorAll("footer .in > p:not(details *)")).toHaveLength(2);
+    expect(document.querySelectorAll("footer .in > p:not(details *)")).toHaveLength(1);
   });
 
   it("links the bureaus' freeze pages on frozen pages only", () => {
@@ -153,9 +154,22 @@ describe("footer", () => {
     );
   });
 
+  it.each([
+    ["main-flow", "header"],
+    ["landing-page", "header"],
+    ["blank", "footer"],
+  ] as const)(
+    "links the other version of the site once on a page of the layout %s, in the %s",
+    (layout, place) => {
+      show({}, testSite, { layout });
+      const link = screen.getByRole("link", { name: "Use the basic version" });
+      expect(link.closest(place)).not.toBeNull();
+    },
+  );
+
   it("offers the other version of the site, and says when it is a demonstration", () => {
     show();
-    expect(screen.getByRole("link", { name: "Site slow? Use the simple version" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Use the basic version" }).getAttribute("href")).toBe(
       "/basic?on=1",
     );
     expect(screen.getByText(/This is a demonstration/)).toBeTruthy();
@@ -204,7 +218,7 @@ describe("error pages", () => {
     const heading = main?.querySelector("h1");
     expect(heading?.textContent).toBe("Something went wrong");
     const sentences = [...(main?.querySelectorAll(".lead p") ?? [])].map(({ textContent }) => textContent);
-    expect(sentences).toEqual(["We could not show you this page, but nothing that you sent before is lost."]);
+    expect(sentences).toEqual(["We couldn't show you this page, but nothing that you sent before is lost."]);
     const links = [...(main?.querySelectorAll("a") ?? [])].map((link) => [
       link.textContent,
       link.getAttribute("href"),

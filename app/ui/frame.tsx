@@ -7,6 +7,7 @@ import { trustedHtml } from "./trusted-html";
 import type { Layout } from "~/wizard/step";
 import type { FrameFacts, SiteData } from "./page-data";
 import { telephone } from "./telephone";
+import { VersionLink } from "./version-link";
 
 export interface SiteFrameProps {
   site: SiteData;
@@ -72,6 +73,9 @@ export function SiteFrame({
                     <NewTab href={site.links.homeSite}>Home lending</NewTab>
                   </li>
                 )}
+                <li>
+                  <VersionLink site={site} />
+                </li>
               </ul>
             </details>
           )}

@@ -60,7 +60,7 @@ const TERMS = [
 ];
 const PANEL: PanelView = {
   said: [
-    ["Price of the home", "$400,000, $80,000 down", "/playground?price"],
+    ["Home price", "$400,000, $80,000 down", "/playground?price"],
     ["Date of birth", "Given", "/playground?date"],
   ],
   next: ["Your approval"],
@@ -170,7 +170,7 @@ function Numbers() {
       />
       <SummaryList
         heading="Answers to check"
-        rows={[{ label: "Price of the home", value: "$400,000", change: "/playground" }]}
+        rows={[{ label: "Home price", value: "$400,000", change: "/playground" }]}
       />
       <Score score={712} from="Example bureau" word="Good" />
     </Part>
@@ -188,7 +188,7 @@ function Drawings() {
         legend={["What changes", "What stays"]}
       />
       <Bars
-        bars={[{ label: "Together", words: "$3,193.90", parts: [367.89, 2_110.17, 120, 595.84] }]}
+        bars={[{ label: "Total", words: "$3,193.90", parts: [367.89, 2_110.17, 120, 595.84] }]}
         legend={[
           "Principal: $367.89",
           "Interest: $2,110.17",

@@ -13,7 +13,7 @@ const hrefsOf = (to: string): (string | null)[] => {
   const view = () => (
     <>
       <Link to={to}>Back</Link>
-      <LinkButton to={to}>Go on</LinkButton>
+      <LinkButton to={to}>Continue</LinkButton>
       <LinkButton to={to} plain>
         Go there
       </LinkButton>

@@ -8,8 +8,8 @@ const DESTINATIONS = [
   { to: "/refi-mini/home", label: "Lower what I pay each month" },
   { to: "/cashout-landing", label: "Get cash from my home" },
   { to: "/heloc-landing", label: "Open a home equity line" },
-  { to: "/?goal=calculator", label: "Work out a payment" },
-  { to: "/here-to-help", label: "Talk to somebody" },
+  { to: "/?goal=calculator", label: "Calculate a payment" },
+  { to: "/here-to-help", label: "Talk to someone" },
 ];
 
 /** The page for an unknown address (ERRPAGE-01). */

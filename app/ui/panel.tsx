@@ -40,7 +40,7 @@ export function Panel({ view: { said, next, who, there } }: { view: PanelView })
         ) : null}
         {phone ? (
           <p>
-            <b>Who helps</b>
+            <b>Who can help</b>
             <br />
             {who} at <a href={phone.href}>{phone.shown}</a>. {there}
           </p>

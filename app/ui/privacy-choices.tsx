@@ -56,7 +56,7 @@ export function PrivacyChoices({
         <div className="acts">
           <button className="btn">Save my choices</button>
           <button className="btn2" name="intent" value="none">
-            Do not allow anything
+            Don't allow anything
           </button>
         </div>
       </form>

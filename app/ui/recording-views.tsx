@@ -10,18 +10,18 @@ type RecordingState = Pick<DeskView, "state" | "guide">;
 
 const STATES: Readonly<Record<DeskView["state"], string>> = {
   looking: "Nothing is recorded. Ask them first: they see your question on their page.",
-  asked: "They are asked. Nothing is recorded until they accept.",
-  on: "They have accepted. You see their page with what is theirs left out.",
-  declined: "They have declined. You may talk about it and ask again.",
-  over: "The recording is over. You may ask again.",
+  asked: "We asked them. Nothing is recorded until they accept.",
+  on: "They accepted. You see their page without their personal details.",
+  declined: "They declined. You can talk about it and ask again.",
+  over: "The recording has ended. You can ask again.",
 };
 
 const isState = (state: string): state is DeskView["state"] => state in STATES;
 const GUIDES: Readonly<Record<DeskView["guide"], string>> = {
   none: "",
-  asked: "They are asked whether you may point.",
-  granted: "You may point, scroll and go to a field. You cannot type or press anything.",
-  denied: "They do not want you to point.",
+  asked: "We asked them whether you may point.",
+  granted: "You can point, scroll and go to a field. You can't type or press anything.",
+  denied: "They don't want you to point.",
 };
 const isGuide = (guide: string): guide is DeskView["guide"] => guide in GUIDES;
 
@@ -86,13 +86,13 @@ export function LiveVisit({ view, isLate, form }: { view: DeskView; isLate: bool
       {isLate ? (
         <Callout tone="warn">
           <p>
-            That could not be done: a colleague may be with them, they have answered in the meantime, or
-            somebody else has logged in to this browser.
+            That didn't work: a colleague may be with them, they have answered in the meantime, or someone
+            else has logged in to this browser.
           </p>
         </Callout>
       ) : null}
       <p role="status">
-        {isAway ? "The connection is gone. This page tries again by itself." : STATES[state]} {GUIDES[guide]}
+        {isAway ? "The connection was lost. This page tries again by itself." : STATES[state]} {GUIDES[guide]}
       </p>
       <form method="post" action={form.action}>
         <input type="hidden" name="_key" value={form.key} />
@@ -165,7 +165,7 @@ export function RecordedVisit({ view }: { view: DeskView }) {
   const { box, player, isAway, clock } = usePlayer(view);
   return (
     <>
-      <p role="status">{isAway ? "The recording cannot be fetched just now." : ""}</p>
+      <p role="status">{isAway ? "We can't load the recording right now." : ""}</p>
       <div className="acts">
         <button className="btn" type="button" onClick={() => player.current?.play()}>
           Play
@@ -186,9 +186,9 @@ export function RecordedVisit({ view }: { view: DeskView }) {
 }
 
 const CLOSED_WORDS =
-  "You need a link of your own. A link ends by itself, and a newer one may have taken its place. Please open the newest link that you were given.";
+  "You need your own link. A link expires, and a newer one may have replaced it. Please open the latest link you were given.";
 const GONE_WORDS =
-  "Nobody is in this application just now, or the recording was deleted. Please go back to your list of visits.";
+  "No one is in this application right now, or the recording was deleted. Please go back to your list of visits.";
 
 /** The message for no access, not found, or not assigned to the banker. */
 export function DeskNoticePage(page: DeskNotice) {

@@ -73,7 +73,7 @@ export function TapPage({ name, label, lead, options, before, children }: TapPag
       {/* Shown on devices with a keyboard, and only with the script that handles the keys. */}
       <p className="keys">
         <span>
-          The number keys answer too.{" "}
+          You can use the number keys too.{" "}
           <button type="button" className="lnk" data-keys="off">
             Turn them off
           </button>

@@ -63,7 +63,7 @@ export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
       <p role="status">
         {late
           ? "This is taking longer than usual. We are still working on it, and you don't need to do anything."
-          : `This usually takes ${usualTime(view.usualSeconds)}. You can keep this page open; it will move on by itself.`}
+          : `This usually takes ${usualTime(view.usualSeconds)}. You can keep this page open; it will continue by itself.`}
       </p>
       <p>
         <Link className="btn2" to={checkHref} reloadDocument>

@@ -5,7 +5,7 @@ import { BackendError } from "./errors";
  * refuses it.
  */
 
-const DEFAULT_MESSAGE = "This application is assigned to somebody else. Ask a supervisor.";
+const DEFAULT_MESSAGE = "This application is assigned to someone else. Ask a supervisor.";
 
 /** Thrown when an employee requests something that is not assigned to them. */
 export class NotAssignedError extends Error {

@@ -8,7 +8,7 @@ import { withSupportPhone } from "./rate-limits";
 export const noBotCheck: BotCheck = { isAllowed: () => Promise.resolve(true) };
 
 const NOT_SENT =
-  "This was not sent. A hidden part of the form was filled in or was missing, which autofill can cause. What you typed is still here. Please press the button again.";
+  "This wasn't sent. A hidden part of the form was filled in or was missing, which autofill can cause. What you typed is still here. Please press the button again.";
 
 /**
  * The errors of a trapped form. A browser may have filled in the hidden field for a person, so the

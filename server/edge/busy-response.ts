@@ -13,13 +13,13 @@ import { privateFieldsAt } from "./own-forms";
 
 const HEADING = "We are very busy";
 const PAGE =
-  "More people are here than we can serve at this moment, so this page tries again by itself in a few seconds: nothing you sent before was lost.";
+  "More people are here than we can serve right now, so this page tries again by itself in a few seconds: nothing you sent before was lost.";
 const FORM =
-  "More people are here than we can serve at this moment, so nothing was done with what you just sent. Please wait a few seconds and send it again.";
+  "More people are here than we can serve right now, so nothing was done with what you just sent. Please wait a few seconds and send it again.";
 const KEPT = "What you typed is kept on this page.";
 const KEPT_IN_FORM = "Nothing you typed was lost.";
 const LEFT_OUT =
-  "What is private, such as a Social Security number, a date of birth, a code or a card, is not kept here: we ask you for it again.";
+  "Private details, such as a Social Security number, a date of birth, a code or a card, are not kept here: we'll ask you for them again.";
 const NOT_KEPT = "Please go back to the page before this one, where what you typed should still be.";
 
 /** The Retry-After value in seconds, random so that rejected visitors do not all return at once. */

@@ -156,7 +156,7 @@ function canRespondWithoutState({ request, pathname }: RequestWithStates, { moun
 }
 
 const STORE_UNREACHABLE =
-  "We cannot get to your answers for a moment, but they are safe and nothing is lost, so please try again in a minute.";
+  "We can't get your answers right now, but they are safe and nothing is lost, so please try again in a minute.";
 
 function storeUnreachablePage({ config }: BudgetSite): Response {
   const page = failurePage(503, config.brand, STORE_UNREACHABLE);

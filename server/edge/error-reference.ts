@@ -9,7 +9,7 @@ const REFERENCE_HEADER = "X-Reference";
 const HYDRATION_MARK = "__remixContext";
 
 const paragraph = (reference: string): string =>
-  `<p class="pg" id="reference">If you call us about this, please say ${reference}: it leads us to what happened.</p>`;
+  `<p class="pg" id="reference">If you call us about this, please say ${reference}: it helps us find what happened.</p>`;
 
 /** Checks whether the failure is ours: includes a link on our page to an invalid address. */
 const isFailure = (request: Request, { status }: PageResponse): boolean =>

@@ -8,9 +8,9 @@ import { formatPhone } from "~/domain/phone";
  */
 
 const WORDS: Readonly<Record<number, string>> = {
-  403: "That form did not come from a page of ours, so please go back, load the page again and send it once more.",
-  413: "That was more than a form of ours can hold, so please go back, shorten it and send it once more.",
-  503: "We are just starting, or very busy, so please try again in a moment: nothing you sent before was lost.",
+  403: "That form didn't come from one of our pages, so please go back, load the page again and send it once more.",
+  413: "That was more than our form can hold, so please go back, shorten it and send it once more.",
+  503: "We are starting up or very busy, so please try again in a moment: nothing you sent before was lost.",
 };
 const DEFAULT_TEXT = "Something went wrong on our side, but nothing you sent before was lost.";
 

@@ -43,7 +43,7 @@ const refused = (): Response =>
   });
 
 const HEADING = "Open this page";
-const WORDS = "Your browser does not tell us whether you opened this page yourself, so nothing is shown yet.";
+const WORDS = "Your browser doesn't tell us whether you opened this page yourself, so nothing is shown yet.";
 
 /**
  * Returns a page that asks an employee to open an address with a click. It changes nothing, and a

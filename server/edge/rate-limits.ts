@@ -56,7 +56,7 @@ export const limitMessageOf = (
   headers: retryAfter(retryAfterSeconds),
 });
 
-const TOO_MANY_REQUESTS = "That was a lot in a short time, so please come back in a quarter of an hour.";
+const TOO_MANY_REQUESTS = "That was a lot in a short time, so please come back in 15 minutes.";
 
 /**
  * Counts a link to an application before it is looked up, which stops visitors who try many links.

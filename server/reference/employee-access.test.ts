@@ -17,8 +17,8 @@ const COLLEAGUES: readonly { token: string; id: string }[] = [
   { token: "banker-two-token", id: "b2" },
   { token: "processor-token", id: "p1" },
 ];
-const ELSEWHERE = "This application is assigned to somebody else. Ask a supervisor.";
-const NOWHERE = "This application is assigned to nobody yet. Ask a supervisor.";
+const ELSEWHERE = "This application is assigned to someone else. Ask a supervisor.";
+const NOWHERE = "This application is not assigned to anyone yet. Ask a supervisor.";
 const LAST_NAME = "Quillfeather";
 const PHONE = "7195550151";
 

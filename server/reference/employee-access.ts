@@ -53,9 +53,9 @@ export async function visibleApplications(
   return appIds.filter((id) => visible.has(id));
 }
 
-const NOT_ASSIGNED_MESSAGE = "This application is assigned to somebody else. Ask a supervisor.";
+const NOT_ASSIGNED_MESSAGE = "This application is assigned to someone else. Ask a supervisor.";
 const SUPERVISORS_ONLY = "Only a supervisor can do that. Ask a supervisor.";
-const UNASSIGNED_MESSAGE = "This application is assigned to nobody yet. Ask a supervisor.";
+const UNASSIGNED_MESSAGE = "This application is not assigned to anyone yet. Ask a supervisor.";
 
 /**
  * Thrown when an employee requests something they may not see. Missing and forbidden things get the

@@ -80,7 +80,7 @@ describe("the first mortgage", () => {
     expect(Math.abs(levelPayment(found) - found.payment)).toBeLessThan(0.01);
   });
 
-  it("follows a payment alone, and stays below the value of the home", () => {
+  it("follows a payment alone, and stays below the home value", () => {
     const paid = first("Pat 2", { monthlyPayment: 1_700 });
     expect(paid.payment).toBe(1_700);
     expect(Math.abs(levelPayment(paid) - 1_700)).toBeLessThan(0.01);

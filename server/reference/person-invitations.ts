@@ -130,7 +130,7 @@ export async function invitePerson(
   if (parseUsPhone(phoneNumber) === undefined)
     throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
   if ([data.phoneNumber, primary?.phoneNumber].includes(phoneNumber)) {
-    const words = `That is the number that we have for you. Enter the one of ${person.firstName}'s own phone.`;
+    const words = `That is the number that we have for you. Enter ${person.firstName}'s own phone number.`;
     throw new ApiError(400, "PHONE_OF_OTHER", words);
   }
   const before = await invitedAt(db, appId, personId);

@@ -50,7 +50,7 @@ const ACTIONS: Partial<Record<CallId, string>> = {
 /** Returns the id that a call names and has found. */
 function idOf(body: unknown, name: string): string {
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
-  return typeof value === "string" && /^[\w-]{1,40}$/.test(value) ? value : "somebody of ours";
+  return typeof value === "string" && /^[\w-]{1,40}$/.test(value) ? value : "one of our people";
 }
 
 /**

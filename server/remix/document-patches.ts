@@ -40,7 +40,7 @@ const DOCUMENT_PATCHES: readonly DocumentPatch[] = [
 ];
 
 /** The element of our document for the styles, as React writes it. */
-export const EMPTY_STYLE = '<style data-house=""></style>';
+export const EMPTY_STYLE = '<style data-styles=""></style>';
 /** The start of the title of our document, as React writes it. */
 export const TITLE_START = "<title>";
 

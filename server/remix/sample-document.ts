@@ -12,7 +12,7 @@ const sampleDocument = (link: ReactElement): ReactElement =>
       "head",
       null,
       createElement("title", { suppressHydrationWarning: true }, "Sample"),
-      createElement("style", { "data-house": "", dangerouslySetInnerHTML: { __html: "" } }),
+      createElement("style", { "data-styles": "", dangerouslySetInnerHTML: { __html: "" } }),
     ),
     createElement("body", null, link, createElement(ScrollRestoration), createElement(Scripts)),
   );

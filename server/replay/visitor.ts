@@ -103,16 +103,16 @@ export async function recordingForm(request: Request, site: Runtime): Promise<st
   if (found.state === "asked") {
     return form(
       found,
-      `${who}, your loan expert, asks to see and record the pages that you have open, to help you. What you type and your personal details are left out. Nothing is recorded unless you accept.${NO_SCRIPT}`,
+      `${who}, your loan expert, would like to see and record the pages you have open, to help you. What you type and your personal details are left out. Nothing is recorded unless you accept.${NO_SCRIPT}`,
       `${button("accept", "Accept", " hidden")} ${button("decline", "Decline")}`,
     );
   }
   const isAsked = found.guide === "asked";
   const guide = isAsked
-    ? ` ${who} also asks to point, scroll and go to a field on your page. They cannot type or press anything.`
+    ? ` ${who} would also like to point, scroll and go to a field on your page. They can't type or press anything.`
     : "";
   const answers = isAsked ? `${button("grant", "Grant", " hidden")} ${button("deny", "Deny")} ` : "";
-  const takeBack = found.guide === "granted" ? `${button("deny", "Stop their pointing")} ` : "";
+  const takeBack = found.guide === "granted" ? `${button("deny", "Stop them pointing")} ` : "";
   return form(
     found,
     `<strong>This visit is being recorded</strong> for ${who}, your loan expert.${guide}${NO_SCRIPT}`,

@@ -86,6 +86,6 @@ function phoneLineStatus(now: number): string {
 function openingWords(now: number): string {
   const opening = openingStatusAt(now, openingHours);
   if (opening === undefined) return "";
-  if (opening.isOpen) return "There now to answer you.";
+  if (opening.isOpen) return "Available now.";
   return `Back ${opening.day} at ${hourInWords(opening.hour)} Eastern.`;
 }

@@ -41,18 +41,18 @@ export function logFailure(error: unknown, { log }: Pick<Runtime, "log">): Backe
 
 /** The message on a page that should have continued by itself. */
 export const NOT_CONTINUED =
-  "Something went wrong on our side, so we are still here. Please go on from this page.";
+  "Something went wrong on our side, so we stayed here. Please continue from this page.";
 
 /**
  * The message for an answer that exceeds the visit's size, such as many homes with long names and
  * addresses.
  */
 export const ANSWER_TOO_LARGE =
-  "That is more than we can keep for one visit. Please shorten the names or addresses on this page, or list fewer homes.";
+  "That is more than we can save for one visit. Please shorten the names or addresses on this page, or list fewer homes.";
 
 /** The same on a page that should have continued by itself: the result exceeds the visit's size. */
 export const RESULT_TOO_LARGE =
-  "What we found for you is more than we can keep for one visit. Please go back and list fewer homes, or shorten names and addresses, or call us.";
+  "What we found for you is more than we can save for one visit. Please go back and list fewer homes, or shorten names and addresses, or call us.";
 
 /**
  * The message for an answer that contains something that is never stored, such as a Social Security

@@ -124,7 +124,7 @@ describe("an item in the path", () => {
     const answer = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room, upToTwo, init));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, room("2")]);
     const [line = ""] = answer.headers.getSetCookie();
-    expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
+    expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("wasn't saved");
     const looked = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room));
     const [said = ""] = looked.headers.getSetCookie();
     expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain("where you are now");

@@ -41,7 +41,7 @@ import { latestEntry } from "./entries";
  */
 const RENEW_AFTER_SECONDS = 30;
 
-const WELCOME_BACK = "Welcome back. We found your answers on this device and kept your place.";
+const WELCOME_BACK = "Welcome back. We found your answers on this device and saved your place.";
 
 function json(body: object, status = 200, headers = new Headers()): Response {
   headers.set("Content-Type", "application/json; charset=utf-8");

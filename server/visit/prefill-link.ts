@@ -215,8 +215,8 @@ export function broughtName<S extends WizardState>(
 const FIELD_LABELS: Readonly<Record<PrefillField, string>> = {
   firstName: "your name",
   lastName: "your name",
-  coFirstName: "the name of who is with you",
-  coLastName: "the name of who is with you",
+  coFirstName: "the name of the person with you",
+  coLastName: "the name of the person with you",
   phoneNumber: "your phone number",
   email: "your email address",
   street: "your address",
@@ -262,6 +262,6 @@ export function withLead<S extends WizardState>(
   const names = [...new Set(filled.map(([, of]) => FIELD_LABELS[of]))];
   return {
     values: { ...values, ...Object.fromEntries(filled.map(([field, of]) => [field, lead[of] ?? ""])) },
-    said: `We filled in ${listInWords(names)} from the link that brought you here. Please check, and change what is not right.`,
+    said: `We filled in ${listInWords(names)} from the link that brought you here. Please check, and change what is wrong.`,
   };
 }

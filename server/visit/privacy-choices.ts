@@ -20,9 +20,9 @@ import { refererPage } from "~server/edge/referer-page";
 /** Asks visitors who have not chosen yet, without a script and without covering anything. */
 export const BANNER =
   '<form method="post" action="/legal/privacy-choices" aria-label="Privacy"><p>' +
-  'We count visits and tell advertisers what came of their ads, never what you type. <a href="/legal/privacy-choices">Choose</a></p>' +
+  'We count visits and tell advertisers the results of their ads, never what you type. <a href="/legal/privacy-choices">Choose</a></p>' +
   '<input type="hidden" name="from" value="banner"><button class="btn2" name="intent" value="all">Allow</button> ' +
-  '<button class="btn2" name="intent" value="none">Do not allow</button></form>';
+  `<button class="btn2" name="intent" value="none">Don't allow</button></form>`;
 
 /** Checks whether a request has a choice or a signal; the others skip the work. */
 const hasPrivacyInput = ({ headers }: Pick<Request, "headers">): boolean =>

@@ -188,7 +188,7 @@ export type Buttons<S extends WizardState, Outcome extends string = never> = Rea
   Record<string, (press: ButtonPress<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
 
-const NOT_SAVED = "We could not take that. Please try again.";
+const NOT_SAVED = "We couldn't process that. Please try again.";
 
 /** The possible results of a valid form. */
 type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string> = (

@@ -270,7 +270,7 @@ export function notFound(pathname: string): Response {
 const homeWithNotice = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
 
 const OTHER_TAB =
-  "Another tab or window of yours has gone on in the meantime, so that last answer was not saved. This is where you are now.";
+  "Another tab or window of yours has continued in the meantime, so that last answer wasn't saved. This is where you are now.";
 
 const NOT_YET =
   "The page you opened needs answers that come before it, or is not part of your request. This is where you are now.";

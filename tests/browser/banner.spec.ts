@@ -128,7 +128,7 @@ test.describe("another company's consent banner", () => {
     await page.goto(`${site.url}/legal/privacy-choices`);
     expect(await allowedOn(page)).toEqual(["sale", "advertising", "analytics"]);
     // The script, which still reports the old choice, does not undo a later choice in our form.
-    await page.getByRole("button", { name: "Do not allow anything" }).click();
+    await page.getByRole("button", { name: "Don't allow anything" }).click();
     await expect(settings(page)).toBeVisible();
     await page.reload();
     await expect(settings(page)).toBeVisible();
@@ -147,7 +147,7 @@ test.describe("another company's consent banner", () => {
     await expect(ours(page)).toBeVisible();
     await expect(settings(page)).toHaveCount(0);
     isUp = true;
-    await ours(page).getByRole("button", { name: "Do not allow" }).click();
+    await ours(page).getByRole("button", { name: "Don't allow" }).click();
     await expect(page).toHaveURL(/\/mini\/home/);
     await expect(ours(page)).toHaveCount(0);
   });

@@ -31,7 +31,7 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
   expect(taps.filter((count) => count > 1)).toHaveLength(13);
   await page.fill('[name="code"]', who.code);
   await clickAndWait(page);
-  await expect(page.locator("h1")).toHaveText("Your range is ready to be talked over");
+  await expect(page.locator("h1")).toHaveText("Your range is ready. Talk it over with a loan expert");
   await answerPage(page, who);
   expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
   await told("cashout-challenger", "the quiz, who has us call");

@@ -39,7 +39,7 @@ test("the page of a variant never shows another heading, from its first byte unt
     await page.waitForFunction(() => "__remixRouteModules" in window);
     await page.waitForLoadState("networkidle");
     const shown: unknown = await page.evaluate("headings()");
-    const kick = variant === "partner-named" ? ["You come from Juniper Home Guide"] : [];
+    const kick = variant === "partner-named" ? ["You came from Juniper Home Guide"] : [];
     expect(shown).toEqual([...kick, heading]);
   }
   expect(faults).toEqual([]);

@@ -146,7 +146,7 @@ test.describe("pixels of others", () => {
     await expect.poll(() => site.output()).toContain("Failed to load the Gone Pixel script");
     await page.goto(`${site.url}/legal/privacy-choices`);
     // Declining stops all pixels, also on the next page.
-    await page.getByRole("button", { name: "Do not allow anything" }).click();
+    await page.getByRole("button", { name: "Don't allow anything" }).click();
     const before = asked.length;
     await page.goto(`${site.url}/mini/home`);
     await waitUntilReady(page);

@@ -62,7 +62,7 @@ test("the whole quote tool, two borrowers and two homes", async ({ page, javaScr
   await expect(page.locator('[name="cash"]')).toHaveValue("30,000");
 
   await answerPage(page, who);
-  await expect(page.locator("h1")).toHaveText("Your choice is kept");
+  await expect(page.locator("h1")).toHaveText("Your choice is saved");
   await expectGoodPage(page, "the loan that was chosen");
   await answerPage(page, who);
   // The office is closed at night and on Sundays: the page then promises a time instead of a call.

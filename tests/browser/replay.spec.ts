@@ -134,7 +134,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
   const events = await eventsOf(banker, id);
   // Of the pages on the way, the question of an open one is recorded, and no other.
   expect(events).toContain("In which state will the home be?");
-  for (const hidden of ["What price do you have in mind?", "Have you been bankrupt in the last seven"])
+  for (const hidden of ["What price do you have in mind?", "Have you had a bankruptcy in the last seven"])
     expect(events).not.toContain(hidden);
   expect(events.length).toBeGreaterThan(20_000);
   const leaked = [...baits, who.phone, "Baitfield"].filter((bait) => events.includes(bait));
@@ -144,7 +144,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
 
   await bar.getByRole("button", { name: "Stop" }).click();
   await expect(bar).toHaveCount(0);
-  await expect(bankers.getByRole("status").first()).toContainText("The recording is over.");
+  await expect(bankers.getByRole("status").first()).toContainText("The recording has ended.");
   await bankersContext.close();
 });
 
@@ -187,7 +187,7 @@ test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the o
   );
   await waitUntilReady(page);
   await page.mouse.move(10, 10);
-  await expect(bankers.getByRole("status").first()).toContainText("The recording is over.");
+  await expect(bankers.getByRole("status").first()).toContainText("The recording has ended.");
   expect(sent).toEqual([]);
   await bankersContext.close();
 });

@@ -36,7 +36,9 @@ async function replace(page: Page, whose: string): Promise<void> {
  * @returns the customer's link
  */
 async function sendLink(page: Page): Promise<string> {
-  await expect(page.locator("main")).toContainText("The presentation is made. The customer knows nothing");
+  await expect(page.locator("main")).toContainText(
+    "The presentation is made. The customer doesn't know about it yet",
+  );
   const form = page.locator("details[open] form", { hasText: "Send the links" });
   const id = await form.locator('[name="presentationId"]').inputValue();
   await submitAndWait(page, () => form.getByRole("button").click());
@@ -71,7 +73,7 @@ test("DESK-04: a banker makes a presentation, is asked before it is replaced, an
   await expectGoodPage(page, "make");
   await replace(page, whose);
   await customer.goto("/spw/loan-presentation");
-  await expect(customer.locator("h1")).toHaveText("This link does not open any more");
+  await expect(customer.locator("h1")).toHaveText("This link no longer works");
   await customer.goto(await sendLink(page));
   await expect(customer.locator("main")).toContainText("Rosa Whitfield");
   await context.close();

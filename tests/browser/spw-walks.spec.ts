@@ -5,7 +5,7 @@ import { expectGoodPage } from "../support/good-page";
 import { persona } from "../support/persona";
 import { bankerLink, customerLink } from "../support/spw-roads";
 
-const bar = (page: Page) => page.locator("aside", { hasText: "For our own people" });
+const bar = (page: Page) => page.locator("aside", { hasText: "For employees: File of" });
 
 /**
  * One customer for each kind of browser, because the walk changes their data. The samples share a

@@ -79,7 +79,7 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     const marks = customer.locator('main input[name="rate"]');
     await marks.nth(2).check();
     await banker.goto("/spw/performance");
-    await expect(customer.locator("#live-said")).toContainText("“What this lender did for others”", SOON);
+    await expect(customer.locator("#live-said")).toContainText("“What we did for others”", SOON);
     expect(at(customer)).toBe("best-offers");
     await expect(marks.nth(2)).toBeChecked();
     await customer.locator("#live-said a").click();
@@ -98,7 +98,7 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     await expect(customer.getByRole("button", { name: "Follow again" })).toBeVisible();
     await expect(banker.locator("#live")).toContainText("does not follow you", { timeout: 10_000 });
     await banker.goto("/spw/performance");
-    await expect(customer.locator("#live-said")).toContainText("“What this lender did for others”", SOON);
+    await expect(customer.locator("#live-said")).toContainText("“What we did for others”", SOON);
     expect(at(customer)).toBe("best-offers");
   } finally {
     await site.stop();

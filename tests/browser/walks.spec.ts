@@ -98,7 +98,7 @@ test("Harddecline is declined with reasons to come, and is called @js", async ({
 test("Declined hears no bad word and may have a banker call @js", async ({ page }) => {
   const who = workerPersona("Declined", workerOf());
   await arriveAt(page, who, "/mini/unable-to-pre-qualify");
-  await expect(page.getByText("one of our people looks at it before anything is final")).toBeVisible();
+  await expect(page.getByText("one of our people reviews it before anything is final")).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Have a loan expert call me" }).click();
   await expect(page).toHaveURL(/\/m\/mbc\/calling-(you|soon)/);

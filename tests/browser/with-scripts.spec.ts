@@ -97,7 +97,7 @@ test.describe("F5: a hidden field that the browser has filled in", () => {
         (field) => field instanceof HTMLInputElement && (field.value = "https://ada.example"),
       );
       await button(page).click();
-      await expect(page.locator(".sum")).toContainText("This was not sent.");
+      await expect(page.locator(".sum")).toContainText("This wasn't sent.");
       await expect(page.locator(".sum")).toContainText(/call us at \(\d{3}\) \d{3}-\d{4}/);
       await expect(page.locator('[name="lastName"]')).toHaveValue("Nobody");
       await expect(page.locator('[name="phoneNumber"]')).toHaveValue(phoneNumber);
@@ -120,7 +120,7 @@ test.describe("a form that does not reach the site", () => {
     await context.setOffline(true);
     await button(page).click();
     const note = page.locator("main form [role=alert]");
-    await expect(note).toContainText("This was not sent");
+    await expect(note).toContainText("This wasn't sent");
     await expect(page.locator('[name="lastName"]')).toHaveValue("Approved");
     expect(await button(page).getAttribute("aria-disabled")).toBeNull();
     await expectGoodPage(page, "a form that was not sent");
@@ -143,7 +143,7 @@ test.describe("a form that does not reach the site", () => {
         : route.continue(),
     );
     await button(page).click();
-    await expect(page.locator("main form [role=alert]")).toContainText("This was not sent");
+    await expect(page.locator("main form [role=alert]")).toContainText("This wasn't sent");
     await expect(page.locator("h1")).toHaveText(/^Let's find out/);
     broken = false;
     await button(page).click();
@@ -160,7 +160,7 @@ test.describe("a form that does not reach the site", () => {
     await expect(page.locator(".sum")).toContainText("Enter your last name.");
     await context.setOffline(true);
     await button(page).click();
-    await expect(page.locator("main form [role=alert]")).toContainText("This was not sent");
+    await expect(page.locator("main form [role=alert]")).toContainText("This wasn't sent");
     await expect(page.locator(".sum")).toContainText("Enter your last name.");
     await expect(page).toHaveTitle(/^Error: /);
   });

@@ -21,7 +21,7 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   const phone = project.name === "js" ? "555-0161" : "555-0162";
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, "/legal/privacy-choices");
-  await page.getByRole("link", { name: "See, correct or delete what we hold about you" }).click();
+  await page.getByRole("link", { name: "See, correct or delete what we have about you" }).click();
   await expect(page.locator("h1")).toHaveText("See, correct or delete your data");
   await expectGoodPage(page, "the first page");
   await page.getByRole("radio", { name: "See it" }).check();
@@ -30,22 +30,22 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   await page.getByLabel("Mobile number").fill(`719-${phone}`);
   await clickAndWait(page);
   await expect(page.locator("h1")).toHaveText("Enter the code we texted you");
-  await page.getByLabel("Six-digit code").fill(await codeFor(page, phone));
+  await page.getByLabel("6-digit code").fill(await codeFor(page, phone));
   await clickAndWait(page);
-  await expect(page.locator("h1")).toHaveText("What we hold on you");
+  await expect(page.locator("h1")).toHaveText("What we have about you");
   await page.locator("summary").first().click();
   await expectGoodPage(page, "what is held");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole("link", { name: "Delete what can be deleted" }).click();
   await expect(page.locator("h1")).toHaveText("What we delete, and what we have to keep");
   await expectGoodPage(page, "what goes and what stays");
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("checkbox").check();
   await clickAndWait(page);
-  await expect(page.locator("h1")).toHaveText("We held nothing under this phone and name");
+  await expect(page.locator("h1")).toHaveText("We had nothing under this phone and name");
   await expect(page.locator(".lead")).toContainText(/DR-[2-9A-Z]{8}/);
   await page.goBack();
-  await expect(page.locator("h1")).toHaveText("We held nothing under this phone and name");
+  await expect(page.locator("h1")).toHaveText("We had nothing under this phone and name");
 });
 
 test("DATA-12: somebody at a computer that others use is done, and Back shows nothing of theirs", async ({
@@ -57,9 +57,9 @@ test("DATA-12: somebody at a computer that others use is done, and Back shows no
   await clickAndWait(page);
   await fillFields(page, { code: await codeFor(page, phone) });
   await clickAndWait(page);
-  await expect(page.locator("h1")).toHaveText("What we hold on you");
+  await expect(page.locator("h1")).toHaveText("What we have about you");
   await page.getByRole("link", { name: "Correct something" }).click();
-  await expect(page.locator("h1")).toHaveText("Correct what we hold on you");
+  await expect(page.locator("h1")).toHaveText("Correct what we have about you");
   await expect(page.getByLabel("Last name")).toHaveValue("Nobody");
   await page.getByRole("button", { name: "I am done" }).click();
   await expect(page.locator("h1")).toHaveText("Your data is closed");
@@ -69,6 +69,6 @@ test("DATA-12: somebody at a computer that others use is done, and Back shows no
     await page.goBack();
     await waitUntilReady(page);
     await expect(page.locator("h1")).toHaveText("See, correct or delete your data");
-    expect(await page.content()).not.toMatch(/Nobody|What we hold on you/);
+    expect(await page.content()).not.toMatch(/Nobody|What we have about you/);
   }
 });

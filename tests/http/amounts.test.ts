@@ -35,7 +35,7 @@ describe("UI-052: an amount that is a part of another", () => {
     const refused = await buying("400,000", "2%");
     expect([refused.status, ...problemsIn(refused.html)]).toEqual([
       400,
-      "The down payment has to be at least 3% of the price, which is $12,000. With a VA loan it can be less: tick the box if you have served.",
+      "The down payment has to be at least 3% of the price, which is $12,000. With a VA loan it can be less: check the box if you have served.",
     ]);
     expect(valueOf(refused, "downPayment")).toBe("2%");
   });
@@ -43,7 +43,7 @@ describe("UI-052: an amount that is a part of another", () => {
   it("of no price is no amount, and the field says what one is", async () => {
     const refused = await buying("", "20%");
     expect(problemsIn(refused.html)).toEqual([
-      "Enter the price of the home, for example 350,000.",
+      "Enter the home price, for example 350,000.",
       "Enter your down payment, for example 35,000 or 10%.",
     ]);
   });

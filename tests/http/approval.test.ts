@@ -71,8 +71,8 @@ describe("an approval", { timeout: 120_000 }, () => {
     const after = await visitor.get(page.address);
     const words = plain(after.html);
     expect(words).toContain("You now ask for $820,000 for a home at $900,000.");
-    expect(words).toContain("We decided on $320,000 for a home at $400,000, and that is what holds.");
-    expect(words).toContain("another decision");
+    expect(words).toContain("We decided on $320,000 for a home at $400,000, and that is what applies.");
+    expect(words).toContain("needs a new decision");
     for (const letter of [await downloaded(visitor, after), await texted(visitor, after)]) {
       expect(letter).toContain("$320,000");
       expect(letter).toContain("$400,000");

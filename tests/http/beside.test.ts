@@ -42,9 +42,9 @@ describe("beside a page", () => {
     expect(rows.map(({ label, words }) => [label, words])).toEqual([
       ["Buying", "Ada Approved"],
       ["Offer accepted", "Yes"],
-      ["Price of the home", "$400,000, $80,000 down"],
+      ["Home price", "$400,000, $80,000 down"],
       ["Where", "Orange, California"],
-      ["Time to pay", "30 years"],
+      ["Loan term", "30 years"],
       ["Mobile number", expect.stringMatching(/^\(202\) 555-01\d\d$/)],
       ["Date of birth", "Given"],
     ]);
@@ -90,7 +90,7 @@ describe("beside a page", () => {
     );
     expect(Object.fromEntries(seen)).toMatchObject({
       Buying: "Ada Lastfour",
-      "Price of the home": "$400,000",
+      "Home price": "$400,000",
       State: "California",
       Bankruptcy: "Given",
       "Late payments": "Given",
@@ -146,7 +146,7 @@ describe("beside a page", () => {
       foot.replace(/<noscript>[\s\S]*?<\/noscript>/g, "").replace(/<details[\s\S]*?<\/details>/g, ""),
     );
     expect(seen).toBe(
-      "Larkspur Home Loans, NMLS ID 0000000. Equal Housing Lender. A demonstration: enter nothing real. Site slow? Use the simple version",
+      "Larkspur Home Loans, NMLS ID 0000000. Equal Housing Lender. A demonstration: enter nothing real.",
     );
     expect(foot).not.toContain('<details class="det" open');
   }, 60_000);

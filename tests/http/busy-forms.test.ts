@@ -8,7 +8,7 @@ import { formIn, headingIn, problemsIn, Visitor, type FormFields, type Page } fr
 
 const testEnv = useOwnTestEnv({ MAX_AT_ONCE: "2", MAX_LOOP_DELAY_MS: "600000" });
 
-const LEFT_OUT = "we ask you for it again";
+const LEFT_OUT = "we&#x27;ll ask you for them again";
 
 /** Returns the overload response to a form, and the result of pressing its button once. */
 async function turnedAway(
@@ -53,21 +53,21 @@ const CASES: readonly Case[] = [
     path: "/legal/your-data",
     typed: { kind: "see", firstName: "Ada", lastName: "O'Neil", phoneNumber: "(202) 555-0191" },
     kept: { kind: "see", firstName: "Ada", lastName: "O'Neil", phoneNumber: "(202) 555-0191" },
-    then: "Six-digit code",
+    then: "6-digit code",
   },
   {
     path: "/legal/your-data",
     typed: { kind: "see", firstName: "Ada", lastName: "219-09-9999", phoneNumber: "(202) 555-0192" },
     kept: { kind: "see", firstName: "Ada" },
     lost: "219-09-9999",
-    then: "What should we do with what we hold on you?",
+    then: "What should we do with the data we have about you?",
   },
   {
     path: "/letter/check",
     typed: { letterCode: "K7QM-2HXR-9TVD" },
     kept: {},
     lost: "K7QM",
-    then: "Code of the letter",
+    then: "Letter code",
   },
   {
     path: "/spw/login",

@@ -24,8 +24,8 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
       expect(formIn(page.html)?.fields).toEqual(
         expect.arrayContaining(["hasHadVaLoan", "hasVaCompensation"]),
       );
-      expect(mainText(page)).toContain("You do not have to say.");
-      expect(mainText(page)).toContain("funding fee of a first use, as we do not know of one before");
+      expect(mainText(page)).toContain("You don't have to tell us.");
+      expect(mainText(page)).toContain("funding fee of a first use, since we don't know of an earlier one");
       expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
       const silent = await visitor.clone().submit(page, rate);
       expect(silent.address).not.toContain(path);
@@ -39,7 +39,7 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
         hasHadVaLoan: "yes",
         intent: "update",
       });
-      expect(mainText(later)).toContain("(later use) is borrowed with it");
+      expect(mainText(later)).toContain("(later use) is added to it");
       const said = { ...rate, isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "yes" };
       const exempt = await visitor.submit(later, { ...said, intent: "update" });
       expect(mainText(exempt)).toContain("The VA loan has no funding fee");

@@ -58,11 +58,9 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     const words = mainText(page);
     expect(words).toContain("Compare with FHA, VA and adjustable-rate loans");
     for (const row of rowsOf({ hasServed: true, vaUse: "later" })) expect(words).toContain(row);
-    expect(words).toMatch(/a funding fee of \$[\d,]+ \(later use\) is borrowed with it/);
-    expect(words).toMatch(
-      /insurance premium of \$[\d,]+, which is borrowed with it, and \$[\d.]+ a month for 11/,
-    );
-    expect(words).toContain("For a home in Texas we have no FHA or VA loan that gives cash.");
+    expect(words).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to it/);
+    expect(words).toMatch(/insurance premium of \$[\d,]+, which is added to it, and \$[\d.]+ a month for 11/);
+    expect(words).toContain("We have no FHA or VA loan that gives cash from a home in Texas.");
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
 
@@ -77,11 +75,11 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
   it("of rough figures says the fees from the least to the most", async () => {
     const { page } = await take(LATER);
     const words = mainText(page);
-    expect(words).toMatch(/insurance premium of \$[\d,]+ to \$[\d,]+, which is borrowed/);
+    expect(words).toMatch(/insurance premium of \$[\d,]+ to \$[\d,]+, which is added to it/);
     expect(words).toMatch(/a funding fee of \$[\d,]+ to \$[\d,]+ \(later use\)/);
   });
 
-  const times = /For a new mortgage we took it that you have owned the home for 6 months or more/;
+  const times = /For a new mortgage we assumed that you have owned the home for 6 months or more/;
   it("CASHTIME-01: says how old home and mortgage were taken to be", async () => {
     const { page } = await take(figures("500,000", "200,000"));
     expect(mainText(page)).toMatch(times);
@@ -94,8 +92,8 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     const { page } = await take({ ...little, ...exempt });
     expect(headingIn(page.html)).toMatch(/^Your home could give you about \$\d\d,000$/);
     const words = mainText(page);
-    expect(words).toContain("It takes an FHA or VA loan to get this much");
-    expect(words).not.toContain("These figures are for other loans");
+    expect(words).toContain("Only an FHA or VA loan gives this much");
+    expect(words).not.toContain("These numbers are for other loans");
     expect(words).not.toMatch(times);
     expect(words).not.toContain("How our adjustable rates work");
     expect(page.html).toMatch(/<details[^>]* open=""[^>]*><summary>Compare with FHA/);
@@ -104,7 +102,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     const { page, last } = await take(little);
     expect([pageAt(last.address), headingIn(page.html)]).toEqual([
       "military-status",
-      "Your figures leave no room for cash so far",
+      "Your numbers leave no room for cash yet",
     ]);
   });
 });

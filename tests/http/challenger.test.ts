@@ -176,8 +176,8 @@ describe("the quiz", () => {
   });
 
   const wrong: [page: string, fields: FormFields, says: RegExp][] = [
-    ["estimated-home-value", { exact: "" }, /Choose about what the home is worth/],
-    ["estimated-home-value", { exact: "much" }, /Choose about what the home is worth/],
+    ["estimated-home-value", { exact: "" }, /Choose your home value/],
+    ["estimated-home-value", { exact: "much" }, /Choose your home value/],
     ["estimated-home-value", { exact: "99,999,999,999" }, /cannot be more than/],
     ["how-much-cashout", { exact: "10,000,001" }, /cannot be more than \$10,000,000/],
     ["how-much-cashout", { exact: "0" }, /Enter how much cash/],
@@ -205,9 +205,11 @@ describe("the range", () => {
     expect(headingIn(page.html)).toBe(`Your home could give you about ${dollars(most)}`);
     const text = textOf(page.html);
     expect(text).toContain("Your actual rate, payment, and costs could be higher.");
-    expect(text).toContain("these figures the home could give it");
-    expect(text).toContain("In Texas all loans on a home that you live in may be at most 80% of its value");
-    expect(text).toContain("nobody looked at your credit");
+    expect(text).toContain("these numbers your home could give it");
+    expect(text).toContain(
+      "In Texas all loans together on a home that you live in may be up to 80% of its value",
+    );
+    expect(text).toContain("no one checked your credit");
   });
 
   it("CHALLENGE-02: of rough figures has two ends, and says what it rests on, each with the way to change it", async () => {
@@ -217,7 +219,7 @@ describe("the range", () => {
       { from: 740, to: 850 },
     );
     expect(headingIn(page.html)).toBe(`Your home could give you ${dollars(least)} to ${dollars(most)}`);
-    const [main = ""] = page.html.split(/<h2[^>]*>What we took/);
+    const [main = ""] = page.html.split(/<h2[^>]*>What we assumed/);
     const changes = [...main.matchAll(/href="([^"]*change=1[^"]*)"/g)].map(([, to = ""]) =>
       to.replaceAll("&amp;", "&"),
     );
@@ -236,7 +238,7 @@ describe("the range", () => {
 
   it("a wish above the range is told so", async () => {
     const { page } = await take({ ...exact("500,000", "350,000"), "how-much-cashout": { about: "150001" } });
-    expect(textOf(page.html)).toMatch(/With these figures the home gives less, \$\d+,000 at most/);
+    expect(textOf(page.html)).toMatch(/With these numbers your home gives less, \$\d+,000 at most/);
   });
 
   it("F16: once the address says Texas, its law is in the figures", WAIT, () =>
@@ -276,16 +278,16 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
       "more owed than the home is worth",
       exact("300,000", "310,000"),
       "estimated-mortgage",
-      "Your figures leave no room for cash so far",
-      /too close to what it is worth/,
-      /\$245,000 owed on the home, or less\. That means \$65,000 is paid off first\./,
+      "Your numbers leave no room for cash yet",
+      /too close to what the home is worth/,
+      /\$245,000 owed on the home, or less\. That means paying off \$65,000 first\./,
     ],
     [
       "a bankruptcy that is open",
       { bankruptcies: { bankruptcyStatus: "open" } },
       "bankruptcies",
       "An open bankruptcy comes first",
-      /for 4 years after it has ended we give no cash/,
+      /for 4 years after it ends we don&#x27;t lend cash/,
       /4 years after the bankruptcy is discharged or dismissed\./,
     ],
     [
@@ -293,7 +295,7 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
       { bankruptcies: { bankruptcyStatus: "recent" } },
       "bankruptcies",
       "There is a waiting time after a bankruptcy",
-      /For 4 years after a bankruptcy has ended/,
+      /For 4 years after a bankruptcy ends/,
       /4 years after the bankruptcy was discharged or dismissed\./,
     ],
     [
@@ -315,7 +317,7 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     expect(text).toContain("What would fit our rules");
     expect(text).not.toContain("a yes");
     // G1: there is no application.
-    expect(text).toContain("No credit decision has been made, and nobody looked at your credit.");
+    expect(text).toContain("No credit decision has been made, and no one checked your credit.");
     expect(mainLinkIn(page.html)).toMatch(/^\//);
     expect(text).toMatch(/Call us at \(\d{3}\) \d{3}-\d{4}/);
     // The answer that caused it can be changed, and the quiz continues.
@@ -349,7 +351,7 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     const { street, city, state, zip } = who.homes[0];
     const told = await visitor.submit(page, { street, city, state, zip });
     expect(headingIn(told.html)).toBe("We don't lend there yet");
-    expect(textOf(told.html)).toContain("We do not lend in the District of Columbia yet");
+    expect(textOf(told.html)).toContain("We don&#x27;t lend in the District of Columbia yet");
     expect(told.html).toContain("The home is in another state");
   });
 
@@ -368,12 +370,12 @@ describe("the call", () => {
       const visitor = new Visitor(testEnv.site.url);
       const { page: code } = await walkTo(visitor, who, `${QUIZ}/m/profile/otp`);
       const ready = await visitor.submit(code, { code: who.code });
-      expect(headingIn(ready.html)).toBe("Your range is ready to be talked over");
+      expect(headingIn(ready.html)).toBe("Your range is ready. Talk it over with a loan expert");
       expect(ready.html).toContain('name="callConsent"');
       const without = await visitor.clone().submit(ready, {});
       expect([without.status, ...problemsIn(without.html)]).toEqual([
         400,
-        expect.stringContaining("Tick the box if we may call you"),
+        expect.stringContaining("Check the box if we may call you"),
       ]);
       const { id } = await sessionOf(visitor);
       const trail: string[] = [];

@@ -35,7 +35,7 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
       const refused = await visitor.clone().submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
       expect([refused.status, problemsIn(refused.html).join()]).toEqual([
         400,
-        expect.stringContaining("A VA loan is for who has served."),
+        expect.stringContaining("A VA loan is for people who have served."),
       ]);
       const shown = await visitor.submit(page, { ...rate, loanKind: "7/6 ARM" });
       expect(shown.address).toContain(path);
@@ -48,7 +48,7 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
       const served = { ...rate, loanKind: "VA 30Y Fixed", isVeteran: "yes", hasHadVaLoan: "yes" };
       const va = await visitor.clone().submit(shown, { ...served, intent: "update" });
       expect(mainText(va)).toMatch(/price less down payment, and \$[\d,]+ for the VA funding fee/);
-      expect(mainText(va)).not.toContain("These figures are for other loans.");
+      expect(mainText(va)).not.toContain("These numbers are for other loans.");
       testEnv.backend.calls.length = 0;
       const next = await visitor.submit(shown, { ...rate, loanKind: "7/6 ARM" });
       expect(next.address).not.toContain(path);

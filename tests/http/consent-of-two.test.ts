@@ -121,7 +121,7 @@ describe("each for themselves", () => {
     expect(await holding(appId)).toBe("theo credit 198.51.100.22 7195550173");
     await testEnv.backend.cell("update applications set status = 'closed' where id = $1", [appId]);
     const late = await one.submit(first, { eSign: "yes", canOpen: "yes" });
-    expect(visibleText(late.html)).toContain("There is nothing to agree to here any more");
+    expect(visibleText(late.html)).toContain("There is nothing to agree to here now");
     const back = await one.submit(late, { intent: "withdraw-credit" });
     expect(visibleText(back.html)).toContain("You took that back.");
     expect(await holding(appId)).toBeUndefined();

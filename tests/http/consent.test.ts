@@ -194,7 +194,7 @@ describe("CONSENT-04: links that open nothing", () => {
   ])("CONSENT-04: %s", async ([, address = ""]) => {
     const visitor = borrower();
     const page = await visitor.get(address);
-    expect([page.status, headingIn(page.html)]).toEqual([410, "This link does not open anything"]);
+    expect([page.status, headingIn(page.html)]).toEqual([410, "This link doesn't work"]);
     expect(page.html).not.toContain('method="post"');
     for (const name of ["sample", "agreed"]) {
       const file = await visitor.get(`/consent/${name}?appId=seed-prequal`);
@@ -245,7 +245,7 @@ describe("CONSENT-04: links that open nothing", () => {
     expect((await visitor.get(page.address)).status).toBe(503);
     testEnv.backend.mend("consent-trouble");
     const done = await visitor.submit(failed, { credit: "yes" });
-    expect(visibleText(done.html)).toContain("What you agreed to is kept");
+    expect(visibleText(done.html)).toContain("We saved what you agreed to");
     expect(await records(appId)).toBe(`credit|credit 2026-11-23.1|${FROM}|holds`);
   });
 

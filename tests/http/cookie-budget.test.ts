@@ -187,7 +187,7 @@ describe("G3: the cookies of one request", () => {
           expect([page.status, page.html]).toEqual([
             503,
             expect.stringContaining(
-              "<p>We cannot get to your answers for a moment, but they are safe and nothing is lost, so please try again in a minute.</p>",
+              "<p>We can&#x27;t get your answers right now, but they are safe and nothing is lost, so please try again in a minute.</p>",
             ),
           ]);
           expect(headingIn(page.html)).not.toBe("");

@@ -74,7 +74,7 @@ describe("a customer whom the backend has no number for", () => {
         const refused = await visitor.submit(page, { callConsent: "yes" });
         expect([refused.status, headingIn(refused.html)]).toEqual([409, headingIn(page.html)]);
         expect(problemsIn(refused.html).join()).toContain(
-          "We cannot set up the call from here yet. Please call us at (800) 555-0100.",
+          "We can't set up the call from here yet. Please call us at (800) 555-0100.",
         );
         expect(testEnv.site.output()).toContain("Missing customer id. Failed to call.");
         expect(testEnv.backend.calls.filter(({ path }) => DIALS.includes(path))).toEqual([]);
@@ -134,7 +134,7 @@ describe("a presented file without a customer number", () => {
     const refused = await visitor.submit(page, { processorEmployeeId: "b1" });
     expect([refused.status, problemsIn(refused.html).join()]).toEqual([
       409,
-      expect.stringContaining("Go on without, and your loan expert finds you."),
+      expect.stringContaining("Continue without, and your loan expert will find you."),
     ]);
     expect(assignments()).toBe(0);
     expect(pageAt((await visitor.submit(refused, { intent: "keep" })).address)).toBe("banker-assigned");

@@ -223,7 +223,7 @@ describe("a survey of a loan once (SURVEY-06)", () => {
       comment: "half a sen",
       wentWell: "closing",
     });
-    expect(visibleText(kept.html)).toContain("Your answers are kept for this browser for 30 days");
+    expect(visibleText(kept.html)).toContain("Your answers are saved in this browser for 30 days");
     const later = await customer.get(at("funded", loan.query));
     for (const html of [kept.html, later.html]) {
       expect(html).toContain("half a sen");

@@ -100,7 +100,7 @@ describe.concurrent("a look at the credit that ends in no", () => {
         {},
         async ({ visitor, page }) => {
           const app = await appOf(visitor);
-          expect(mainText(page)).toContain("one of our people looks at it before anything is final");
+          expect(mainText(page)).toContain("one of our people reviews it before anything is final");
           expect(page.html).not.toContain(NOT_DECIDED);
           expect(page.html).not.toContain("notice of action taken");
           expect(await lettersOf(app)).toEqual([]);
@@ -146,7 +146,7 @@ describe("the transfer", () => {
       // A decline without reasons in the reports is first reviewed by an employee.
       const seed = "/refi-mini-transfer/home?appId=seed-refi-declined&token=seed-refi-declined-token";
       const other = mainText(await new Visitor(testEnv.site.url).get(seed));
-      expect(other).toContain("one of our people looks at it before anything is final");
+      expect(other).toContain("one of our people reviews it before anything is final");
     }),
   );
 });
@@ -168,11 +168,11 @@ describe("a no on their own answers", () => {
           const app = await appOf(visitor);
           const words = mainText(page);
           expect(words).toMatch(TOLD);
-          expect(words).toContain("Nobody looked at your credit for it.");
+          expect(words).toContain("No one checked your credit for it.");
           expect(page.html).not.toContain(NOT_DECIDED);
           expect(await lettersOf(app)).toEqual(["Ada Approved"]);
           const [text = ""] = Object.values(await noticesOf(app));
-          expect(text).toContain("Value of the home is too low for what is owed on it");
+          expect(text).toContain("Home value is too low for what is owed on it");
           // No credit pull was made, so no bureau is named.
           expect(text).not.toContain("Experian");
           await visitor.get(page.address);
@@ -199,8 +199,8 @@ describe("a no on their own answers", () => {
       if (pageAt(page.address) === "credit-score") page = await visitor.submit(page, said(who, page));
       expect(headingIn(page.html)).toBe(heading);
       const words = mainText(page);
-      expect(words).toContain("you have not applied for a loan. No credit decision has been made");
-      expect(words).toContain("You can apply all the same");
+      expect(words).toContain("you haven't applied for a loan. No credit decision has been made");
+      expect(words).toContain("You can still apply");
     },
   );
 });
@@ -237,7 +237,7 @@ describe("a presentation", () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(seed));
     const id = new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
     const review = mainText(await visitor.get(`/spw/credit-review?sessionId=${id}`));
-    expect(review).toContain("ended in no: declined.");
+    expect(review).toContain("ended in a no: declined.");
     expect(review).toContain(`Main reasons: ${REASON}.`);
     expect(review).not.toContain("Nothing was decided.");
   });

@@ -53,7 +53,7 @@ describe("a purchase that a banker begins", { timeout: 120_000 }, () => {
     withPhone(async (phone) => {
       const { visitor, list } = await banker();
       const page = await visitor.submit(list, begin("Deskbuyer", phone, "purc"));
-      expect(mainText(page)).toContain("The application is opened, and it is yours.");
+      expect(mainText(page)).toContain("The application is open, and it is yours.");
       expect(await savedOf("Deskbuyer")).toBe("true");
       const customer = new Visitor(testEnv.site.url);
       const opened = await confirmPhoneCode(

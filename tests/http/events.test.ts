@@ -233,7 +233,7 @@ describe("what the visitor allows", () => {
     async () => {
       const visitor = visit();
       const first = await visitor.get("/mini/home");
-      expect(first.html).toContain("Do not allow");
+      expect(first.html).toContain("Don't allow");
       const answered = await visitor.post(
         first,
         { intent: "none" },
@@ -241,7 +241,7 @@ describe("what the visitor allows", () => {
       );
       const back = await visitor.get(answered.headers.get("Location") ?? "");
       expect(back.address).toMatch(/^\/mini\/home/);
-      expect(back.html).not.toContain("Do not allow");
+      expect(back.html).not.toContain("Don't allow");
       const page = await visitor.get("/legal/privacy-choices");
       expect(page.html.match(/checked=""/g)).toBeNull();
       const saved = await visitor.submit(page, { allow: ["analytics", "sale"] });

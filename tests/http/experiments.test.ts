@@ -20,7 +20,7 @@ const testEnv = useOwnTestEnv({ EXPERIMENTS: "on" });
 
 const HEADLINES = {
   CONTROL: "Let's find out what you can buy",
-  "rate-first": "See your rate and your payment",
+  "rate-first": "See your payment and your rate",
   "letter-first": "Get ready to make an offer",
 } as const;
 type Headline = keyof typeof HEADLINES;

@@ -68,7 +68,7 @@ describe.concurrent("the instant link while a call goes wrong", () => {
           expect([fault, told.status, problemsIn(told.html)]).toEqual([
             fault,
             409,
-            [expect.stringContaining("We have not heard from the link yet.")],
+            [expect.stringContaining("We haven't heard from the link yet.")],
           ]);
           await expectSamePage(standing, "POST /identity/link/send", fault);
         }),
@@ -97,7 +97,7 @@ describe.concurrent("the instant link while a call goes wrong", () => {
       const standing = { ...ask, page, typed: { home: "0" } };
       const record = async (fault: (typeof faults)[number]) => {
         const shown = await expectPageOpens(standing, "POST /mobile-verify-identity", fault);
-        expect(shown.html).toContain("We cannot show you what is on file just now.");
+        expect(shown.html).toContain("We can&#x27;t show you what is on file right now.");
         const { tab, mend } = withFailingCalls(testEnv, ask.visitor, "POST /mobile-verify-identity", fault);
         const failed = await expectInTime(tab.submit(page, { home: "0" }));
         expect([fault, failed.status, headingIn(failed.html)]).toEqual([fault, 503, "Is this you?"]);
@@ -129,7 +129,7 @@ describe.concurrent("what would go on by itself", () => {
       const { tab, mend } = withFailingCalls(testEnv, visitor, SAVE_CALL, fault);
       const shown = await expectInTime(tab.get(to));
       expect([shown.status, pageAt(shown.address)]).toEqual([200, "m/profile/property-address"]);
-      expect(shown.html).toContain("Something went wrong on our side, so we are still here.");
+      expect(shown.html).toContain("Something went wrong on our side, so we stayed here.");
       expect(shown.html).toContain("12 Elm Street");
       mend();
       expect(pageAt((await tab.get(to)).address)).toBe("m/profile/borrowers-name");

@@ -81,7 +81,7 @@ describe.concurrent("pages of mini that open without an answer", () => {
         const { tab, mend } = withFailingCalls(testEnv, visitor, "GET /app-data", fault);
         const opened = await expectInTime(tab.get(page.address));
         expect([fault, opened.status, headingIn(opened.html)]).toEqual([fault, 200, headingIn(page.html)]);
-        expect(opened.html).toContain("We cannot show you the amount just now.");
+        expect(opened.html).toContain("We can&#x27;t show you the amount right now.");
         expect(formIn(opened.html)).toBeUndefined();
         const sent = await expectInTime(tab.submit(page));
         expect([fault, sent.status, headingIn(sent.html)]).toEqual([fault, 503, headingIn(page.html)]);
@@ -145,7 +145,7 @@ describe.concurrent("credit pulls and payment", () => {
           return;
         }
         expect(failed.status).toBe(503);
-        expect(problemsIn(failed.html)[0]).toMatch(/do not know yet whether your payment went through/);
+        expect(problemsIn(failed.html)[0]).toMatch(/don't know yet whether your payment went through/);
         expectInputKept(failed, typed);
         expect(calls("POST /credit-report/payment")).toHaveLength(1);
         mend();
@@ -206,7 +206,7 @@ describe.concurrent("credit pulls and payment", () => {
         const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /credit/hardpull", "failing");
         const waits = await tab.submit(page, typed);
         const told = await waitUntilDone(tab, waits);
-        expect(headingIn(told.html)).toBe("We could not get your credit report yet");
+        expect(headingIn(told.html)).toBe("We couldn't get your credit report yet");
         expect(told.html).toContain("Your payment is safe.");
         expect(calls("POST /credit/hardpull")).toHaveLength(3);
         mend();

@@ -77,7 +77,7 @@ it(
         const { tab, mend } = withFailingCalls(testEnv, visitor, path, fault);
         const told = await expectInTime(tab.submit(page, typed));
         expect([fault, told.status, headingIn(told.html)]).toEqual([fault, 200, "Your number is confirmed"]);
-        expect(told.html).toContain("we could not open your presentation just now");
+        expect(told.html).toContain("we couldn&#x27;t open your presentation right now");
         mend();
         expect(pageAt((await tab.submit(told)).address)).toBe("credit-approved");
       }
@@ -106,7 +106,7 @@ it(
         testEnv.backend.trouble(path, fault);
         const failed = await expectInTime(banker.submit(asked, typed));
         testEnv.backend.mend();
-        const words = /^The presentation could not be made just now\. Please press the button once more/;
+        const words = /^We couldn't make the presentation right now\. Please press the button once more/;
         expect([what, failed.status, problemsIn(failed.html)]).toEqual([
           what,
           503,

@@ -21,13 +21,13 @@ const testEnv = useOwnTestEnv(
 
 /** Buttons of pages whose subject is in a cookie. */
 const BUTTONS: readonly (readonly [file: string, button: string])[] = [
-  ["legal.your-data.tsx", "Confirm that it is me"],
+  ["legal.your-data.tsx", "Confirm it's me"],
   ["legal.your-data.tsx", "Text me a new code"],
   ["legal.your-data.tsx", "Send my corrections"],
   ["legal.your-data.tsx", "Delete it now"],
   ["continue.tsx", "Text me a code"],
   ["continue.tsx", "Text me a new code"],
-  ["continue.tsx", "Go on"],
+  ["continue.tsx", "Continue"],
   ["continue.tsx", "Text me the link, for another device"],
 ];
 
@@ -132,7 +132,7 @@ describe("a form of an employee's page, after another employee logged in to the 
       const { visitor, page, fields, effects } = await form.ready(testEnv);
       await changeEmployee(visitor, page);
       const answer = await visitor.submit(page, fields);
-      expect(mainText(answer)).toMatch(/somebody else has logged in to this browser/i);
+      expect(mainText(answer)).toMatch(/someone else has logged in to this browser/i);
       expect(await effects?.()).toBe(0);
     },
   );

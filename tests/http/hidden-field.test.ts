@@ -73,7 +73,7 @@ function expectCaught(page: Page, typed: FormFields): void {
   expect(page.status).toBe(400);
   expect(problemsIn(page.html)).toEqual([
     expect.stringMatching(
-      /^This was not sent\. .* What you typed is still here\. Please press the button again\. Or call us at \(\d{3}\) \d{3}-\d{4}\.$/,
+      /^This wasn't sent\. .* What you typed is still here\. Please press the button again\. Or call us at \(\d{3}\) \d{3}-\d{4}\.$/,
     ),
   ]);
   expect(visibleText(page.html)).not.toContain("Thank you. We have");

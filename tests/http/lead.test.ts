@@ -35,7 +35,7 @@ const valueIn = ({ html }: Page, name: string): string | undefined => {
 const noteIn = ({ html }: Page): string =>
   (/<p class="note" role="status">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "").replaceAll("&#x27;", "'");
 const MARK = (what: string): string =>
-  `We filled in ${what} from the link that brought you here. Please check, and change what is not right.`;
+  `We filled in ${what} from the link that brought you here. Please check, and change what is wrong.`;
 
 describe("what a lead brought", () => {
   it("LEAD-01, LEAD-02: leaves the address, fills the name, is marked, and is changed as anything typed", async () => {
@@ -213,14 +213,14 @@ describe("what a lead brought", () => {
   };
   const BOTH = `${LEAD.replace("202.555.0173", "")}&coFirstName=leo&coLastName=LINDHOLM`;
   const GRETA = ["Greta", "Lindholm-O'Brien", MARK("your name")];
-  const LEO = ["Leo", "Lindholm", MARK("the name of who is with you")];
+  const LEO = ["Leo", "Lindholm", MARK("the name of the person with you")];
 
   it("LEAD-03: the name of who borrows with the visitor is filled on their page alone", async () => {
     const home = await visit().get(`/mini/home?${BOTH}`);
     expect([valueIn(home, "coFirstName"), valueIn(home, "coLastName"), noteIn(home)]).toEqual([
       "Leo",
       "Lindholm",
-      MARK("your name and the name of who is with you"),
+      MARK("your name and the name of the person with you"),
     ]);
     // The section is open, so that the fields are visible.
     expect(home.html).toMatch(/<details class="det" open="">\s*<summary>Is someone buying with you/);

@@ -176,7 +176,7 @@ describe("limits as a visitor meets them", () => {
         const typed = { phoneNumber: "(303) 555-0340" };
         const shown = await visitor.submit(page, { ...typed, [name]: "http://spam.example" });
         expect([shown.status, stepAt(shown.address)]).toEqual([400, "phone"]);
-        expect(problemsIn(shown.html).join()).toMatch(/^This was not sent\. .* Or call us at \(\d{3}\) /);
+        expect(problemsIn(shown.html).join()).toMatch(/^This wasn't sent\. .* Or call us at \(\d{3}\) /);
         expect(shown.html).toContain('value="(303) 555-0340"');
         expect(await isTexted("3035550340")).toBe(false);
         expect(trapIn(shown).name).not.toBe(name);

@@ -30,7 +30,7 @@ describe("the terms of our line of credit", () => {
     expectWholePage(page);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
     expect(mainText(page)).toContain(
-      "at the highest rate of 18%, the least payment would be $150.00 a month",
+      "at the highest rate of 18%, the minimum payment would be $150.00 a month",
     );
     const years = tableRows(page.html).filter(([year = ""]) => /^20\d\d/.test(year));
     expect(years).toHaveLength(15);

@@ -156,7 +156,7 @@ describe("F3: the answers on another device", () => {
           pageAt(page.address),
           headingIn(page.html),
         ]);
-        expect(open.html).toContain("Welcome back. We have kept your answers");
+        expect(open.html).toContain("Welcome back. We saved your answers");
         // The other device shows the answers of the first one.
         expect(answersIn(open.html)).toEqual(answersIn(page.html));
         const on = await other.submit(open, said(persona(last, { ...more, phone }), open));
@@ -176,7 +176,7 @@ describe("F3: the answers on another device", () => {
       const open = await confirmPhoneCode(other, await other.get(link));
       expect(open.status).toBe(200);
       expect(pageAt(open.address)).not.toBe(pageAt(page.address));
-      expect(open.html).not.toContain("We have kept your answers");
+      expect(open.html).not.toContain("We saved your answers");
     }),
   );
 });
@@ -191,7 +191,7 @@ describe("F19: who was away from a refinance", () => {
       await makeIdle(visitor, 30);
       const back = await visitor.get(page.address);
       expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
-      expect(back.html).toContain("What you had saved with us is kept.");
+      expect(back.html).toContain("What you saved with us is kept.");
       expect(back.html).toMatch(/call us at \(\d{3}\) \d{3}-\d{4}/);
       expect(back.html).not.toMatch(/cleared|Nophone/);
     },
@@ -252,7 +252,7 @@ describe("F19: who was away from a refinance", () => {
       const begun = await walkTo(visitor, persona("Somebodyelse"), "/credit-score", "/estimated-price");
       const back = await visitor.get(page.address);
       expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
-      expect(back.html).toContain("What you had saved with us is kept.");
+      expect(back.html).toContain("What you saved with us is kept.");
       expect(back.html).not.toContain("Nophonethere");
       expect((await visitor.get(begun.page.address)).address).toBe(begun.page.address);
     },

@@ -93,14 +93,14 @@ describe("F3: the texted link", () => {
       expect([link, page.status, headingIn(page.html)]).toEqual([
         link,
         410,
-        "This link has been used, or is too old",
+        "This link was used, or has expired",
       ]);
       expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
     }
     const gone = await new Visitor(testEnv.site.url).get(
       "/mini/home?appId=seed-eligible&token=another-token",
     );
-    expect([gone.status, headingIn(gone.html)]).toEqual([410, "This link opens no application any more"]);
+    expect([gone.status, headingIn(gone.html)]).toEqual([410, "This link no longer works"]);
   });
 
   it(

@@ -32,7 +32,7 @@ const job = (index: number, name: string, start: string, end: string) => ({
   [`jobs[${String(index)}].endYear`]: end,
 });
 
-describe("the jobs before the present one", { timeout: 90_000 }, () => {
+describe("the earlier jobs the present one", { timeout: 90_000 }, () => {
   it("are as many as there were: records come and go by buttons, and nothing typed is lost or saved before it is sent", async () => {
     await withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
@@ -109,7 +109,7 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
     expect(more.status).toBe(200);
     expect(textsIn(more)).toContain("people[0].firstName=Nina");
     expect(textsIn(more)).toContain("people[1].firstName=");
-    expect(more.html).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Begin an application/);
+    expect(more.html).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Start an application/);
     expect(more.html).toMatch(/value="refi"[^>]*checked|checked[^>]*value="refi"/);
 
     const same = { ...one, "people[1].firstName": " nina", "people[1].lastName": "APPROVED" };
@@ -121,7 +121,7 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
 
     const two = { ...one, "people[1].firstName": "Leo", "people[1].lastName": "Approved", intent: "begin" };
     const page = await visitor.submit(refused, two);
-    expect(page.html).toContain("The application is opened, and it is yours.");
+    expect(page.html).toContain("The application is open, and it is yours.");
     const names = await testEnv.backend.cells(
       "select first_name || ' ' || is_primary from applicants join applications on applications.id = app_id where data->>'phoneNumber' = '2025550177' order by is_primary desc",
     );
@@ -143,12 +143,12 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
     };
     const failed = await visitor.submit(list, one);
     expect(failed.status).toBe(503);
-    expect(problemsIn(failed.html).join()).toContain("The application could not be opened just now.");
+    expect(problemsIn(failed.html).join()).toContain("We couldn't open the application right now.");
     expect(textsIn(failed)).toContain("people[0].firstName=Otto");
     expect(failed.html).toContain('value="(202) 555-0178"');
     testEnv.backend.mend("make-trouble");
     const begun = await visitor.submit(failed, one);
-    expect(begun.html).toContain("The application is opened, and it is yours.");
+    expect(begun.html).toContain("The application is open, and it is yours.");
     expect(
       await testEnv.backend.cells(
         "select count(*) from applications where data->>'phoneNumber' = '2025550178' and status <> 'draft'",

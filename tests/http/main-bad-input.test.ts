@@ -145,11 +145,11 @@ describe("codes", () => {
       said.push(problemsIn(answer.html).join(" "));
     }
     expect(said.slice(0, 4).every((words) => words.includes("not the code we sent"))).toBe(true);
-    expect(said[4]).toContain("too many tries");
+    expect(said[4]).toContain("Too many tries");
     for (const code of [wrong(6), right]) {
       const sixth = await visitor.submit(page, { code });
       expect(sixth.status).toBe(400);
-      expect(problemsIn(sixth.html).join(" ")).toContain("too many tries");
+      expect(problemsIn(sixth.html).join(" ")).toContain("Too many tries");
     }
     const again = await visitor.submit(page, { intent: "resend" });
     expect(again.html).toContain("We texted a new code");
@@ -167,7 +167,7 @@ describe("codes of letters", () => {
   it("OFFER-02: one that does not exist, and the ways that stay open", async () => {
     const { page, said } = await tried(new Visitor(testEnv.site.url), { code: "CASH-0000-XX" });
     expect(page.status).toBe(400);
-    expect(said).toMatch(/do not know this code.*call us at.*go on without a code/);
+    expect(said).toMatch(/don't know this code.*call us at.*continue without a code/);
   });
 
   it("OFFER-03: one that has ended, with its last day", async () => {
@@ -209,11 +209,11 @@ describe("a home in a state without us", () => {
   ];
   it.each(ways)("is told so on a page that helps: %s", { timeout: 60_000 }, async (_, from, more) => {
     const { page } = await withPhone((phone) => arrived("third-party-transfer", from, { ...more, phone }));
-    expect(page.html).toMatch(/We do not lend in (?:the District of Columbia|Puerto Rico) yet/);
+    expect(page.html).toMatch(/We don&#x27;t lend in (?:the District of Columbia|Puerto Rico) yet/);
     expect(page.html).toContain("housing counselor");
     expect(page.html).toMatch(/href="[^"]*change=1[^"]*"/);
     expect(page.html).not.toContain("partner.example");
-    expect(page.html).not.toContain("If you go on, you leave");
+    expect(page.html).not.toContain("If you continue, you leave");
   });
 
   it("MAIN-ADDR-05: also after a quick quote, and no banker is offered there", async () => {
@@ -228,7 +228,7 @@ describe("a home in a state without us", () => {
     const quoted = await visitor.submit(await visitor.get("/quick-quote"), quote);
     const page = await visitor.submit(quoted, { ...quote, intent: "go" });
     expect(pathOf(page)).toBe("/third-party-transfer");
-    expect(page.html).toContain("We do not lend in the District of Columbia yet");
+    expect(page.html).toContain("We don&#x27;t lend in the District of Columbia yet");
     expect(page.html).toMatch(/href="\/quick-quote\?[^"]*change=1[^"]*"/);
     expect(formIn(page.html)).toBeUndefined();
   });
@@ -244,7 +244,7 @@ describe("a home in a state without us", () => {
         partnered,
       );
       expect(page.html).toContain(`href="${PARTNER}"`);
-      expect(page.html).toMatch(/If you go on, you leave .+ and go to partner\.example/);
+      expect(page.html).toMatch(/If you continue, you leave .+ and go to partner\.example/);
     },
   );
 
@@ -270,8 +270,8 @@ describe("prices and amounts at their limits", () => {
     ["LIMIT-06", price("$9,077,500.00", "300,000"), /more than \$907,750\./],
     ["LIMIT-04", price("29,999", "1,000"), /less than \$30,000\./],
     ["LIMIT-01", price("100,000", "35,001"), /Loan amount cannot be less than \$65,000\./],
-    ["LIMIT-04", price("-400000", "80000"), /Enter the price/],
-    ["LIMIT-06", price("1e9", "0"), /Enter the price/],
+    ["LIMIT-04", price("-400000", "80000"), /Enter the home price/],
+    ["LIMIT-06", price("1e9", "0"), /Enter the home price/],
   ])("%s: a price is refused with its limit: %j", async (_, fields, says) => {
     const { visitor, page } = await arrived("estimated-price", "/estimated-price");
     const answer = await visitor.submit(page, fields);
@@ -355,7 +355,7 @@ describe("two tabs on two branches", () => {
       await visitor.submit(again, { isHomeOwner: "no" });
       const late = await visitor.submit(cash.page, { mortgageBalance: "1", monthlyMortgagePayment: "0" });
       expect(pathOf(late)).toBe("/insufficient");
-      expect(late.html).toContain("that last answer was not saved");
+      expect(late.html).toContain("that last answer wasn&#x27;t saved");
     },
   );
 });

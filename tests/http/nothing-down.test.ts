@@ -59,7 +59,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
         const refused = await visitor.clone().submit(asked, priced("0")["estimated-price"]);
         expect(refused.status).toBe(400);
         expect(problemsIn(refused.html).join()).toMatch(
-          /at least 3% of the price, which is \$12,000\. With a VA loan it can be less: tick the box/,
+          /at least 3% of the price, which is \$12,000\. With a VA loan it can be less: check the box/,
         );
         light(refused);
         const { page } = await walkTo(visitor, buyer, path, from);
@@ -77,7 +77,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
           .clone()
           .submit(page, { ...rate, loanKind: "fixed", isFirstTimeBuyer: "yes" });
         expect(fixed.status).toBe(400);
-        expect(problemsIn(fixed.html).join()).toContain("or choose a loan on this page that takes less.");
+        expect(problemsIn(fixed.html).join()).toContain("or choose a loan on this page that needs less.");
         testEnv.backend.calls.length = 0;
         const next = await visitor.submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
         expect(next.status).toBe(200);
@@ -137,10 +137,10 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
       light(page);
       const words = mainText(page);
       expect(words).toContain("$386,000");
-      expect(words).toMatch(/Kind of loan FHA, 30 years fixed/);
+      expect(words).toMatch(/Type of loan FHA, 30 years fixed/);
       // 1.75 % of the base loan is financed (HUD Mortgagee Letter 2023-05), which does not reduce
       // the down payment.
-      expect(words).toContain("$6,755 for the FHA premium is borrowed with it.");
+      expect(words).toContain("$6,755 for the FHA premium is added to the loan.");
       expect(words).toContain("with $14,000 (3.5%) paid down");
       const letter = await visitor.submit(page, { intent: "letter" });
       expect(letter.address).toContain("/mini/");
@@ -179,7 +179,7 @@ describe("an owner who has served", { timeout: 60_000 }, () => {
       const { page } = await walkTo(visitor, who, "/prequalified");
       const words = mainText(page);
       expect(words).toContain("Military service You serve or have served");
-      expect(words).toMatch(/for the VA funding fee is borrowed with it/);
+      expect(words).toMatch(/for the VA funding fee is added to the loan/);
     }));
 });
 
@@ -200,7 +200,7 @@ describe(
           persona("Approved", { phone, says, ...friend }),
           "/purchase/prequalified",
         );
-        expect(mainText(walked.page)).toContain(`${JOINT_VA_NOTE} So we name no amount here.`);
+        expect(mainText(walked.page)).toContain(`${JOINT_VA_NOTE} So we don't show an amount here.`);
         light(walked.page);
       }));
 

@@ -71,7 +71,7 @@ describe("F1: money and credit, once", () => {
         .toHaveLength(1);
       const reloaded = await visitor.get(page.address);
       expect(isWaiting(reloaded.html)).toBe(true);
-      expect(headingIn(reloaded.html)).toBe("We are taking your payment");
+      expect(headingIn(reloaded.html)).toBe("We are processing your payment");
       expect(reloaded.html).not.toMatch(/name="number"/);
       const again = visitor.clone().submit(page, SLOW_CARD);
       const end = await waited(visitor, reloaded);
@@ -115,8 +115,8 @@ describe("F1: money and credit, once", () => {
       let told = await waited(visitor, await visitor.submit(page, goodCard));
       for (let presses = 0; presses < 3; presses += 1) {
         expect(stepAt(told.address)).toBe("frozen-wait");
-        expect(headingIn(told.html)).toBe("A loan expert reads your report");
-        expect(told.html).not.toContain("did not give us");
+        expect(headingIn(told.html)).toBe("A loan expert is reviewing your report");
+        expect(told.html).not.toContain("didn&#x27;t give us");
         told = await waited(visitor, await visitor.submit(told));
       }
       expect(await pullsOf(appId, "hard")).toHaveLength(1);

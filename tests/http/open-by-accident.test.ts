@@ -218,7 +218,7 @@ describe("a refusal in a browser", { tags: ["night"] }, () => {
     });
     const html = await answer.text();
     expect(answer.status).toBe(403);
-    expect(html).toContain("That form did not come from a page of ours");
+    expect(html).toContain("That form didn&#x27;t come from one of our pages");
     expect(html).toContain("Try again</a>");
     expect(html).toContain('href="tel:+18005550100"');
     expect(html).not.toContain("<script");

@@ -251,7 +251,7 @@ describe("a browser that says nothing of how its requests come about", () => {
       // the desk.
       const asked = await banker.get(trail);
       const opened = await banker.get(linkTo(asked, "Open this page"));
-      expect([opened.status, headingIn(opened.html)]).toEqual([200, "What was looked at and done"]);
+      expect([opened.status, headingIn(opened.html)]).toEqual([200, "What was viewed and done"]);
       expect(await looksAt(appId)).toBe(before + 1);
       expect(opened.html).toMatch(
         /<form method="get" action="\/spw\/trail"><input type="hidden" name="addressKey" value="[\w-]{22}"/,
@@ -260,8 +260,8 @@ describe("a browser that says nothing of how its requests come about", () => {
       expect([back.status, headingIn(back.html)]).toEqual([200, "All open presentations"]);
       for (const words of [
         "Make a presentation",
-        "See which corrections wait",
-        "See what was looked at and done for Esme",
+        "See open corrections",
+        "See what was viewed and done for Esme",
         "Open the presentation of Esme",
       ]) {
         const page = await banker.get(linkTo(back, words));

@@ -35,9 +35,9 @@ describe.concurrent("the papers of an application", () => {
           persona("Fullssn", { phone, says }),
           "/purchase/calling-soon",
         );
-        const page = await visitor.get(linkIn(last.html, /papers of your application/));
+        const page = await visitor.get(linkIn(last.html, /See your application documents/));
         expect([page.status, pageAt(page.address)]).toEqual([200, "consent/papers"]);
-        expect(headingIn(page.html)).toBe("The papers of your application");
+        expect(headingIn(page.html)).toBe("Your application documents");
         expectWholePage(page);
         expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
         const words = mainText(page);
@@ -58,22 +58,19 @@ describe.concurrent("the papers of an application", () => {
 
         const [text] = await testEnv.backend.sent({
           recipient: phone.replace(/\D/g, ""),
-          subject: "The papers of your application",
+          subject: "Your application documents",
         });
         const link = /https?:\S+/.exec(text?.body ?? "")?.[0] ?? "";
         const other = new Visitor(testEnv.site.url);
         const { pathname, search } = new URL(link);
         const byText = await other.get(`${pathname}${search}`);
-        expect(headingIn(byText.html)).toBe("The papers of your application");
+        expect(headingIn(byText.html)).toBe("Your application documents");
         expect(byText.address).not.toContain("token");
         // The address alone opens nothing in another browser.
         const { id } = await sessionOf(visitor);
         const app = await testEnv.backend.cell("select id from applications where session_id = $1", [id]);
         const stranger = await new Visitor(testEnv.site.url).get(`/consent/papers?appId=${app ?? ""}`);
-        expect([stranger.status, headingIn(stranger.html)]).toEqual([
-          410,
-          "This link does not open anything",
-        ]);
+        expect([stranger.status, headingIn(stranger.html)]).toEqual([410, "This link doesn't work"]);
       }),
   );
 
@@ -81,8 +78,8 @@ describe.concurrent("the papers of an application", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page: last } = await walkTo(visitor, persona("Approved", { phone }), "/purchase/calling-soon");
-      const page = await visitor.get(linkIn(last.html, /papers of your application/));
-      expect([page.status, headingIn(page.html)]).toEqual([200, "No papers are due yet"]);
+      const page = await visitor.get(linkIn(last.html, /See your application documents/));
+      expect([page.status, headingIn(page.html)]).toEqual([200, "No documents are due yet"]);
     }),
   );
 });

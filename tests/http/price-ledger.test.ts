@@ -83,7 +83,7 @@ describe("the price ledger", () => {
         expect([prices.status, pageAt(prices.address), headingIn(prices.html)]).toEqual([
           200,
           "consent/prices",
-          "The prices you were told",
+          "The prices we quoted you",
         ]);
         expectWholePage(prices);
         expect(Math.max(...bytesOf(prices.html))).toBeLessThanOrEqual(budget.firstResponse);
@@ -108,10 +108,7 @@ describe("the price ledger", () => {
 
         // The address opens nothing for a visitor who has not opened the application.
         const stranger = await new Visitor(testEnv.site.url).get(`/consent/prices?appId=${app}`);
-        expect([stranger.status, headingIn(stranger.html)]).toEqual([
-          410,
-          "This link does not open anything",
-        ]);
+        expect([stranger.status, headingIn(stranger.html)]).toEqual([410, "This link doesn't work"]);
       }),
   );
 
@@ -141,7 +138,7 @@ describe("the price ledger", () => {
       expect([prices.status, pageAt(prices.address)]).toEqual([200, "consent/prices"]);
       expect(mainText(prices)).toMatch(/Your Loan Estimate of .* What changed since Your Loan Estimate of/);
       const rows = changeRows(prices.html);
-      const product = "the kind of loan: 30Y Fixed before, 15Y Fixed now";
+      const product = "the type of loan: 30Y Fixed before, 15Y Fixed now";
       expect(rows.find(([label]) => label === "Interest rate")).toEqual([
         "Interest rate",
         "6.250%",
@@ -153,7 +150,7 @@ describe("the price ledger", () => {
 
       const address = `/spw/prices?application=${app}`;
       const desk = await deskPage("banker-token", address);
-      expect([desk.status, headingIn(desk.html)]).toEqual([200, "The prices a customer was told"]);
+      expect([desk.status, headingIn(desk.html)]).toEqual([200, "The prices we quoted a customer"]);
       expectWholePage(desk);
       expect(Math.max(...bytesOf(desk.html))).toBeLessThanOrEqual(budget.firstResponse);
       expect(changeRows(desk.html)).toEqual(rows);

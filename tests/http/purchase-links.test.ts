@@ -135,7 +135,7 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
     expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
     expect(page.html).toMatch(/<main[\s\S]*?(?:<a class="btn|<button)[\s\S]*<\/main>/);
   };
-  const away = "This link opens no application any more";
+  const away = "This link no longer works";
 
   it("F3: used already: it asks for the code again, on any device", WAIT, () =>
     withPhone(async (phone) => {
@@ -196,7 +196,9 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
       const within = await first.submit(page, { bankruptcyStatus: "none" });
       for (const end of [closed, within]) {
         expect([end.status, end.address]).toEqual([200, expect.stringContaining("said=closed")]);
-        expect(end.html).toContain("The application you were on has been closed, so it cannot go on here.");
+        expect(end.html).toContain(
+          "The application you were on has been closed, so it can&#x27;t continue here.",
+        );
         helpsOn(end);
       }
     }),

@@ -98,7 +98,7 @@ describe.concurrent("figures", () => {
         const after = await visitor.get(page.address);
         expect(pageAt(after.address)).toBe("prequalified");
         expect(/Loan you pre-qualify for[^$]*(\$[\d,]+)/.exec(textOf(after))?.[1]).toBe(before);
-        expect(textOf(after)).toContain("A loan expert decides on more with you.");
+        expect(textOf(after)).toContain("For more, talk to a loan expert.");
         expect(textOf(after)).not.toMatch(/pre-qualify for[^$]*\$800,000/);
       }),
   );

@@ -50,7 +50,7 @@ describe.concurrent("codes", () => {
         const third = await visitor.submit(page, { code: "333333" });
         expect([pageAt(third.address), headingIn(third.html)]).toEqual([
           "error",
-          "That was three wrong codes",
+          "You entered three wrong codes",
         ]);
         // The other tab does not know, and even the right code opens nothing there.
         expect(pageAt((await tab.submit(page, { code: who.code })).address)).toBe("error");
@@ -183,7 +183,7 @@ describe.concurrent("a look that ends in no", () => {
     }),
   );
 
-  it("F7: without one, somebody of ours is asked to look at it first", WAIT, () =>
+  it("F7: without one, one of our people is asked to look at it first", WAIT, () =>
     standingAt(someone(), "unable-to-pre-qualify", "Declined", {}, async ({ visitor }) => {
       const app = await appOf(visitor);
       expect(await sent(app, "Notice of action taken")).toBe(0);
@@ -201,7 +201,7 @@ describe.concurrent("a look that ends in no", () => {
         now = await visitor.submit(now, { intent: "unlocked" });
         expect([look, headingIn(now.html)]).toEqual([look, "Your credit is frozen"]);
       }
-      expect(now.html).toContain("We have looked as often as we may for now.");
+      expect(now.html).toContain("We have checked as often as we can for now.");
       expect(now.html).not.toContain("try again</button>");
       expect((await sent(app, "Notice of action taken")) + (await sent(app, "Request for review"))).toBe(0);
     }),
@@ -264,11 +264,7 @@ describe.concurrent("links", () => {
       "/purchase/home?appId=LH-GONE&token=gone",
     ]) {
       const page = await someone().get(path);
-      expect([path, page.status, headingIn(page.html)]).toEqual([
-        path,
-        410,
-        "This link opens no application any more",
-      ]);
+      expect([path, page.status, headingIn(page.html)]).toEqual([path, 410, "This link no longer works"]);
       expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
     }
     const malformed = await someone().get("/purchase/home?appId=seed-prequal&token=<b>");
@@ -291,7 +287,7 @@ describe.concurrent("links", () => {
         "bankruptcy",
         headingIn(page.html),
       ]);
-      expect(open.html).toContain("Welcome back. We have kept your answers");
+      expect(open.html).toContain("Welcome back. We saved your answers");
     }),
   );
 
@@ -406,7 +402,7 @@ describe.concurrent("demographics", () => {
       visitor.cookies.set("CLICKID", id);
       testEnv.backend.trouble("GET /applicant/demographics", "failing", id);
       const away = await visitor.get(page.address);
-      expect(away.html).toContain("What was answered before is kept.");
+      expect(away.html).toContain("We kept your earlier answers.");
       expect(away.html).not.toContain('name="race"');
       testEnv.backend.mend(id);
       expect(pageAt((await visitor.submit(away, { intent: "skip" })).address)).toBe("calling-soon");
@@ -440,7 +436,7 @@ describe.concurrent("where the home is", () => {
         const which = await visitor.submit(elsewhere, { propertyCounty: "92602" });
         expect([pageAt(which.address), headingIn(which.html)]).toEqual([
           "county-select",
-          "Which of these counties is it?",
+          "Which county is it in?",
         ]);
         expect(which.html).toContain('value="Orange"');
         expect(which.html).not.toContain('value="Maricopa"');
@@ -458,7 +454,7 @@ describe.concurrent("where the home is", () => {
       const wrong = await visitor.submit(next, { propertyCounty: "Orange" });
       expect([wrong.status, ...problemsIn(wrong.html)]).toEqual([
         400,
-        expect.stringContaining("We know no county of that name in Colorado."),
+        expect.stringContaining("We don't know a county by that name in Colorado."),
       ]);
       const right = await visitor.submit(next, { propertyCounty: "larimer county" });
       expect(pageAt(right.address)).toBe("property-address-status");
@@ -487,7 +483,7 @@ describe.concurrent("the estimate", () => {
       standingAt(someone(), "mortgage-rate-estimate", "Eighths", {}, async ({ page }) => {
         expect(page.html).toContain("Your actual rate, payment, and costs could be higher.");
         const says =
-          /An eighth of a point more, ([\d.]+)% in place of ([\d.]+)%, costs (\$[\d.]+) more each month/.exec(
+          /An eighth of a point more, ([\d.]+)% instead of ([\d.]+)%, costs (\$[\d.]+) more each month/.exec(
             page.html,
           );
         expect(Number(says?.[1]) - Number(says?.[2])).toBeCloseTo(0.125, 5);

@@ -33,7 +33,7 @@ describe("the benefits", () => {
       expect(page.html).not.toContain("See what changed since");
       const [, to = ""] = /href="([^"]+)"[^>]*>See what changed since/.exec(more.html) ?? [];
       const prices = await visitor.get(to.replaceAll("&amp;", "&"));
-      expect(headingIn(prices.html)).toBe("The prices you were told");
+      expect(headingIn(prices.html)).toBe("The prices we quoted you");
       expect(textOf(prices.html)).toContain("What changed since");
       expect(formFor(more.html, { intent: "ask", cash: "" })?.html).toContain('value="90,000"');
       await expect
@@ -79,21 +79,21 @@ describe("the benefits", () => {
   it("a loan that is chosen is kept, and a call follows", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
       const kept = await visitor.submit(page, { intent: "choose" });
-      expect(headingIn(kept.html)).toBe("Your choice is kept");
+      expect(headingIn(kept.html)).toBe("Your choice is saved");
       expect(kept.html).toContain("Refinance, 30 years fixed");
       expect(kept.html).toContain("Have a loan expert call me");
-      const papers = /href="([^"]*)"[^>]*>See the papers of your application/.exec(kept.html)?.[1];
+      const papers = /href="([^"]*)"[^>]*>See your application documents/.exec(kept.html)?.[1];
       const listed = await visitor.get((papers ?? "").replaceAll("&amp;", "&"));
       expect([listed.status, pageAt(listed.address)]).toEqual([200, "consent/papers"]);
-      const again = /href="([^"]*)"[^>]*>Look at all the loans again/.exec(kept.html)?.[1];
+      const again = /href="([^"]*)"[^>]*>See all the loans again/.exec(kept.html)?.[1];
       const offers = await visitor.get((again ?? "").replaceAll("&amp;", "&"));
       expect(offers.html).toContain("Choose this offer");
       // A visitor who requested a call sees its status when they view the loans again.
-      expect(offers.html).not.toContain("see how your call stands");
+      expect(offers.html).not.toContain("see the status of your call");
       await visitor.submit(kept, { callConsent: "yes" });
       expect((await quoteAnswersOf(visitor)).facts.hasVisitedMbcModule).toBe(true);
       expect((await visitor.get(offers.address)).html).toMatch(
-        /href="\/qt\/m\/mbc\/calling-(?:you|soon)[^"]*"[^>]*>see how your call stands/,
+        /href="\/qt\/m\/mbc\/calling-(?:you|soon)[^"]*"[^>]*>see the status of your call/,
       );
     }),
   );
@@ -109,7 +109,7 @@ describe("the benefits", () => {
       expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
       expect(shown.html).toContain('href="/legal/adjustable-rate-terms"');
       const kept = await visitor.submit(shown, { intent: "choose" });
-      expect(headingIn(kept.html)).toBe("Your choice is kept");
+      expect(headingIn(kept.html)).toBe("Your choice is saved");
       expect(textOf(kept.html)).toMatch(
         /Refinance, \d years fixed, then adjustable[\s\S]*a month for the first \d years, then up to \$/,
       );
@@ -118,7 +118,7 @@ describe("the benefits", () => {
 
   it("the search that fails is made again by a button", WAIT, () =>
     standingAt("benefits", "Benefitfails", cash, async ({ visitor, page, app }) => {
-      expect(headingIn(page.html)).toBe("We could not look for loans just now");
+      expect(headingIn(page.html)).toBe("We couldn't look for loans right now");
       const before = asked(SEARCH, app).length;
       await waitUntilDone(visitor, await visitor.submit(page, { intent: "ask", cash: "60,000" }));
       expect(asked(SEARCH, app).length).toBeGreaterThan(before);
@@ -167,7 +167,7 @@ describe("the benefits", () => {
         // The debt is three times the value, so no examined value would suffice.
         expect(words).not.toMatch(/1 Nowhere Lane is worth/);
         expect(words).toMatch(/You owe \$[\d,]+ or less on 1 Nowhere Lane, with the payments you have now\./);
-        expect(words).toContain("That is no promise: a new search decides.");
+        expect(words).toContain("This is not a promise: a new search decides.");
       }),
   );
 
@@ -233,7 +233,7 @@ describe("what is owed, summed month by month", () => {
       const words = textOf(page.html).replace(/\s+/g, " ");
       const dollars = (after: string): number =>
         Number(new RegExp(`${after} \\$([\\d,.]+)`).exec(words)?.[1]?.replaceAll(",", ""));
-      const loan = dollars("The loan itself Amount of the loan");
+      const loan = dollars("The loan itself Loan amount");
       const rate = Number(/Interest rate ([\d.]+)%, fixed/.exec(words)?.[1]);
       const payment = dollars("With this offer");
       const today = dollars("What you pay each month Today");
@@ -253,7 +253,9 @@ describe("what is owed, summed month by month", () => {
       for (const [bar, balance] of shown.entries())
         expect([bar, Math.abs(balance - (ends[2 * bar] ?? 0)) <= 6]).toEqual([bar, true]);
       const costs = dollars("Closing costs");
-      const months = Number(/insurance and taxes paid ahead (\d+) months/.exec(words)?.[1]);
+      const months = Number(
+        /not counting prepaid interest, insurance and taxes (\d+) months/.exec(words)?.[1],
+      );
       // Prepaid items are the borrower's own money: fifteen days of interest, three months of
       // insurance, four of taxes.
       const value = dollars("The home counts as");
@@ -304,9 +306,9 @@ describe("what is owed, summed month by month", () => {
     const words = textOf(html).replace(/\s+/g, " ");
     const dollars = (after: string): number =>
       Number(new RegExp(`${after} \\$([\\d,.]+)`).exec(words)?.[1]?.replaceAll(",", ""));
-    const months = monthsIn(/Time to repay (\d+ years)/.exec(words)?.[1] ?? "");
+    const months = monthsIn(/The loan itself .*?Loan term (\d+ years)/.exec(words)?.[1] ?? "");
     const rate = Number(/Interest rate ([\d.]+)%, fixed/.exec(words)?.[1]);
-    const balance = dollars("The loan itself Amount of the loan");
+    const balance = dollars("The loan itself Loan amount");
     const payment = (balance * (rate / 1200)) / (1 - (1 + rate / 1200) ** -months);
     const costs = dollars("Closing costs");
     const offer = interestByMonth({ balance, payment, rate, months }).map((sum) => sum + costs);
@@ -368,7 +370,7 @@ describe("what is owed, summed month by month", () => {
       // CASHTIME-01: the remaining mortgage may be of any age.
       const times = /owned the home for 6 months or more, and had its mortgage for 12/;
       expect(onTop.html).not.toMatch(times);
-      expect(onTop.html).toContain("This is what the cash costs you, beside what you pay today.");
+      expect(onTop.html).toContain("This is what the cash costs you, on top of what you pay today.");
       const instead = await visitor.get(linked("Cash-out refinance"));
       expect(heldOverYears(instead.html, [await lienOf(app)])).toBe(5);
       expect(instead.html).toMatch(times);

@@ -240,7 +240,7 @@ describe("the look at the credit", () => {
     standingAt("benefits", last, {}, async ({ page }) => {
       expect(headingIn(page.html)).toBe(heading);
       expect(page.html).toContain("Have a loan expert call me");
-      expect(page.html).toContain("Look over the details we asked with");
+      expect(page.html).toContain("Review the details we used");
     }),
   );
 
@@ -248,7 +248,7 @@ describe("the look at the credit", () => {
     standingAt("escrow", "Onelien", {}, async ({ visitor, app }) => {
       const { id } = await sessionOf(visitor);
       const again = await visitor.get(`/qt/liabilities?sessionId=${id}&change=1`);
-      expect(textOf(again.html)).toContain("need not look again");
+      expect(textOf(again.html)).toContain("don&#x27;t need to check it again");
       await visitor.submit(again, {});
       const pulls = "select count(*) from credit_pulls where app_id = $1";
       expect(await testEnv.backend.count(pulls, [app])).toBe(1);

@@ -173,7 +173,7 @@ describe("what fails", () => {
     const page = await runUnderLoad(testEnv, 2, () => visitor.get("/mini/home"));
     expect([page.status, headingIn(page.html)]).toEqual([503, "We are very busy"]);
     const [, reference = ""] =
-      /please say ([2-9A-Z]{4}-[2-9A-Z]{4}): it leads us/.exec(visibleText(page.html)) ?? [];
+      /please say ([2-9A-Z]{4}-[2-9A-Z]{4}): it helps us find/.exec(visibleText(page.html)) ?? [];
     expect(page.html).toContain('href="tel:');
     expect(linesFrom(start).filter((one) => one.reference === reference)).toMatchObject([
       { status: 503, msg: "an answer failed" },
@@ -189,7 +189,7 @@ describe("what fails", () => {
     ] as const) {
       const page = await visitor.get(path);
       expect([page.status, page.headers.get("X-Reference")]).toEqual([status, null]);
-      expect(page.html).not.toContain("it leads us to what happened");
+      expect(page.html).not.toContain("it helps us find what happened");
     }
   });
 

@@ -52,7 +52,7 @@ describe("the county of the home", { timeout: 60_000 }, () => {
     const { street, city, state, zip } = lakeHome;
     const unknown = await visitor.submit(page, { street, city, state, zip, county: "Nowhere" });
     expect(problemsIn(unknown.html)).toHaveLength(1);
-    expect(unknown.html).toContain("We know no county of that name");
+    expect(unknown.html).toContain("We don&#x27;t know a county by that name");
     expect(unknown.html).toContain('value="Nowhere"');
     const kept = await visitor.submit(unknown, { street, city, state, zip, county: COUNTY.toLowerCase() });
     await walkTo(visitor, who, "/refi-mini/congratulations", kept.address);
@@ -112,7 +112,7 @@ describe("what a page is asked about", () => {
       const removed = await visitor.submit(page, { intent: "remove" });
       expect(removed.html).not.toContain("2 Elm Street");
       const late = await visitor.submit(use, { propertyUse: "HOME" });
-      expect(late.html).toContain("that last answer was not saved");
+      expect(late.html).toContain("that last answer wasn&#x27;t saved");
       expect(stepAt(late.address)).toBe("property-use/1");
     },
   );
@@ -159,6 +159,6 @@ describe("what a page is asked about", () => {
     const { visitor, page } = await listed();
     const { city, state, zip } = cabin;
     const twice = await visitor.submit(page, { intent: "add", street: " 2  ELM street ", city, state, zip });
-    expect([twice.status, problemsIn(twice.html)]).toEqual([400, ["2 Elm Street is on your list already."]]);
+    expect([twice.status, problemsIn(twice.html)]).toEqual([400, ["2 Elm Street is already on your list."]]);
   });
 });

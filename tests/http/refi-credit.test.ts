@@ -36,7 +36,7 @@ describe("dates of birth of two", () => {
       );
       const [own = "", theirs = ""] = dates;
       const before = await visitor.get(theirs);
-      const kept = /href="([^"]+)"[^>]*>Go on without another check/.exec(before.html)?.[1] ?? "";
+      const kept = /href="([^"]+)"[^>]*>Continue without another check/.exec(before.html)?.[1] ?? "";
       expect((await visitor.get(kept.replaceAll("&amp;", "&"))).address).toBe(page.address);
 
       const born = { "dob.month": "3", "dob.day": "1", "dob.year": "1980" };

@@ -75,7 +75,7 @@ describe("mortgages on homes", () => {
     const { visitor, page } = await walked(who, "liability-property");
     expect(headingIn(page.html)).toBe("Which home is this mortgage on?");
     expect(page.html.split("<main")[1]).toMatch(/<input type="radio"[^>]*checked="" value="1"/);
-    expect(page.html).toContain("Still owed");
+    expect(page.html).toContain("Mortgage balance");
     const { trail } = await mayGoOn(visitor, who, page, "congratulations");
     expect(howOften(trail, "liability-type")).toBe(0);
     expect(await onRecord("Onelien", "1 Nowhere", "FirstLien")).toBe(1);
@@ -129,7 +129,7 @@ describe("mortgages on homes", () => {
     const list = (await mayGoOn(visitor, more, added, "properties")).page;
     expect(list.html).toContain("2 Elm Street</h2>");
     const twice = await visitor.submit(list, { intent: "add", street: "2 ELM street", city, state, zip });
-    expect(problemsIn(twice.html)).toEqual(["2 Elm Street is on your list already."]);
+    expect(problemsIn(twice.html)).toEqual(["2 Elm Street is already on your list."]);
     const left = await visitor.submit(list, { intent: "remove" });
     expect(left.html).not.toContain("2 Elm Street");
     expect((await mayGoOn(visitor, who, left, "congratulations")).page.status).toBe(200);
@@ -181,9 +181,9 @@ describe("mortgages on homes", () => {
     const who = persona("Threeliens", { mortgagesOn: [0, 0, 0] });
     const { visitor, page } = await walked(who, "liability-type");
     const next = await visitor.submit(page, { type: "FirstLien" });
-    expect(headingIn(next.html)).toBe("What kind of loan is mortgage 2 of 3?");
+    expect(headingIn(next.html)).toBe("What type of loan is mortgage 2 of 3?");
     const refused = await visitor.submit(next, { type: "FirstLien" });
-    expect([refused.status, problemsIn(refused.html)]).toEqual([400, ["Choose what kind of loan this is."]]);
+    expect([refused.status, problemsIn(refused.html)]).toEqual([400, ["Choose what type of loan this is."]]);
     expect(said(who, next)).toEqual({ type: "SecondLien" });
   });
 });

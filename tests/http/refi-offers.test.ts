@@ -47,9 +47,9 @@ describe("offers", () => {
     expect(headingIn(page.html)).toBe("Ada, you could pay less each month");
     const rows = rowsIn(page.html);
     expect(rows.length).toBeGreaterThan(1);
-    expect(page.html).toContain("Those that lower your payment come first, as you wished.");
+    expect(page.html).toContain("Those that lower your payment come first, as you asked.");
     expect(rows[0]?.words).toMatch(
-      /^ Refinance, \d+ years fixed, shown below Lowest payment that does not change: \$[\d,.]+ less a month /,
+      /^ Refinance, \d+ years fixed, shown below Lowest payment that doesn't change: \$[\d,.]+ less a month /,
     );
     expect(rows.filter(({ words }) => words.includes("Most cash: $"))).toHaveLength(1);
     for (const { words } of rows)
@@ -118,7 +118,7 @@ describe("offers", () => {
       );
       const insured = await visitor.get(rows[insuredAt]?.to ?? "/");
       expect(insured.html).toContain("FHA upfront mortgage insurance, in the loan");
-      expect(insured.html).toMatch(/An FHA loan has an insurance premium of \$[\d,]+, which is borrowed/);
+      expect(insured.html).toMatch(/An FHA loan has an insurance premium of \$[\d,]+, which is added to it/);
     },
   );
 
@@ -168,7 +168,7 @@ describe("offers", () => {
     ["Nocash", "savings", "Ada, you could pay less each month"],
     ["Smallgain", "none", "No new loan would pay off for you today"],
     ["Underwater", "none", "No new loan would pay off for you today"],
-    ["Benefitfails", "none", "We could not look for offers just now"],
+    ["Benefitfails", "none", "We couldn't look for offers right now"],
   ])("%s is shown: %s", { timeout: TEST_MS }, async (last, kind, heading) => {
     const { page } = await result(last);
     expect(page.address).toContain(`/refi-mini/congratulations/${kind}?`);

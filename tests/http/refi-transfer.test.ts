@@ -5,7 +5,7 @@ import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/v
 import { expectWholePage } from "../support/whole-page";
 
 const HOME = "/refi-mini-transfer/home";
-const ENDED = "This link does not open any more";
+const ENDED = "This link no longer works";
 const LINE = "(800) 555-0100";
 const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
 /** Data of the seeded records that must not be on any other person's page. */
@@ -168,7 +168,7 @@ describe("a link that does not open", () => {
   it("a backend that is down is our fault, and the same link opens later", async () => {
     const visitor = troubled("down-now");
     testEnv.backend.trouble("POST /app/sync/session", "failing", "down-now");
-    expectHelp(await visitor.get(link("seed-refi")), "Your quote does not open right now");
+    expectHelp(await visitor.get(link("seed-refi")), "Your quote can't be opened right now");
     testEnv.backend.mend("down-now");
     expect(headingIn((await visitor.get(link("seed-refi"))).html)).toBe("Rhea, your refinance quote");
   });
@@ -190,7 +190,7 @@ describe("a link that does not open", () => {
     const answer = await visitor.request(HOME, { method: "POST", body, headers: PLAIN });
     expect(answer.status).toBe(409);
     expect(problemsIn(await answer.text())).toEqual([
-      "Open the link that we sent you first. Then we can call you about your quote.",
+      "Open the link we sent you first. Then we can call you about your quote.",
     ]);
     expect(await callsOf(visitor, "/app/v2/create")).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("a call about the quote", () => {
     const without = await visitor.submit(page);
     expect([without.status, problemsIn(without.html)]).toEqual([
       400,
-      ["Tick the box if we may call you. If you would rather not, call us: our number is at the top."],
+      ["Check the box if we may call you. If you'd rather not, call us: our number is at the top."],
     ]);
     const calling = await visitor.submit(page, { callConsent: "yes" });
     expectWholePage(calling);

@@ -141,7 +141,7 @@ describe("a visit that a banker asks to record", () => {
         const { id } = await stands(visitor, "asked");
         const asked = await visitor.get(page.address);
         expect(visibleText(asked.html)).toContain(
-          "Rosa Whitfield, your loan expert, asks to see and record the pages",
+          "Rosa Whitfield, your loan expert, would like to see and record the pages",
         );
         // Without a script nothing could be recorded, so the offer is hidden.
         expect(asked.html).toMatch(/<button[^>]*value="accept" hidden>Accept/);
@@ -276,7 +276,9 @@ describe("a visit that a banker asks to record", () => {
       expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
       await pair.banker.submit(await pair.banker.get(pair.desk), { intent: "guide" });
       const asked = await pair.visitor.get(pair.page.address);
-      expect(visibleText(asked.html)).toContain("also asks to point, scroll and go to a field on your page");
+      expect(visibleText(asked.html)).toContain(
+        "would also like to point, scroll and go to a field on your page",
+      );
       await says(pair.visitor, "grant", id);
       expect(await hint({ kind: "point", x: 0.25, y: 0.5 })).toBe(204);
       expect(await hint({ kind: "focus", field: 12 })).toBe(204);

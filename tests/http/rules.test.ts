@@ -377,7 +377,7 @@ describe("error pages", () => {
     expect(failed.html.match(/<h1\b/g)).toHaveLength(1);
     const main = /<main\b[\s\S]*<\/main>/.exec(failed.html)?.[0] ?? "";
     expect([...main.matchAll(/<p>([^<]+)<\/p>/g)].map(([, said]) => said)).toEqual([
-      "We could not show you this page, but nothing that you sent before is lost.",
+      "We couldn&#x27;t show you this page, but nothing that you sent before is lost.",
     ]);
     expect(main).toMatch(/<a[^>]*>Try again<\/a>[\s\S]*href="tel:\+1\d{10}"/);
     await expect.poll(() => testEnv.site.output()).toContain("a page failed");

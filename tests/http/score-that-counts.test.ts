@@ -71,7 +71,7 @@ describe("the score that counts", { timeout: WAIT }, () => {
     const words = await wordsAt(who, "/mini/congratulations");
     const [found, guessed] = [priced(734, 400_000, who.state), priced(740, 400_000, who.state)];
     expect(found.rate).toBeGreaterThan(guessed.rate);
-    expect(words).toContain("You guessed a credit score of 740 or higher.");
+    expect(words).toContain("You estimated a credit score of 740 or higher.");
     expect(words).toContain("in the range of 720 to 739");
     expect(words).toContain(
       `the payment is ${formatToTheCent(found.principalAndInterest)} a month and not ${formatToTheCent(guessed.principalAndInterest)}`,
@@ -83,10 +83,10 @@ describe("the score that counts", { timeout: WAIT }, () => {
 
   it("SCORE-01: one person reads what their own report says, and nothing where it is what they guessed", async () => {
     const low = await wordsAt(buyer("100,000", "660-679"), "/mini/congratulations");
-    expect(low).toContain("You guessed a credit score of 660 to 679.");
+    expect(low).toContain("You estimated a credit score of 660 to 679.");
     expect(low).toContain("the middle one, is 742");
     const right = await wordsAt(buyer("100,000", "740+"), "/mini/congratulations");
-    expect(right).not.toContain("You guessed a credit score");
+    expect(right).not.toContain("You estimated a credit score");
   });
 
   it("SCORE-01: mortgage insurance is named and counted in the payment of a pre-qualification and of an approval", async () => {
@@ -117,13 +117,13 @@ describe("the quote tool's loans", { timeout: WAIT }, () => {
       expect(score).toBe("680");
       const words = plain(page.html);
       expect(words).toContain(
-        "The loans were priced for a credit score of 680: the lowest of the range that you told us.",
+        "The loans were priced for a credit score of 680: the lowest of the range you told us.",
       );
       expect(words).toContain("for a credit score of 680, as you told us");
       expect(words).not.toContain("740");
       // PAYOFF-01
-      expect(words).toContain("Its interest up to the closing, about a month, and its release");
-      expect(words).toContain("its servicer sends back what is left in that account within 20 business days");
+      expect(words).toContain("Its interest up to closing, about a month, and its release");
+      expect(words).toContain("its servicer refunds what is left in that account within 20 business days");
 
       const [offer] = await testEnv.backend.cells(
         `select o.id from offers o join searches s on s.id = o.search_id where s.app_id = '${app}' and o.purpose in ('refinance', 'cashout') order by o.rank limit 1`,
@@ -142,7 +142,7 @@ describe("the quote tool's loans", { timeout: WAIT }, () => {
       expect(priced).toBe("680");
       // Another range starts another search.
       const back = await visitor.get(page.address.replace(/\/qt\/[^?]+/, "/qt/cashout-amount"));
-      expect(back.html).toContain("What do you think your credit score is?");
+      expect(back.html).toContain("What is your credit score?");
     });
   });
 });

@@ -57,7 +57,7 @@ describe("the page of the score", () => {
         expect(headingIn(page.html)).toBe("Your credit score");
         expect(words).toContain("742");
         expect(words).toMatch(/Date [A-Z][a-z]+ \d+, \d{4}/);
-        expect(words).toMatch(/From Experian Model \S.*FICO Score 2.* Range of the model 300 to 850/);
+        expect(words).toMatch(/From Experian Model \S.*FICO Score 2.* Score range of the model 300 to 850/);
         expect(words).toMatch(/ranks higher than \d+ percent of U\.S\. consumers/);
         // Four factors, and the inquiries as a fifth.
         expect(

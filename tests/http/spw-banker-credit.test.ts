@@ -46,7 +46,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     const words = mainText(await visitor.get(at(page, "credit-review")));
     expect(words).toMatch(/Drew Harddecline \d{3}/);
-    expect(words).toContain("The credit reports do not support this loan: declined.");
+    expect(words).toContain("The credit reports don't support this loan: declined.");
     expect(words).toContain("a notice with the reasons comes by mail within 30 days");
     for (const alone of ["1984", "987654321", "4321", "receipt"]) expect(words).not.toContain(alone);
   });
@@ -61,9 +61,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
 
   it("reads on the first page that there is nothing to present, and goes on to the review", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
-    expect(mainText(page)).toContain(
-      "The credit report does not support it, so there is nothing to present.",
-    );
+    expect(mainText(page)).toContain("The credit report doesn't support it, so there is nothing to present.");
     expect(mainText(page)).not.toMatch(/compare rates|\$/);
     expect(buttonsIn(page)).toContain("Open the credit review");
     expect(pageAt((await visitor.submit(page)).address)).toBe("credit-review");
@@ -75,7 +73,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
       const { visitor, page } = await customerWithCode(testEnv, SEED);
       const first = await visitor.get(at(page, step));
       expect(pageAt(first.address)).toBe("loan-presentation");
-      expect(mainText(first)).toContain("Your credit report does not support it as it stands");
+      expect(mainText(first)).toContain("Your credit report doesn't support this loan");
       expect(mainText(first)).not.toMatch(/compare rates and choose|\$/);
       expect(buttonsIn(first)).toContain("See what was decided");
       const review = await visitor.submit(first);
@@ -94,7 +92,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   it("the customer reads their own words at the same address", async () => {
     const { visitor, page } = await customerWithCode(testEnv, SEED);
     expect(pageAt(page.address)).toBe("credit-review");
-    expect(headingIn(page.html)).toBe("A loan expert looks at it with you");
+    expect(headingIn(page.html)).toBe("A loan expert reviews it with you");
     expect(mainText(page)).not.toContain("What the customer was told");
     expect((await visitor.get(at(page, "credit-review"))).status).toBe(200);
   });
@@ -109,7 +107,7 @@ it("a customer who was declined elsewhere while the loan options stood open is o
   const before = testEnv.backend.calls.length;
   const first = await visitor.submit(page, said(persona(), page));
   expect(pageAt(first.address)).toBe("loan-presentation");
-  expect(mainText(first)).toContain("Your credit report does not support it as it stands");
+  expect(mainText(first)).toContain("Your credit report doesn't support this loan");
   expect(testEnv.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/save/rates");
 });
 
@@ -142,7 +140,7 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
       const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
       const paying = await visitor.get(at(page, step));
       expect(headingIn(paying.html)).toBe("What the customer can pay here");
-      expect(mainText(paying)).toContain("They cannot pay it yet. First they confirm");
+      expect(mainText(paying)).toContain("They can't pay it yet. First they confirm");
       expect(paying.html).not.toContain('name="number"');
     },
   );
@@ -197,7 +195,7 @@ it("a page that stood open while its presentation ended chooses no rate, and hel
   );
   const before = testEnv.backend.calls.length;
   const closed = await visitor.submit(page, said(persona(), page));
-  expect(headingIn(closed.html)).toBe("This link does not open any more");
+  expect(headingIn(closed.html)).toBe("This link no longer works");
   const paths = testEnv.backend.calls.slice(before).map(({ path }) => path);
   expect(paths).toContain("/verify/loan-presentation");
   expect(paths).not.toContain("/save/rates");

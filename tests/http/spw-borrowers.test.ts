@@ -88,7 +88,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     expect(facts.isEligible).toBeUndefined();
     expect(facts.applicants?.map(({ firstName }) => firstName)).toEqual(["Ines", "Cole"]);
     expect(Object.keys(marks)).toEqual([]);
-    expect(page.html).toContain("the figures do not hold");
+    expect(page.html).toContain("since these figures were made, so they no longer apply");
   });
 
   it("BORR-SPW-02: the report of who came is paid for alone, and the credit of both is looked at", async () => {
@@ -137,7 +137,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     expect(after).toHaveLength(issued.length + 1);
     expect(after.slice(0, -1)).toEqual(issued);
     expect(after.at(-1)).toMatch(/^\d+ 1\../);
-    expect(found.page.html).not.toContain("the figures do not hold");
+    expect(found.page.html).not.toContain("since these figures were made, so they no longer apply");
     page = found.page;
   });
 });
@@ -174,7 +174,7 @@ describe("a customer who has not paid for the reports", { timeout: 90_000 }, () 
     const both = await goOn(visitor, added, "credit-report-cost", number);
     expect(mainText(both.page)).toContain("$150.00");
     const removed = await press(visitor, both.page, "remove-borrower");
-    expect(mainText(removed)).toContain("Cole Sample is not on the loan any more.");
+    expect(mainText(removed)).toContain("Cole Sample is no longer on the loan.");
     const alone = await goOn(visitor, removed, "credit-report-cost");
     expect(mainText(alone.page)).not.toContain("$150.00");
   });
@@ -192,18 +192,18 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
     );
     const added = await press(banker, page, "add-borrower", COLE);
     expect(added.html).toContain("File of Esme Approved and Cole Sample");
-    expect(added.html).toContain("the figures do not hold");
+    expect(added.html).toContain("since these figures were made, so they no longer apply");
     expect(formIn(added.html, "add-borrower")).toBeUndefined();
 
     const moved = await homesOf(customer.visitor, customer.page);
     expect(pageAt(moved.address)).toBe("home");
-    expect(mainText(moved)).toContain("Other people are on the loan now than before.");
+    expect(mainText(moved)).toContain("The people on the loan have changed.");
     expect((await presentationInCookie(customer.visitor)).facts.isEligible).toBeUndefined();
 
     const cole = { applicantId: `${SEED}-2` };
     const removed = await press(banker, added, "remove-borrower", cole);
-    expect(mainText(removed)).toContain("Cole Sample, not on the loan any more");
-    expect(removed.html).not.toContain("the figures do not hold");
+    expect(mainText(removed)).toContain("Cole Sample, no longer on the loan");
+    expect(removed.html).not.toContain("since these figures were made, so they no longer apply");
     const replaced = await press(banker, removed, "add-borrower", DINA);
     expect(mainText(replaced)).toContain("Dina Sample is on the loan now.");
     expect(mainText(replaced)).not.toContain("Cole");
@@ -238,7 +238,7 @@ describe("a rate that is locked", () => {
       testEnv,
       bankerLink("seed-spw-paid", "processor-token", "/spw/real-estate-owned"),
     );
-    expect(mainText(page)).toContain("nobody can be added or taken off");
+    expect(mainText(page)).toContain("no one can be added or removed");
     expect(formIn(page.html, "add-borrower")).toBeUndefined();
   });
 });

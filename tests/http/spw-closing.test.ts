@@ -64,11 +64,11 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
     await visitor.submit(form, typed);
     const until = dateInWords(cancellationDeadline(iso));
     expect(mainText(set)).toContain(`Closes on ${dateInWords(iso)}`);
-    expect(mainText(set)).toContain(`Can be cancelled until Midnight of ${until}`);
+    expect(mainText(set)).toContain(`Can be canceled until Midnight of ${until}`);
     expect(set.html).toContain("The day is set. The notice of the right to cancel for it was made and sent.");
 
     const papers = await customer.get(`/spw/-/papers${new URL(estimate.address, testEnv.site.url).search}`);
-    expect([papers.status, headingIn(papers.html)]).toEqual([200, "The papers of your application"]);
+    expect([papers.status, headingIn(papers.html)]).toEqual([200, "Your application documents"]);
     expect(Math.max(...bytesOf(papers.html))).toBeLessThanOrEqual(budget.firstResponse);
     const words = mainText(papers);
     expect(words).toContain(`Your closing is on ${dateInWords(iso)}.`);

@@ -81,7 +81,7 @@ function again(name: string, points: string) {
 describe("what an income carries of the loans that are compared", { timeout: 60_000 }, () => {
   it("REPAY-04: stands on the first page and beside the rates, and says that nothing is decided by it", async () => {
     const said =
-      /(We have not counted any income for this loan, so nothing here is|With the income and debts on file, housing and debts would take \d+% of the income that counts.*This is no) (a )?decision to lend/;
+      /(We haven't counted any income for this loan, so nothing here is|With the income and debts on file, housing and debts would take \d+% of the income that counts.*This is not) a decision to lend/;
     const { visitor, page } = await comparing(TERMS, ["usual"]);
     expect(mainText(page)).toMatch(said);
     const first = await visitor.get("/spw/loan-presentation");
@@ -126,9 +126,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
   it("says what is paid off, and the escrow today and then", () => {
     const rows = tableRows(twelve.html);
     expect(rows).toContainEqual(["Harebell Savings, mortgage", "$300,000", "$2,506.23"]);
-    expect(rows.find(([name]) => name === "Together")?.[1], "the same payment, escrow in it").toBe(
-      "$2,506.23",
-    );
+    expect(rows.find(([name]) => name === "Total")?.[1], "the same payment, escrow in it").toBe("$2,506.23");
     expect(rows).toContainEqual(["Escrow: taxes and insurance", "$375.00", "$375.00"]);
     expect(mainText(twelve)).toContain("Get an official Loan Estimate before choosing a loan.");
   });
@@ -169,7 +167,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     const { page, visitor: customer } = await comparing(["30Y Fixed", "15Y Fixed"], ["usual"]);
     const gone = await customer.submit(page, { rate: "20y-fixed" });
     expect(gone.status).toBe(400);
-    expect(mainText(gone)).toContain("That loan is not among those shown any more.");
+    expect(mainText(gone)).toContain("That loan is no longer shown.");
     await customer.submit(page, { rate: "15y-fixed" });
     const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink("seed-spw-estimate", "banker-token", "/spw/loan-program-options"));

@@ -91,12 +91,12 @@ describe("from the code to the report", () => {
       next = await visitor.submit(next, { ssn: "219-09-0010" });
       expect([next.status, problemsIn(next.html)]).toEqual([
         400,
-        ["We could not verify that number. Check the digits and try again."],
+        ["We couldn't verify that number. Check the digits and try again."],
       ]);
       expect(next.html).not.toContain("219-09-0010");
     }
     next = await visitor.submit(next, { ssn: "219-09-0010" });
-    expect(headingIn(next.html)).toBe("We cannot go on online");
+    expect(headingIn(next.html)).toBe("We can't continue online");
     expect(next.html).toContain("No credit decision has been made");
     expect(JSON.stringify(await presentationInCookie(visitor))).not.toContain("219090010");
     const kept = "select count(*) from applicants where app_id = 'seed-spw-phone' and ssn_sealed is not null";
@@ -148,7 +148,7 @@ describe("the report", () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-turned");
     const { page: scores } = await goOn(visitor, page, "credit-scores");
     expect(scores.html).toContain("588");
-    expect(scores.html).toContain("The report does not support this loan.");
+    expect(scores.html).toContain("The report doesn&#x27;t support this loan.");
     expect(scores.html).not.toContain("Good news");
     const { page: end, pages } = await goOn(visitor, scores, "unqualified-declined");
     expect(pages).toEqual(["credit-scores", "credit-review", "unqualified-declined"]);
@@ -163,7 +163,7 @@ describe("the report", () => {
     expect(review.html).toContain("No credit decision has been made");
     const end = await visitor.submit(review);
     expect(headingIn(end.html)).toBe("We could not find your credit report");
-    expect(end.html).toContain("You do not pay it again.");
+    expect(end.html).toContain("You won&#x27;t pay it again.");
   });
 
   it("SPW-HARDPULL-01: a freeze is lifted, and the report is not paid for again", async () => {

@@ -44,7 +44,7 @@ describe("the login of our own people", () => {
       expect([page.status, headingIn(page.html), problemsIn(page.html)]).toEqual([
         403,
         "Log in to your desk",
-        ["That token opens nothing, or does not any more. Check it, or ask for a new one."],
+        ["That token isn't valid, or no longer is. Check it, or ask for a new one."],
       ]);
       expect(page.html).not.toContain(token);
       expect(visitor.cookies.has("amc-staff")).toBe(false);
@@ -69,7 +69,7 @@ describe("the login of our own people", () => {
       const page = await new Visitor(testEnv.site.url).get(`/spw/login?${query}`);
       expect([page.status, headingIn(page.html)]).toEqual([200, "Log in to your desk"]);
       expect(page.html).not.toContain("work account");
-      expect(mainText(page)).not.toContain("did not log you in");
+      expect(mainText(page)).not.toContain("couldn't log you in");
     },
   );
 
@@ -174,7 +174,7 @@ describe("a banker's desk", () => {
   it("ROLE-01: the address that the desk opens is nothing to who is not logged in", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
-    expect(headingIn(page.html)).toBe("This link does not open any more");
+    expect(headingIn(page.html)).toBe("This link no longer works");
     expect(page.html).not.toContain("Esme");
   });
 
@@ -194,8 +194,8 @@ describe("a banker's desk", () => {
     const { visitor, page } = await loggedIn();
     const sent = "select count(*) from outbox";
     const before = await testEnv.backend.count(sent);
-    const gone = "That presentation is not open any more. This is what is open now.";
-    const elsewhere = "This application is assigned to somebody else. Ask a supervisor.";
+    const gone = "That presentation is no longer open. This is what is open now.";
+    const elsewhere = "This application is assigned to someone else. Ask a supervisor.";
     for (const [presentationId, status, words] of [
       ["lp-seed-spw-declined", 403, elsewhere],
       ["lp-nowhere", 403, elsewhere],
@@ -248,7 +248,8 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const both = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
     const [id = "", ...others] = await standing("seed-spw-offer");
     expect([id === "", others]).toEqual([false, []]);
-    for (const one of both) expect(mainText(one)).toContain("The presentation is made. The customer knows");
+    for (const one of both)
+      expect(mainText(one)).toContain("The presentation is made. The customer doesn't know");
     expect(both[0].html).toMatch(/<details[^>]* open=""[^>]*><summary>Orla Approved\./);
     expect(await toldOf(id)).toBe(0);
 
@@ -300,7 +301,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const [id = ""] = await standing(seed);
     expect(id).not.toBe("lp-seed-spw-open");
     const left = await customer.get("/spw/loan-presentation");
-    expect(headingIn(left.html)).toBe("This link does not open any more");
+    expect(headingIn(left.html)).toBe("This link no longer works");
     const old = await new Visitor(testEnv.site.url).get(customerLink(seed));
     expect(mainText(old)).toContain("when a loan expert makes a new presentation the earlier link ends too");
     const trail = await visitor.get(`/spw/trail?application=${seed}`);
@@ -319,7 +320,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect([after.length, after[0] === before]).toEqual([1, false]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused && problemsIn(refused.html)).toEqual([
-      "Another presentation was made in the meantime. Please look at what is open now.",
+      "Another presentation was made in the meantime. Please check what is open now.",
     ]);
     expect(refused?.html).toContain(`name="replaces" value="${after[0] ?? ""}"`);
   });
@@ -330,12 +331,12 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const strange = await visitor.get("/spw/make?application=seed-spw-offer");
     expectWholePage(strange, 403);
     expect([strange.status, headingIn(strange.html)]).toEqual([403, "This is not assigned to you"]);
-    expect(mainText(strange)).toContain("This application is assigned to somebody else. Ask a supervisor.");
+    expect(mainText(strange)).toContain("This application is assigned to someone else. Ask a supervisor.");
     expect(strange.html).not.toContain("Orla");
     const { visitor: banker, page } = await offersOf("seed-spw-open");
     const forged = await banker.submit(page, { offer: "offer_of_nobody", replaces: "lp-seed-spw-paid" });
     expect(problemsIn(forged.html)).toEqual([
-      "That offer is not among those that can be presented any more. Please choose one of these.",
+      "That offer can no longer be presented. Please choose one of these.",
     ]);
     const locked = await banker.get("/spw/make?application=seed-spw-paid");
     expect(mainText(locked)).toMatch(/The rate is locked until \w+ \d+, \d{4}\. Until then nothing/);
@@ -372,7 +373,7 @@ describe("an application that is begun at the desk", () => {
     const list = await visitor.get("/spw/make");
     const before = testEnv.backend.calls.length;
     const [page] = await Promise.all([visitor.submit(list, form), visitor.clone().submit(list, form)]);
-    expect(mainText(page)).toContain("The application is opened, and it is yours.");
+    expect(mainText(page)).toContain("The application is open, and it is yours.");
     const made = testEnv.backend.calls.slice(before).filter(({ path }) => path === "/app/create");
     expect(JSON.parse(made[0]?.body ?? "")).toMatchObject({
       flowId: "refiMiniFlow",

@@ -125,7 +125,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       const early = await visitor.clone().get(path);
       expect(early.status).toBe(200);
       expect(mainText(early)).toContain(
-        "no fee but that of the credit report before you have your Loan Estimate",
+        "the only fee we can charge is the credit report fee until you have your Loan Estimate",
       );
       expect(early.html).toMatch(/href="\/spw\/display-loan-estimate\?sessionId=[a-z0-9]{8}"/);
       expect(early.html).not.toContain('name="number"');
@@ -143,7 +143,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       zip: "80521",
     };
     const forced = await visitor.clone().submit(written, card);
-    expect(mainText(forced)).toContain("has to be received and gone on with");
+    expect(mainText(forced)).toContain("You have to receive your Loan Estimate and tell us to continue");
     expect(
       await testEnv.backend.count(
         `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
@@ -196,7 +196,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     ]);
     // The same press again, from the page before, records nothing twice.
     const again = await visitor.clone().submit(page);
-    expect(mainText(again)).toContain("Would you like to go on?");
+    expect(mainText(again)).toContain("Would you like to continue?");
     expect(await records()).toHaveLength(1);
     page = next;
   });
@@ -209,11 +209,11 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       "intent-to-proceed intent-to-proceed 2026-11-23.1 /spw/display-loan-estimate",
     ]);
     const back = await visitor.get(PAGE);
-    expect(mainText(back)).toMatch(/Intent to proceed said on/);
+    expect(mainText(back)).toMatch(/Intent to proceed given on/);
     expect(formIn(back.html)?.hidden["act"]).toBeUndefined();
   });
 
-  it("H-24: another rate has a revised one, which says what changed and has to be received and gone on with anew", async () => {
+  it("H-24: another rate has a revised one, which says what changed and You have to receive your Loan Estimate and tell us to continue anew", async () => {
     const offers = await visitor.get("/spw/loan-program-options");
     const compared = await visitor.submit(offers, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
     const homes = await visitor.submit(compared);
@@ -225,7 +225,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(rows).toContainEqual(["Interest Rate", "6.25%", "5.375%"]);
     expect(rows.find(([label]) => label === "Rate Lock")).toBeUndefined();
     const fee = await visitor.clone().get("/spw/application-fee");
-    expect(mainText(fee)).toContain("Please look at it first.");
+    expect(mainText(fee)).toContain("Please review it first.");
     expect(mainText(revised)).toContain("Have you received it?");
     // An outdated estimate in an open tab cannot be answered.
     const stale = await visitor.clone().submit(page);

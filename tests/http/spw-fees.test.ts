@@ -44,15 +44,15 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "application-fee"));
     const words = mainText(page);
     expect(words).toContain(
-      "The application fee is $495.00. A deposit of $195.00 is paid now, the rest at closing.",
+      "The application fee is $495.00. You pay a deposit of $195.00 now, the rest at closing.",
     );
     expect(words).toContain(
-      "The rate lock fee of $375.00 holds your rate for 45 days from the day it is paid.",
+      "The rate lock fee of $375.00 holds your rate for 45 days from the day you pay it.",
     );
     page = await visitor.submit(page);
     expect(page.address).toMatch(/^\/spw\/payment/);
     expect(mainText(page)).toContain("To pay now $195.00, charged once");
-    expect(mainText(page)).toContain("It is not given back");
+    expect(mainText(page)).toContain("It is not refundable");
   });
 
   it("a declined card charges nothing and says so", async () => {
@@ -107,7 +107,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
       ["Rate Lock", "NO", expect.stringMatching(/^YES, until \d\d\/\d\d\/\d{4} at 5:00 p\.m\. E[SD]T$/)],
     ]);
     expect(words).toContain("Have you received it?");
-    expect(words).toMatch(/Intent to proceed said on/);
+    expect(words).toMatch(/Intent to proceed given on/);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
     const next = await visitor.submit(page);
     expect(next.address).not.toMatch(/display-loan-estimate|payment/);
@@ -122,11 +122,11 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     const offers = await visitor.get("/spw/best-offers");
     const refused = await visitor.submit(offers, { rate: "15y-fixed" });
     expect(refused.status).toBe(409);
-    expect(mainText(refused)).toContain("Your rate is locked, so it cannot be exchanged for another one.");
+    expect(mainText(refused)).toContain("Your rate is locked, so you can't change it for another one.");
     const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(SEED, "banker-token", "/spw/loan-program-options"));
     const options = await banker.get("/spw/loan-program-options");
-    expect(mainText(options)).toContain("Your rate is locked, so no other can take its place.");
+    expect(mainText(options)).toContain("Your rate is locked, so no other can replace it.");
     expect(
       await testEnv.backend.cell(`select chosen_rate_id from presentations where app_id = '${SEED}'`),
     ).toBe("30y-fixed");
@@ -183,13 +183,13 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
   it("LOCK-02: another lock is paid for by who was told that it is another one, and once by two tabs", async () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "payment"));
     expect(mainText(page)).toContain("Lock your rate again");
-    expect(mainText(page)).toContain(`The lock before $375.00, held until ${until}`);
+    expect(mainText(page)).toContain(`The earlier lock $375.00, held until ${until}`);
     expect(mainText(page)).toContain("$375.00, charged once more");
-    expect(mainText(page)).toContain("This is a new lock with a fee of its own.");
+    expect(mainText(page)).toContain("This is a new lock with its own fee.");
     // A page rendered before the lock ended does not know that.
     const left = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
     const told = await visitor.clone().submit(left, card);
-    expect(mainText(told)).toContain("Nothing was charged. This page now says what a new one costs.");
+    expect(mainText(told)).toContain("Nothing was charged. This page now shows what a new one costs.");
     expect(await paid(SEED)).toEqual(["application 19500", "lock 37500"]);
     const declined = await visitor.submit(page, { ...card, number: DECLINED });
     expect(mainText(declined)).toContain("Your card was declined and nothing was charged.");
@@ -231,7 +231,7 @@ describe("an employee", () => {
     await banker.get(bankerLink("seed-spw-paid"));
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
       const seen = await banker.get(path);
-      expect(mainText(seen)).toContain("You cannot pay for them");
+      expect(mainText(seen)).toContain("You can't pay for them");
       expect(seen.html).not.toContain('name="number"');
     }
   });

@@ -100,10 +100,10 @@ describe("what a banker shows", () => {
       await bankerGoes(banker.visitor, banker.page, "real-estate-owned");
       const page = await customer.get("/spw/credit-approved");
       expect(stripOf(page)).toContain("Rosa Whitfield shows “Your homes and their mortgages”");
-      expect(stripOf(page)).toMatch(/<a href=\/spw\/live\?sessionId=[a-z0-9]{8}>Look at it too<\/a>/);
+      expect(stripOf(page)).toMatch(/<a href=\/spw\/live\?sessionId=[a-z0-9]{8}>Open it too<\/a>/);
       const gone = await customer.get("/spw/live");
       expect([gone.status, pageAt(gone.address)]).toEqual([200, "real-estate-owned"]);
-      expect(stripOf(gone)).not.toContain("Look at it too");
+      expect(stripOf(gone)).not.toContain("Open it too");
     },
   );
 
@@ -189,7 +189,7 @@ describe("a page that the customer has to come to by themselves", () => {
     await bankerGoes(banker, await banker.get("/spw/best-offers"), "display-loan-estimate");
     const back = await customer.get("/spw/live");
     expect(pageAt(back.address)).toBe("best-offers");
-    expect(mainText(back)).toContain("That page comes later for you.");
+    expect(mainText(back)).toContain("That page comes later. This is where you are now.");
   });
 });
 

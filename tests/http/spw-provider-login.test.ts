@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => issuer.stop());
 
-const SENTENCE = "That did not log you in. Please try again, or log in with your token.";
+const SENTENCE = "We couldn't log you in that way. Please try again, or log in with your token.";
 const BEGIN = "/spw/login?begin=1";
 /** Includes the timeout for a silent provider, and a busy machine. */
 const TEST_MS = 30_000;

@@ -62,7 +62,7 @@ describe("DATA-09: corrections that wait", () => {
     const page = await one(visitor, requestId);
     expectWholePage(page);
     expect(headingIn(page.html)).toBe(requestId);
-    for (const words of ["(719) 555-0181", "None that we find by this phone and name", "Answer by"])
+    for (const words of ["(719) 555-0181", "None that match this phone and name", "Answer by"])
       expect(visibleText(page.html)).toContain(words);
     expect(page.html).toContain("My &lt;b&gt;income&lt;/b&gt; is wrong.");
     const done = await visitor.submit(page, { note: "Called Ada: it is <i>right</i> now." });
@@ -88,7 +88,7 @@ describe("DATA-09: corrections that wait", () => {
     const said = answers.map(({ html }) => visibleText(html));
     expect(said.some((words) => words.includes("It is answered."))).toBe(true);
     const late = await theirs.submit(second, { note: "Once more." });
-    expect(visibleText(late.html)).toContain("Somebody has answered that one before.");
+    expect(visibleText(late.html)).toContain("Someone has already answered that one.");
     const many =
       "select count(*) from data_requests where id = $1 and status = 'done' and answered_at is not null";
     expect(await testEnv.backend.count(many, [requestId])).toBe(1);
@@ -146,7 +146,7 @@ describe("DATA-09: corrections that wait", () => {
     expect(await testEnv.backend.count(waits, [requestId])).toBe(1);
     for (const odd of ["DR-NOTTHERE", "%00", "<script>"]) {
       const list = await (await employee()).get(`${PAGE}?request=${odd}`);
-      expect([list.status, headingIn(list.html)]).toEqual([200, "Corrections that wait"]);
+      expect([list.status, headingIn(list.html)]).toEqual([200, "Open corrections"]);
     }
   });
 

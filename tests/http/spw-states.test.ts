@@ -21,9 +21,9 @@ const NOT_CONFIRMED = "has not confirmed the phone yet";
 const STANDS: Readonly<Record<string, string>> = {
   "seed-spw-open": NOT_CONFIRMED,
   "seed-spw-estimate": "has not opened the presentation yet",
-  "seed-spw-intent": "is at the questions that the government asks",
-  "seed-spw-paid": "is at the questions that the government asks",
-  "seed-spw-waived": "is at the questions that the government asks",
+  "seed-spw-intent": "is at the questions the government asks",
+  "seed-spw-paid": "is at the questions the government asks",
+  "seed-spw-waived": "is at the questions the government asks",
   "seed-spw-declined":
     "was declined after the credit report. They were told on their page, and get a notice by mail",
   "seed-spw-lastfour": NOT_CONFIRMED,

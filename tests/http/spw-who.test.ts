@@ -11,12 +11,12 @@ import { flowOf } from "../support/flows";
 
 const testEnv = useTestEnv({ traces: true, hasBankers: true });
 
-const ENDED = "This link does not open any more";
+const ENDED = "This link no longer works";
 const NOT_YOURS = "This is not assigned to you";
 /** Data of the seeded files that must not be shown before the code. */
 const PERSONAL =
   /Approved|Larkspur Lane|Fort Collins|80521|300,000|500,000|Harebell|2,506|2025550107|555-0107/;
-const BAR = "For our own people";
+const BAR = "For employees";
 
 const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
 const mainOf = ({ html }: Page): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
@@ -262,7 +262,7 @@ describe("a link that opens nothing", () => {
     visitor.cookies.set("CLICKID", "away-1");
     testEnv.backend.trouble("GET /loan-presentation/get-partial-presentation", "failing", "away-1");
     const page = await visitor.get(customerLink("seed-spw-open"));
-    expect(headingIn(page.html)).toBe("Your presentation does not open right now");
+    expect(headingIn(page.html)).toBe("We can't open your presentation right now");
     testEnv.backend.mend("away-1");
     expect(pageAt((await visitor.get(customerLink("seed-spw-open"))).address)).toBe("loan-presentation");
   });
@@ -321,10 +321,10 @@ describe("who looks after a file", () => {
     const unknown = await visitor.submit(next, { processorEmployeeId: "b99" });
     expect([unknown.status, mainOf(unknown)]).toEqual([
       400,
-      expect.stringContaining("Nobody of ours has that number"),
+      expect.stringContaining("None of our people has that number"),
     ]);
     const given = await visitor.submit(next, { processorEmployeeId: " P1 " });
-    expect(mainOf(given)).toContain("Owen Castellan looks after this file now.");
+    expect(mainOf(given)).toContain("Owen Castellan handles this file now.");
     // After a processor is assigned, the customer still sees the banker. Once another banker is
     // assigned, the former one loses access.
     const passed = await visitor.submit(given, { processorEmployeeId: "b2" });

@@ -73,7 +73,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         const before = [writesFor(beasApp).length, writesFor(adasApp).length];
         const refused = await browser.submit(payment, said(ada, payment));
         expect([refused.status, headingIn(refused.html)]).toEqual([409, ANOTHER]);
-        expect(refused.html).toContain("your last answer was not saved");
+        expect(refused.html).toContain("your last answer wasn&#x27;t saved");
         expect([writesFor(beasApp).length, writesFor(adasApp).length]).toEqual(before);
         expect(
           await testEnv.backend.count(

@@ -57,7 +57,7 @@ it(
         pageAt(page.address),
         headingIn(page.html),
       ]);
-      expect(open.html).toContain("Welcome back. We have kept your answers");
+      expect(open.html).toContain("Welcome back. We saved your answers");
 
       const session = await sessionOf(visitor);
       const state = await stateOf(visitor);

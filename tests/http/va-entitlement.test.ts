@@ -84,9 +84,9 @@ describe("a VA loan of who has told of their entitlement", { timeout: 60_000 }, 
   });
 
   it.each([
-    [{}, /funding fee of a first use, as we do not know of one before.*compensation pays none/],
-    [{ hasHadVaLoan: true }, /funding fee of a later use, as you told us/],
-    [{ hasVaCompensation: true }, /no funding fee, as you told us/],
+    [{}, /funding fee of a first use, since we don't know of an earlier one.*compensation pay none/],
+    [{ hasHadVaLoan: true }, /funding fee of a later use, since you told us/],
+    [{ hasVaCompensation: true }, /no funding fee, since you told us/],
   ])("%j: the page where kinds of loans are chosen says which fee it is", async (said, words) => {
     const { visitor, shown } = await presentedFor(said);
     const { data } = await programsPage({ backend: siteBackend(visitor), state: stateOf(shown) });

@@ -69,8 +69,8 @@ describe.concurrent("a banker follows a visit", () => {
         const there = await walkTo(visitor, who, "/purchase/prequalified", page.address);
         await reads(banker, visitor, /They are at Prequalified /);
         await reads(banker, visitor, "Credit pre-qualified");
-        await reads(banker, visitor, "Look at the credit Done: Pre-qualified");
-        await reads(banker, visitor, "What came of it Pre-qualified");
+        await reads(banker, visitor, "Credit check Done: Pre-qualified");
+        await reads(banker, visitor, "Result Pre-qualified");
         await reads(
           banker,
           visitor,
@@ -79,7 +79,7 @@ describe.concurrent("a banker follows a visit", () => {
         await reads(
           banker,
           visitor,
-          /Pre-qualification: \$\d+,000 for a home of \$400,000, \$[\d,.]+ a month, at \d\.\d{3}%, \d\.\d{3}% APR, by a score of 740 that was told; their income is not checked yet\./,
+          /Pre-qualification: \$\d+,000 for a home of \$400,000, \$[\d,.]+ a month, at \d\.\d{3}%, \d\.\d{3}% APR, by a score of 740 that was told; their income has not been checked yet\./,
         );
 
         await walkTo(visitor, who, "/purchase/m/mbc/calling-you", there.page.address);
@@ -120,8 +120,8 @@ describe.concurrent("a banker follows a visit", () => {
     withPhone(async (phone) => {
       const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       await walkTo(visitor, persona(last, { phone }), at);
-      await reads(banker, visitor, `Look at the credit ${step}`);
-      await reads(banker, visitor, `What came of it ${result}`);
+      await reads(banker, visitor, `Credit check ${step}`);
+      await reads(banker, visitor, `Result ${result}`);
     }),
   );
 
@@ -137,9 +137,9 @@ describe.concurrent("a banker follows a visit", () => {
     withPhone(async (phone) => {
       const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       await walkTo(visitor, persona(last, { phone }), at);
-      await reads(banker, visitor, "Look at the credit Done: Pre-qualified");
+      await reads(banker, visitor, "Credit check Done: Pre-qualified");
       await reads(banker, visitor, `Credit report ${step}`);
-      await reads(banker, visitor, `What came of it ${result}`);
+      await reads(banker, visitor, `Result ${result}`);
     }),
   );
 
@@ -153,7 +153,7 @@ describe.concurrent("a banker follows a visit", () => {
         undefined,
         async ({ step, waits }) => {
           if (waits && step.endsWith("review-your-credit"))
-            await reads(banker, visitor, "Look at the credit Running: The credit bureaus are being asked");
+            await reads(banker, visitor, "Credit check Running: The credit bureaus are being asked");
         },
       );
       expect(trail.filter((step) => step.endsWith("review-your-credit waits"))).not.toEqual([]);

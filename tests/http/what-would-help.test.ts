@@ -36,7 +36,7 @@ describe.concurrent("a no on credit reports alone", () => {
     const words = await wordsAt(until, "Delinquent");
     expect(words).toContain(HEADING);
     expect(words).toContain("No lower price, larger down payment or smaller loan changes this answer");
-    expect(words).toContain("the reasons of your notice");
+    expect(words).toContain("The reasons in your notice");
     expect(words).toContain("not a promise");
     expect(words).not.toContain("another loan");
   });
@@ -51,7 +51,7 @@ describe.concurrent("a no on credit reports alone", () => {
       );
       const declined = await waitUntilDone(visitor, await visitor.submit(page, goodCard));
       expect(pageAt(declined.address)).toBe("unqualified-declined");
-      expect(mainText(declined)).toContain("it was made on credit reports alone");
+      expect(mainText(declined)).toContain("it was based on credit reports alone");
       expect(mainText(declined)).not.toContain("another loan that fits");
     }),
   );
@@ -63,12 +63,12 @@ describe.concurrent("a no on credit reports alone", () => {
       declined = await visitor.submit(declined, {});
     }
     expect(pageAt(declined.address)).toBe("unqualified-declined");
-    expect(mainText(declined)).toContain("it was made on credit reports alone");
+    expect(mainText(declined)).toContain("it was based on credit reports alone");
   });
 
   it("TURN-02: one that nothing explains is told with no figure, and no reason", WAIT, async () => {
     const words = await wordsAt("/purchase/unable-to-pre-qualify", "Declined");
-    expect(words).toContain("We cannot name a price, a down payment or a loan amount");
+    expect(words).toContain("We can't name a price, a down payment or a loan amount");
     expect(words).not.toContain("past-due");
   });
 });
@@ -96,7 +96,7 @@ describe.concurrent("a no on the amounts of the loan", () => {
       };
       const words = await wordsAt("/insufficient", "Approved", { says }, "/cashout");
       expect(words).toContain(HEADING);
-      expect(words).toMatch(/\$[\d,]+ owed on the home, or less\. That means \$[\d,]+ is paid off first\./);
+      expect(words).toMatch(/\$[\d,]+ owed on the home, or less\. That means paying off \$[\d,]+ first\./);
       expect(words).toMatch(/A home worth \$[\d,]+ or more\./);
       expect(words).toContain("Any one of these changes this answer by today's rules and prices.");
       expect(words).toContain("It is not a promise");

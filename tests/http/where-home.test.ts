@@ -71,7 +71,7 @@ describe("where the home is", () => {
       const told = await visitor.submit(page, home);
       expect([stepAt(told.address), textOf(told)]).toEqual([
         "third-party-transfer",
-        expect.stringContaining("We do not lend in the District of Columbia yet"),
+        expect.stringContaining("We don&#x27;t lend in the District of Columbia yet"),
       ]);
     },
   );
@@ -122,7 +122,7 @@ describe("figures and words", () => {
     "F16: of a line of credit have its index, margin and cap, and name no Loan Estimate for it",
     { timeout: TEST_MS },
     async () => {
-      const made = /prime rate, [\d.]+% now, and a margin of [\d.]+%.*never above 18%/;
+      const made = /prime rate, [\d.]+% now, plus a margin of [\d.]+%.*never above 18%/;
       const line = await walked("/qualification", "/heloc-landing", { goal: "heloc" });
       expect(textOf(line.page)).toMatch(made);
       expect(textOf(line.page)).toContain("A line of credit has no Loan Estimate");
@@ -141,7 +141,7 @@ describe("figures and words", () => {
         ["/payment-and-cashout-amount", "/cashout"],
         ["/purc-rate-and-payment", "/purchase"],
       ] as const) {
-        const words = /These figures are for other loans\. A VA loan stands beside them/;
+        const words = /These numbers are for other loans\. A VA loan is shown with them/;
         expect(textOf((await walked(until, from, served)).page)).toMatch(words);
         expect(textOf((await walked(until, from)).page)).not.toMatch(words);
       }
@@ -160,9 +160,9 @@ describe("figures and words", () => {
       // Neither the amount stored for the range nor its rounded value is in rows, sentences or the
       // list of answers.
       expect(textOf(page)).not.toMatch(/12,50[12]/);
-      expect(textOf(page)).toContain("Cash in your hand $12,500");
+      expect(textOf(page)).toContain("Cash to you $12,500");
       const empty = await visitor.submit(page, { desiredCashAmount: "" });
-      expect(problemsIn(empty.html).join()).toContain("Enter the cash you need");
+      expect(problemsIn(empty.html).join()).toContain("Enter how much cash you'd like");
     },
   );
 
@@ -380,7 +380,7 @@ describe("meanwhile", () => {
         putState(visitor, { ...state, facts: aged }, (await sessionOf(visitor)).id);
         const late = await visitor.get(called.address);
         expect(headingIn(late.html)).toBe("That call is over");
-        expect(textOf(late)).toContain("ask for another call here");
+        expect(textOf(late)).toContain("request another call here");
         const next = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(late.html)?.[1];
         const again = await visitor.submit(late, {
           intent: "again",

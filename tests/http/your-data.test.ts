@@ -119,11 +119,11 @@ async function expectSameDocument(visitor: Visitor, page: Page, file: string): P
         ...item.facts.map(({ label, value }) => `LBody ${label}: ${value}`),
       ]),
     ]),
-    "H2 What the law has us keep",
+    "H2 What the law makes us keep",
   ];
   const heard = parts.map(({ tag, text }) => squeezed(`${tag} ${text}`));
   expect(heard.slice(0, 2)).toEqual([
-    squeezed("H1 What we hold on you"),
+    squeezed("H1 What we have about you"),
     expect.stringMatching(/^PLarkspurHomeLoans,asof\w+\d+,\d{4}\.$/),
   ]);
   expect(heard.slice(2, 2 + wanted.length)).toEqual(wanted.map(squeezed));
@@ -159,7 +159,7 @@ describe("a person with everything", () => {
         expect(privacy.html).toContain(`href="${START}"`);
 
         const held = await asked(visitor, { kind: "see", ...who });
-        expect([held.status, headingIn(held.html)]).toEqual([200, "What we hold on you"]);
+        expect([held.status, headingIn(held.html)]).toEqual([200, "What we have about you"]);
         for (const words of ["Quackenbush", appId, "Recordings of visits"])
           expect(visibleText(held.html)).toContain(words);
         expect(held.headers.get("Cache-Control")).toContain("no-store");
@@ -177,7 +177,7 @@ describe("a person with everything", () => {
 
         const plan = await visitor.get(`${START}/delete`);
         expect(visibleText(plan.html)).toContain("Nothing has been deleted yet.");
-        expect(visibleText(plan.html)).toContain("What the law has us keep");
+        expect(visibleText(plan.html)).toContain("What the law makes us keep");
         const sure = await visitor.get(`${START}/sure`);
         const unsure = await visitor.submit(sure, {});
         expect([unsure.status, problemsIn(unsure.html).join()]).toEqual([
@@ -270,7 +270,7 @@ describe("who asks", () => {
   });
 
   it.for([
-    ["nothing", {}, "Choose what you ask us to do."],
+    ["nothing", {}, "Choose what you'd like us to do."],
     ["a number that is none", { kind: "see", firstName: "A", lastName: "B", phoneNumber: "12" }, "area code"],
     [
       "another kind",
@@ -306,7 +306,7 @@ describe("who asks", () => {
       [trap]: "http://spam.example",
     });
     expect([sent.status, sent.address]).toEqual([400, START]);
-    expect(problemsIn(sent.html).join()).toContain("This was not sent.");
+    expect(problemsIn(sent.html).join()).toContain("This wasn't sent.");
     expect(await backend("select 1 as row from outbox where recipient = '2025550192'")).toEqual([]);
     const elsewhere = await visitor.post(page, { kind: "see" }, { Origin: "https://elsewhere.example" });
     expect(elsewhere.status).toBe(403);
@@ -318,7 +318,7 @@ describe("somebody of whom nothing is held", () => {
     const visitor = browser();
     const who = { firstName: "Ada", lastName: "Nobody", phoneNumber: "719-555-0193" };
     const plan = await asked(visitor, { kind: "delete", ...who });
-    expect(visibleText(plan.html)).toContain("We hold nothing under this phone and name but the code");
+    expect(visibleText(plan.html)).toContain("We have nothing under this phone and name but the code");
     expect(visibleText(plan.html)).not.toContain("recordings of your visits");
     const sure = await visitor.get(`${START}/sure`);
     const other = visitor.clone();
@@ -326,12 +326,12 @@ describe("somebody of whom nothing is held", () => {
       visitor.submit(sure, { sure: "yes" }),
       other.submit(sure, { sure: "yes" }),
     ])) {
-      expect(headingIn(page.html)).toBe("We held nothing under this phone and name");
+      expect(headingIn(page.html)).toBe("We had nothing under this phone and name");
       expect(visibleText(page.html)).not.toContain("It is done.");
       expect(visibleText(page.html)).toContain("There was nothing to delete.");
     }
     const again = await visitor.submit(sure, { sure: "yes" });
-    expect(headingIn(again.html)).toBe("We held nothing under this phone and name");
+    expect(headingIn(again.html)).toBe("We had nothing under this phone and name");
     for (const to of ["/", "/legal/privacy-choices", START]) expect(again.html).toContain(`href="${to}"`);
     // Data of a person who has sent us a message was stored.
     const wrote = browser();
@@ -357,7 +357,7 @@ describe("somebody at a computer that others use", () => {
     const typed = { code: await newest() };
     const proven = visitor.clone();
     const held = await visitor.submit(code, typed);
-    expect([headingIn(held.html), await openings()]).toEqual(["What we hold on you", before + 1]);
+    expect([headingIn(held.html), await openings()]).toEqual(["What we have about you", before + 1]);
     const copied = visitor.clone();
     for (const below of ["held", "correct", "delete", "sure"]) {
       const page = await visitor.get(`${START}/${below}`);
@@ -390,14 +390,14 @@ describe("somebody at a computer that others use", () => {
         [code, typed],
         [held, { intent: "done" }],
       ] as const)
-        expect((await sitting.clone().submit(page, fields)).html).not.toContain("What we hold on you");
+        expect((await sitting.clone().submit(page, fields)).html).not.toContain("What we have about you");
     }
     const again = await visitor.submit(ask, { ...who });
     expect(again.address).toBe(`${START}/code`);
     const reused = await visitor.submit(again, typed);
     expect([reused.status, await openings()]).toEqual([400, before]);
     expect(headingIn((await visitor.submit(reused, { code: await newest() })).html)).toBe(
-      "What we hold on you",
+      "What we have about you",
     );
     expect(await codes()).toHaveLength(2);
   });
@@ -417,7 +417,7 @@ describe("correcting", () => {
       withPhone(async (phone) => {
         const { visitor, appId, who } = await somebody(phone);
         const page = await asked(visitor, { kind: "correct", ...who });
-        expect(headingIn(page.html)).toBe("Correct what we hold on you");
+        expect(headingIn(page.html)).toBe("Correct what we have about you");
         const secret = await visitor.submit(page, {
           firstName: "Ada",
           lastName: "Quackenbush",
@@ -425,7 +425,7 @@ describe("correcting", () => {
         });
         expect([secret.status, problemsIn(secret.html).join()]).toEqual([
           400,
-          "Please leave out Social Security numbers, card numbers and birth dates. Say which is wrong, and we ask you.",
+          "Please leave out Social Security numbers, card numbers and birth dates. Tell us which one is wrong, and we'll ask you.",
         ]);
         const same = await visitor.submit(page, { firstName: "Ada", lastName: "Quackenbush" });
         expect(same.status).toBe(400);
@@ -438,7 +438,7 @@ describe("correcting", () => {
         expect(headingIn(done.html)).toBe("Thank you, we have your corrections");
         expect(visibleText(done.html)).toMatch(/We have corrected your name, your email ?\./);
         expect(visibleText(done.html)).toMatch(
-          /A person looks at what you wrote and answers you by \w+ \d+, \d{4} at the latest/,
+          /A person reviews what you wrote and answers you by \w+ \d+, \d{4} at the latest/,
         );
         expect(await backend("select first_name from applicants where app_id = $1", [appId])).toEqual([
           { first_name: "Adah" },

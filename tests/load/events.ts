@@ -151,7 +151,7 @@ async function cost(): Promise<Row> {
   const start = async (name: string, env: Readonly<Record<string, string>> = {}) =>
     startServer(name, root, preload, { ...env, SITE_DATABASE_URL: await server.newDatabase() });
   const on = await start("told", receivers.env);
-  const off = await start("not told");
+  const off = await start("not given");
   try {
     const shares = await compareConcurrently(await pageOf(on), await pageOf(off), TOGETHER);
     const sorted = shares.toSorted((one, other) => one - other);

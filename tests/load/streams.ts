@@ -26,7 +26,7 @@ const memoryMb = ({ pid }: Site): number =>
 async function banker(site: Site, seed: string): Promise<Visitor> {
   const visitor = new Visitor(site.url);
   const page = await visitor.get(bankerLink(seed));
-  if (!page.html.includes("For our own people")) throw new Error(`The link to ${seed} did not open.`);
+  if (!page.html.includes("For employees")) throw new Error(`The link to ${seed} did not open.`);
   return visitor;
 }
 

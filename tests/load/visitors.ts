@@ -23,7 +23,7 @@ const GOAL_P99_MS = 2_000;
 const AGAIN_MS = 1_000;
 const COMING_MS = 3_000;
 const MOST_PAGES = 120;
-const UNSURE = /do not know yet whether your payment went through/;
+const UNSURE = /don&#x27;t know yet whether your payment went through/;
 const CODE_PAGES = /^(?:validate-phone|m\/\S+\/otp)$/;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -139,7 +139,7 @@ export function itHandlesEveryFault(
               const told = await expectInTime(tab.submit(page, { code: "000000" }));
               expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 200, pageAt(spot.at)]);
               expect(told.html).toContain(
-                "Your number is confirmed, but we could not open your application just now.",
+                "Your number is confirmed, but we couldn&#x27;t open your application right now.",
               );
               mend();
               expect(pageAt((await tab.submit(told)).address)).not.toBe(pageAt(spot.at));

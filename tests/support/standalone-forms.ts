@@ -222,7 +222,7 @@ async function askedToRecord(testEnv: TestEnv) {
   const desk = await pair.banker.submit(pair.desk, { intent: "ask" });
   const page = await soon(async () => {
     const now = await pair.visitor.get(pair.page.address);
-    return now.html.includes("asks to see and record") ? now : undefined;
+    return now.html.includes("would like to see and record") ? now : undefined;
   });
   return { ...pair, desk, page };
 }
@@ -257,7 +257,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   },
   {
     file: "legal.your-data.tsx",
-    button: "Confirm that it is me",
+    button: "Confirm it's me",
     async ready(testEnv) {
       const { visitor, page, phone } = await askedForData(testEnv, "see");
       const effects = await since(() => testEnv.backend.count("select count(*) from data_openings"));
@@ -380,7 +380,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   },
   {
     file: "continue.tsx",
-    button: "Go on",
+    button: "Continue",
     async ready(testEnv) {
       const { link } = await withApplication(testEnv);
       const visitor = someone(testEnv);
@@ -460,7 +460,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   },
   {
     file: "customer-survey.tsx",
-    button: "Go on",
+    button: "Continue",
     where: "content with the loan",
     async ready(testEnv) {
       const { visitor, page, answers } = await survey(testEnv, "funded");
@@ -471,7 +471,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   },
   {
     file: "customer-survey.tsx",
-    button: "Go on",
+    button: "Continue",
     where: "not content with the loan",
     async ready(testEnv) {
       const { visitor, page } = await survey(testEnv, "in-process");
@@ -549,7 +549,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   },
   {
     file: "restart.ts",
-    button: "Go on",
+    button: "Continue",
     where: "after being away",
     async ready(testEnv) {
       const visitor = someone(testEnv);

@@ -10,7 +10,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
     /(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}\b(?:, \d{4})?|\d{4})/g,
     "<day>",
   ],
-  [/There now to answer you\.|Back [\w ]+ at [\w:. ]+ Eastern\./g, "<when somebody answers>"],
+  [/Available now\.|Back [\w ]+ at [\w:. ]+ Eastern\./g, "<when somebody answers>"],
   [/\bLH-[A-Z0-9]{6,}(?:-\d+)?/g, "<id>"],
   [/(?<!\+)\b(?:[A-Z]+-)?[A-F0-9]{8,}\b|\b[a-z]+_[\w-]{8,}\b/g, "<id>"],
   [/\d+ seconds to go/g, "<seconds> to go"],

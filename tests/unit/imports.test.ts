@@ -1,11 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const ALIASES = { "~/": "app/", "~server/": "server/" } as const;
+import { loadedBy, ROOT } from "../support/module-imports";
 
 /** The product's files by path from the root; tests and test support may import anything. */
 const files = ["app", "server"].flatMap((folder) =>
@@ -13,42 +9,6 @@ const files = ["app", "server"].flatMap((folder) =>
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path)),
 );
-
-/** Returns the file of an import, from the root; undefined for a package. */
-function fileOf(importer: string, specifier: string): string | undefined {
-  const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name));
-  const base = alias
-    ? alias[1] + specifier.slice(alias[0].length)
-    : specifier.startsWith(".")
-      ? join(dirname(importer), specifier)
-      : undefined;
-  if (base === undefined) return undefined;
-  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
-    (path) => existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile(),
-  );
-}
-
-/**
- * Checks whether a statement loads its module: type-only imports and exports are removed at run
- * time.
- */
-function isLoaded(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
-  return statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
-}
-
-/** Returns the modules that a file loads. */
-function loadedBy(path: string): string[] {
-  const text = readFileSync(join(ROOT, path), "utf8");
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext);
-  return source.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !isLoaded(statement)) return [];
-    const file = fileOf(path, moduleSpecifier.text);
-    return file === undefined ? [] : [file];
-  });
-}
 
 /** Returns the import cycles that a depth-first walk finds. */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {

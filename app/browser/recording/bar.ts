@@ -24,7 +24,7 @@ function contentOf({
 }: RecordingStatus): { words: string; intents: string[] } | undefined {
   if (state === "asked") {
     return {
-      words: `${who}, your loan expert, asks to see and record the pages that you have open, to help you. What you type and your personal details are left out. Nothing is recorded unless you accept.`,
+      words: `${who}, your loan expert, would like to see and record the pages you have open, to help you. What you type and your personal details are left out. Nothing is recorded unless you accept.`,
       intents: ["accept", "decline"],
     };
   }
@@ -32,7 +32,7 @@ function contentOf({
   const recorded = `This visit is being recorded for ${who}, your loan expert.`;
   if (guide === "asked") {
     return {
-      words: `${recorded} They also ask to point, scroll and go to a field on your page. They cannot type or press anything.`,
+      words: `${recorded} They'd also like to point, scroll and go to a field on your page. They can't type or press anything.`,
       intents: ["grant", "deny", "stop"],
     };
   }
@@ -79,7 +79,7 @@ export function createRecordingBar(say: (intent: string) => void): RecordingBar 
           button.className = "btn2";
           button.textContent =
             intent === "deny" && told.guide === "granted"
-              ? "Stop their pointing"
+              ? "Stop them pointing"
               : (BAR_TEXTS[intent] ?? intent);
           button.addEventListener("click", () => say(intent));
           return button;

@@ -46,7 +46,7 @@ it("UI-040: what is asked is shown once, with Accept and Decline, and Decline ta
   standing = { state: "asked", id: "id-1", who: "Rosa Whitfield" };
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(4);
-  expect(words()).toContain("Rosa Whitfield, your loan expert, asks to see and record the pages");
+  expect(words()).toContain("Rosa Whitfield, your loan expert, would like to see and record the pages");
   const buttons = [...document.querySelectorAll("button")];
   expect(buttons.map(({ textContent }) => textContent)).toEqual(["Accept", "Decline"]);
   standing = { state: "none" };

@@ -5,16 +5,16 @@ export const cashoutLandingCopy = {
   about: "Cash-out refinance",
   title: "Turn part of your home’s value into cash",
   description:
-    "A cash-out refinance replaces your mortgage with a larger one and gives you the difference. See an example with rate, APR, payment and costs.",
+    "A cash-out refinance replaces your mortgage with a larger one and gives you the difference. See an example with payment, rate, APR and costs.",
   lead: "If your home is worth more than you owe on it, a new, larger mortgage can pay off the old one and pay you the difference. See how much that could be.",
   submit: "Find my cash",
   reasons: [
     {
       title: "One loan, one payment",
-      text: "The new mortgage takes the place of the old one, so there is no second bill.",
+      text: "The new mortgage replaces the old one, so there is no second bill.",
     },
     {
-      title: "A rate that stays",
+      title: "A fixed rate",
       text: "Your rate is fixed from the first payment to the last, whatever the market does.",
     },
     {
@@ -26,7 +26,7 @@ export const cashoutLandingCopy = {
     "You tell us which home it is and what you still owe on it. We look up what it may be worth.",
     "We work out how much cash is possible and what it would cost a month.",
     "You change the amount until it fits, or decide against it.",
-    "If you like it, you confirm your phone number and a loan expert goes through it with you.",
+    "If you like it, you confirm your phone number and a loan expert goes over it with you.",
   ],
   questions: [
     {
@@ -40,7 +40,7 @@ export const cashoutLandingCopy = {
         "You owe more on your home, and your home is what secures the loan: if you cannot pay, you can lose it. You may also pay for more years than before.",
     },
     {
-      question: "My present rate is very low. Does it still make sense?",
+      question: "My current rate is very low. Does it still make sense?",
       answer:
         "Maybe not. A cash-out refinance gives up the rate you have. A home equity line or loan leaves your mortgage as it is, and is often the better choice then. We compare all three for you.",
     },

@@ -5,7 +5,7 @@ export const helocLandingCopy = {
   about: "Home equity line of credit (HELOC)",
   title: "Borrow from your home, only when you need to",
   description:
-    "A home equity line lets you borrow when you need to and leaves your mortgage as it is. See an example with APR, payments, fees and the highest rate.",
+    "A home equity line lets you borrow when you need to and leaves your mortgage as it is. See an example with payments, APR, fees and the highest rate.",
   lead: "A home equity line is there when you need it: draw from it, pay it back, draw again. Your mortgage and its rate stay as they are, and you pay interest only on what you use.",
   submit: "See if it works for me",
   reasons: [
@@ -24,8 +24,8 @@ export const helocLandingCopy = {
   ],
   steps: [
     "You tell us about your home, your mortgage and how much you would like to be able to borrow.",
-    "You confirm your phone number, so that nobody else can see what you told us.",
-    "You see whether a line fits, its APR and what it would cost a month. A loan expert goes through it with you.",
+    "You confirm your phone number, so no one else can see what you told us.",
+    "You see whether a line fits, what it would cost a month and its APR. A loan expert goes over it with you.",
     "Once it is open you can draw for ten years, then you pay it back over twenty.",
   ],
   questions: [

@@ -6,8 +6,8 @@ export const hereToHelpCopy = {
   title: "We are here to help",
   description:
     "Talk to a loan expert by phone or chat, or choose when we should call you. Licensed people, plain answers, no obligation.",
-  lead: "Some questions are easier to ask a person. Tell us when to call, or call us yourself. It is free, and you commit to nothing.",
-  submit: "Ask for a call",
+  lead: "Some questions are easier to ask a person. Tell us when to call, or call us yourself. It's free, with no obligation.",
+  submit: "Request a call",
   reasons: [
     {
       title: "Licensed people",
@@ -19,18 +19,18 @@ export const hereToHelpCopy = {
     },
     {
       title: "No starting over",
-      text: "If you have already begun, the person who calls sees your answers. You do not have to tell your story twice.",
+      text: "If you have already started, the person who calls sees your answers. You don't have to tell your story twice.",
     },
   ],
   steps: [
     "You leave your name, your number and a good time.",
     "A loan expert calls you then, and answers what you ask.",
-    "If you like what you hear, you go on together. If not, that is the end of it.",
+    "If you like what you hear, you continue together. If not, that's it.",
   ],
   questions: [
     {
       question: "Do I need to have applied?",
-      answer: "No. Ask us anything before you begin, or at any point after.",
+      answer: "No. Ask us anything before you start, or at any point after.",
     },
     {
       question: "What should I have ready?",

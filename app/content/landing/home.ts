@@ -10,7 +10,7 @@ export const homeCopy = {
   description:
     "Buy a home, lower your mortgage payment, take cash out or open a home equity line. Answer a few plain questions and see your numbers.",
   lead: "Choose one, answer a few plain questions, and see what it could cost before you decide anything. Looking does not affect your credit score.",
-  submit: "Go on",
+  submit: "Continue",
   again: "Choose what you need",
   reasons: [
     {
@@ -19,7 +19,7 @@ export const homeCopy = {
     },
     {
       title: "Real numbers early",
-      text: "You see a rate, an APR and a payment from our price list before you give us your Social Security number.",
+      text: "You see a payment, a rate and an APR from our price list before you give us your Social Security number.",
     },
     {
       title: "A person when you want one",
@@ -28,15 +28,15 @@ export const homeCopy = {
   ],
   steps: [
     "You choose what you need and answer a few questions about the home.",
-    "We show you a rate, an APR and a payment, and what they are based on.",
+    "We show you a payment, a rate and an APR, and what they are based on.",
     "If you like what you see, you tell us who you are and confirm your phone number.",
-    "A loan expert goes through it with you. Nothing is agreed until you say so.",
+    "A loan expert goes over it with you. Nothing is final until you agree.",
   ],
   questions: [
     {
       question: "Does this affect my credit score?",
       answer:
-        "Looking at rates does not. If you go on to a pre-qualification, we run a soft credit check, which other lenders do not see and which does not change your score. Before a hard credit check, which can lower it a little, we always ask.",
+        "Looking at rates does not. If you continue to a pre-qualification, we run a soft credit check, which other lenders don't see and which doesn't change your score. Before a hard credit check, which can lower it a little, we always ask.",
     },
     {
       question: "What does it cost to look?",
@@ -46,24 +46,24 @@ export const homeCopy = {
     {
       question: "How long does it take?",
       answer:
-        "A first rate and payment take a few minutes. A pre-qualification takes about ten. If you leave a page alone for 20 minutes we clear what you typed, so that nobody else sees it.",
+        "A first payment and rate take a few minutes. A pre-qualification takes about ten. If you leave a page alone for 20 minutes we clear what you typed, so no one else sees it.",
     },
     {
-      question: "I am not sure which one is right for me",
+      question: "I'm not sure which one is right for me",
       answer:
-        "Choose what comes closest. Nothing you choose here binds you, and a loan expert can point out other ways once they know your situation.",
+        "Choose what comes closest. Nothing you choose here commits you, and a loan expert can point out other options once they know your situation.",
     },
     {
       question: "What happens to what I type?",
       answer:
-        "We use it to work out your numbers and to help you. Your Social Security number and date of birth are never kept in your browser. The privacy policy at the foot of the page says who sees what.",
+        "We use it to work out your numbers and to help you. Your Social Security number and date of birth are never kept in your browser. The privacy policy at the bottom of the page says who sees what.",
     },
   ],
 } as const satisfies LandingCopy;
 
 /** The answers of the first page, by goal. */
 export const goals = [
-  { value: "purchase", label: "Buy a home", hint: "See a rate and payment for a price you have in mind" },
+  { value: "purchase", label: "Buy a home", hint: "See a payment and rate for a price you have in mind" },
   { value: "refinance", label: "Lower my payment", hint: "Replace the mortgage you have with a new one" },
   { value: "cashout", label: "Take cash out", hint: "A larger mortgage pays you the difference" },
   {

@@ -114,15 +114,15 @@ describe("an example in words", () => {
 
   it("of a line names all fees, the highest APR, and how its rate is made", () => {
     const { rows, terms, figures } = offerOf("heloc");
-    expect(rows).toContainEqual({ label: "Fees to open the line, all together", value: "$715" });
-    expect(rows).toContainEqual({ label: "Highest APR there can ever be", value: "18%" });
+    expect(rows).toContainEqual({ label: "Fees to open the line, total", value: "$715" });
+    expect(rows).toContainEqual({ label: "Highest possible APR", value: "18%" });
     expect(figures.at(-1)?.note).toContain("variable");
-    expect(terms.join(" ")).toContain("The APR is the prime rate, 6.75% now, and a margin of 0.5%.");
+    expect(terms.join(" ")).toContain("The APR is the prime rate, 6.75% now, plus a margin of 0.5%.");
   });
 
   it("of a refinance says what it costs or saves over the whole life, and the footer has the savings disclaimer", () => {
     const { footer } = landingContentFor(homeCopy, "refinance");
-    expect(offerOf("refinance").rows.map(({ label }) => label)).toContain("All payments together lower by");
+    expect(offerOf("refinance").rows.map(({ label }) => label)).toContain("Total of all payments lower by");
     expect(footer.savingsDisclaimer).toBe(true);
   });
 

@@ -6,13 +6,13 @@ export const offerCodeCopy = {
   title: "Enter the code from your letter",
   description:
     "Got a letter from us? Type its offer code and see what it is about: how much cash could be possible, and what it would cost.",
-  lead: "Your code brings up the offer we wrote to you about, so you have less to type. No letter handy? You can go on without it.",
+  lead: "Your code brings up the offer we wrote to you about, so you have less to type. No letter handy? You can continue without it.",
   submit: "Look up my offer",
   again: "Enter my code",
   reasons: [
     {
       title: "Private",
-      text: "The code stands for your offer only. Nobody can read your name or address from it.",
+      text: "The code is for your offer only. No one can get your name or address from it.",
     },
     {
       title: "Nothing to pay",
@@ -26,22 +26,22 @@ export const offerCodeCopy = {
   steps: [
     "You type the code. Spaces, dashes and small letters are fine.",
     "You see what the letter offers, and can change the amount.",
-    "You confirm your phone number, and a loan expert goes through it with you.",
+    "You confirm your phone number, and a loan expert goes over it with you.",
   ],
   questions: [
     {
       question: "Where is the code?",
-      answer: "In the box at the top of the letter, beside the words “offer code”.",
+      answer: "In the box at the top of the letter, next to the words “offer code”.",
     },
     {
       question: "My code does not work",
       answer:
-        "Letters and numbers can look alike: try O and 0, I and 1. An offer can also have ended; its date is in the letter. You can always go on without a code.",
+        "Letters and numbers can look alike: try O and 0, I and 1. An offer can also have ended; its date is in the letter. You can always continue without a code.",
     },
     {
       question: "How did you get my address?",
       answer:
-        "From public records about homes and mortgages. If you do not want letters from us, your privacy choices are at the foot of this page. To stop such offers from all lenders, use optoutprescreen.com.",
+        "From public records about homes and mortgages. If you don't want letters from us, your privacy choices are at the bottom of this page. To stop such offers from all lenders, use optoutprescreen.com.",
     },
     {
       question: "Is the offer guaranteed?",

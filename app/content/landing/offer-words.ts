@@ -71,7 +71,7 @@ function pointsRow({ loan: { points, loanAmount } }: ExampleOffer): { label: str
 function purchaseRows(offer: PurchaseExample) {
   const { about, downPayment, loan } = offer;
   return [
-    { label: "Price of the home", value: formatMoney(about.value) },
+    { label: "Home price", value: formatMoney(about.value) },
     {
       label: `Down payment, ${percentOfFraction(downPayment / about.value)}`,
       value: formatMoney(downPayment),
@@ -79,7 +79,7 @@ function purchaseRows(offer: PurchaseExample) {
     { label: "Loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
     {
-      label: "Closing costs, with the taxes and insurance paid ahead",
+      label: "Closing costs, including prepaid taxes and insurance",
       value: formatMoney(loan.closingCosts),
     },
   ];
@@ -93,7 +93,7 @@ function refinanceRows(offer: RefinanceExample) {
       label: `Owed today, at ${percentText(present.ratePercent)} with ${String(present.monthsLeft)} payments left`,
       value: formatMoney(present.balance),
     },
-    { label: "Present monthly payment", value: formatToTheCent(present.monthlyPayment) },
+    { label: "Current monthly payment", value: formatToTheCent(present.monthlyPayment) },
     { label: "Closing costs, part of the new loan", value: formatMoney(loan.closingCosts) },
     { label: "New loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
@@ -102,7 +102,7 @@ function refinanceRows(offer: RefinanceExample) {
       value: formatToTheCent(Math.abs(monthlyDifference)),
     },
     {
-      label: `All payments together ${byHow(lifetimeDifference)}`,
+      label: `Total of all payments ${byHow(lifetimeDifference)}`,
       value: formatMoney(Math.abs(lifetimeDifference)),
     },
   ];
@@ -111,9 +111,9 @@ function refinanceRows(offer: RefinanceExample) {
 function cashOutRows(offer: CashOutExample) {
   const { about, balance, cash, loan } = offer;
   return [
-    { label: "Value of the home", value: formatMoney(about.value) },
-    { label: "Present mortgage, paid off", value: formatMoney(balance) },
-    { label: "Cash in your hand", value: formatMoney(cash) },
+    { label: "Home value", value: formatMoney(about.value) },
+    { label: "Current mortgage, paid off", value: formatMoney(balance) },
+    { label: "Cash to you", value: formatMoney(cash) },
     { label: "Closing costs, part of the new loan", value: formatMoney(loan.closingCosts) },
     { label: "New loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
@@ -122,11 +122,11 @@ function cashOutRows(offer: CashOutExample) {
 
 function lineRows({ about, balance, loan, openingCosts, maxRate }: LineExample) {
   return [
-    { label: "Value of the home", value: formatMoney(about.value) },
-    { label: "Mortgage that stays", value: formatMoney(balance) },
-    { label: "Line of credit, all of it used", value: formatMoney(loan.loanAmount) },
-    { label: "Fees to open the line, all together", value: formatMoney(openingCosts) },
-    { label: "Highest APR there can ever be", value: percentText(maxRate) },
+    { label: "Home value", value: formatMoney(about.value) },
+    { label: "Mortgage you keep", value: formatMoney(balance) },
+    { label: "Line of credit, fully drawn", value: formatMoney(loan.loanAmount) },
+    { label: "Fees to open the line, total", value: formatMoney(openingCosts) },
+    { label: "Highest possible APR", value: percentText(maxRate) },
   ];
 }
 
@@ -146,7 +146,7 @@ function offerHeading(offer: ExampleOffer): string {
 function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: ExampleOffer): string {
   const estimate =
     taxes === undefined
-      ? `insurance alone at ${formatToTheCent(homeInsurance)} a month, and taxes come on top of that`
+      ? `insurance alone at ${formatToTheCent(homeInsurance)} a month, with taxes on top of that`
       : `taxes and insurance at ${formatToTheCent(taxes + homeInsurance)} a month`;
   const also = kind === "heloc" ? "your mortgage, " : "";
   return `The payments do not include ${also}property taxes and homeowners insurance, so what you really pay each month is more. For this home we estimate ${estimate}.`;
@@ -155,8 +155,8 @@ function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: Exam
 function lineSentences({ primeRate, margin, maxRate, maxPayment, loan }: LineExample): string[] {
   const line = formatMoney(loan.loanAmount);
   return [
-    `The APR is the prime rate, ${percentText(primeRate)} now, and a margin of ${percentText(margin)}. It moves when the prime rate does, and your payment with it, but never above ${percentText(maxRate)}: at that rate the interest-only payment on ${line} is ${formatToTheCent(maxPayment)}. The APR counts interest only, none of the fees.`,
-    `The example assumes that all ${line} is used from the first day and that the rate stays as it is now.`,
+    `The APR is the prime rate, ${percentText(primeRate)} now, plus a margin of ${percentText(margin)}. It moves when the prime rate does, and your payment with it, but never above ${percentText(maxRate)}: at that rate the interest-only payment on ${line} is ${formatToTheCent(maxPayment)}. The APR counts only interest, not fees.`,
+    `The example assumes that you use all ${line} from the first day and that the rate stays as it is now.`,
   ];
 }
 

@@ -5,8 +5,8 @@ export const purchaseCopy = {
   about: "Buying a home",
   title: "Know what you can afford before you fall in love with a house",
   description:
-    "See a mortgage rate, APR and monthly payment for the price you have in mind, with every cost named. A few minutes, no effect on your credit score.",
-  lead: "Tell us a price and a down payment, and see your rate, your APR and your payment in a few minutes. It does not affect your credit score, and you do not need to have found a house.",
+    "See a monthly mortgage payment, rate and APR for the price you have in mind, with every cost named. A few minutes, no effect on your credit score.",
+  lead: "Tell us a price and a down payment, and see your payment, your rate and your APR in a few minutes. It doesn't affect your credit score, and you don't need to have found a house.",
   submit: "See my payment",
   reasons: [
     {
@@ -24,9 +24,9 @@ export const purchaseCopy = {
   ],
   steps: [
     "You tell us a price, a down payment and where you are looking.",
-    "You pick the range your credit score is in. A guess is fine.",
-    "You see your rate, APR and payment, and can try a shorter or longer loan.",
-    "If you want to go on, you confirm your phone number and we check whether you pre-qualify.",
+    "You pick your credit score range. An estimate is fine.",
+    "You see your payment, rate and APR, and can try a shorter or longer loan.",
+    "If you want to continue, you confirm your phone number and we check whether you pre-qualify.",
   ],
   questions: [
     {
@@ -52,7 +52,7 @@ export const purchaseCopy = {
     {
       question: "What is the difference between pre-qualified and approved?",
       answer:
-        "Pre-qualified means that, from what you told us and a soft credit check, a loan looks possible. Approved means that we have verified your income, your credit and the home. Only then do we commit to lend.",
+        "Pre-qualified means that, based on what you told us and a soft credit check, a loan looks possible. Approved means that we have verified your income, your credit and the home. Only then do we commit to lend.",
     },
     {
       question: "Can I buy with someone else?",

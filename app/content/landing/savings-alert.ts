@@ -6,16 +6,16 @@ export const savingsAlertCopy = {
   title: "Could you pay less on your mortgage?",
   description:
     "See an example of a lower mortgage payment with every number, and ask a loan expert what it would be for you.",
-  lead: "A new mortgage costs some people less each month than the one they have, and others more. We know nothing of yours yet: tell us who you are, and a loan expert works it out with you.",
+  lead: "A new mortgage costs some people less each month than the one they have, and others more. We don't know yours yet: tell us who you are, and a loan expert will work it out with you.",
   submit: "Check my savings",
   again: "Check my savings",
   reasons: [
     {
       title: "Fresh numbers only",
-      text: "Savings that were worked out for you more than 30 days ago are not shown here any more.",
+      text: "We don't show savings that were worked out for you more than 30 days ago.",
     },
     {
-      title: "By the month and in all",
+      title: "Each month and in total",
       text: "A lower payment is not always a cheaper loan. You see both, as in the example below.",
     },
     {
@@ -25,19 +25,19 @@ export const savingsAlertCopy = {
   ],
   steps: [
     "You tell us your name.",
-    "You confirm your phone number with a code, because your mortgage is nobody else’s business.",
-    "You can have a loan expert call you, who goes through today’s numbers with you.",
+    "You confirm your phone number with a code, because your mortgage is private.",
+    "You can have a loan expert call you to go over today’s numbers.",
   ],
   questions: [
     {
       question: "Why did I get an alert?",
       answer:
-        "A letter or message of ours asks you to check whether a new mortgage would cost you less. It is a question and not a promise, and you need no alert to use this page.",
+        "We sent you a letter or message asking you to check whether a new mortgage would cost you less. It's a question, not a promise, and you don't need an alert to use this page.",
     },
     {
       question: "Why do you ask for my name?",
       answer:
-        "So that a loan expert knows whom they speak with. On the next page we ask for your phone number and what you agree to before we use it.",
+        "So a loan expert knows who they're talking to. The next page asks for your phone number and what you agree to before we use it.",
     },
     {
       question: "How much would I save?",
@@ -50,9 +50,9 @@ export const savingsAlertCopy = {
         "A new mortgage has closing costs. You can pay them at closing or make them part of the loan, as in the example. Check how many months of savings it takes to earn them back.",
     },
     {
-      question: "My alert is some weeks old. Is it still good?",
+      question: "My alert is a few weeks old. Is it still good?",
       answer:
-        "After 30 days we no longer show its numbers, because rates will have moved. A loan expert works out new ones with you.",
+        "After 30 days we no longer show its numbers, because rates will have moved. A loan expert will work out new ones with you.",
     },
   ],
 } as const satisfies LandingCopy;

@@ -16,7 +16,7 @@ it("REPAY-03: untaxed income counts a quarter more, and as told while nobody kno
   }
 });
 
-it("REPAY-03: support counts where it goes on for three years; child support of 800 then counts 1,000", () => {
+it("REPAY-03: support counts where it continues for three years; child support of 800 then counts 1,000", () => {
   const support = { yearly: 9_600, isConfirmed: true };
   expect(counted("ChildSupport", support).monthlyIncome).toBe(1_000);
   expect(counted("Alimony", support).monthlyIncome).toBe(800);
@@ -25,7 +25,7 @@ it("REPAY-03: support counts where it goes on for three years; child support of 
     for (const lasts of [{}, { isConfirmed: false }]) {
       const { monthlyIncome, notes } = counted(kind, lasts);
       expect(monthlyIncome).toBe(0);
-      expect(notes.join()).toContain("counts once we have seen that it goes on for three years or more.");
+      expect(notes.join()).toContain("counts once we have seen that it continues for three years or more.");
     }
 });
 
@@ -50,7 +50,7 @@ it("REPAY-03: a job, a pension and savings count as told; what is of another kin
   for (const kind of ["Other", "rental", "constructor"]) {
     expect(counted(kind).monthlyIncome).toBe(0);
     expect(counted(kind).notes).toEqual([
-      "Income of another kind counts once a loan expert has seen what it is.",
+      "Other types of income count once a loan expert has seen what they are.",
     ]);
   }
 });

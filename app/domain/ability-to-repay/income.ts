@@ -102,7 +102,7 @@ function countedShare(
       if (isConfirmed !== true)
         return {
           factor: 0,
-          note: `${name} counts once we have seen that it goes on for three years or more.`,
+          note: `${name} counts once we have seen that it continues for three years or more.`,
         };
       // Child support is never taxed; whether alimony is taxed depends on the year of the divorce,
       // which the form does not ask.
@@ -114,7 +114,7 @@ function countedShare(
         note: `${name} ${verb} as you told us, and a quarter more once we have seen that no tax is paid on it.`,
       };
     case "unseen":
-      return { factor: 0, note: "Income of another kind counts once a loan expert has seen what it is." };
+      return { factor: 0, note: "Other types of income count once a loan expert has seen what they are." };
     case "as told":
       return { factor: 1 };
   }

@@ -15,7 +15,7 @@ import { monthlyHomeCost, type KeptHome } from "./debts";
 const RENT_SHARE = 0.75;
 
 /** The note displayed when rental income is counted. */
-export const RENT_NOTE = "Of a rent, 75 percent counts, less all that the home costs.";
+export const RENT_NOTE = "75 percent of rent counts, minus all that the home costs.";
 
 /** The monthly totals besides the loan's own home. */
 export interface MonthlyTotals {

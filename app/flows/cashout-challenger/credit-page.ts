@@ -51,7 +51,7 @@ async function questionPage({
 function callPage(visit: Visit<ChallengerState>): LoadedPage<CreditView> {
   const range = rangeView(visit);
   return {
-    title: range ? "Your range is ready to be talked over" : "Let us look at it together",
+    title: range ? "Your range is ready. Talk it over with a loan expert" : "Let's look at it together",
     data: { is: "call", range, more: visit.place.item === "call", ...bankerData(visit) },
     footer: { entryDisclaimer: true },
   };

@@ -129,7 +129,7 @@ export const challenger = defineFlow<ChallengerState>()({
       ],
     },
     {
-      title: "Somebody to talk to",
+      title: "Talk to someone",
       nodes: [
         "m/profile/property-address",
         "m/profile/borrowers-name-confirmation",

@@ -53,10 +53,10 @@ export interface NotNowView extends Omit<NotNowText, "title" | "decided" | "at" 
 }
 
 const CHECK_REPORTS =
-  "Look at your credit reports. They are free at annualcreditreport.com, and mistakes can be disputed at no charge.";
+  "Check your credit reports. They're free at annualcreditreport.com, and you can dispute mistakes at no charge.";
 const PAY_ON_TIME = "Pay every bill on time: each month that goes well counts.";
 const SEE_COUNSELOR =
-  "A housing counselor goes through your budget and your choices with you, for little or nothing.";
+  "A housing counselor can go over your budget and your choices with you, free or at low cost.";
 
 function notNowText(reason: NotNowReason, state: ChallengerState): NotNowText {
   switch (reason) {
@@ -64,7 +64,7 @@ function notNowText(reason: NotNowReason, state: ChallengerState): NotNowText {
       return {
         title: "We don't lend there yet",
         decided: "We don't lend there yet",
-        why: `We do not lend in ${stateInWords(stateOfHome(state) ?? "")} yet, so we cannot make this loan. We are sorry. Others can.`,
+        why: `We don't lend in ${stateInWords(stateOfHome(state) ?? "")} yet, so we can't make this loan. We're sorry. Other lenders can.`,
         help: [],
         ways: [],
         at: "m/profile/property-address",
@@ -73,38 +73,38 @@ function notNowText(reason: NotNowReason, state: ChallengerState): NotNowText {
     case "value":
       return {
         title: `We lend on homes worth ${formatMoney(HOME_VALUE_MIN)} or more`,
-        decided: "We cannot lend on this home",
-        why: `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}, because the costs of a smaller loan would eat up too much of it.`,
+        decided: "We can't lend on this home",
+        why: `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}, because the costs of a smaller loan would use up too much of it.`,
         help: [
-          "Check the value: what homes like yours have sold for nearby says more than a tax bill, which is often lower.",
-          "For a smaller sum a credit union's personal loan may cost less, and needs no home behind it.",
+          "Check the value: what homes like yours sold for nearby is a better guide than a tax bill, which is often lower.",
+          "For a smaller amount, a credit union's personal loan may cost less, and it isn't secured by your home.",
           SEE_COUNSELOR,
         ],
         ways: [ASK_FOR_CALL],
         at: "estimated-home-value",
-        change: "Change the value of the home",
+        change: "Change the home value",
       };
     case "equity":
       return {
-        title: "Your figures leave no room for cash so far",
-        decided: "There is no cash in the home yet",
-        why: "What is owed on the home is too close to what it is worth. A part of the value has to stay untouched, and with your figures nothing is left above it.",
+        title: "Your numbers leave no room for cash yet",
+        decided: "There isn't enough equity yet",
+        why: "What you owe is too close to what the home is worth. Part of the value has to stay untouched, and with your numbers nothing is left above it.",
         help: [
-          "Check both figures. Your mortgage statement has the balance, and homes sold nearby show the value.",
+          "Check both numbers. Your mortgage statement has the balance, and homes sold nearby show the value.",
           "Every payment lowers the balance. In a year or two the same home may be enough.",
           "If a lower payment is what you need, a new rate may do it without any cash.",
         ],
         ways: [REFINANCE, ASK_FOR_CALL],
         at: "estimated-mortgage",
-        change: "Change what is owed",
+        change: "Change what you owe",
       };
     case "bankruptcy-open":
       return {
         title: "An open bankruptcy comes first",
         decided: "Not while a bankruptcy is open",
-        why: `While a bankruptcy is open we cannot lend on your home, and for ${BANKRUPTCY_WAIT_TEXT} after it has ended we give no cash on one. That is a waiting time for everybody, and no judgment on you.`,
+        why: `We can't lend on your home while a bankruptcy is open, and for ${BANKRUPTCY_WAIT_TEXT} after it ends we don't lend cash on a home. This wait is the same for everyone and is no judgment of you.`,
         help: [
-          "Ask your attorney or trustee before you borrow anything: new debts may need the court's leave.",
+          "Ask your attorney or trustee before you borrow anything: new debts may need the court's approval.",
           PAY_ON_TIME,
           SEE_COUNSELOR,
         ],
@@ -116,9 +116,9 @@ function notNowText(reason: NotNowReason, state: ChallengerState): NotNowText {
       return {
         title: "There is a waiting time after a bankruptcy",
         decided: "It is too soon after a bankruptcy",
-        why: `For ${BANKRUPTCY_WAIT_TEXT} after a bankruptcy has ended we give no cash on a home. That is a waiting time for everybody, and no judgment on you.`,
+        why: `For ${BANKRUPTCY_WAIT_TEXT} after a bankruptcy ends we don't lend cash on a home. This wait is the same for everyone and is no judgment of you.`,
         help: [
-          `Mark the day: ${BANKRUPTCY_WAIT_TEXT} after it was discharged or dismissed this quiz has a range for you.`,
+          `Mark the date: ${BANKRUPTCY_WAIT_TEXT} after it was discharged or dismissed, this quiz will show you a range.`,
           PAY_ON_TIME,
           CHECK_REPORTS,
           SEE_COUNSELOR,
@@ -130,8 +130,8 @@ function notNowText(reason: NotNowReason, state: ChallengerState): NotNowText {
     case "score":
       return {
         title: `These loans start at a score of ${String(lowestScore(state))}`,
-        decided: "The score is too low for now",
-        why: `We usually need a credit score of ${String(lowestScore(state))} or more, and the one you told us is lower. A guess is often too low, so look it up if you can.`,
+        decided: "Your score is too low for now",
+        why: `We usually need a credit score of ${String(lowestScore(state))} or more, and the one you told us is lower. Estimates are often too low, so look it up if you can.`,
         help: [CHECK_REPORTS, `${PAY_ON_TIME} Keep card balances well under their limits.`, SEE_COUNSELOR],
         ways: [COMPARE, ASK_FOR_CALL],
         at: "credit-score",

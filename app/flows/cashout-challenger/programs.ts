@@ -26,7 +26,7 @@ function amountWords(
 
 function programNote(cash: ProgramCash, { answers }: ChallengerState): string {
   if (isAdjustableProduct(cash.product))
-    return "With an adjustable rate the first payment does not last: after the fixed years it can rise.";
+    return "With an adjustable rate the first payment doesn't last: it can rise after the fixed years.";
   const fee = amountWords(cash, ({ financedFee = 0 }) => financedFee);
   if (programOf(cash.product) === "va") return vaNote(fee, vaUseOf(answers));
   const months = Math.max(...cash.loans.map(({ mortgageInsuranceMonths }) => mortgageInsuranceMonths));
@@ -36,7 +36,7 @@ function programNote(cash: ProgramCash, { answers }: ChallengerState): string {
 /** The home's state may be unknown. In Texas, FHA and VA loans give no cash. */
 const placeNotes = (found: readonly ProgramCash[], state: ChallengerState): string[] =>
   stateOfHome(state) === undefined && found.some(({ product }) => isGovernmentProduct(product))
-    ? ["For a home in Texas we have no FHA or VA loan that gives cash."]
+    ? ["We have no FHA or VA loan that gives cash from a home in Texas."]
     : [];
 
 /**

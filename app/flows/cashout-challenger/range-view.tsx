@@ -16,39 +16,39 @@ export function RangePage(range: RangeView) {
       <Range ends={ends} />
       {wish ? <p>{wish}</p> : null}
       {isByProgram ? (
-        <p>It takes an FHA or VA loan to get this much: see the comparison with these loans.</p>
+        <p>Only an FHA or VA loan gives this much: see the comparison with these loans.</p>
       ) : (
         <VaNote shown={hasServed} />
       )}
       <StepForm submit="Talk it over with a loan expert">
         <p>
-          Next we ask where the home is, your name, and your mobile number, to which we text a code. Nobody
-          calls you until you ask for it.
+          Next we ask where the home is, your name, and your mobile number, to which we text a code. No one
+          calls you until you ask.
         </p>
       </StepForm>
-      <h2>By which ways</h2>
+      <h2>Ways to get it</h2>
       <Comparison
-        caption="Cash in your hand by each way, with the figures that suit it least and most"
+        caption="Cash to you from each loan, with its least and most favorable numbers"
         columns={["At least", "At most"]}
         rows={ways}
       />
       {programs ? (
         <ProgramsDetails
-          caption="Cash in your hand by other loans that replace the mortgage"
+          caption="Cash to you from other loans that replace the mortgage"
           columns={["At least", "At most"]}
           {...programs}
           isOpen={isByProgram}
         />
       ) : null}
-      <SummaryList heading="What it rests on" rows={rests} />
-      <p>An amount to the dollar, in place of a range, makes the result narrower.</p>
-      <h2>What we took for granted</h2>
+      <SummaryList heading="What it's based on" rows={rests} />
+      <p>An amount to the dollar, instead of a range, makes the result narrower.</p>
+      <h2>What we assumed</h2>
       <ul>
         {assumed.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p>It is no offer and no decision, and nobody looked at your credit.</p>
+      <p>It isn't an offer or a decision, and no one checked your credit.</p>
       <LinkList links={[COMPARE]} />
     </StepPage>
   );
@@ -56,7 +56,7 @@ export function RangePage(range: RangeView) {
 
 const Range = ({ ends }: Pick<RangeView, "ends">) => (
   <>
-    <h2>Cash in your hand, after closing costs</h2>
+    <h2>Cash to you, after closing costs</h2>
     <BigNumbers>
       {ends.map((end) => (
         <BigNumber key={end.label} {...end} />
@@ -83,8 +83,8 @@ export function CallPage({ range, call, line, lineHref, more }: CallView) {
       picture="phone"
       lead={
         range
-          ? "A loan expert knows what you told here, and finds with you which way fits."
-          : "Where the home is, the law leaves no cash in it with the figures you told. A loan expert looks with you at what else there is."
+          ? "A loan expert knows what you told us here and will help you find the loan that fits."
+          : "Where the home is, the law allows no cash from it with the numbers you gave us. A loan expert will look at other options with you."
       }
     >
       {range ? (
@@ -94,7 +94,7 @@ export function CallPage({ range, call, line, lineHref, more }: CallView) {
         </>
       ) : (
         <Callout>
-          <p>No credit decision has been made, and nobody looked at your credit.</p>
+          <p>No credit decision has been made, and no one checked your credit.</p>
         </Callout>
       )}
       <CallMeForm call={call} />
@@ -104,7 +104,7 @@ export function CallPage({ range, call, line, lineHref, more }: CallView) {
       {more ? (
         <>
           <h2>Do you have three more minutes?</h2>
-          <p>With where you live, an email address and who borrows with you the call is shorter.</p>
+          <p>If we know where you live, your email address and who borrows with you, the call is shorter.</p>
           <StepForm submit="Answer a few more questions" intent="more" quiet formKey="more" />
         </>
       ) : null}

@@ -60,10 +60,10 @@ function wantedCashWords(wished: number | undefined, { least, most }: CashSpan):
   // The last range has no upper end.
   const top = range !== undefined && range === cashOutChoiceOf(Infinity) ? from : to;
   const words = range ? `“${range.label}”` : formatMoney(wished);
-  if (top <= least) return `You would like ${words}: with these figures the home could give it.`;
+  if (top <= least) return `You'd like ${words}: with these numbers your home could give it.`;
   if (from > most)
-    return `You would like ${words}. With these figures the home gives less, ${roundedDollars(most)} at most.`;
-  return `You would like ${words}. Whether the home gives all of it depends on the exact figures.`;
+    return `You'd like ${words}. With these numbers your home gives less, ${roundedDollars(most)} at most.`;
+  return `You'd like ${words}. Whether your home gives all of it depends on the exact numbers.`;
 }
 
 const LOAN_TYPES: Readonly<Record<CashOutKind, { name: string; product: Product }>> = {
@@ -87,12 +87,12 @@ function stateCapSentences(state: ChallengerState, range: CashRange): string[] {
   const place = stateOfHome(state);
   const cap = limitsOf(state).equityCaps[place ?? CAPPED_STATE];
   if (cap === undefined) return [];
-  const law = `In ${stateInWords(place ?? CAPPED_STATE)} all loans on a home that you live in may be at most ${percentOfFraction(cap)} of its value together`;
+  const law = `In ${stateInWords(place ?? CAPPED_STATE)} all loans together on a home that you live in may be up to ${percentOfFraction(cap)} of its value`;
   if (place !== undefined) return [...equityLawDisclosures(place)];
   const there = possibleCash(state, CAPPED_STATE);
   if (there === undefined || spanWords(there) === spanWords(range)) return [];
   const gives = there.most === 0 ? "no cash" : spanWords(there);
-  return [`We have not asked where the home is. ${law}: a home there would give ${gives}.`];
+  return [`We haven't asked where the home is. ${law}: a home there would give ${gives}.`];
 }
 
 /** Says the maximum combined loan-to-value of each loan type. */
@@ -106,11 +106,11 @@ function loanToValueSentences(state: ChallengerState): string[] {
   };
   const [byMortgage, behind] = [shareBy("30Y Fixed"), shareBy("HELOC")];
   if (byMortgage === undefined) return [];
-  const first = `A new mortgage pays off what is owed and may be up to ${percentOfFraction(byMortgage)} of the value`;
+  const first = `A new mortgage pays off what you owe and may be up to ${percentOfFraction(byMortgage)} of the value`;
   return [
     behind === undefined
-      ? `${first}. Loans behind a mortgage are for homes that somebody lives in.`
-      : `${first}. With a loan or a line behind the mortgage that stays, all together may be up to ${percentOfFraction(behind)}.`,
+      ? `${first}. Second mortgages are only for homes that someone lives in.`
+      : `${first}. With a loan or line behind the mortgage you keep, the total may be up to ${percentOfFraction(behind)}.`,
   ];
 }
 
@@ -128,21 +128,21 @@ function assumptionSentences(state: ChallengerState, range: CashRange): string[]
   const { currentHomeValue: value, currentMortgageBalance: owed } = answers;
   const more = [value, owed].flatMap((said) => (said?.isMore ? [formatMoney(said.from)] : []));
   return [
-    "It is cash in your hand: closing costs are taken off, as we reckon them today.",
+    "It's cash to you: we have taken off today's estimated closing costs.",
     ...loanToValueSentences(state),
     ...stateCapSentences(state, range),
-    ...(more.length > 0
-      ? [`Where you said more than ${more.join(" and ")}, we reckoned with just that.`]
-      : []),
-    ...(answers.propertyType === "MULTIFAMILY" ? ["We took the building for one of two homes."] : []),
+    ...(more.length > 0 ? [`Where you said more than ${more.join(" and ")}, we used exactly that.`] : []),
+    ...(answers.propertyType === "MULTIFAMILY" ? ["We assumed a two-unit building."] : []),
     ...(answers.hasSecondMortgage ? ["A new mortgage would pay off both loans on the home."] : []),
     ...refinanceSentences(state, range),
-    "The payment has to fit your income, which nobody has checked yet.",
+    "The payment has to fit your income, which we haven't checked yet.",
     ...(answers.employmentStatus === "not-employed"
-      ? ["Without work, a pension or other income has to carry it: a loan expert can tell you what counts."]
+      ? [
+          "If you don't work, a pension or other income has to cover it: a loan expert can tell you what counts.",
+        ]
       : []),
     ...(answers.lateMortgagePayments === "one" || answers.lateMortgagePayments === "several"
-      ? ["Late payments can close a way or make it dearer. A loan expert looks at that with you."]
+      ? ["Late payments can rule out a loan or raise its cost. A loan expert will look at that with you."]
       : []),
   ];
 }
@@ -155,15 +155,11 @@ function answerRows(visit: Visit<ChallengerState>): SummaryRow[] {
     return words === undefined ? [] : [{ label, value: words, ...(change && { change }) }];
   };
   return [
-    ...row(
-      "Value of the home",
-      value && formatAmountEstimate(HOME_VALUE_BANDS, value),
-      "estimated-home-value",
-    ),
-    ...row("Still owed", owed && formatAmountEstimate(BALANCE_BANDS, owed), "estimated-mortgage"),
-    ...row("Kind of home", said.propertyType && TYPE_WORDS[said.propertyType], "property-type"),
+    ...row("Home value", value && formatAmountEstimate(HOME_VALUE_BANDS, value), "estimated-home-value"),
+    ...row("Mortgage balance", owed && formatAmountEstimate(BALANCE_BANDS, owed), "estimated-mortgage"),
+    ...row("Type of home", said.propertyType && TYPE_WORDS[said.propertyType], "property-type"),
     ...row("Use of the home", said.propertyUse && USE_WORDS[said.propertyUse], "property-use"),
-    ...row("Credit score, your guess", said.scoreBand && bandWords(said.scoreBand), "credit-score"),
+    ...row("Credit score, estimated", said.scoreBand && bandWords(said.scoreBand), "credit-score"),
   ];
 }
 

@@ -1,11 +1,9 @@
-import { refiScoreBand, refiScoreBands } from "~/domain/score-bands";
+import { formatScoreBand, refiScoreBand, refiScoreBands } from "~/domain/score-bands";
 
 /** Formats a band's form value, for example "720 to 739". */
 export function bandWords(value: string): string {
   const band = refiScoreBand(value);
-  if (band === undefined) return value;
-  if (band.min === 0) return `Below ${String(band.max + 1)}`;
-  return value.endsWith("+") ? `${String(band.min)} or higher` : `${String(band.min)} to ${String(band.max)}`;
+  return band ? formatScoreBand(band) : value;
 }
 
 /**
@@ -14,5 +12,5 @@ export function bandWords(value: string): string {
  */
 export const bandOptions = (minScore: number): { value: string; label: string }[] =>
   refiScoreBands(minScore)
-    .map(({ value }) => ({ value, label: bandWords(value) }))
+    .map((band) => ({ value: band.value, label: formatScoreBand(band) }))
     .reverse();

@@ -40,7 +40,7 @@ function Frozen({ freeze, mayLookAgain, ...help }: UnableView) {
   return (
     <StepPage
       picture="frozen"
-      lead={`A freeze at ${freeze.where} keeps everyone from looking at the report, and us too. No credit decision has been made.`}
+      lead={`A freeze at ${freeze.where} keeps everyone from seeing the report, including us. No credit decision has been made.`}
     >
       <LinkList links={freeze.links} />
       {mayLookAgain ? (
@@ -48,14 +48,14 @@ function Frozen({ freeze, mayLookAgain, ...help }: UnableView) {
           <Steps
             items={[
               "Open the page of each bureau above and sign in. It opens in a new tab.",
-              "Lift the freeze for a few days, or for good. By law it takes an hour at most, and costs nothing.",
-              "Come back to this tab and press the button. If somebody buys with you, the freeze may be theirs.",
+              "Lift the freeze for a few days, or for good. By law it takes an hour at most, and it's free.",
+              "Come back to this tab and press the button. If someone is buying with you, the freeze may be theirs.",
             ]}
           />
           <StepForm submit="I have lifted the freeze, try again" intent="unlocked" formKey="unlocked" />
         </>
       ) : (
-        <p>We have looked as often as we may for now. A loan expert can go on with you.</p>
+        <p>We have checked as often as we can for now. A loan expert can take it from here.</p>
       )}
       <ContactUs call={help.call} line={help.line} lineHref={help.lineHref} />
     </StepPage>
@@ -66,12 +66,12 @@ function NotPrequalified({ decision, lowCredit, ...help }: UnableView) {
   return (
     <StepPage
       picture="key"
-      lead="What we can see online is not enough to pre-qualify you. That is not the end of the road."
+      lead="What we can see online is not enough to pre-qualify you. You still have options."
     >
       <DecisionNote decision={decision} />
       <CreditHelp decision={decision} />
       <p>
-        A loan expert can go through the reasons with you, and plan what to do in the next months so that it
+        A loan expert can go over the reasons with you, and plan what to do in the next few months so that it
         works later.
       </p>
       {lowCredit ? (

@@ -30,7 +30,7 @@ function balanceWords(state: SharedState, home: HomeId): string[] {
   const lookedOn = dayText(new Date(softPullConsent.at * 1000));
   return [
     liabilitiesOn(state, home).length > 0
-      ? `What you owe on it, and pay a month, is what the credit bureaus reported on ${lookedOn}.`
+      ? `What you owe on it and pay each month is what the credit bureaus reported on ${lookedOn}.`
       : `The credit bureaus reported nothing owed on it on ${lookedOn}.`,
   ];
 }

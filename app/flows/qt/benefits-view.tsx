@@ -19,6 +19,7 @@ import { MoneyField } from "~/ui/fields";
 import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
+import { CASH } from "~/steps/questions";
 import { Callout, LinkList } from "~/ui/parts";
 
 interface SupportPhone {
@@ -111,12 +112,12 @@ function Found({ result, basis, asked, chat, myCall }: FoundView) {
     <StepPage lead={view.lead}>
       {myCall === undefined ? null : (
         <p>
-          You have asked us to call you: <Link to={myCall}>see how your call stands</Link>.
+          You have asked us to call you: <Link to={myCall}>see the status of your call</Link>.
         </p>
       )}
       <SearchResult view={view} intent="choose" />
       <NewAmountForm asked={asked} chat={chat} slide={view.slide} />
-      <h2>What these figures rest on</h2>
+      <h2>What these numbers are based on</h2>
       <ul>
         {basis.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -146,7 +147,7 @@ function Chosen({ accepted, links, call, chat, line, lineHref }: ChosenView) {
   return (
     <StepPage
       picture="check"
-      lead="Your choice binds you to nothing. A loan expert goes through this loan with you and prepares the papers."
+      lead="Your choice doesn't commit you. A loan expert will go over this loan with you and prepare the documents."
     >
       <AcceptedOffer accepted={accepted} />
       <LinkList links={links} />
@@ -178,12 +179,12 @@ function NewAmountForm({
       >
         <MoneyField
           name="cash"
-          label="Cash you would like"
+          label={CASH.label}
           hint={isCash ? "Enter 0 to pay less each month instead." : "Enter an amount to get cash as well."}
         />
         {slide ? <Slider view={slide} /> : null}
         <p>
-          This costs nothing, and we do not look at your credit again.
+          This is free, and we don't check your credit again.
           {chat === undefined ? null : (
             <>
               {" "}
@@ -215,7 +216,7 @@ function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
   return (
     <StepPage
       picture="house"
-      lead={`We are not licensed to lend in ${where} yet. This says nothing about you: no credit decision has been made, and nobody has looked at your credit.`}
+      lead={`We are not licensed to lend in ${where} yet. This isn't about you: no credit decision has been made, and no one has checked your credit.`}
     >
       <OtherLenders partner={partner} />
       {change === undefined ? null : (
@@ -234,7 +235,7 @@ function NoPullPage({ isFrozen, decision, why, change, call, line, lineHref }: N
       picture={isFrozen ? "frozen" : "key"}
       lead={
         decision
-          ? "What we can see online is not enough to compare loans for you here. That is not the end of the road."
+          ? "What we can see online is not enough to compare loans for you here. You still have options."
           : "We need the report to see your mortgages, so we cannot compare loans with them here. This is no decision about a loan."
       }
     >
@@ -249,7 +250,7 @@ function NoPullPage({ isFrozen, decision, why, change, call, line, lineHref }: N
         </Callout>
       )}
       {change === undefined ? null : (
-        <LinkList links={[{ to: change, label: "Look over the details we asked with" }]} />
+        <LinkList links={[{ to: change, label: "Review the details we used" }]} />
       )}
       <ContactUs call={call} line={line} lineHref={lineHref} />
     </StepPage>

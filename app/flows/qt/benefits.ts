@@ -79,7 +79,7 @@ const NO_PULL_TITLES = {
   "no-data": "We could not find your credit report",
   "all-frozen": "Your credit is frozen",
   "not-prequalified": "We could not read your credit report online",
-  "attempts-used": "We have looked at your credit as often as we may for now",
+  "attempts-used": "We have checked your credit as often as we can for now",
 } as const;
 
 /** Content after a soft pull that gave no basis for a search (QT-01). */
@@ -97,9 +97,9 @@ async function noPullPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
       why: isDecided
         ? undefined
         : ending === "all-frozen"
-          ? "All three bureaus keep the report closed, as you or somebody on the loan has asked them to. A freeze can be lifted for a day on the page of each bureau, and costs nothing."
+          ? "All three bureaus have frozen the report, as you or someone on the loan asked them to. You can lift a freeze for a day on each bureau's page, at no charge."
           : ending === "no-data"
-            ? "No report goes with the name and the address that we have. A name that was changed, or a move not long ago, is often the reason."
+            ? "No report matches the name and the address that we have. A name change or a recent move is often the reason."
             : "A person has to read it with you. No credit decision has been made.",
       change: changeAddress(visit, "liabilities"),
       ...bankerData(visit),
@@ -128,11 +128,11 @@ async function chosenPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
   });
   const papers = papersLink(visit);
   const links = [
-    { to: again, label: "Look at all the loans again" },
-    ...(papers === undefined ? [] : [{ to: papers, label: "See the papers of your application" }]),
+    { to: again, label: "See all the loans again" },
+    ...(papers === undefined ? [] : [{ to: papers, label: "See your application documents" }]),
   ];
   return {
-    title: "Your choice is kept",
+    title: "Your choice is saved",
     data: { is: "chosen", accepted, links, ...chatLink(visit), ...bankerData(visit) },
     footer: { ...rateFooter(offer), estimatedValuesDisclaimer: true },
   };
@@ -199,7 +199,7 @@ function titleOf(state: QuoteState): string {
       return to("you could pay less each month");
     default:
       return benefit?.isFailed === true
-        ? "We could not look for loans just now"
+        ? "We couldn't look for loans right now"
         : "No new loan would pay off for you today";
   }
 }
@@ -223,8 +223,7 @@ export async function chooseOffer(press: ButtonPress<QuoteState>): Promise<Submi
 const choiceRefused = (errors: FormErrors): Submitted<QuoteState> =>
   refused({ "": Object.values(errors).flat() });
 
-const CHOSEN =
-  "We have kept your choice. It binds you to nothing; a loan expert prepares this loan with you.";
+const CHOSEN = "We saved your choice. It doesn't commit you; a loan expert will prepare this loan with you.";
 
 const cashForm = z.object({ cash: cashField });
 

@@ -3,6 +3,6 @@ import { amountField } from "~/steps/fields";
 
 /** The wanted cash, in whole dollars; 0 for none (LIMIT-03). */
 export const cashField = amountField(
-  "Enter how much cash you would like, for example 60,000, or 0 for none.",
+  "Enter how much cash you'd like, for example 60,000, or 0 for none.",
   checkCashOut,
 );

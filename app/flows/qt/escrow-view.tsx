@@ -17,21 +17,21 @@ const ANSWERS = [
 export function EscrowPage({ mortgages }: EscrowView) {
   if (mortgages.length === 0) {
     return (
-      <StepPage lead="By your credit report, and what you told us, no home of yours has a mortgage. Then there is nothing to pay off, and all of a new loan can be cash.">
-        <StepForm submit="See my benefits" />
+      <StepPage lead="Based on your credit report and what you told us, no home of yours has a mortgage. Then there is nothing to pay off, and all of a new loan can be cash.">
+        <StepForm submit="See my offers" />
       </StepPage>
     );
   }
   return (
-    <StepPage lead="Then part of what you pay each month is no loan payment. A loan expert compares like with like, and it helps to know.">
-      <StepForm submit="See my benefits">
+    <StepPage lead="Then part of what you pay each month is not for the loan. It helps a loan expert to know, so the comparison is fair.">
+      <StepForm submit="See my offers">
         {mortgages.map(({ name, label }) => (
           <RadioCards key={name} name={name} label={label} options={ANSWERS} />
         ))}
         <Details summary="How can I tell?">
           <p>
-            The statement of your mortgage has a line for it, often called escrow. If it has none, you pay
-            your property taxes and your homeowners insurance yourself.
+            Your mortgage statement has a line for it, often called escrow. If it has none, you pay your
+            property taxes and homeowners insurance yourself.
           </p>
         </Details>
       </StepForm>

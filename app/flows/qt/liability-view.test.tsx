@@ -28,7 +28,7 @@ describe("the page of a mortgage", () => {
 
   it("stands open where the server's last result says that its address is wrong, with what was typed", () => {
     const values = { home: "new", street: "1 Nowhere Lane", zip: "1" };
-    const errors = { zip: ["Enter a ZIP code of five digits."] };
+    const errors = { zip: ["Enter a 5-digit ZIP code."] };
     const reply = { values, errors, result: lastResultOf(values, errors) };
     render(<TestStep view={view} frame={testFrame()} data={data} reply={reply} />);
     expect(isOpen()).toBe(true);

@@ -12,8 +12,8 @@ export function PullPage({ consent, rows, isMade }: PullView) {
         picture="shield"
         lead={
           isMade
-            ? "We have looked at your credit report with these details, and need not look again."
-            : "The report shows your mortgages, so that you need not look them up. The bureaus find it by name and address, and the look does not affect your score."
+            ? "We have checked your credit report with these details and don't need to check it again."
+            : "The report shows your mortgages, so you don't have to look them up. The bureaus find it by name and address, and the check doesn't affect your score."
         }
       >
         <SummaryList rows={rows} />

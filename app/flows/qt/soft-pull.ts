@@ -109,10 +109,10 @@ function pullRows(visit: Visit<QuoteState>): SummaryRow[] {
   return [
     ...(primary ? [reviewRow("Your name", fullName(primary), change("m/profile/borrowers-name"))] : []),
     reviewRow(
-      "Borrows with you",
+      "Borrowing with you",
       partner ? fullName(partner) : "Nobody",
       partner ? partnerAt : change("m/profile/partner-add"),
-      "who borrows with you",
+      "who is borrowing with you",
     ),
     ...(answers.propertyAddress
       ? [reviewRow("Your home", addressLine(answers.propertyAddress), change("m/profile/property-address"))]

@@ -13,7 +13,7 @@ describe("the page that ends with a call", () => {
     [
       "APPCREATE-01: it goes on by phone alone",
       { createRestricted: true as const },
-      "Thank you. Please call us to go on",
+      "Thank you. Please call us to continue",
     ],
   ])("%s", (_case, facts, title) => {
     expect(titleOf(thankyouCallUs, knowing(facts))).toBe(title);

@@ -26,16 +26,16 @@ describe("the front door", () => {
     expect(said(good)).toBeUndefined();
     expect(said({ ...good, reasons: undefined })).toBe("Choose at least one of these.");
     expect(said({ ...good, reasons: ["payment", "fun"] })).toBe("Choose at least one of these.");
-    expect(said({ reasons: ["payment"] })).toContain("Choose the range");
+    expect(said({ reasons: ["payment"] })).toContain("Choose your credit score range");
     for (const scoreBand of ["580", "0-499", "500-579", "900+", "740-850"])
-      expect(said({ ...good, scoreBand })).toBe("Choose one of the ranges in the list.");
+      expect(said({ ...good, scoreBand })).toBe("Choose a range from the list.");
   });
 
   it("REFI-BANDS-01: takes the ranges of the minimum that the page showed, by default of 500 (LIMIT-05)", () => {
     expect(said({ ...good, scoreBand: "0-579" })).toBeUndefined();
     expect(said({ ...good, scoreBand: "500-579" }, {})).toBeUndefined();
     expect(said({ ...good, scoreBand: "0-499" }, {})).toBeUndefined();
-    expect(said({ ...good, scoreBand: "0-579" }, {})).toContain("in the list");
+    expect(said({ ...good, scoreBand: "0-579" }, {})).toContain("from the list");
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe("the address to look over", () => {
     const title = (answers: Partial<RefiAnswers>, item?: string) =>
       titleOf(addressConfirmation, answering(answers), item);
     expect(title({ typedAddress: oak })).toBe("Is this the right address?");
-    expect(title({ typedAddress: { zip: "92602" } })).toBe("What is the whole address?");
+    expect(title({ typedAddress: { zip: "92602" } })).toBe("What is the full address?");
     expect(title({ typedAddress: { zip: "92602" }, subject: oak })).toBe("Is this the right address?");
     expect(title({ typedAddress: oak }, "L1")).toBe("Where is the home with this mortgage?");
     const two = knowing({ liabilities: ["L1", "L2"] });

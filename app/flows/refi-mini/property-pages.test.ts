@@ -56,7 +56,7 @@ describe("the questions about a home", () => {
   it("have two to four homes in a building, and no more", () => {
     expect(parse(multiFamilyProperty, { units: "4UNIT" })).toEqual({ units: "4UNIT" });
     expect(parse(multiFamilyProperty, { units: "5UNIT" })).toMatch(/two, three or four/);
-    expect(parse(propertyType, { propertyType: "4UNIT" })).toMatch(/kind of home/);
+    expect(parse(propertyType, { propertyType: "4UNIT" })).toMatch(/type of home/);
   });
 });
 
@@ -67,7 +67,7 @@ describe("what a home is worth", () => {
   it("PROP-04: starts from the looked-up value, says so, and the higher of the two counts", () => {
     expect(valueView(withLookup(), "1")).toEqual({
       value: 300_000,
-      found: expect.stringMatching(/public records says about \$300,000\..*higher of the two/),
+      found: expect.stringMatching(/public records is about \$300,000\..*higher of the two/),
     });
     expect(valueView(withLookup({ "1": 320_000 }), "1").value).toBe(320_000);
     expect(homeValue(withLookup({ "1": 320_000 }), "1")).toBe(320_000);

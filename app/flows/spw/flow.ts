@@ -162,7 +162,7 @@ export const spw = defineFlow<SpwState>()({
       ],
     },
     {
-      title: "Going on",
+      title: "Next steps",
       nodes: [
         "application-fee",
         "payment",

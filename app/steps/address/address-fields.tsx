@@ -1,4 +1,5 @@
 import { SelectField, TextField, ZipField } from "~/ui/fields";
+import { HOME_STATE, STREET, ZIP_CODE } from "~/steps/questions";
 import { STATE_NAMES } from "~/domain/state-names";
 
 // The domain's rules stay on the server; only this list of names may be sent to the browser.
@@ -12,7 +13,7 @@ export function StateField({ name, label, hint }: { name: string; label: string;
       label={label}
       hint={hint}
       options={STATES}
-      placeholder="Choose a state"
+      placeholder={HOME_STATE.placeholder}
       autoComplete="address-level1"
     />
   );
@@ -25,7 +26,7 @@ export function StateField({ name, label, hint }: { name: string; label: string;
 export const OwnedHomeState = () => (
   <StateField
     name="propertyState"
-    label="State your home is in"
+    label={HOME_STATE.label}
     hint="What we can lend differs from state to state."
   />
 );
@@ -53,7 +54,7 @@ export function AddressFields({
     <>
       <TextField
         name={`${prefix}street`}
-        label="Street address"
+        label={STREET.label}
         optional={areaWillDo}
         autoComplete="address-line1"
         autoCapitalize="words"
@@ -67,7 +68,7 @@ export function AddressFields({
       />
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
       {withoutState ? null : <StateField name={`${prefix}state`} label="State" />}
-      <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
+      <ZipField name={`${prefix}zip`} label={ZIP_CODE.label} optional={areaWillDo} />
       {withCounty ? (
         <TextField
           name={`${prefix}county`}

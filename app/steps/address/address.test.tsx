@@ -43,9 +43,9 @@ describe("the address form", () => {
     ["city", " ", "city or town"],
     ["state", "", "state"],
     ["state", "Atlantis", "from the list"],
-    ["zip", "8020", "five digits"],
-    ["zip", "802021", "five digits"],
-    ["zip", "8020a", "five digits"],
+    ["zip", "8020", "5-digit ZIP code"],
+    ["zip", "802021", "5-digit ZIP code"],
+    ["zip", "8020a", "5-digit ZIP code"],
   ])("refuses a %s of %j", (field, value, words) => {
     const parsed = read({ ...typed, [field]: value });
     if (parsed.ok) throw new Error("it was taken");

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { isPoBox, toTitleCase, type HomeAddress } from "~/domain/address";
 import { stateCode } from "~/domain/states";
+import { HOME_STATE, STREET, ZIP_CODE } from "~/steps/questions";
 import { MAX_COUNTY } from "./county";
 
 const MAX_STREET = 100;
 const MAX_CITY = 60;
 const MAX_UNIT = 20;
 
-export const PO_BOX_MESSAGE = "Enter the street address of a home. A PO box is not one.";
+export const PO_BOX_MESSAGE = "Enter a home's street address, not a PO box.";
 
 /** Schema of a required address line; capitalizes words (ADDR-02). */
 function addressLineField(message: string, max: number) {
@@ -20,10 +21,7 @@ function addressLineField(message: string, max: number) {
 
 /** The fields of an address, for schemas that add other fields. */
 export const addressShape = {
-  street: addressLineField("Enter the house number and the street.", MAX_STREET).refine(
-    (text) => !isPoBox(text),
-    PO_BOX_MESSAGE,
-  ),
+  street: addressLineField(STREET.required, MAX_STREET).refine((text) => !isPoBox(text), PO_BOX_MESSAGE),
   unit: z
     .string()
     .max(MAX_UNIT, `Use at most ${MAX_UNIT} characters.`)
@@ -35,15 +33,15 @@ export const addressShape = {
   state: z.string({ error: "Choose the state." }).transform((text, ctx) => {
     const code = stateCode(text);
     if (code !== undefined) return code;
-    ctx.addIssue({ code: "custom", message: "Choose a state from the list." });
+    ctx.addIssue({ code: "custom", message: HOME_STATE.notListed });
     return z.NEVER;
   }),
   /** five or nine digits, stored as five (ADDR-03) */
   zip: z
-    .string({ error: "Enter the ZIP code." })
-    .max(20, "A ZIP code has five digits.")
+    .string({ error: ZIP_CODE.required })
+    .max(20, ZIP_CODE.invalid)
     .transform((text) => text.replace(/[\s-]/g, ""))
-    .refine((digits) => /^(?:\d{5}|\d{9})$/.test(digits), "A ZIP code has five digits, such as 80202.")
+    .refine((digits) => /^(?:\d{5}|\d{9})$/.test(digits), "Enter a 5-digit ZIP code, such as 80202.")
     .transform((digits) => digits.slice(0, 5)),
   /** asked for a home that the loan may be on; always optional */
   county: z

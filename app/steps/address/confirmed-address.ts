@@ -10,7 +10,7 @@ import { zipQuestion } from "./zip-question";
 export const confirmedAddressForm = z.object({
   ...addressShape,
   /** the ZIP code and the state are both right, although our list does not match */
-  zipIsRight: choice(["yes"], "Tick the box, or leave it empty.").optional(),
+  zipIsRight: choice(["yes"], "Check the box, or leave it empty.").optional(),
 });
 
 /**

@@ -11,7 +11,7 @@ import { countiesOf } from "./places";
 
 /** Longest county name in characters. */
 export const MAX_COUNTY = 60;
-const ENTER_COUNTY = "Enter the name of the county, or its first letters.";
+const ENTER_COUNTY = "Enter the county's name, or its first letters.";
 
 /** Schema of the typed county. */
 export const countyField = z
@@ -74,7 +74,7 @@ export async function findCounty(
     const elsewhere = stateInWords(stateOfZip(text) ?? "");
     return {
       kind: "none",
-      words: `${text} is a ZIP code in ${elsewhere}, and you chose ${where}. Enter a county of ${where}, or go back and choose the other state.`,
+      words: `${text} is a ZIP code in ${elsewhere}, and you chose ${where}. Enter a county in ${where}, or go back and choose the other state.`,
     };
   }
   const counties = await countiesOf(backend, runtime.log, chosen);
@@ -88,7 +88,7 @@ export async function findCounty(
   if (found.length > 1) return { kind: "several", search: text };
   return {
     kind: "none",
-    words: `We know no county of that name in ${where}. Check its spelling, or type its first letters only.`,
+    words: `We don't know a county by that name in ${where}. Check the spelling, or type only its first letters.`,
   };
 }
 
@@ -111,5 +111,5 @@ export async function withCounty(asking: CountyContext, home: HomeAddress): Prom
   if (found.kind === "none") return { kind: "asked", errors: { county: [found.words] } };
   const like = await matchingCounties(asking, home.state, county);
   const named = like.length > MAX_LISTED || isZip(county) ? "" : ` It may be ${like.join(", ")}.`;
-  return { kind: "asked", errors: { county: [`Enter the whole name of the county.${named}`] } };
+  return { kind: "asked", errors: { county: [`Enter the county's full name.${named}`] } };
 }

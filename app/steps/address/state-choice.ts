@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOME_STATE } from "~/steps/questions";
 import { STATE_OPTIONS } from "~/domain/states";
 
 /** The states as options. */
@@ -12,4 +13,4 @@ export const stateOptions = (): { value: string; label: string }[] =>
 export const stateField = (message: string) =>
   z
     .string({ error: message })
-    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list.");
+    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), HOME_STATE.notListed);

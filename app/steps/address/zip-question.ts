@@ -2,7 +2,7 @@
  * The end of the message about a ZIP code that does not match the state; with it the page shows the
  * checkbox that confirms both.
  */
-const CONFIRM_ENDING = "Correct one of them, or tick the box below if both are right.";
+const CONFIRM_ENDING = "Correct one of them, or check the box below if both are right.";
 
 /**
  * Returns the message about a ZIP code that belongs to another state in our list.

@@ -100,18 +100,18 @@ async function recordOf(waiting: ParkedVisit): Promise<ApplicationRecord | "clos
 
 const SENT_AGAIN = "We texted you a new code.";
 const USE_NEWEST =
-  "We have texted as many codes to this phone as we can for now. Please use the newest one. If it is too old, come back in half an hour.";
+  "We have texted as many codes to this phone as we can for now. Please use the newest one. If it has expired, come back in half an hour.";
 
 const TITLES = {
-  lost: "This link has been used, or is too old",
-  closed: "This link opens no application any more",
-  down: "We cannot open your application just now",
+  lost: "This link was used, or has expired",
+  closed: "This link no longer works",
+  down: "We can't open your application right now",
 } as const;
 
 /** Returns the heading of the page that asks for the code. */
 const titleOf = (why: Parked["why"], name: string | undefined): string => {
   if (why === "away") return "Your application is safe";
-  return name === undefined ? "Go on with your application" : `Welcome back, ${name}`;
+  return name === undefined ? "Continue your application" : `Welcome back, ${name}`;
 };
 
 /** Returns the subject that the page's forms are bound to. */
@@ -119,7 +119,7 @@ const formSubject = ({ site, pendingLink }: Pick<ParkedVisit, "site" | "pendingL
   subjectOf(site, "parked", pendingLink.flow, pendingLink.appId);
 
 const OTHER_OPENED =
-  "Another tab or window of this browser has opened another application in the meantime, so nothing was done. This page is about that application now. To go on with the one before, open its link again.";
+  "Another tab or window of this browser has opened another application in the meantime, so nothing was done. This page is about that application now. To continue the earlier one, open its link again.";
 
 function frame(waiting: ParkedVisit | undefined, title: string, key: string, notice?: string): PageFrame {
   return {

@@ -3,7 +3,7 @@ export function DocumentsLink({ to }: { to?: string | undefined }) {
   if (to === undefined) return null;
   return (
     <p>
-      <a href={to}>See the papers of your application</a>
+      <a href={to}>See your application documents</a>
     </p>
   );
 }

@@ -52,7 +52,7 @@ export async function storedAnswersOf({
   return draft && draft.first in host.flow.steps && host.resumes?.(draft.state) !== false ? draft : undefined;
 }
 
-const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where you were.";
+const WELCOME_BACK = "Welcome back. We saved your answers, and this is where you were.";
 
 /**
  * Continues where the application was left: with the stored answers, else from the first page with

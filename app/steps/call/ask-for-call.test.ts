@@ -304,7 +304,7 @@ describe("F4: a call that cannot come at once", () => {
   it("F4: on a Sunday at 5 in the morning the form offers days and times, and without one nobody is called", async () => {
     const { visit, ask, callsOf } = at(SUNDAY_AT_FIVE);
     const { later } = callMeData(visit);
-    expect(later?.why).toMatch(/^We cannot call just now/);
+    expect(later?.why).toMatch(/^We can't call right now/);
     expect(later?.times[0]?.label).toBe("Monday, November 23, 11 a.m. to 1 p.m. Eastern");
     expect(await ask()).toMatchObject({
       kind: "refused",
@@ -337,7 +337,9 @@ describe("F4: a call that cannot come at once", () => {
 
   it("F4: a number that nobody has confirmed is never rung at once, whatever the hour", async () => {
     const { visit, ask, callsOf } = at(MONDAY_NOON, unknown);
-    expect(callMeData(visit).later?.why).toMatch(/^We call a number that we do not know yet/);
+    expect(callMeData(visit).later?.why).toMatch(
+      /^If we don't know a number yet, we call it at a time you choose/,
+    );
     expect(await ask()).toMatchObject({ kind: "refused" });
     expect(callsOf("instadial")).toEqual([]);
     const known = at(MONDAY_NOON, {}, works);

@@ -25,19 +25,20 @@ import { callStatus } from "./call-status";
 import { scheduleCall } from "./call-later";
 import { CHOOSE_A_TIME, chosenTime, isoOf, laterTimesFor, mayCallNow } from "./call-times";
 import type { CallOutcome } from "./call-edges";
+import { CALL_NUMBER } from "~/steps/questions";
 import { supportLine } from "./support-line";
 
 const LAUNCH_MS = 3_000;
 
 const consentField = choice(
   ["yes"],
-  "Tick the box if we may call you. If you would rather not, call us: our number is at the top.",
+  "Check the box if we may call you. If you'd rather not, call us: our number is at the top.",
 );
 /** The chosen call time; required only when no call is possible now. */
 const callAt = z.string().max(40).optional();
 const phoneForm = z.object({
   callConsent: consentField,
-  phoneNumber: phoneField("Enter the phone number on which we can reach you."),
+  phoneNumber: phoneField(CALL_NUMBER.required),
   callAt,
 });
 const knownPhoneForm = z.object({ callConsent: consentField, callAt });
@@ -171,7 +172,7 @@ export async function requestCall(
   if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
     runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
     const { shown } = supportLine(runtime);
-    const words = `We cannot set up the call from here yet. Please call us at ${shown}.`;
+    const words = `We can't set up the call from here yet. Please call us at ${shown}.`;
     return { ...refused({ "": [words] }, 409), facts: who.learned };
   }
   const { version } = callConsent(runtime.config.brand.name, "");

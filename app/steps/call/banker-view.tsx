@@ -4,6 +4,7 @@ import { DocumentsLink } from "~/steps/application/papers-line";
 import { StateField } from "~/steps/address/address-fields";
 import { StepPage } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
+import { HOME_STATE } from "~/steps/questions";
 import { CallMeForm, type CallMeView } from "./call-me";
 
 /** The data about the banker of an application. */
@@ -38,8 +39,8 @@ export function BankerPage({
       picture="phone"
       lead={
         banker
-          ? `We have what we need from you for now. Next, ${banker.name} goes through it with you by phone.`
-          : "We have what we need from you for now. Next, a loan expert goes through it with you by phone."
+          ? `We have what we need from you for now. Next, ${banker.name} goes over it with you by phone.`
+          : "We have what we need from you for now. Next, a loan expert goes over it with you by phone."
       }
     >
       {banker ? (
@@ -52,13 +53,13 @@ export function BankerPage({
         </Panel>
       ) : (
         <Callout>
-          Nobody calls you until you ask for it here. You can also call us at{" "}
+          No one calls you until you ask for it here. You can also call us at{" "}
           <a href={phone.href}>{phone.shown}</a>: {openHours}.
         </Callout>
       )}
-      <h2>Would you rather be called?</h2>
+      <h2>Would you like us to call you?</h2>
       <CallMeForm call={call}>
-        {asksState ? <StateField name="propertyState" label="The state the home is in" /> : null}
+        {asksState ? <StateField name="propertyState" label={HOME_STATE.label} /> : null}
       </CallMeForm>
       <DocumentsLink to={papers} />
       {children}

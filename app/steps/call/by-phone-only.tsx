@@ -10,7 +10,7 @@ export function ByPhoneOnly({ support }: { support: SupportLine }) {
   return (
     <StepPage
       picture="phone"
-      lead="We cannot go on with it online. That is no decision about your credit: we have not looked at it. Please call us, and a loan expert takes it from here."
+      lead="We can't continue it online. This is not a decision about your credit: we haven't checked it. Please call us, and a loan expert will help you."
     >
       <ButtonRow>
         <LinkButton to={support.href} main>

@@ -1,4 +1,5 @@
 import { PhoneField, SelectField, TextField } from "~/ui/fields";
+import { CALL_NUMBER, NAME } from "~/steps/questions";
 import { StepForm } from "~/ui/page";
 
 /** The time of day for a call. */
@@ -22,8 +23,8 @@ export function timeInWords(time: CallTime): string {
 export function CallBackNote() {
   return (
     <p className="hint">
-      A person dials your number by hand, once or twice, about what you ask here and nothing else. No
-      automatic dialer and no recording calls you.
+      A person dials your number by hand, once or twice, only about what you ask here. No automatic dialer or
+      recording calls you.
     </p>
   );
 }
@@ -32,8 +33,8 @@ export function CallBackNote() {
 export function CallerNameFields() {
   return (
     <>
-      <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
-      <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+      <TextField name="firstName" label={NAME.firstLabel} autoComplete="given-name" autoCapitalize="words" />
+      <TextField name="lastName" label={NAME.lastLabel} autoComplete="family-name" autoCapitalize="words" />
     </>
   );
 }
@@ -48,14 +49,14 @@ export interface CallBackView {
 export function CallBackForm({ asksName }: CallBackView) {
   return (
     <StepForm
-      submit="Ask for my call"
+      submit="Request my call"
       intent="call-back"
       formKey="call-back"
       quiet
       beforeSubmit={<CallBackNote />}
     >
       {asksName ? <CallerNameFields /> : null}
-      <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
+      <PhoneField name="phoneNumber" label={CALL_NUMBER.label} hint={CALL_NUMBER.hint} />
       <SelectField
         name="time"
         label="When is a good time?"

@@ -19,7 +19,7 @@ describe("CHAT-05: a call by hand", () => {
     expect(await answer).toEqual({
       kind: "stay",
       notice:
-        "Thank you. A loan expert calls (202) 555-0109 in the evening, 5 p.m. to 8 p.m., or as near to that time as our hours allow, today or on the next day we are open.",
+        "Thank you. A loan expert calls (202) 555-0109 in the evening, 5 p.m. to 8 p.m., or as close to that time as our hours allow, today or on the next day we are open.",
     });
     const [save] = callsOf("app-data.save");
     expect(save?.body).toEqual({

@@ -10,6 +10,7 @@ import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { timeInWords, type CallTime } from "./call-back-view";
 import { choice, phoneField } from "~/steps/fields";
+import { CALL_NUMBER } from "~/steps/questions";
 import { nameFields } from "~/steps/people/person-name";
 
 /** The topics of a callback by their names in the record. */
@@ -20,7 +21,7 @@ const CALL_TIMES = ["morning", "afternoon", "evening"] as const satisfies readon
 /** Schemas of the time and the number. */
 export const callBackFields = {
   time: choice(CALL_TIMES, "Choose when we may call."),
-  phoneNumber: phoneField("Enter the phone number on which we can reach you."),
+  phoneNumber: phoneField(CALL_NUMBER.required),
 };
 
 /** Schemas of the name when it is not known yet. */
@@ -99,6 +100,6 @@ export async function saveCallBack<S extends WizardState>(
   const idempotencyKey = idempotencyKeyFor(key, "call-back", time, phoneNumber, first, last);
   await backend.call("app-data.save", { body }, { idempotencyKey, token });
   return stayHere({
-    notice: `Thank you. A loan expert calls ${formatPhone(phoneNumber)} ${timeInWords(time)}, or as near to that time as our hours allow, today or on the next day we are open.`,
+    notice: `Thank you. A loan expert calls ${formatPhone(phoneNumber)} ${timeInWords(time)}, or as close to that time as our hours allow, today or on the next day we are open.`,
   });
 }

@@ -39,7 +39,7 @@ export function nextCallTime(now: number): string {
   const opening = openingStatusAt(now, openingHours);
   if (opening?.isOpen) return "We are open now, so it is usually within the hour.";
   const again = opening ? `, ${opening.day} from ${hourInWords(opening.hour)} Eastern` : "";
-  return `We are closed just now. We call when we open again${again}.`;
+  return `We are closed right now. We call when we open again${again}.`;
 }
 
 /** Formats an appointment: "We call on Monday, November 23, 9 to 11 a.m. Eastern." */

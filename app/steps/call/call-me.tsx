@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox, PhoneField, SelectField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
+import { CALL_NUMBER } from "~/steps/questions";
 import type { LaterCallTimes } from "./call-times";
 
 /** The data of a page's call offer. */
@@ -41,7 +42,7 @@ export function CallMeForm({
   const beside = { intent, quiet: intent !== undefined };
   if (call.isAsked) {
     return (
-      <StepForm submit={call.isOver ? "Ask for another call" : "See when we call"} formKey="call" {...beside}>
+      <StepForm submit={call.isOver ? "Request another call" : "See when we call"} formKey="call" {...beside}>
         <p>
           {call.isOver
             ? "The call you asked for is over."
@@ -66,7 +67,7 @@ export function CallMeForm({
         </>
       ) : null}
       {call.askPhone ? (
-        <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
+        <PhoneField name="phoneNumber" label={CALL_NUMBER.label} hint={CALL_NUMBER.hint} />
       ) : null}
     </StepForm>
   );

@@ -9,8 +9,8 @@ export function CallOver({ endsIn, over }: { endsIn?: string | undefined; over: 
     <>
       <p>
         {endsIn
-          ? `We said that we call your phone ending in ${endsIn}, and that time is past. If we spoke, all is well. If we missed each other, ask for another call here, or call us.`
-          : "The time of the call you asked for is past. If we missed each other, ask for another one here, or call us."}
+          ? `We said we'd call your phone ending in ${endsIn}, and that time has passed. If we spoke, you're all set. If we missed each other, request another call here, or call us.`
+          : "The time of the call you requested has passed. If we missed each other, request another one here, or call us."}
       </p>
       <CallMeForm call={over} label="Call me again" intent="again" />
     </>

@@ -54,8 +54,8 @@ export function laterTimesFor(now: number, state: CallState): LaterCallTimes | u
   const place = { phone, state: home };
   if (mayCallNow(now, state, place)) return undefined;
   const why = canCallAt(now, place, openingHours)
-    ? "We call a number that we do not know yet at a time you choose."
-    : "We cannot call just now: our line is closed, or it is too early or too late where you are.";
+    ? "If we don't know a number yet, we call it at a time you choose."
+    : "We can't call right now: we're closed, or it is too early or too late where you are.";
   const times = availableCallSlots(now, place, openingHours);
   return { why, times: times.map((time) => ({ value: isoOf(time.at), label: callSlotText(time, place) })) };
 }

@@ -33,8 +33,8 @@ export function NoCallRequested() {
 export function ContinueLink() {
   return (
     <>
-      <p>You can go on here while you wait. Your answers are kept as you go.</p>
-      <StepForm submit="Go on with my application" formKey="on" />
+      <p>You can continue here while you wait. Your answers are saved as you go.</p>
+      <StepForm submit="Continue my application" formKey="on" />
     </>
   );
 }

@@ -17,26 +17,26 @@ interface CallPageProps extends CallData {
 function callTextsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, callsWhen, over }: CallData) {
   if (alreadyOnCall)
     return {
-      lead: "So we do not dial you a second time. Tell the person on the line what you were looking at here.",
+      lead: "So we won't call you again. Tell the person on the line what you were looking at here.",
     };
   if (over || !endsIn) return {};
   if (isAppointment || comesSoon)
     return {
       lead: stands
-        ? `You have already asked us to call your phone ending in ${endsIn}. That time stands; call us if you would rather have another.`
+        ? `You have already asked us to call your phone ending in ${endsIn}. That time is set; call us if you'd like another.`
         : `${isAppointment ? "A loan expert" : "The next loan expert who is free"} calls your phone ending in ${endsIn}.`,
       follows: [
         callsWhen,
-        "They introduce themselves with their name and NMLS ID, and have what you told us here.",
-        "Your answers are kept. You need not leave this page open.",
+        "They give you their name and NMLS ID, and have what you told us here.",
+        "Your answers are saved. You don't have to keep this page open.",
       ],
     };
   return {
     lead: `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`,
     follows: [
-      "A loan expert introduces themselves with their name and NMLS ID.",
-      "They have what you told us here, so you do not have to repeat it.",
-      "You go through the next steps together. It takes about 15 minutes.",
+      "A loan expert calls and gives you their name and NMLS ID.",
+      "They have what you told us here, so you don't have to repeat it.",
+      "You go over the next steps together. It takes about 15 minutes.",
     ],
   };
 }

@@ -22,7 +22,7 @@ export function ChatPage({ support, call, callBack, widget }: ChatView) {
   return (
     <StepPage
       picture="phone"
-      lead="A loan expert answers your questions. It costs nothing, and your answers here are kept."
+      lead="A loan expert answers your questions. It's free, and your answers here are saved."
     >
       {widget ? <ChatStart widget={widget} /> : null}
       <h2>Call us</h2>

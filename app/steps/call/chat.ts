@@ -55,8 +55,7 @@ export async function sendMessage<S extends WizardState>(press: ButtonPress<S>):
   const idempotencyKey = idempotencyKeyFor(key, "message", parsed.value.message, parsed.value.email);
   await backend.call("app-data.save", { body }, { idempotencyKey, token });
   return stayHere({
-    notice:
-      "Thank you, we have your message. A loan expert answers by email, within a business day as a rule.",
+    notice: "Thank you, we have your message. A loan expert answers by email, usually within a business day.",
   });
 }
 
@@ -103,7 +102,7 @@ export async function requestCallAside(
     called.outcome === "calling-you"
       ? "We are calling you now. Please keep your phone near."
       : called.facts?.callTime
-        ? `${called.facts.callStands ? "You have already asked us to call you, and that time stands." : "Thank you."} ${appointment(called.facts.callTime, { ...asked.state.answers, ...called.answers })}`
+        ? `${called.facts.callStands ? "You have already asked us to call you, and that time is set." : "Thank you."} ${appointment(called.facts.callTime, { ...asked.state.answers, ...called.answers })}`
         : "Thank you. A loan expert will call you soon.";
   return stayHere({ facts: called.facts, answers: called.answers, notice });
 }

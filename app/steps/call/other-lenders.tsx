@@ -7,7 +7,7 @@ export function OtherLenders({ partner }: { partner?: Partner | undefined }) {
     <>
       <h2>See other lenders</h2>
       <p>
-        {partner.name} compares lenders. We send none of your answers there, so you begin anew, and what it
+        {partner.name} compares lenders. We don't send your answers there, so you start over, and what it
         offers is between you and them.
       </p>
       <p>
@@ -21,7 +21,7 @@ export function OtherLenders({ partner }: { partner?: Partner | undefined }) {
       <h2>What you can do</h2>
       <p>
         Other banks and credit unions decide for themselves where and to whom they lend. A housing counselor
-        can tell you who may lend to you, and goes through an offer with you.
+        can tell you who may lend to you, and go over an offer with you.
       </p>
     </>
   );
@@ -31,7 +31,7 @@ export function OtherLenders({ partner }: { partner?: Partner | undefined }) {
 export function LowCreditPartner({ name, url }: Partner) {
   return (
     <p>
-      A partner of ours works with people whose credit score is low:{" "}
+      One of our partners works with people whose credit score is low:{" "}
       <a href={url} target="_blank" rel="noopener noreferrer">
         {name}
         <span className="vh"> (opens in a new tab)</span>

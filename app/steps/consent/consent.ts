@@ -69,12 +69,12 @@ export interface ConsentView {
 const CHECKBOX_NAMES: Readonly<Record<Purpose, string>> = { "e-sign": "eSign", credit: "credit" };
 const CONSENT_TITLES: Readonly<Record<Purpose, string>> = {
   "e-sign": "Documents sent electronically",
-  credit: "A look at your credit",
+  credit: "A credit check",
 };
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  agreed: "Thank you. What you agreed to is kept, and you can download it below.",
-  withdrawn: "You took that back. It holds no more from now on.",
+  agreed: "Thank you. We saved what you agreed to, and you can download it below.",
+  withdrawn: "You took that back. It no longer applies.",
   ...INVITE_MESSAGES,
 };
 
@@ -85,10 +85,7 @@ const checkboxField = z.literal("yes", { error: "Check the box once, or leave it
 const form = z.object({
   eSign: checkboxField,
   credit: checkboxField,
-  word: z
-    .string({ error: "Type one word." })
-    .max(60, "Type the one word that stands in the document.")
-    .optional(),
+  word: z.string({ error: "Type one word." }).max(60, "Type the one word shown in the document.").optional(),
   canOpen: checkboxField,
 });
 
@@ -135,7 +132,7 @@ function viewOf(
 }
 
 const lostView = (site: Runtime) =>
-  data(viewOf(site, "This link does not open anything", { kind: "lost" }), { status: 410 });
+  data(viewOf(site, "This link doesn't work", { kind: "lost" }), { status: 410 });
 
 /**
  * Returns the consent page.
@@ -203,9 +200,9 @@ export async function submitConsent(request: Request, runtime: Runtime, sent: Fo
 }
 
 const WORD_WRONG = "That is not the word in the document. Please open it again and compare.";
-const NO_BOX = "Check what you agree to. You may agree to one and not to the other.";
+const NO_BOX = "Check the box of each one you agree to. You can agree to one and not to the other.";
 const NOT_SHOWN =
-  "Open the sample document and type its word, or check below that you can open documents of this kind.";
+  "Open the sample document and type its word, or check below that you can open documents of this type.";
 
 function missingErrors({
   eSign,

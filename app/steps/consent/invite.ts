@@ -36,10 +36,9 @@ export const coBorrowerLinks = ({ personId, firstName, sent }: CoBorrowerRecord)
 
 /** The messages after an invitation. */
 export const INVITE_MESSAGES = {
-  texted:
-    "The link is on its way as a text. It is good for 30 days, and a link before it opens nothing any more.",
+  texted: "The link is on its way as a text. It is good for 30 days, and earlier links no longer work.",
   "texted-before": "We texted the link to that number a moment ago. It can take a minute to arrive.",
-  changed: "Somebody else borrows with you by now. This is how it stands.",
+  changed: "Someone else is borrowing with you now. This is the current status.",
 } as const;
 
 const form = z.object({
@@ -47,7 +46,7 @@ const form = z.object({
   theirPhone: phoneField("Enter their mobile number, for example (202) 555-0101."),
 });
 
-const NO_MORE_TEXTS = "We have texted the link three times, and text it no more.";
+const NO_MORE_TEXTS = "We have texted the link three times, and can't text it again.";
 
 /**
  * Handles the invite button.
@@ -64,7 +63,7 @@ export async function inviteCoBorrower(site: Runtime, link: OpenedLink, sent: Fo
     redirect(consentAddress(link, said), { status: 303, headers });
   const check = { phoneNumber, verifyPhoneNumberForAuth: true };
   const { isValid, displayMessage } = await backend.call("validate-phone-input", { body: check });
-  if (!isValid) return wrong(displayMessage ?? "We cannot text that number.", 400);
+  if (!isValid) return wrong(displayMessage ?? "We can't text that number.", 400);
   try {
     const body = { appId, personId, phoneNumber };
     const idempotencyKey = idempotencyKeyFor(key, "invite", `${personId} ${phoneNumber}`);

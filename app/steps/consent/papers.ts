@@ -35,10 +35,10 @@ export interface PapersView {
 }
 
 const TITLES = {
-  papers: "The papers of your application",
-  none: "No papers are due yet",
-  lost: "This link does not open anything",
-  down: "Your papers do not open right now",
+  papers: "Your application documents",
+  none: "No documents are due yet",
+  lost: "This link doesn't work",
+  down: "We can't open your documents right now",
 } as const;
 
 const dayOf = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
@@ -48,7 +48,7 @@ type Closing = Pick<CallOutput<"papers.list">, "closesOn" | "cancelUntil">;
 /** Returns the deadline to cancel a loan after its closing. */
 function cancelWords({ closesOn, cancelUntil }: Closing): string {
   const until = dateInWords(cancelUntil);
-  const copies = "Each owner of the home gets two copies at the closing, and can cancel until midnight of";
+  const copies = "Each owner of the home gets two copies at closing, and can cancel until midnight of";
   return closesOn === null
     ? `${copies} the third business day after it. Saturdays count. If you closed today, that would be ${until}.`
     : `Your closing is on ${dateInWords(closesOn)}. ${copies} ${until}.`;
@@ -62,16 +62,16 @@ function dueWords({ when, day, days }: Paper): string {
     case "by":
       return `It is due by ${dateInWords(day ?? "")}.`;
     case "before-closing":
-      return `It comes at least ${String(days)} days before the closing.`;
+      return `It comes at least ${String(days)} days before closing.`;
     case "at-closing":
-      return "It comes at the closing.";
+      return "It comes at closing.";
   }
 }
 
 const WITHIN: Readonly<Partial<Record<Paper["document"], string>>> = {
   "appraisal-copy":
-    "We may order an appraisal to find the value of the home and charge you for it. You get a copy at once, even if the loan does not close. Your Loan Estimate says so.",
-  servicing: "Your Loan Estimate says whether we mean to keep collecting your payments.",
+    "We may order an appraisal to find the home's value and charge you for it. You get a copy right away, even if the loan doesn't close. Your Loan Estimate says so.",
+  servicing: "Your Loan Estimate says whether we intend to keep collecting your payments.",
 };
 
 function paperSentences(paper: Paper, closing: Closing): string {
@@ -87,7 +87,7 @@ const hostOf = (link: string): string => new URL(link).hostname.split(".").slice
 
 function linkOf({ document, documentId, link, within }: Paper, query: string): ShownPaper["link"] {
   if (document === "score-disclosure")
-    return { to: `${SCORE_PAGE}?${query}`, label: "Open the page of your score", isDownload: false };
+    return { to: `${SCORE_PAGE}?${query}`, label: "Open your score page", isDownload: false };
   if (document === "line-terms") return { ...LINE_TERMS, isDownload: false };
   if (document === "adjustable-program") return { ...ADJUSTABLE_TERMS, isDownload: false };
   if (documentId !== null && within === null) {

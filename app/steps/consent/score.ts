@@ -35,10 +35,10 @@ export interface ScorePageView {
 
 const TITLES = {
   score: "Your credit score",
-  none: "There is no score of yours to show",
+  none: "We have no score of yours to show",
   lost: "This page is not open here",
   closed: "Your page is closed",
-  down: "Your score does not open right now",
+  down: "We can't open your score right now",
 } as const;
 
 function viewOf(site: Runtime, shown: ShownScore): ScorePageView {

@@ -13,7 +13,7 @@ export function BirthDatePage() {
   return (
     <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
       {kept === undefined ? null : (
-        <KeepDateLink kept={kept} label={review && "Go on without another check"} />
+        <KeepDateLink kept={kept} label={review && "Continue without another check"} />
       )}
       {review ? (
         <SoftPullForm consent={review.consent} formKey={formKey}>
@@ -22,7 +22,7 @@ export function BirthDatePage() {
           <p>
             {other === undefined
               ? "We use these details to find your credit report. This does not affect your score."
-              : `We use these details to find both credit reports. This does not affect your score or ${other}’s. Go on once ${other} agrees to it too.`}
+              : `We use these details to find both credit reports. This doesn't affect your score or ${other}’s. Continue once ${other} agrees to it too.`}
           </p>
         </SoftPullForm>
       ) : (

@@ -1,9 +1,10 @@
 import { DateField } from "~/ui/fields";
 import { Details, LinkButton } from "~/ui/parts";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import { useStep } from "~/ui/page";
 
 /** The message above a date that was already given; the date itself is never sent back. */
-export const GIVEN_ALREADY = "We have this date already. Enter it again only to change it.";
+export const GIVEN_ALREADY = "We already have this date. Enter it again only to change it.";
 
 /**
  * Returns one line about why we ask for a date of birth.
@@ -13,7 +14,13 @@ export const whyBirthDate = (other: string | undefined): string =>
   `The credit bureaus need it to find ${other === undefined ? "your" : `${other}’s`} report.`;
 
 /** The link to continue with the given date, because a form without a date is rejected. */
-export function KeepDateLink({ kept, label = "Keep this date and go on" }: { kept: string; label?: string }) {
+export function KeepDateLink({
+  kept,
+  label = "Keep this date and continue",
+}: {
+  kept: string;
+  label?: string;
+}) {
   return (
     <p>
       <LinkButton to={kept}>{label}</LinkButton>
@@ -33,14 +40,14 @@ export function BirthDateField({ other }: { other?: string }) {
         name="dob"
         label={page.title}
         hideLabel
-        hint="For example 3 / 27 / 1985."
+        hint={DATE_OF_BIRTH.example}
         birth={other === undefined}
       />
       <Details summary="What happens with it">
         <p>
           {other === undefined
-            ? "A credit bureau finds you by your name, your date of birth and where you live. We pass the date on to find the right report. It is not kept in this browser."
-            : `A credit bureau finds ${other} by name, date of birth and address. We pass the date on to find the right report. It is not kept in this browser.`}
+            ? "A credit bureau finds you by your name, your date of birth and where you live. We pass on the date to find the right report. It is not kept in this browser."
+            : `A credit bureau finds ${other} by name, date of birth and address. We pass on the date to find the right report. It is not kept in this browser.`}
         </p>
       </Details>
     </>

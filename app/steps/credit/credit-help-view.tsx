@@ -19,20 +19,19 @@ export function CreditHelp({ decision }: { decision: CreditDecision }) {
       {isSettled ? (
         <>
           <p>
-            No lower price, larger down payment or smaller loan changes this answer: it was made on credit
-            reports alone. Adding a person does not change it either, because each person&apos;s report
-            counts.
+            No lower price, larger down payment or smaller loan changes this answer: it was based on credit
+            reports alone. Adding a person doesn't change it either, because each person&apos;s report counts.
           </p>
           <p>
-            What can change it stands in the reasons of your notice: for example a past-due account that is
-            brought up to date, or a mistake that the credit bureau corrects at no charge. Then you can apply
-            again. The new application is decided by the rules of that day, so this is not a promise.
+            The reasons in your notice show what can change it: for example bringing a past-due account up to
+            date, or a mistake that the credit bureau corrects at no charge. Then you can apply again. We
+            decide the new application by the rules of that day, so this is not a promise.
           </p>
         </>
       ) : (
         <p>
-          We cannot name a price, a down payment or a loan amount that would change this: it rests on credit
-          reports, and one of our people has to look at them first. A loan expert can tell you what counts.
+          We can't name a price, a down payment or a loan amount that would change this: it depends on credit
+          reports, and one of our people has to review them first. A loan expert can tell you what counts.
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ export const birthDateField = (today: () => string) =>
   );
 
 function wrongAge(born: string, today: string): string {
-  if (born > today) return "That date is still to come. Check the year.";
+  if (born > today) return "That date is in the future. Check the year.";
   if ((ageOn(born, today) ?? 0) > MAX_AGE) return `Check the year: that is more than ${MAX_AGE} years ago.`;
-  return `A borrower has to be at least ${MIN_AGE} years old.`;
+  return `A borrower must be at least ${MIN_AGE} years old.`;
 }

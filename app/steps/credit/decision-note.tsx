@@ -34,8 +34,8 @@ export function DecisionNote({
 function DecisionText({ decision, basis, sentOn }: CreditDecision) {
   const looked =
     basis === "answers"
-      ? "We compared what you told us with what we lend, and decided that we cannot make this loan. Nobody looked at your credit for it."
-      : "We looked at your credit, and decided on it that we cannot pre-qualify you for this loan.";
+      ? "We compared what you told us with what we lend, and decided that we can't make this loan. No one checked your credit for it."
+      : "We checked your credit, and based on it decided that we can't pre-qualify you for this loan.";
   switch (decision) {
     case "declined":
       return (
@@ -50,9 +50,9 @@ function DecisionText({ decision, basis, sentOn }: CreditDecision) {
     case "in-review":
       return (
         <p>
-          We looked at your credit and could not pre-qualify you online. The report alone does not explain a
-          no, so one of our people looks at it before anything is final. You get our answer in writing within
-          30 days.
+          We checked your credit and couldn't pre-qualify you online. The report alone doesn't explain a
+          decline, so one of our people reviews it before anything is final. You get our answer in writing
+          within 30 days.
         </p>
       );
     default:
@@ -60,8 +60,8 @@ function DecisionText({ decision, basis, sentOn }: CreditDecision) {
         <>
           <p>{looked}</p>
           <p>
-            By law you get a written notice with the reasons within 30 days, or a person of ours looks at it
-            first where nothing we have explains it.
+            By law you get a written notice with the reasons within 30 days, or one of our people reviews it
+            first if nothing we have explains it.
           </p>
         </>
       );
@@ -70,4 +70,4 @@ function DecisionText({ decision, basis, sentOn }: CreditDecision) {
 
 /** The text for a visitor who reads what we lend and has not applied. */
 export const INQUIRY =
-  "This is general information, and not an answer to an application: you have not applied for a loan. No credit decision has been made, and nobody looked at your credit. You can apply all the same: a loan expert takes your application, and you get our answer in writing.";
+  "This is general information, not an answer to an application: you haven't applied for a loan. No credit decision has been made, and no one checked your credit. You can still apply: a loan expert takes your application, and you get our answer in writing.";

@@ -11,7 +11,7 @@ export function DeclinedPage({ children }: { children?: ReactNode }) {
   return (
     <StepPage
       picture="letter"
-      lead="We looked at your credit report and your answers, and we cannot approve this loan as it stands. We are sorry."
+      lead="We reviewed your credit report and your answers, and we can't approve this loan. We're sorry."
     >
       <h2>What happens now</h2>
       <Steps
@@ -24,7 +24,7 @@ export function DeclinedPage({ children }: { children?: ReactNode }) {
       />
       {/* The decision is based on the full reports; the notices give the reasons. */}
       <CreditHelp decision={{ decision: "untold", basis: "credit" }} />
-      <p>The answer is about this loan, today. A loan expert can go through the reasons with you.</p>
+      <p>The answer is about this loan, today. A loan expert can go over the reasons with you.</p>
       {children}
       <ContactUs call={call} line={line} lineHref={lineHref} />
     </StepPage>

@@ -15,7 +15,7 @@ import type { HardPullState } from "./state";
 
 const page = {
   outcomes: FROZEN_REPORT_OUTCOMES,
-  stays: { frozen: `${STILL_FROZEN} You have paid already and do not pay again.` },
+  stays: { frozen: `${STILL_FROZEN} You have already paid and won't pay again.` },
 };
 
 type FrozenReportRequest = Submitted<HardPullState, (typeof FROZEN_REPORT_OUTCOMES)[number]>;

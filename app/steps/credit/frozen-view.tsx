@@ -13,7 +13,7 @@ export function FrozenPage({ together, children }: { together: string; children?
   return (
     <StepPage
       picture="frozen"
-      lead={`A freeze at ${data.where} keeps everyone from looking at the report, and us too. You can lift it in a few minutes, at no charge.`}
+      lead={`A freeze at ${data.where} keeps everyone from seeing the report, including us. You can lift it in a few minutes, at no charge.`}
     >
       <Steps
         items={[
@@ -39,9 +39,9 @@ export function FrozenPage({ together, children }: { together: string; children?
 /** The same for a report that is already paid for. */
 export function FrozenReportPage({ together }: { together: string }) {
   return (
-    <PullPage safe="Your payment is safe. You do not pay again.">
+    <PullPage safe="Your payment is safe. You won't pay again.">
       <FrozenPage together={together}>
-        <p>The credit report fee is paid. Trying again costs nothing.</p>
+        <p>The credit report fee is paid. Trying again is free.</p>
       </FrozenPage>
     </PullPage>
   );

@@ -28,7 +28,7 @@ describe("the date of birth", () => {
     ["13", "27", "1985", "dob.month", "from 1 to 12"],
     ["3", "32", "1985", "dob.day", "from 1 to 31"],
     ["3", "27", "85", "dob.year", "four digits"],
-    ["2", "30", "1985", "dob", "not in the calendar"],
+    ["2", "30", "1985", "dob", "date doesn't exist"],
   ])("tells what is wrong with %s/%s/%s", (month, day, year, field, words) => {
     const parsed = read(month, day, year);
     if (parsed.ok) throw new Error("it was taken");
@@ -42,7 +42,7 @@ describe("the date of birth", () => {
     const words = [
       ["11", "21", "2008", "at least 18"],
       ["11", "20", "1905", "more than 120 years"],
-      ["11", "21", "2026", "still to come"],
+      ["11", "21", "2026", "in the future"],
     ] as const;
     for (const [month, day, year, said] of words) {
       const parsed = read(month, day, year);
@@ -71,7 +71,9 @@ describe("a Social Security number", () => {
       "219-00-9998",
       "219-09-0000",
     ]) {
-      expect(read(typed)).toMatchObject({ errors: { ssn: [expect.stringContaining("gives out")] } });
+      expect(read(typed)).toMatchObject({
+        errors: { ssn: [expect.stringContaining("doesn't issue that number")] },
+      });
     }
   });
 

@@ -3,7 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 
 /** The message while the digits are submitted and the pull has not responded. */
-export const LAST4_RECEIVED = "The digits are with us already. You don't have to enter them again.";
+export const LAST4_RECEIVED = "We already have these digits. You don't have to enter them again.";
 
 /** The page that asks for the last four digits; its loader returns a `formKey`. */
 export function Last4Page() {
@@ -23,8 +23,8 @@ export function Last4Page() {
         />
         <Details summary="Why we ask">
           <p>
-            With these digits the bureaus find the right credit report. We pass them on and keep them out of
-            this browser. Looking at the report does not affect the score.
+            With these digits the bureaus find the right credit report. We pass them on and don't keep them in
+            this browser. Checking the report doesn't affect the score.
           </p>
         </Details>
       </StepForm>

@@ -45,7 +45,7 @@ export async function checkLast4(
   const learned: Facts = { last4Tries: { ...facts.last4Tries, [applicantId]: tries } };
   if (tries >= LAST4_TRIES) return { facts: { ...learned, ...requireFullSsn(facts, applicantId) } };
   const left = LAST4_TRIES - tries;
-  const words = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
+  const words = `Those digits don't match the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
   return { kind: "refused", errors: { last4: [words] }, facts: learned };
 }
 

@@ -6,4 +6,4 @@ export type LatePayments = (typeof LATE_PAYMENTS)[number];
 
 export const latePaymentsTitle = "Were mortgage payments late in the last year?";
 
-export const latePaymentsField = choice(LATE_PAYMENTS, "Choose what is true for the last twelve months.");
+export const latePaymentsField = choice(LATE_PAYMENTS, "Choose what applies for the last twelve months.");

@@ -13,7 +13,7 @@ export function NoReportPage({ children }: { children?: ReactNode }) {
   return (
     <StepPage
       picture="letter"
-      lead="Thank you for your time. The credit bureaus have no report that fits what you told us. That is no mark against you."
+      lead="Thank you for your time. The credit bureaus have no report that matches what you told us. This doesn't count against you."
     >
       <Callout>
         <p>No credit decision has been made. Your answers are saved.</p>
@@ -22,10 +22,10 @@ export function NoReportPage({ children }: { children?: ReactNode }) {
       <h2>Why this happens</h2>
       <ul>
         <li>You have not borrowed yet, or not in the last few years, so there is no report.</li>
-        <li>You have moved or changed your name, and the bureaus know you by the old one.</li>
+        <li>You moved or changed your name, and the bureaus know you by the old one.</li>
         <li>A digit or a letter is different from what the bureaus have.</li>
       </ul>
-      <p>A loan expert can look with you, and can use other records such as rent and utility payments.</p>
+      <p>A loan expert can look at other records with you, such as rent and utility payments.</p>
       <ContactUs call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );

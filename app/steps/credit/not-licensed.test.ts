@@ -7,9 +7,9 @@ const says = (facts: Partial<Seen["facts"]>, answers = { propertyState: "NV" }) 
   notLicensed({ state: { version: 1, answers, facts, marks: {}, outcomes: {} } });
 
 describe("a place where we do not lend", () => {
-  it("says that nobody looked only where nobody did", () => {
+  it("says that we haven't checked the credit only where nobody did", () => {
     expect(says({})).toBe(
-      "We are not licensed to lend in Nevada yet. This is about the place, not about you: we have made no credit decision, and we have not looked at your credit.",
+      "We are not licensed to lend in Nevada yet. This is about the location, not about you: we have made no credit decision, and we haven't checked your credit.",
     );
     expect(says({ softPullAttempts: { postDob: 1, postFullSSN: 0, postUnlock: 0 } })).toMatch(
       /not about you: we have made no credit decision\.$/,
@@ -23,6 +23,6 @@ describe("a place where we do not lend", () => {
     { resumed: { isPreQualEligible: true } },
     { resumed: { isHardPullPaid: true } },
   ])("says that a decision stays: %o", (facts) => {
-    expect(says(facts)).toMatch(/not about you\. What we decided for a home elsewhere stays\.$/);
+    expect(says(facts)).toMatch(/not about you\. Our decision for a home elsewhere stays\.$/);
   });
 });

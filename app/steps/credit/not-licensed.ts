@@ -20,9 +20,9 @@ export function notLicensed({ state }: Pick<Visit<NotLicensedState>, "state">): 
   const { propertyState } = state.answers;
   const where = propertyState === undefined ? "there" : `in ${stateInWords(propertyState)}`;
   const credit = isDecided(state)
-    ? ". What we decided for a home elsewhere stays."
+    ? ". Our decision for a home elsewhere stays."
     : state.facts.softPullAttempts === undefined
-      ? ": we have made no credit decision, and we have not looked at your credit."
+      ? ": we have made no credit decision, and we haven't checked your credit."
       : ": we have made no credit decision.";
-  return `We are not licensed to lend ${where} yet. This is about the place, not about you${credit}`;
+  return `We are not licensed to lend ${where} yet. This is about the location, not about you${credit}`;
 }

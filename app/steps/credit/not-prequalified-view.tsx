@@ -21,7 +21,7 @@ export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
   return (
     <StepPage
       picture="key"
-      lead="What we can see online is not enough to pre-qualify you. That is not the end of the road."
+      lead="What we can see online is not enough to pre-qualify you. You still have options."
     >
       <DecisionNote decision={data.decision} />
       <CreditHelp decision={data.decision} />

@@ -7,6 +7,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { ButtonPress } from "~server/visit/step";
 import { writeConsentLink } from "~server/session/consent-cookie";
+import { TEXTED_CODE } from "~/steps/questions";
 import type { HardPullState } from "./state";
 
 /**
@@ -21,9 +22,9 @@ const askForm = z.object({
 const codeForm = z.object({
   personId,
   theirCode: z
-    .string({ error: "Enter the 6 digits of the code." })
+    .string({ error: TEXTED_CODE.required })
     .transform((text) => text.replace(/\D/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
+    .pipe(z.string().regex(/^\d{6}$/, TEXTED_CODE.required)),
 });
 
 type OtherScoreRequest = Pick<
@@ -73,8 +74,8 @@ export async function textScoreCode({
 
 const CODE_ERRORS = {
   incorrect: "That is not the code we sent. Check the text and try again.",
-  expired: "That code is no longer good. Text a new one.",
-  max_attempts: "That was too often a wrong code. Text a new one.",
+  expired: "That code has expired. Text a new one.",
+  max_attempts: "Too many wrong codes. Text a new one.",
 } as const;
 
 /**

@@ -18,7 +18,7 @@ export function ownScore({ bureaus, ...one }: Disclosure): OwnScore {
       { label: "Date", value: dateInWords(one.madeOn) },
       { label: "From", value: source?.name ?? one.bureau },
       { label: "Model", value: one.model },
-      { label: "Range of the model", value: `${String(one.lowest)} to ${String(one.highest)}` },
+      { label: "Score range of the model", value: `${String(one.lowest)} to ${String(one.highest)}` },
     ],
     factors: selectDisclosedFactors(one.keyFactors),
     higherThanPercent: one.higherThanPercent,

@@ -94,7 +94,7 @@ export function titleWhilePulling(
 ): string {
   const standing = pullStatusOf(state, mine);
   if (standing === "waiting") return "We are checking your credit";
-  return standing === "given-up" ? "We could not check your credit yet" : own;
+  return standing === "given-up" ? "We couldn't check your credit yet" : own;
 }
 
 export const isHard = (pending: PendingPull): boolean => pending.kind === "hard";

@@ -8,6 +8,7 @@ import { stateName } from "~/domain/states";
 import type { PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { ApplicantFacts, KnownApplicant } from "~/steps/people/applicants";
 import { placeKey, type WizardState } from "~/wizard/state";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import type { CreditState } from "./state";
 
 type ReviewVisit<S extends WizardState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
@@ -36,7 +37,7 @@ export function birthDateRows<S extends WizardState<object, ApplicantFacts>>(
   const { marks } = visit.state;
   return people.flatMap(({ id, firstName }, index) => {
     if (marks[placeKey({ node, item: id })] !== 1) return [];
-    const label = index === 0 ? "Your date of birth" : `${firstName}'s date of birth`;
+    const label = index === 0 ? DATE_OF_BIRTH.label : `${firstName}'s date of birth`;
     return [reviewRow(label, "Given", changeAddress(visit, node, id), index === 0 ? undefined : label)];
   });
 }
@@ -76,7 +77,7 @@ export function reviewRows<S extends CreditState>(
     reviewRow("Buying with you", other, names, "who is buying with you"),
   ];
   const price = changeAddress(visit, at.price);
-  if (plan.price !== undefined) rows.push(reviewRow("Price of the home", formatMoney(plan.price), price));
+  if (plan.price !== undefined) rows.push(reviewRow("Home price", formatMoney(plan.price), price));
   if (plan.downPayment !== undefined)
     rows.push(reviewRow("Down payment", formatMoney(plan.downPayment), price));
   if (plan.state !== undefined) {

@@ -1,5 +1,6 @@
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
+import { CREDIT_SCORE } from "~/steps/questions";
 import { Details } from "~/ui/parts";
 
 /**
@@ -14,17 +15,22 @@ export function ScoreBandPage({
   bands: readonly { value: string; label: string }[];
 }) {
   return (
-    <StepPage lead="A guess is fine. We do not look at your credit here, and your answer does not change your score.">
+    <StepPage lead={CREDIT_SCORE.lead}>
       <StepForm submit="Continue">
-        <SelectField name={name} label="Your credit score" options={bands} placeholder="Choose a range" />
+        <SelectField
+          name={name}
+          label={CREDIT_SCORE.label}
+          options={bands}
+          placeholder={CREDIT_SCORE.placeholder}
+        />
         <Details summary="Why we ask, and where to find your score">
           <p>
-            The rate we can offer depends on the score, so a good guess makes the numbers on the next pages
+            The rate we can offer depends on the score, so a good estimate makes the numbers on the next pages
             more useful.
           </p>
           <p>
             Many banks and card companies show your score in their app or on a statement. If two of you
-            borrow, take the lower of your two scores.
+            borrow, use the lower of your two scores.
           </p>
         </Details>
       </StepForm>

@@ -45,7 +45,7 @@ export function ScoreDisclosure({ own, pdf }: { own: OwnScore; pdf?: string | un
       ) : null}
       {pdf === undefined ? null : (
         <>
-          <p>This page comes to you as a letter as well.</p>
+          <p>You'll also get this page as a letter.</p>
           <ButtonRow>
             <LinkButton to={pdf} plain>
               Download my score letter (PDF)

@@ -36,8 +36,8 @@ export function ScoresPage({ submit, declined = false }: { submit: string; decli
     <StepPage lead={leadOf(own !== undefined, declined)}>
       {declined ? (
         <Callout>
-          For this loan a score has to be at least {minimum}, and more than the score counts. What was
-          decided, and what happens now, is on the next pages.
+          For this loan a score has to be at least {minimum}, and more than the score counts. What we decided,
+          and what happens now, is on the next pages.
         </Callout>
       ) : null}
       {isAbove && !declined ? (
@@ -59,8 +59,8 @@ function OtherScoreForm({ personId, firstName, phoneEnd, isTexted }: OtherScore)
   return (
     <Panel heading={`${firstName}'s score is for ${firstName} alone`}>
       <p>
-        {firstName} gets a letter with it, and can see it here on a page of their own. It opens with a code
-        that we text to {firstName}&apos;s own phone
+        {firstName} gets a letter with it, and can see it here on their own page. It opens with a code that we
+        text to {firstName}&apos;s own phone
         {phoneEnd === undefined ? "" : `, which ends in ${phoneEnd}`}.
       </p>
       {isTexted ? (
@@ -97,8 +97,8 @@ function leadOf(hasScore: boolean, declined: boolean): string {
     "We have your report. The bureaus' scores differ a little, so we use your middle one. This page is about your own score.";
   if (declined)
     return hasScore
-      ? `${middle} The report does not support this loan.`
-      : "We have your report. It does not support this loan.";
+      ? `${middle} The report doesn't support this loan.`
+      : "We have your report. It doesn't support this loan.";
   return hasScore
     ? middle
     : "We have your report, and it is good for the next step. A loan expert can tell you your score.";

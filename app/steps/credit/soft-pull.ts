@@ -54,7 +54,7 @@ export type SoftPullResultFor<Outcome extends SoftEnding> = Submitted<
 type Facts = Partial<CreditFacts>;
 
 /** The end of a refusal message on a page that was only opened. */
-const REFUSED_ENDING = "We could not check your credit just now. Please try again.";
+const REFUSED_ENDING = "We couldn't check your credit right now. Please try again.";
 
 /** Returns the pull requested at this place, for any people. */
 function pendingHere({ state, place }: PullVisit): PendingPull | undefined {

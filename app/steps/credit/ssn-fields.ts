@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isLast4Ssn, normalizeSsn, parseSsn } from "~/domain/ssn";
 
-const NINE_DIGITS = "Enter all nine digits. Dashes and spaces do not matter.";
-const NOT_ISSUED = "That is not a number the Social Security Administration gives out. Check the digits.";
+const NINE_DIGITS = "Enter all nine digits. Dashes and spaces are fine.";
+const NOT_ISSUED = "The Social Security Administration doesn't issue that number. Check the digits.";
 const FOUR_DIGITS = "Enter the last four digits, for example 1234.";
 
 /**

@@ -6,7 +6,7 @@ import { runSoftPull, type SoftPullResultFor, type SoftPullPage } from "./soft-p
 import type { SoftEnding } from "./state";
 
 /** The error for a number that could not be verified as this person's. */
-export const NOT_VERIFIED = "We could not verify that number. Check the digits and try again.";
+export const NOT_VERIFIED = "We couldn't verify that number. Check the digits and try again.";
 
 /**
  * Submits the Social Security number of the page's applicant; after the last applicant runs the

@@ -1,6 +1,7 @@
 import { placeKey } from "~/wizard/state";
 import { otherFirstName, possessiveOf } from "./applicant";
 import { isSoftAt, titleWhilePulling } from "./pending";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import type { CreditState } from "./state";
 
 /**
@@ -10,7 +11,7 @@ import type { CreditState } from "./state";
 /** Returns the heading of the date of birth question. */
 export function birthDateTitle(state: CreditState, item?: string): string {
   const other = otherFirstName(state, item);
-  return other === undefined ? "When were you born?" : `When was ${other} born?`;
+  return other === undefined ? DATE_OF_BIRTH.title : `When was ${other} born?`;
 }
 
 /**

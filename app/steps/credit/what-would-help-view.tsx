@@ -30,7 +30,7 @@ function helpRowOf({ kind, figure, change }: TurningAmount): HelpRow {
     case "less-cash":
       return { figure: amount, words: `or less from your home. That is ${by} less than you asked for.` };
     case "owe-less":
-      return { figure: `${amount} owed`, words: `on the home, or less. That means ${by} is paid off first.` };
+      return { figure: `${amount} owed`, words: `on the home, or less. That means paying off ${by} first.` };
     case "higher-value":
       return {
         figure: `A home worth ${amount}`,
@@ -84,7 +84,7 @@ export function WhatWouldHelp({ help, decision }: { help: Help; decision: Credit
       <HelpHeading decision={decision} />
       {lines.length === 0 ? (
         <p>
-          No one amount is enough by itself with what you told us, so we name none. A loan expert can look for
+          With what you told us no single amount is enough, so we don't name one. A loan expert can look for
           another loan with you.
         </p>
       ) : (
@@ -101,8 +101,8 @@ export function WhatWouldHelp({ help, decision }: { help: Help; decision: Credit
             {lines.length > 1
               ? "Any one of these changes this answer by today's rules and prices."
               : "That changes this answer by today's rules and prices."}{" "}
-            We worked it out from what you told us. It is not a promise: a new application decides, and your
-            credit, your income and the home are checked then.
+            We worked it out from what you told us. It is not a promise: we decide on a new application, and
+            check your credit, your income and the home then.
           </p>
         </>
       )}

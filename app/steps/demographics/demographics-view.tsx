@@ -14,7 +14,7 @@ export function DemographicsIntroPage() {
   return (
     <StepPage
       picture="shield"
-      lead="Federal law asks every lender for this. You do not have to answer, and your answers have no part in our decision."
+      lead="Federal law asks every lender for this. You don't have to answer, and your answers play no part in our decision."
     >
       <p>
         The purpose of collecting this information is to help ensure that all applicants are treated fairly
@@ -29,11 +29,11 @@ export function DemographicsIntroPage() {
         law also provides that we may not discriminate on the basis of age or marital status information you
         provide in this application.
       </p>
-      <StepForm submit="Go to the questions" secondary={{ label: "Go on without them", intent: "skip" }}>
+      <StepForm submit="Go to the questions" secondary={{ label: "Continue without them", intent: "skip" }}>
         <Details summary="Who sees it?">
           <p>
-            It is kept with your application, apart from all we look at to decide, and reported without your
-            name. It is not kept in this browser.
+            We keep it with your application, apart from everything we use to decide, and report it without
+            your name. It is not kept in this browser.
           </p>
         </Details>
       </StepForm>
@@ -95,18 +95,18 @@ export function DemographicsPage() {
   const { other, formKey, isAway } = useStep<DemographicsView>().data;
   if (isAway) {
     return (
-      <StepPage lead="We cannot open these questions just now. You do not have to answer them.">
+      <StepPage lead="We can't open these questions right now. You don't have to answer them.">
         <Callout tone="warn">
-          <p>What was answered before is kept. Go on without them, or open this page again in a minute.</p>
+          <p>We kept your earlier answers. Continue without them, or open this page again in a minute.</p>
         </Callout>
-        <StepForm submit="Go on without them" intent="skip" formKey="away" />
+        <StepForm submit="Continue without them" intent="skip" formKey="away" />
       </StepPage>
     );
   }
   const whose = other === undefined ? "Answer as you see yourself" : `Answer as ${other} wants you to`;
   return (
     <StepPage
-      lead={`${whose}. Every question may stay empty, and you may check as much as you like in each.`}
+      lead={`${whose}. You can leave any question empty, and check as many boxes as you like in each.`}
     >
       <StepForm submit="Continue" formKey={formKey}>
         <CheckboxCards name="ethnicity" label="Ethnicity" hint={ALL_THAT_APPLY} options={ETHNICITIES} />

@@ -59,7 +59,7 @@ describe("adding a home", () => {
     const again = form({ ...elm, street: "12 OAK street", unit: "Unit 4" });
     expect(await addHome({ state: owner(), form: again })).toEqual({
       kind: "refused",
-      errors: { street: ["12 Oak Street, Unit 4 is on your list already."] },
+      errors: { street: ["12 Oak Street, Unit 4 is already on your list."] },
     });
   });
 
@@ -70,7 +70,7 @@ describe("adding a home", () => {
     const added = await addHome({ state: owner(), form: form({ ...elm, street, unit }) });
     expect(added).toMatchObject({
       kind: "refused",
-      errors: { street: ["12 Oak Street, Unit 4 is on your list already."] },
+      errors: { street: ["12 Oak Street, Unit 4 is already on your list."] },
     });
   });
 

@@ -10,8 +10,8 @@ import type { MortgagesState } from "~/steps/mortgages/state";
 
 /** Handles the buttons of the list of homes. */
 
-export const TOO_MANY_HOMES = `We can take ${MOST_HOMES} homes here. Please call us about the others.`;
-const NOT_REMOVABLE = "That home stays on the list: a mortgage is on it, or it is the home to refinance.";
+export const TOO_MANY_HOMES = `You can list ${MOST_HOMES} homes here. Please call us about the others.`;
+const NOT_REMOVABLE = "That home stays on the list: it has a mortgage, or it is the home to refinance.";
 
 /**
  * Adds the home at the typed address with its estimated value (PROP-07); its own pages ask the
@@ -29,7 +29,7 @@ export async function addHome(
   const address = checked.home;
   const known = homeAt(state, address);
   if (known !== undefined) {
-    return refused({ street: [`${homeName(state, known)} is on your list already.`] });
+    return refused({ street: [`${homeName(state, known)} is already on your list.`] });
   }
   const id = nextHomeId(state);
   return stayHere<MortgagesState>({

@@ -10,8 +10,8 @@ export function HomeAddressPage() {
     <StepPage
       lead={
         data.isSubject
-          ? "We have put what you typed into its parts. Correct what is not right, and fill in what is missing."
-          : "The credit check tells us of the mortgage, not of the home. If the home is on your list already, its address is enough."
+          ? "We have split what you typed into its parts. Correct what is wrong, and fill in what is missing."
+          : "The credit check shows us the mortgage, but not the home. If the home is already on your list, its address is enough."
       }
     >
       <MortgageRows mortgage={data.mortgage} />

@@ -6,6 +6,7 @@ import { hasLienToReplace } from "~/domain/pricing/government";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { equityByWay, maxEquity } from "~/domain/tools/cash-out-comparison";
+import { HOME_VALUE, MORTGAGE_BALANCE } from "~/steps/questions";
 import { MAX_DOLLARS } from "~/domain/tools/inputs";
 
 /** The home from which the owner wants cash. Whole dollars, a two-letter state. */
@@ -55,14 +56,14 @@ export function homeIssue({
     (homeValue > MAX_DOLLARS ? `Home value cannot be more than ${most}.` : undefined);
   if (wrongValue) return { field: "homeValue", message: wrongValue };
   return mortgageBalance > MAX_DOLLARS
-    ? { field: "mortgageBalance", message: `What you owe cannot be more than ${most}.` }
+    ? { field: "mortgageBalance", message: `Mortgage balance cannot be more than ${most}.` }
     : undefined;
 }
 
 /** The form fields of such a home's figures. */
 export const ownedHomeFields = {
-  homeValue: moneyField("Enter what your home may be worth, for example 350,000."),
-  mortgageBalance: moneyField("Enter what you still owe, for example 180,000, or 0 if nothing is owed."),
+  homeValue: moneyField(HOME_VALUE.required),
+  mortgageBalance: moneyField(MORTGAGE_BALANCE.required),
 };
 
 /**
@@ -82,7 +83,7 @@ export const refineHomeCash =
   };
 
 /** The error when no cash amount is entered. */
-export const NO_CASH = "Enter how much cash you would like, for example 60,000.";
+export const NO_CASH = "Enter how much cash you'd like, for example 60,000.";
 
 /** Returns the error for a cash amount from a home (LIMIT-03), with the maximum in the text. */
 export function cashIssue(home: OwnedHome, cash: number): string | undefined {
@@ -93,6 +94,6 @@ export function cashIssue(home: OwnedHome, cash: number): string | undefined {
   if (cash <= most) return undefined;
   const figures = `a home worth ${formatMoney(home.homeValue)} with ${formatMoney(home.mortgageBalance)} owed on it`;
   return most === 0
-    ? `We cannot lend cash on ${figures}. Please check both figures, or call us.`
+    ? `We can't lend cash on ${figures}. Please check both numbers, or call us.`
     : `The most cash from ${figures} is about ${formatMoney(most)}.`;
 }

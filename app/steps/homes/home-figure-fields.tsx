@@ -1,4 +1,5 @@
 import { OwnedHomeState } from "~/steps/address/address-fields";
+import { HOME_VALUE, MORTGAGE_BALANCE } from "~/steps/questions";
 import { MoneyField } from "~/ui/fields";
 
 /** Asks for the home's value, its mortgage balance and, if unknown, its state. */
@@ -13,18 +14,12 @@ export function HomeFigureFields({
 }) {
   return (
     <>
-      {value ? (
-        <MoneyField
-          name="homeValue"
-          label="What your home may be worth"
-          hint="A guess is fine. What homes nearby sold for is a good start."
-        />
-      ) : null}
+      {value ? <MoneyField name="homeValue" label={HOME_VALUE.label} hint={HOME_VALUE.hint} /> : null}
       {balance ? (
         <MoneyField
           name="mortgageBalance"
-          label="What you still owe on it"
-          hint="All loans on the home together. Enter 0 if nothing is owed."
+          label={MORTGAGE_BALANCE.label}
+          hint="Add up all loans on the home. Enter 0 if you owe nothing."
         />
       ) : null}
       {state ? <OwnedHomeState /> : null}

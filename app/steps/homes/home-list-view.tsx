@@ -47,7 +47,7 @@ export function HomeListPage() {
   const isAddWrong = Object.keys(errors).some((name) => name !== "");
   return (
     <StepPage
-      lead={`${homes.length === 1 ? `If ${who} another, add it` : `List every home that ${who}`}, also one without a mortgage: all of them count when we look for what you can save.`}
+      lead={`${homes.length === 1 ? `If ${who} another, add it` : `List every home that ${who}`}, even one without a mortgage: we count all of them when we look for what you can save.`}
     >
       {homes.map((home) => (
         <HomeCard key={home.id} home={home} />

@@ -43,8 +43,8 @@ describe("the list of homes", () => {
     expect(homes.map(({ rows }) => valuesOf(rows))).toEqual([
       {
         Place: "Irvine, CA 92602",
-        Use: "Main home",
-        Kind: "Single-family house",
+        Use: "Primary home",
+        Kind: "Single-family home",
         Worth: "$650,000",
         Owners: "Ada Lee, Leo Lee Jr",
         Mortgage: "Alder Creek Bank, $310,000",
@@ -52,7 +52,7 @@ describe("the list of homes", () => {
       {
         Place: "Denver, CO 80202",
         Use: "Second home",
-        Kind: "Building with three homes",
+        Kind: "Three-unit building",
         Worth: "$310,000 by public records; you said $300,000",
         Owners: "Ada Lee, Rosa Diaz",
         Mortgage: "None",

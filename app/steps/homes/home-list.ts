@@ -47,18 +47,18 @@ export interface ListNodes {
 }
 
 const USES: Readonly<Record<HomeUse, string>> = {
-  HOME: "Main home",
+  HOME: "Primary home",
   "2ndHOME": "Second home",
   INVESTMENT: "Rented out",
 };
 const TYPES: Readonly<Record<Exclude<HomeType, "MULTIFAMILY"> | UnitType, string>> = {
-  SINGLE: "Single-family house",
-  ROWHOME: "Row home or townhouse",
+  SINGLE: "Single-family home",
+  ROWHOME: "Townhouse or row home",
   CONDO: "Condo",
   MANU: "Manufactured home",
-  "2UNIT": "Building with two homes",
-  "3UNIT": "Building with three homes",
-  "4UNIT": "Building with four homes",
+  "2UNIT": "Two-unit building",
+  "3UNIT": "Three-unit building",
+  "4UNIT": "Four-unit building",
 };
 
 function typeWords({ answers }: MortgagesState, id: HomeId): string {
@@ -126,8 +126,8 @@ export function listedHomes(
     const rows = [
       row("Place", `${city}, ${place} ${zip}`, addressChange(visit, id, nodes), `the address of ${name}`),
       row("Use", USES[state.answers.uses?.[id] ?? "HOME"], at("use"), `the use of ${name}`),
-      row("Kind", typeWords(state, id), at("type"), `the kind of ${name}`),
-      row("Worth", homeValueText(state, id), at("value"), `what ${name} is worth`),
+      row("Kind", typeWords(state, id), at("type"), `the type of ${name}`),
+      row("Worth", homeValueText(state, id), at("value"), `the value of ${name}`),
       row("Owners", ownerNames(state, id), at("owners"), `the owners of ${name}`),
       ...mortgageRows(visit, id, shown, nodes.mortgage),
     ];

@@ -1,23 +1,24 @@
 import { ChoicePage } from "~/ui/choice-page";
+import { PROPERTY_TYPE, PROPERTY_USE } from "~/steps/questions";
 import { Details } from "~/ui/parts";
 
 /** The pages that ask about a home. */
 
 /** The options for the use of a home. */
 export const HOME_USES = [
-  { value: "HOME", label: "I live there", hint: "Your main home, for most of the year." },
-  { value: "2ndHOME", label: "I stay there at times", hint: "A second home, such as a vacation home." },
+  { value: "HOME", label: "I live there", hint: "Your primary home, for most of the year." },
+  { value: "2ndHOME", label: "It's a second home", hint: "Used at times, such as a vacation home." },
   { value: "INVESTMENT", label: "I rent it out", hint: "Or you keep it as an investment." },
 ];
 
 /** The page that asks for the use of a home. */
 export function HomeUsePage() {
   return (
-    <ChoicePage name="propertyUse" label="How you use the home" options={HOME_USES}>
+    <ChoicePage name="propertyUse" label={PROPERTY_USE.label} options={HOME_USES}>
       <Details summary="Why we ask">
         <p>
-          Loans on a home that somebody lives in cost the least. On a second home or one that is rented out
-          the rate is often higher, and less can be borrowed. The loan papers ask the same question, so say
+          Loans on a home that someone lives in cost the least. On a second home or one that is rented out the
+          rate is often higher, and you can borrow less. The loan documents ask the same question, so choose
           what is true today.
         </p>
       </Details>
@@ -27,14 +28,14 @@ export function HomeUsePage() {
 
 /** The options for the type of a home. */
 export const HOME_TYPES = [
-  { value: "SINGLE", label: "Single-family house", hint: "It stands on its own." },
-  { value: "ROWHOME", label: "Row home or townhouse", hint: "It shares a wall with the house next door." },
+  { value: "SINGLE", label: "Single-family home", hint: "It stands on its own." },
+  { value: "ROWHOME", label: "Townhouse or row home", hint: "It shares a wall with the house next door." },
   { value: "CONDO", label: "Condo", hint: "You own the apartment, and a share of the building." },
-  { value: "MANU", label: "Manufactured home", hint: "Built in a factory and brought to its place." },
+  { value: "MANU", label: "Manufactured home", hint: "Built in a factory and moved to its site." },
   {
     value: "MULTIFAMILY",
-    label: "Building with two to four homes",
-    hint: "Each with a door and a kitchen of its own. With more than four homes it is commercial property, which we do not lend on here.",
+    label: "Two- to four-unit building",
+    hint: "Each unit has its own entrance and kitchen. A building with more than four units is commercial property, which we don't lend on here.",
   },
 ];
 
@@ -43,8 +44,8 @@ export function HomeTypePage() {
   return (
     <ChoicePage
       name="propertyType"
-      label="Kind of home"
-      lead="Rates and rules are a little different for each kind."
+      label={PROPERTY_TYPE.label}
+      lead="Rates and rules differ a little for each type."
       options={HOME_TYPES}
     />
   );
@@ -61,8 +62,8 @@ export function HomeUnitsPage() {
   return (
     <ChoicePage
       name="units"
-      label="Homes in the building"
-      lead="Count your own too, if you live there. A building with more than four homes is commercial property, which we do not lend on here."
+      label="Units in the building"
+      lead="Count your own too, if you live there. A building with more than four units is commercial property, which we don't lend on here."
       options={UNIT_COUNTS}
     />
   );

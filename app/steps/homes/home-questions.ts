@@ -23,7 +23,7 @@ type HomeTitle = (state: HomesState, id?: HomeId) => string;
 
 export const homeUseField = choice(
   ["HOME", "2ndHOME", "INVESTMENT"],
-  "Choose whether you live there, stay there at times or rent it out.",
+  "Choose whether you live there, use it as a second home or rent it out.",
 );
 export const homeUseForm = z.object({ propertyUse: homeUseField });
 
@@ -45,17 +45,17 @@ export const homeUseTitle: HomeTitle = (state, id) => `How do you use ${homeLabe
 
 export const homeTypeField = choice(
   ["SINGLE", "ROWHOME", "CONDO", "MANU", "MULTIFAMILY"],
-  "Choose the kind of home that comes closest.",
+  "Choose the type of home that comes closest.",
 );
 export const homeTypeForm = z.object({ propertyType: homeTypeField });
 
 /** The same for a list of answers. */
 export const TYPE_WORDS = {
   SINGLE: "House",
-  ROWHOME: "Row home or townhouse",
+  ROWHOME: "Townhouse or row home",
   CONDO: "Condo",
   MANU: "Manufactured home",
-  MULTIFAMILY: "Two to four homes",
+  MULTIFAMILY: "Two to four units",
 } as const;
 
 /** Returns the type of the home that the loan is for. */
@@ -63,23 +63,23 @@ export const homeTypeSummary = (
   { answers }: Reads<HomesState, "types">,
   id: HomeId = SUBJECT,
 ): AnswerSummary | undefined =>
-  id === SUBJECT ? choiceAnswer("Kind of home", answers.types?.[id], TYPE_WORDS) : undefined;
+  id === SUBJECT ? choiceAnswer("Type of home", answers.types?.[id], TYPE_WORDS) : undefined;
 
 export const homeTypeTitle: HomeTitle = (state, id) => {
   const home = homeLabel(state, id);
-  return `What kind of home is ${home === YOUR_HOME ? "it" : home}?`;
+  return `What type of home is ${home === YOUR_HOME ? "it" : home}?`;
 };
 
 /** Schema of the number of units in a building. */
 export const homeUnitsForm = z.object({
-  units: choice(["2UNIT", "3UNIT", "4UNIT"], "Choose how many homes the building has: two, three or four."),
+  units: choice(["2UNIT", "3UNIT", "4UNIT"], "Choose how many units the building has: two, three or four."),
 });
 export const homeUnitsTitle: HomeTitle = (state, id) => {
   const home = homeLabel(state, id);
-  return `How many homes are ${home === YOUR_HOME ? "in the building" : `at ${home}`}?`;
+  return `How many units are ${home === YOUR_HOME ? "in the building" : `at ${home}`}?`;
 };
 
-export const homeValueTitle: HomeTitle = (state, id) => `What do you think ${homeLabel(state, id)} is worth?`;
+export const homeValueTitle: HomeTitle = (state, id) => `What is ${homeLabel(state, id)} worth?`;
 
 /** The initial data of the home value page. */
 export interface ValueView {
@@ -96,7 +96,7 @@ export function valueView({ answers, facts }: HomesState, id: HomeId): ValueView
   if (lookup === undefined) return { value: own };
   return {
     value: own ?? lookup,
-    found: `An estimate from public records says about ${formatMoney(lookup)}. If you know better, enter your own figure. The higher of the two counts.`,
+    found: `An estimate from public records is about ${formatMoney(lookup)}. If you know better, enter your own number. The higher of the two counts.`,
   };
 }
 

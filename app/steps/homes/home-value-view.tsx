@@ -3,6 +3,7 @@ import { OwnedHomeState } from "~/steps/address/address-fields";
 import type { MonthlyAmounts } from "./home-value";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
+import { HOME_VALUE } from "~/steps/questions";
 import { Details } from "~/ui/parts";
 
 /**
@@ -18,13 +19,13 @@ export function HomeValuePage({
   asksRentPaid,
 }: { found?: ReactNode; asksState?: boolean } & Partial<MonthlyAmounts>) {
   return (
-    <StepPage lead={found ?? "Your best guess is fine: what it would sell for if you sold it now."}>
+    <StepPage lead={found ?? HOME_VALUE.hint}>
       <StepForm submit="Continue">
-        <MoneyField name="homeValue" label="Value of your home" />
+        <MoneyField name="homeValue" label={HOME_VALUE.label} />
         {asksDues ? (
           <MoneyField
             name="homeDues"
-            label="Homeowners association dues, a month"
+            label="Monthly homeowners association dues"
             hint="If it has any."
             optional
           />
@@ -32,24 +33,24 @@ export function HomeValuePage({
         {asksRent ? (
           <MoneyField
             name="homeRent"
-            label="Rent you receive for it, a month"
-            hint="If it is rented out: 75 percent of it counts toward a loan, less all that the home costs."
+            label="Monthly rent you receive for it"
+            hint="If it is rented out: 75 percent of it counts toward a loan, minus all that the home costs."
             optional
           />
         ) : null}
         {asksRentPaid ? (
           <MoneyField
             name="rentPaid"
-            label="Rent you pay where you live, a month"
-            hint="If you rent your own home. It goes on beside this loan, so it counts with your debts."
+            label="Monthly rent you pay where you live"
+            hint="If you rent your own home. You keep paying it with this loan, so it counts with your debts."
             optional
           />
         ) : null}
         {asksState ? <OwnedHomeState /> : null}
         <Details summary="How can I tell?">
           <p>
-            Look at what homes like yours have sold for near you in the last months. The figure on a property
-            tax bill is often lower than that. Before a loan is made, we check the value ourselves.
+            Look at what homes like yours near you have sold for in recent months. The value on a property tax
+            bill is often lower. Before we make a loan, we check the value ourselves.
           </p>
         </Details>
       </StepForm>

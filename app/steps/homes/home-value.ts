@@ -3,11 +3,12 @@ import type { HomeUse } from "./state";
 import { BackendError, type Backend } from "~server/backend/client";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { checkHomeValue } from "~/domain/limits";
+import { HOME_VALUE } from "~/steps/questions";
 import { amountField, checkMaxAmount } from "~/steps/fields";
 
 /** Schema of the owner's estimate of the home's value, in dollars (LIMIT-04). */
 export const homeValueField = amountField(
-  "Enter what your home may be worth, for example 350,000.",
+  HOME_VALUE.required,
   (dollars) => checkHomeValue(dollars) ?? checkMaxAmount("Home value")(dollars),
 );
 

@@ -19,9 +19,9 @@ export function OwnersPage() {
   const { data, errors } = useStep<OwnersView>();
   const { borrowers, named } = data;
   const isOpen = named > 0 || Object.keys(errors).some((name) => name !== "");
-  const options = [...borrowers, { value: "other", label: "Somebody else", hint: "Enter their name below." }];
+  const options = [...borrowers, { value: "other", label: "Someone else", hint: "Enter their name below." }];
   return (
-    <StepPage lead="Everybody whose name is on the deed. They do not have to be on the loan.">
+    <StepPage lead="Everyone whose name is on the deed. They don't have to be on the loan.">
       <StepForm submit="Continue">
         <CheckboxCards name="owners" label="Owners" hideLabel options={options} />
         <Details summary="Enter the other owner’s name" open={isOpen}>
@@ -31,8 +31,8 @@ export function OwnersPage() {
         </Details>
         <Details summary="Why we ask">
           <p>
-            A loan on a home has to be agreed to by all who own it, and they sign some of the papers. We do
-            not look at the credit of anybody who is not on the loan.
+            Everyone who owns a home has to agree to a loan on it, and they sign some of the documents. We
+            don't check the credit of anyone who isn't on the loan.
           </p>
         </Details>
       </StepForm>

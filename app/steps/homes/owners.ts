@@ -17,7 +17,7 @@ const NAME_SLOTS = [
 
 type NameField = (typeof NAME_SLOTS)[number]["first" | "last"];
 
-const OWNER_REQUIRED = "Choose who owns the home, or enter the name of somebody else.";
+const OWNER_REQUIRED = "Choose who owns the home, or enter someone else's name.";
 
 /** The form's values: the checked borrowers, and the typed names. */
 export interface OwnersForm extends Partial<Record<NameField, string | undefined>> {

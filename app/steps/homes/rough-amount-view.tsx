@@ -25,7 +25,7 @@ export function RoughAmountPage({ label, lead, exactLabel, exactHint }: RoughAmo
   const isTyped = Boolean(values["exact"]) || errors["exact"] !== undefined;
   return (
     <TapPage name="about" label={label} lead={lead} options={data.options}>
-      <Details summary="I know it to the dollar" open={isTyped}>
+      <Details summary="I know the exact amount" open={isTyped}>
         <StepForm submit="Use this amount" quiet formKey="exact">
           <MoneyField name="exact" label={exactLabel} hint={exactHint} />
         </StepForm>

@@ -90,11 +90,11 @@ describe("the home to refinance", () => {
     expect(await told("")).toMatchObject({ kind: "done", answers: { subject: oak } });
     expect(await told("L")).toMatchObject({
       kind: "refused",
-      errors: { county: ["Enter the whole name of the county. It may be Los Angeles, Lassen."] },
+      errors: { county: ["Enter the county's full name. It may be Los Angeles, Lassen."] },
     });
     expect(await told("Cook")).toMatchObject({
       kind: "refused",
-      errors: { county: [expect.stringContaining("no county of that name")] },
+      errors: { county: [expect.stringContaining("don't know a county by that name")] },
     });
     const down = { "valid-states-counties": refuses };
     expect((await saved({ ...oak, county: "Orange" }, { answers: down })).result).toMatchObject({
@@ -141,7 +141,7 @@ describe("a ZIP code of another state", () => {
       kind: "refused",
       errors: {
         zip: [
-          "92602 is a ZIP code in California, and you chose Texas. Correct one of them, or tick the box below if both are right.",
+          "92602 is a ZIP code in California, and you chose Texas. Correct one of them, or check the box below if both are right.",
         ],
       },
     });

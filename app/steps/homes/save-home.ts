@@ -97,7 +97,7 @@ async function saveOther(
   }
   if (named === undefined && homeIds(state).length >= MOST_HOMES) {
     const { shown } = supportLine(runtime);
-    const words = `You have listed ${MOST_HOMES} homes, which is as many as we can look at here. Go back and choose one of them, or call us at ${shown}.`;
+    const words = `You have listed ${MOST_HOMES} homes, which is our limit here. Go back and choose one of them, or call us at ${shown}.`;
     return refused({ "": [words] });
   }
   const id = named ?? nextHomeId(state);

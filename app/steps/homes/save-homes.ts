@@ -33,9 +33,8 @@ const WRITE_MS = 6_000;
 const SAVE_FROM_MS = 3_500;
 
 export const NOT_LINKED =
-  "We could not write down which mortgage is on which home. Nothing you typed was lost. Please try again, or call us.";
-const TOO_SLOW =
-  "That took longer than usual, but it is written down now. Press the button once more to go on.";
+  "We couldn't save which mortgage is on which home. Nothing you typed was lost. Please try again, or call us.";
+const TOO_SLOW = "That took longer than usual, but it is saved now. Press the button once more to continue.";
 
 /** The parts of a visit that saving homes and mortgages needs; `key` is the form's. */
 export type HomesSaveVisit = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime"> & {

@@ -22,13 +22,13 @@ export function prequalTitle(
 ): string {
   if (decided === undefined) return addressByName(name, "you are pre-qualified");
   return decided.loanAmount === 0
-    ? addressByName(name, "your income does not carry a loan yet")
+    ? addressByName(name, "your income doesn't support a loan yet")
     : addressByName(name, `you pre-qualify for ${formatMoney(decided.loanAmount)}`);
 }
 
 /** Heading of the approval page. */
 export function approvalTitle(name: string | undefined, approved: ApprovedAmount): string {
-  if (approved === "to decide") return addressByName(name, "we have to decide on your loan once more");
+  if (approved === "to decide") return addressByName(name, "we have to make a new decision on your loan");
   switch (approved?.income) {
     case "fits":
       return addressByName(name, "you are approved");
@@ -42,15 +42,15 @@ export function approvalTitle(name: string | undefined, approved: ApprovedAmount
 /** The sentences under the heading. */
 export function approvalLead(approved: ApprovedAmount): string {
   if (approved === "to decide")
-    return "What we decided was about other people, or another loan, than your answers name now. So it holds for nobody yet: a loan expert decides it with you, and it costs nothing to ask.";
-  const credit = "We have looked at your credit report and it meets our terms.";
+    return "What we decided was about other people, or another loan, than your answers name now. So it applies to no one yet: a loan expert will make a new decision with you, and asking is free.";
+  const credit = "We have reviewed your credit report and it meets our terms.";
   switch (approved?.income) {
     case "fits":
       return "Congratulations! Your credit report and the income you told us meet our terms. Your approval letter shows sellers that you are ready.";
     case "lowered":
-      return `${credit} The income you told us carries a smaller loan than you asked for. A notice in the mail says why, and until when you can have it.`;
+      return `${credit} The income you told us supports a smaller loan than you asked for. A notice in the mail explains why, and until when you can have it.`;
     case "too-low":
-      return `${credit} The income you told us does not carry a loan that we make. A notice in the mail says why.`;
+      return `${credit} The income you told us doesn't support a loan that we make. A notice in the mail explains why.`;
     case "not-checked":
       return `Congratulations! ${credit} We have not checked your income yet.`;
     default:

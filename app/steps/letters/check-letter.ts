@@ -21,10 +21,9 @@ import { newSession } from "~server/session/site-session";
 
 export const LETTER_CHECK = "/letter/check";
 
-const INVALID_CODE =
-  "Enter the code as it stands on the letter: twelve letters and digits, such as K7QM-2HXR-9TVD.";
+const INVALID_CODE = "Enter the code on the letter: twelve letters and digits, such as K7QM-2HXR-9TVD.";
 const NOT_FOUND =
-  "We have no letter with this code. Please compare each letter and digit with the letter, or ask whoever gave it to you for a new one.";
+  "We have no letter with this code. Please compare each letter and digit with the letter, or ask the person who gave it to you for a new one.";
 
 const checkForm = z.object({
   letterCode: z
@@ -63,7 +62,7 @@ export function checkView(site: Runtime, key: string): CheckView {
     page: {
       flow: "main",
       step: "letter-check",
-      title: "Check a letter of ours",
+      title: "Check a letter from us",
       privacy: "open",
       layout: "non-fixed-header",
       footer: {},
@@ -104,7 +103,7 @@ export async function answerCheck(request: Request, site: Runtime, form: FormDat
   if (!(await (site.botCheck ?? noBotCheck).isAllowed(request, form)))
     return failureReply(
       typed,
-      { "": [withSupportPhone("We could not take that. Please try again.", site)] },
+      { "": [withSupportPhone("We couldn't process that. Please try again.", site)] },
       key,
       400,
     );

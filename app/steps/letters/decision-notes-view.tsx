@@ -24,7 +24,7 @@ export function DecisionNotesList({ income, turns, changed, score, prices }: Dec
           </ul>
           <p>
             Any one of these changes the answer by today&apos;s rules and prices. It is not a promise: we
-            decide anew on what you then tell us.
+            decide again on what you tell us then.
           </p>
         </>
       )}

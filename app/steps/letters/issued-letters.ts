@@ -29,7 +29,7 @@ export async function loadIssuedLetters({
 const STANDINGS = {
   holds: (letter: { goodUntil: string }) => `Good until ${dateInWords(letter.goodUntil)}.`,
   ended: (letter: { goodUntil: string }) => `It was good until ${dateInWords(letter.goodUntil)}.`,
-  withdrawn: () => "It no longer holds, because what we decided has changed.",
+  withdrawn: () => "It is no longer valid, because our decision has changed.",
 } as const;
 
 /** Returns what a page shows of the letters of a kind. */

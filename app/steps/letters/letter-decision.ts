@@ -82,12 +82,12 @@ function scoreWords({ guess, ...price }: Price): string[] {
   if (guessed === found && isSamePrice) return [];
   const says =
     price.people > 1
-      ? `The score that counts in your credit reports, the lowest of each person's middle score, is ${guessed === found ? "in that range too, and we had taken its lowest" : `in the range of ${found}`}.`
+      ? `The score that counts in your credit reports, the lowest of each person's middle score, is ${guessed === found ? "in that range too, and we had used its lowest" : `in the range of ${found}`}.`
       : `The score that counts in your credit report, the middle one, is ${String(price.score)}.`;
   const changes = isSamePrice
-    ? "Rate and payment stay the same."
-    : `So the rate is ${ratePercent(price.rate)} (APR ${ratePercent(price.apr)}) and not ${ratePercent(guess.rate)} (APR ${ratePercent(guess.apr)}), and the payment is ${formatToTheCent(monthlyOf(price))} a month and not ${formatToTheCent(monthlyOf(guess))}.`;
-  return [`You guessed a credit score of ${guessed}. ${says} ${changes}`];
+    ? "Payment and rate stay the same."
+    : `So the payment is ${formatToTheCent(monthlyOf(price))} a month and not ${formatToTheCent(monthlyOf(guess))}, and the rate is ${ratePercent(price.rate)} (APR ${ratePercent(price.apr)}) and not ${ratePercent(guess.rate)} (APR ${ratePercent(guess.apr)}).`;
+  return [`You estimated a credit score of ${guessed}. ${says} ${changes}`];
 }
 
 /** Returns what would qualify the income for the full request, a line each. */
@@ -99,7 +99,7 @@ function qualifyingChanges({ turns }: LetterDecision): DecisionNotes["turns"] {
   return [
     ...line(lessPrice, (amount) => `A price of ${amount}`, "or less, with the same down payment."),
     ...line(moreDown, (amount) => `${amount} down`, "or more, for a home of the same price."),
-    ...line(lessDebts, (amount) => `${amount} less a month`, "to pay on your debts, or less still."),
+    ...line(lessDebts, (amount) => `${amount} less a month`, "to pay on your debts, or even less."),
     ...line(
       payOff?.balance,
       (amount) => `${amount} paid off`,
@@ -109,8 +109,8 @@ function qualifyingChanges({ turns }: LetterDecision): DecisionNotes["turns"] {
       moreIncome,
       (amount) => `${amount} more a month`,
       turns.canAddBorrower
-        ? "of income that counts, before taxes, or more still: your own, or that of a person with no debts who joins the loan. Their credit counts too."
-        : "of income that counts before taxes, or more still, yours and theirs together.",
+        ? "of income that counts, before taxes, or more: your own, or that of a person with no debts who joins the loan. Their credit counts too."
+        : "of income that counts before taxes, or more, yours and theirs together.",
     ),
   ];
 }
@@ -147,11 +147,11 @@ export function decisionNotes(
         : [
             ...carried[income],
             ...incomeNotes,
-            "A loan expert looks at it with you: there may be income or a way that we do not know of.",
+            "A loan expert will look at it with you: there may be income or an option that we don't know of.",
           ],
     turns: qualifyingChanges(letter),
     changed: isMore
-      ? [`You now ask for ${loan(asked)}. We decided on ${loan(decided)}, and that is what holds. ${next}`]
+      ? [`You now ask for ${loan(asked)}. We decided on ${loan(decided)}, and that is what applies. ${next}`]
       : [],
     score: price === undefined ? [] : scoreWords(price),
   };

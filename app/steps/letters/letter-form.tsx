@@ -85,7 +85,7 @@ function LowerLetterFields({ least, most, down }: LowerLetterView) {
   return (
     <Details summary="Get a letter for a lower amount" open={isBack}>
       <p>
-        Sellers see the amount on your letter. If you offer less, take one that says no more than you need.
+        Sellers see the amount on your letter. If you offer less, get one that says no more than you need.
         Your down payment stays {down}.
       </p>
       <StepForm quiet formKey="lower" submit="Make this letter" intent="lower">
@@ -122,7 +122,7 @@ function IssuedLetters({ letters }: { letters: IssuedLetter[] }) {
         ))}
       </dl>
       <p>
-        Each is good for its own amount: a new one replaces none. Whoever has one can{" "}
+        Each is good for its own amount; none replaces another. Anyone who has one can{" "}
         <a href="/letter/check">check it by its code</a>.
       </p>
     </>

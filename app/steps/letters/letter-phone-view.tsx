@@ -1,6 +1,7 @@
 import type { SupportLine } from "~/steps/call/support-line";
 import { CodeForm, PhoneForm, type CodeView, type PhoneView } from "~/steps/phone/phone-code-view";
 import { StepPage, useStep } from "~/ui/page";
+import { MOBILE_NUMBER } from "~/steps/questions";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 
 /** The loader data of the letter's phone page. */
@@ -19,7 +20,7 @@ export function LetterPhonePage() {
     return (
       <StepPage
         picture="letter"
-        lead="The link is too old, or a part of it is missing. Open it again from the message we sent you, or call us and we send a new one."
+        lead="The link has expired, or a part of it is missing. Open it again from the message we sent you, or call us and we send a new one."
       >
         <ButtonRow>
           <LinkButton to={data.support.href} main>
@@ -31,11 +32,8 @@ export function LetterPhonePage() {
     );
   }
   return (
-    <StepPage
-      picture="letter"
-      lead="First we text you a code, so that your letter reaches you and nobody else."
-    >
-      <PhoneForm view={data.phone} submit="Text me a code" />
+    <StepPage picture="letter" lead="First we text you a code, so only you can get your letter.">
+      <PhoneForm view={data.phone} submit={MOBILE_NUMBER.button} />
     </StepPage>
   );
 }

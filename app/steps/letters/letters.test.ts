@@ -179,7 +179,7 @@ describe("an income that carries less than was asked for", () => {
     expect(figuresOf({ moreIncome: 526, canAddBorrower: false })).toEqual([
       {
         figure: "$526 more a month",
-        words: "of income that counts before taxes, or more still, yours and theirs together.",
+        words: "of income that counts before taxes, or more, yours and theirs together.",
       },
     ]);
     expect(figuresOf(undefined)).toEqual([]);

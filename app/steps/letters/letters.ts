@@ -109,7 +109,7 @@ export async function issueLetter<S extends LetterState>(
   if (appId === undefined || decided === undefined || decided.loanAmount === 0)
     return refused({ "": ["We cannot write this letter yet. Please call us."] }, 409);
   if (channel === "text" && to === undefined)
-    return refused({ "": ["We do not know a number to text. Please download the letter."] }, 409);
+    return refused({ "": ["We don't have a number to text. Please download the letter."] }, 409);
   const { loanAmount, purchasePrice } = decided;
   const phoneNumber = channel === "text" ? to?.phoneNumber : undefined;
   const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, phoneNumber };
@@ -122,7 +122,7 @@ export async function issueLetter<S extends LetterState>(
     const { downloads, texts } = made;
     const next = { ...letters, downloads, texts };
     if (channel === "text") {
-      const last = texts >= LETTER_LIMITS.text ? " That was the last text we can send of it." : "";
+      const last = texts >= LETTER_LIMITS.text ? " That was the last time we can text it." : "";
       return stayHere({
         facts: keep(next),
         notice: `We have texted your letter to ${to?.shown ?? "your phone"}.${last}`,

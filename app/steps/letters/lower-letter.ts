@@ -41,7 +41,7 @@ export async function issueLowerLetter<S extends LetterState>(
     const { downloads, texts } = made;
     return stayHere({
       facts: { letters: { ...letters, [kind]: { ...letters?.[kind], downloads, texts } } },
-      notice: `Your letter for ${formatMoney(made.loanAmount)}, for a home at ${formatMoney(made.purchasePrice)}, stands below with the others.`,
+      notice: `Your letter for ${formatMoney(made.loanAmount)}, for a home at ${formatMoney(made.purchasePrice)}, is below with the others.`,
     });
   } catch (error) {
     if (!(error instanceof BackendError) || error.kind !== "http" || error.displayMessage === undefined)
@@ -54,4 +54,4 @@ export async function issueLowerLetter<S extends LetterState>(
 }
 
 const NO_MORE =
-  "You have had as many letters here as we can make. Call us for another one; those you have stay good for their amounts.";
+  "You have made as many letters here as we allow. Call us for another one; those you have stay good for their amounts.";

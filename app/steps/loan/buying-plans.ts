@@ -14,7 +14,7 @@ export const acceptedOfferField = yesNo(
 /** When the buyers would like to buy. */
 export const shoppingDateField = choice(
   ["now", "in3months", "in6months", "later"],
-  "Choose the time that fits best; a guess is fine.",
+  "Choose the time that fits best; an estimate is fine.",
 );
 
 const NO_CITY = "Enter at least one city or town.";

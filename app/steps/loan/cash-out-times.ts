@@ -13,7 +13,7 @@ const SEASONING_MONTHS = { owned: 6, mortgage: 12 } as const;
  * @param way the option that the sentence is about, where there are several: "For a new mortgage"
  */
 export function cashOutTimes({ hasMortgage, way }: { hasMortgage: boolean; way?: string }): string {
-  const owned = `${way === undefined ? "We" : `${way} we`} took it that you have owned the home for ${String(SEASONING_MONTHS.owned)} months or more`;
+  const owned = `${way === undefined ? "We" : `${way} we`} assumed that you have owned the home for ${String(SEASONING_MONTHS.owned)} months or more`;
   return hasMortgage
     ? `${owned}, and had its mortgage for ${String(SEASONING_MONTHS.mortgage)}: a cash-out usually needs both.`
     : `${owned}: a cash-out usually needs that.`;

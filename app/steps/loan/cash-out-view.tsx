@@ -1,3 +1,4 @@
+import { CASH } from "~/steps/questions";
 import { ChoicePage } from "~/ui/choice-page";
 
 /** The loader data of the cash-out range page. */
@@ -10,7 +11,6 @@ export interface CashOutView {
  * @param props.name the flow's field of the amount
  */
 export function CashOutPage({ name, choices }: CashOutView & { name: string }) {
-  const lead =
-    "Think of what should be in your hand after the costs of the loan are paid. You can name the exact amount later.";
-  return <ChoicePage name={name} label="How much cash do you need?" lead={lead} options={choices} />;
+  const lead = "The cash you want after loan costs are paid. You can enter the exact amount later.";
+  return <ChoicePage name={name} label={CASH.title} lead={lead} options={choices} />;
 }

@@ -4,7 +4,7 @@ import type { CashOutView } from "./cash-out-view";
 
 /** One of the cash-out ranges (C6). */
 export const cashOutField = z
-  .string({ error: "Choose about how much cash you need." })
+  .string({ error: "Choose about how much cash you'd like." })
   .transform((text, ctx) => {
     const chosen = CASH_OUT_CHOICES.find(({ value }) => String(value) === text);
     if (chosen) return chosen;

@@ -7,7 +7,7 @@ export const usageField = (message: string) => choice(CASHOUT_USAGES, message);
 /** For the list of answers. */
 export const USAGE_WORDS: Readonly<Record<CashoutUsage, string>> = {
   payingOffDebts: "Paying off debts",
-  homeRenovations: "Work on the home",
+  homeRenovations: "Home improvements",
   savings: "Savings",
   investments: "Investments",
   else: "Something else",

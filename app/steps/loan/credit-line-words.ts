@@ -19,5 +19,5 @@ export const CREDIT_LINE_NOTICE =
 export function creditLineRateWords({ rate, loanAmount }: { rate: number; loanAmount: number }): string {
   const { primeRate, maxRate } = RATES_2026_11.lineOfCredit;
   const most = formatToTheCent(roundToCents((loanAmount * maxRate) / 1200));
-  return `The APR is the prime rate, ${percent(primeRate)} now, and a margin of ${percent(rate - primeRate)}. It moves when the prime rate does, and your payment with it, but never above ${percent(maxRate)}: at that rate the interest alone on ${formatMoney(loanAmount)} is ${most} a month. The APR counts interest only, none of the fees.`;
+  return `The APR is the prime rate, ${percent(primeRate)} now, plus a margin of ${percent(rate - primeRate)}. It moves when the prime rate does, and your payment with it, but never above ${percent(maxRate)}: at that rate the interest alone on ${formatMoney(loanAmount)} is ${most} a month. The APR counts only interest, not fees.`;
 }

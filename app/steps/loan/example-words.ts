@@ -54,9 +54,9 @@ export function pricedExample(loan: LoanInput): PricedLoan {
 function mortgageWords({ product, purpose }: PricedLoan, owed: number | undefined): string | undefined {
   const hasMortgage = owed !== 0;
   if (isSecondLienProduct(product))
-    return hasMortgage ? "The mortgage you have stays as it is; this payment comes on top of it." : undefined;
+    return hasMortgage ? "You keep your mortgage; this payment comes on top of it." : undefined;
   const said = [
-    ...(hasMortgage ? ["It replaces the mortgage you have, so what you owe today is part of it."] : []),
+    ...(hasMortgage ? ["It replaces your mortgage, so what you owe today is part of it."] : []),
     ...(purpose === "cashout" && !isGovernmentProduct(product) ? [cashOutTimes({ hasMortgage })] : []),
   ];
   return said.length > 0 ? said.join(" ") : undefined;
@@ -75,10 +75,10 @@ export function exampleWords(priced: PricedLoan, value: number, owed?: number): 
   const share = String(roundHalfUp((down / value) * 100, 1));
   const insured =
     mortgageInsurance > 0
-      ? ` For about the first ${String(mortgageInsuranceMonths)} months ${formatToTheCent(mortgageInsurance)} of mortgage insurance comes with it.`
+      ? ` For about the first ${String(mortgageInsuranceMonths)} months, add ${formatToTheCent(mortgageInsurance)} of mortgage insurance.`
       : "";
   const fee =
-    financedFee > 0 ? ` ${financedFeeText(financedFee, priced.description)} is borrowed with it.` : "";
+    financedFee > 0 ? ` ${financedFeeText(financedFee, priced.description)} is added to the loan.` : "";
   const repayment =
     adjustable === undefined && priced.isVariable
       ? `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest`

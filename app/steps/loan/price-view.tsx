@@ -1,4 +1,5 @@
 import { Checkbox, MoneyField } from "~/ui/fields";
+import { DOWN_PAYMENT, HOME_PRICE } from "~/steps/questions";
 import { StepForm, StepPage } from "~/ui/page";
 
 /** A checkbox for military service: a VA loan needs no down payment. */
@@ -7,7 +8,7 @@ export function MilitaryServiceBox() {
     <Checkbox
       name="isVeteran"
       label="I serve or have served in the U.S. military"
-      hint="You do not have to say. With a VA loan, who has served can buy with nothing down."
+      hint="You don't have to tell us. With a VA loan, people who have served can buy with nothing down."
     />
   );
 }
@@ -15,12 +16,12 @@ export function MilitaryServiceBox() {
 /** The page that asks for the price of a home and the down payment. @param props.name the flow's field of the price */
 export function PricePage({ name, asksService = true }: { name: string; asksService?: boolean }) {
   return (
-    <StepPage lead="A rough figure is fine. You can change it later.">
+    <StepPage lead="An estimate is fine. You can change it later.">
       <StepForm submit="Continue">
-        <MoneyField name={name} label="Price of the home" />
+        <MoneyField name={name} label={HOME_PRICE.label} />
         <MoneyField
           name="downPayment"
-          label="Down payment"
+          label={DOWN_PAYMENT.label}
           hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."
         />
         {asksService ? <MilitaryServiceBox /> : null}

@@ -3,6 +3,7 @@ import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "~/domain/li
 import { formatMoney } from "~/domain/money";
 import { GOVERNMENT_2026_11 } from "~/domain/pricing/government-2026-11";
 import { MAX_LTV, MAX_LTV_REPEAT_BUYERS } from "~/domain/pricing/price";
+import { DOWN_PAYMENT, HOME_PRICE } from "~/steps/questions";
 import { moneyField } from "~/steps/fields";
 
 /** Returns the least down payment in whole dollars for a maximum loan-to-value. */
@@ -44,18 +45,18 @@ function checkDownPayment(
   const words = `The down payment has to be at least ${String(percent)}% of the price, which is ${formatMoney(least)}.`;
   return hasServed === undefined
     ? words
-    : `${words} With a VA loan it can be less: tick the box if you have served.`;
+    : `${words} With a VA loan it can be less: check the box if you have served.`;
 }
 
 /** Shown for a price that cannot be read. */
-export const PRICE_MESSAGE = "Enter the price of the home, for example 350,000.";
+export const PRICE_MESSAGE = HOME_PRICE.required;
 
 /** Field of the price; each flow names it like its own answer. */
 export const priceField = moneyField(PRICE_MESSAGE);
 
 /** Field of the military service checkbox, since a VA loan needs no down payment. */
 export const militaryServiceBox = z
-  .literal("yes", "Tick the box if you have served, or leave it empty.")
+  .literal("yes", "Check the box if you have served, or leave it empty.")
   .optional()
   .transform((box) => box === "yes");
 
@@ -98,7 +99,7 @@ export function downPaymentAnswers(
 }
 
 /** Field of the down payment. */
-export const downPaymentField = moneyField("Enter your down payment, for example 35,000 or 10%.");
+export const downPaymentField = moneyField(DOWN_PAYMENT.required);
 
 /**
  * Returns the error of a price and a down payment, both in dollars (LIMIT-01, LIMIT-02, LIMIT-04,

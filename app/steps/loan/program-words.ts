@@ -47,7 +47,7 @@ export function repaymentTerms(
 ): string {
   const payment = formatToTheCent(principalAndInterest);
   if (!adjustable)
-    return `${String(months)} monthly payments of ${payment} for principal and interest at a rate that does not change`;
+    return `${String(months)} monthly payments of ${payment} for principal and interest at a rate that doesn't change`;
   const { fixedMonths, maxPayment } = adjustable;
   return `${String(fixedMonths)} monthly payments of ${payment} for principal and interest at a rate that is fixed, then ${String(months - fixedMonths)} that change with the rate, of at most ${formatToTheCent(maxPayment)}`;
 }
@@ -64,7 +64,7 @@ export const financedFeeText = (fee: number, description: string): string =>
  * @param insurance dollars a month and for how many months
  */
 export const fhaNote = (premium: Amount, insurance: { monthly: Amount; months: number }): string =>
-  `An FHA loan has an insurance premium of ${amountWords(premium, formatMoney)}, which is borrowed with it, and ${amountWords(insurance.monthly, formatToTheCent)} a month for ${String(insurance.months / 12)} years.`;
+  `An FHA loan has an insurance premium of ${amountWords(premium, formatMoney)}, which is added to the loan, and ${amountWords(insurance.monthly, formatToTheCent)} a month for ${String(insurance.months / 12)} years.`;
 
 /**
  * Returns who is eligible for a VA loan, and its fee.
@@ -74,7 +74,7 @@ export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
   const borrowed =
     vaUse === "exempt"
       ? ""
-      : `; a funding fee of ${amountWords(fee, formatMoney)} (${VA_USE_NAMES[vaUse ?? "first"]}) is borrowed with it`;
+      : `; a funding fee of ${amountWords(fee, formatMoney)} (${VA_USE_NAMES[vaUse ?? "first"]}) is added to the loan`;
   return `A VA loan is for those who serve or have served, and some spouses. It has no mortgage insurance${borrowed}. ${fundingFeeNote(vaUse)}`;
 }
 
@@ -83,4 +83,4 @@ export function vaNote(fee: Amount, vaUse: VaUse | undefined): string {
  * (PROGRAM-01).
  */
 export const JOINT_VA_NOTE =
-  "VA loans here are for a veteran alone or with their spouse. Else ask a loan expert.";
+  "VA loans here are for a veteran alone or with their spouse. Otherwise, ask a loan expert.";

@@ -28,9 +28,9 @@ export function LiabilityHomePage({
         {children}
         <Details summary="Why we ask">
           <p>
-            A credit report names the lender and the amount, but not the house. What is owed on a home decides
-            how much can be borrowed on it. The lender may have another name than you remember: mortgages are
-            often sold on.
+            A credit report shows the lender and the amount, but not the home. What you owe on a home
+            determines how much you can borrow on it. The lender may have another name than you remember:
+            mortgages are often sold.
           </p>
         </Details>
       </StepForm>

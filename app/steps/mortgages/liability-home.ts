@@ -31,7 +31,7 @@ export function homeChoices(state: MortgagesState, liability: LiabilityId): read
     ...(mayAdd ? [{ value: "new", label: "Another home", hint: "We ask for its address next." }] : []),
     {
       value: "none",
-      label: "It is paid off, or it is not mine",
+      label: "It's paid off, or it isn't mine",
       hint: `A loan expert will look at it with you. Until then it counts as a mortgage on ${homeName(state, SUBJECT)}.`,
     },
   ];

@@ -18,7 +18,7 @@ const KINDS: readonly (Choice & { value: LienType })[] = [
   {
     value: "Other",
     label: "Help with the down payment",
-    hint: "From a state, a city or a charity, when you bought. Often nothing is paid each month.",
+    hint: "From a state, a city or a charity, when you bought. Often you pay nothing each month.",
   },
 ];
 
@@ -27,13 +27,13 @@ export function LienTypePage() {
   const { mortgage, street, offered } = useStep<LienTypeView>().data;
   return (
     <StepPage
-      lead={`More than two loans are on ${street}. Which one comes first decides what can be refinanced, so we ask.`}
+      lead={`There are more than two loans on ${street}. Which one comes first determines what you can refinance, so we ask.`}
     >
       <MortgageRows mortgage={mortgage} />
       <StepForm submit="Continue">
         <RadioCards
           name="type"
-          label="Kind of loan"
+          label="Type of loan"
           hideLabel
           options={KINDS.filter(({ value }) => offered.includes(value))}
         />

@@ -90,7 +90,7 @@ export function withLienType(
   };
 }
 
-const CHOOSE_LIEN_TYPE = "Choose what kind of loan this is.";
+const CHOOSE_LIEN_TYPE = "Choose what type of loan this is.";
 
 /** Returns the form of the lien type page. */
 export const lienTypeForm = (state: MortgagesState, liability: LiabilityId = "") =>
@@ -104,5 +104,5 @@ export const lienTypeForm = (state: MortgagesState, liability: LiabilityId = "")
 /** Returns the question, with the mortgage it is about. */
 export const lienTypeTitle = (state: MortgagesState, liability?: LiabilityId): string =>
   liability === undefined
-    ? "What kind of loan is this?"
-    : `What kind of loan is mortgage ${placeInList(state, liability)}?`;
+    ? "What type of loan is this?"
+    : `What type of loan is mortgage ${placeInList(state, liability)}?`;

@@ -8,7 +8,7 @@ export function MortgageRows({ mortgage }: { mortgage: ShownMortgage | undefined
     <SummaryList
       rows={[
         { label: "Lender", value: mortgage.lender },
-        { label: "Still owed", value: mortgage.owed },
+        { label: "Mortgage balance", value: mortgage.owed },
         { label: "Paid each month", value: mortgage.monthly },
       ]}
     />

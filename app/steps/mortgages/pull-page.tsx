@@ -17,14 +17,10 @@ export function MortgagePullPage({ children, safe }: { children: ReactNode; safe
     <StepPage picture="clock">
       <Callout tone="warn">
         <p>
-          We have looked at your credit, and the list of your mortgages did not come. This is on our side, not
-          yours.
+          We checked your credit, but the list of your mortgages didn't come. This is on our side, not yours.
         </p>
       </Callout>
-      <p>
-        Your details are saved. Trying again asks for the list only: we do not look at your credit another
-        time.
-      </p>
+      <p>Your details are saved. Trying again asks only for the list: we don't check your credit again.</p>
       <StepForm submit="Try again" intent="again" formKey="again" />
       <HelpByPhone line={data.line} lineHref={data.lineHref} />
     </StepPage>

@@ -83,7 +83,7 @@ export const pullTitle =
   (node: string, own: (state: MortgagesState, item?: string) => string) =>
   (state: MortgagesState, item?: string): string => {
     const place = { node, item };
-    if (isOnlyListMissing(state, place)) return "We could not get the list of your mortgages yet";
+    if (isOnlyListMissing(state, place)) return "We couldn't get the list of your mortgages yet";
     return titleWhilePulling(state, isSoftAt(placeKey(place)), own(state, item));
   };
 

@@ -30,7 +30,7 @@ export function selectedHome(benefit: Benefit, asked: string | null | undefined)
   return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
 }
 
-const NO_OFFER = "Choose the offer you would like, or say that none of them suits you.";
+const NO_OFFER = "Choose the offer you'd like, or say that none of them suits you.";
 
 /**
  * Accepts an offer; the outcome depends on the offer's purpose. If no offers are available, the

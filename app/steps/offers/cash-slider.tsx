@@ -64,11 +64,7 @@ export function CashSlider({ view, field }: { view: CashSliderView; field: strin
         onChange={({ target }) => slide(Number(target.value))}
       />
       <BigNumbers>
-        <BigNumber
-          label="Cash in your hand"
-          value={formatMoney(cash)}
-          note={`of a loan of ${formatMoney(loan)}`}
-        />
+        <BigNumber label="Cash to you" value={formatMoney(cash)} note={`of a loan of ${formatMoney(loan)}`} />
         <BigNumber
           label="A month, about"
           value={formatMoney(monthly)}
@@ -81,7 +77,7 @@ export function CashSlider({ view, field }: { view: CashSliderView; field: strin
         <BigNumber label="Interest and costs in 5 years, about" value={formatMoney(inFiveYears)} />
       </BigNumbers>
       <p>
-        For {view.name.toLowerCase()}, reckoned at {rate.toFixed(3)}%. A search tells the exact figures.
+        For {view.name.toLowerCase()}, based on {rate.toFixed(3)}%. A search shows the exact numbers.
       </p>
     </section>
   );

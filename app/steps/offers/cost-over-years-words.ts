@@ -13,10 +13,10 @@ export interface CostOverYearsText {
 }
 
 const COUNTED =
-  "Interest, mortgage insurance and all closing costs are counted; what you pay back of the loan is not.";
+  "We count interest, mortgage insurance and all closing costs, but not what you pay back of the loan.";
 
 const AT_TODAYS_INDEX =
-  "The costs of this offer are those where the index of its rate stays as it is today; they can be higher.";
+  "The costs of this offer assume that the index of its rate stays as it is today; they can be higher.";
 
 /** Differences below this amount are ignored, in dollars. */
 const NEGLIGIBLE_DOLLARS = 1;
@@ -30,8 +30,8 @@ function conclusions(
   { end, cheaperFrom, replacesLoans }: CostOverYears,
 ): string[] {
   const debts = cashoutAmount - Math.max(0, cashAtClose) >= 1;
-  const left = debts ? ["What the other debts that it pays off would have cost you is left out."] : [];
-  if (!replacesLoans) return [COUNTED, "This is what the cash costs you, beside what you pay today."];
+  const left = debts ? ["We left out what the other debts that it pays off would have cost you."] : [];
+  if (!replacesLoans) return [COUNTED, "This is what the cash costs you, on top of what you pay today."];
   if (purpose === "cashout" && end.offer - end.today >= NEGLIGIBLE_DOLLARS) {
     return [
       COUNTED,
@@ -44,7 +44,7 @@ function conclusions(
   const isDearInTheEnd = end.offer - end.today >= NEGLIGIBLE_DOLLARS;
   return [
     COUNTED,
-    `So it has cost you less than what you have today once you keep it for ${monthsWords(cheaperFrom)}.${isDearInTheEnd ? " Kept to its last payment it costs more, because you pay for longer." : ""}`,
+    `So it has cost you less than what you have today once you keep it for ${monthsWords(cheaperFrom)}.${isDearInTheEnd ? " If you keep it to its last payment it costs more, because you pay for longer." : ""}`,
     ...left,
   ];
 }

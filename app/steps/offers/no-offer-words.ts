@@ -13,8 +13,8 @@ export interface NoOfferWords {
 }
 
 const HOPE = "This can change: rates move, homes gain value, and each payment makes your loan smaller.";
-const CHANGES_INTRO = `${HOPE} We looked again with other figures. By today's rules each of these alone would bring a loan that is worth its costs. That is no promise: a new search decides.`;
-const NO_CHANGES_INTRO = `${HOPE} We looked again with other figures, and none of these alone would bring a loan:`;
+const CHANGES_INTRO = `${HOPE} We searched again with other numbers. By today's rules each of these alone would bring a loan that is worth its costs. This is not a promise: a new search decides.`;
+const NO_CHANGES_INTRO = `${HOPE} We searched again with other numbers, and none of these alone would bring a loan:`;
 
 /** Returns which single changes would qualify for a loan (TURN-05), or that none would. */
 function qualifyingChanges(
@@ -28,7 +28,7 @@ function qualifyingChanges(
       ? []
       : [
           owed === 0
-            ? `Nothing is owed on ${home} any more.`
+            ? `You no longer owe anything on ${home}.`
             : `You owe ${formatMoney(owed)} or less on ${home}, with the payments you have now.`,
         ]),
     ...(lessDebts === undefined
@@ -37,7 +37,7 @@ function qualifyingChanges(
     ...(moreIncome === undefined
       ? []
       : [
-          `Your income is ${formatMoney(moreIncome)} a month more than now, that of somebody who borrows with you counted.`,
+          `Your income is ${formatMoney(moreIncome)} a month more than now, including that of someone who borrows with you.`,
         ]),
     ...(score === undefined ? [] : [`The credit score that counts is ${String(score)} or higher.`]),
   ];
@@ -66,8 +66,8 @@ export function noOfferWords(turns?: RequiredChangesSummary, home = "Your home")
       {
         text: "That is usually for one of these reasons:",
         items: [
-          "The rate you have today is lower than the one we could give you. Then keep it: it is worth a lot.",
-          "You owe nearly as much as the home is worth, or more. We can lend on a part of its value only, so little or nothing is left.",
+          "The rate you have today is lower than the one we could give you. Then keep it: it's worth a lot.",
+          "You owe nearly as much as the home is worth, or more. We can lend only on part of its value, so little or nothing is left.",
           "The costs of a new loan would use up what it saves.",
         ],
       },

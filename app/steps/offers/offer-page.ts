@@ -68,12 +68,12 @@ export interface ResultView {
   lineHref: string;
 }
 
-const NOT_BINDING = "Choosing it binds you to nothing: it tells us which loan to prepare.";
+const NOT_BINDING = "Choosing it doesn't commit you: it tells us which loan to prepare.";
 const OFFERS_UNAVAILABLE =
-  "The offers behind these figures cannot be shown just now. A loan expert has them and goes through them with you.";
+  "We can't show the offers behind these numbers right now. A loan expert has them and will go over them with you.";
 
 const leadOf = (street: string, score: SearchScore | undefined): string =>
-  `This is what we found for ${street || "your home"}, from what you told us and the debts that the credit bureaus report${score ? `, for ${scorePhrase(score)}` : ""}. Nothing is decided yet, and you can ask a loan expert about every figure.`;
+  `This is what we found for ${street || "your home"}, based on what you told us and the debts that the credit bureaus report${score ? `, for ${scorePhrase(score)}` : ""}. Nothing is decided yet, and you can ask a loan expert about every number.`;
 
 /**
  * Returns the benefit of another home: of the found kind or, where that is not worth an offer, of
@@ -89,7 +89,7 @@ function lessCashNote(offers: readonly Offer[], cash: number | undefined): strin
   const most = Math.max(0, ...offers.map(({ cashAtClose }) => cashAtClose));
   if (cash === undefined || rangeOf(cash) !== undefined || most >= cash || most < MIN_CASH) return [];
   return [
-    `You asked for ${formatMoney(cash)}. The most that a loan on this home gives is ${formatMoney(most)}: we lend on a part of its value, and what is owed on it comes off first.`,
+    `You asked for ${formatMoney(cash)}. The most that a loan on this home gives is ${formatMoney(most)}: we lend on part of its value, and what you owe on it comes off first.`,
   ];
 }
 

@@ -17,7 +17,7 @@ export const fixedPeriodText = ({ fixedYears }: NonNullable<Offer["adjustable"]>
   `for the first ${String(fixedYears)} years`;
 
 /** The condition of the totals of an adjustable rate. */
-export const AT_CURRENT_INDEX = "where the index stays as it is";
+export const AT_CURRENT_INDEX = "if the index stays the same";
 
 /** Returns the financed fee of an FHA or VA loan. */
 export const feeRows = ({ product, financedFee = 0 }: Offer): Row[] =>

@@ -57,7 +57,7 @@ describe("an offer with a rate that changes", () => {
     expect(words.name).toBe("Refinance, 7 years fixed, then adjustable");
     expect(words.big.map(({ label, value, note }) => [label, value, note])).toEqual([
       ["Less to pay, each month for the first 7 years", "$500", "then the payment can change"],
-      ["New loan payment, each month", "$2,398", "for the first 7 years, then up to $3,575"],
+      ["New monthly loan payment", "$2,398", "for the first 7 years, then up to $3,575"],
       ["APR", "6.399%", "Interest rate 6.000%, for the first 7 years; it can rise to 11.000%"],
     ]);
     expect(words.monthly.change).toBe("$500.00 less each month for the first 7 years");
@@ -76,10 +76,10 @@ describe("an offer with a rate that changes", () => {
     expect(offerLine(changing())).toMatch(
       /^\$2,398\.20 a month for the first 7 years, then up to \$3,574\.85/,
     );
-    expect(text(words)).not.toMatch(/at a rate that does not change/);
+    expect(text(words)).not.toMatch(/at a rate that doesn't change/);
   });
 
-  it("adds up to what its payments come to where the index stays as it is", () => {
+  it("adds up to what its payments come to if the index stays the same", () => {
     const [, later] = terms.runs;
     if (!first || !later) throw new Error("No runs.");
     expect(paymentsTotalUntil(changing(), 120)).toBeCloseTo(84 * first.payment + 36 * later.payment, 2);
@@ -110,9 +110,9 @@ describe("an offer with a rate that changes", () => {
         expect.stringMatching(/ at today’s index$/),
       ],
     ]);
-    expect(order).toContain("a rate that changes last");
+    expect(order).toContain("adjustable rates last");
     expect(rows.flatMap(({ best = [] }) => best)).toEqual([
-      "Lowest payment that does not change: $900.00 less a month",
+      "Lowest payment that doesn't change: $900.00 less a month",
     ]);
   });
 });

@@ -157,7 +157,7 @@ describe("the search", () => {
     expect(log()).toContain("Error in retrieving benefits.");
     const state = mergeFacts(ada(), factsOf(result));
     expect(state.facts.benefit).toEqual({ kind: "none", isFailed: true });
-    expect(titleOf(congratulations, state, "none")).toBe("We could not look for offers just now");
+    expect(titleOf(congratulations, state, "none")).toBe("We couldn't look for offers right now");
     expect(titleOf(congratulations, ada({ facts: { benefit: { kind: "none" } } }), "none")).toBe(
       "No new loan would pay off for you today",
     );

@@ -42,11 +42,11 @@ type Column = "monthly" | "change" | "cash" | "costs" | "total" | "breakEven" | 
 
 const COLUMNS = (years: number): OfferTableView["columns"] => [
   ["monthly", "A month"],
-  ["change", "Against today"],
-  ["cash", "Cash in hand"],
+  ["change", "Change from today"],
+  ["cash", "Cash to you"],
   ["costs", "Cost to close"],
   ["total", `Paid in ${String(years)} years`],
-  ["breakEven", "Costs covered in"],
+  ["breakEven", "Break-even"],
   ["apr", "APR"],
 ];
 
@@ -131,7 +131,7 @@ const secondLienNote = (offers: readonly Offer[]): string =>
 /** Returns where loans of other programs are listed, if there are any. */
 const programNote = (offers: readonly Offer[]): string =>
   offers.some(({ product }) => programGroup(product) !== undefined)
-    ? " FHA and VA loans come after others that do the same, a rate that changes last: the best of each."
+    ? " Among similar loans, FHA and VA loans come after others, and adjustable rates last: the best of each."
     : "";
 
 /** Returns the note about the offers that are not shown. */
@@ -139,13 +139,13 @@ const hiddenOffersNote = (offers: readonly Offer[], kept: readonly Offer[]): str
   kept.length === offers.length ? "" : " Others are left out, unless they are best at something.";
 
 function orderWords({ kind, cash }: TableWish): string {
-  if (kind === "savings") return "Those that lower your payment come first, as you wished.";
+  if (kind === "savings") return "Those that lower your payment come first, as you asked.";
   const range = rangeOf(cash);
   const asked = range
     ? `cash in the range you chose (${range.label})`
     : `the ${formatMoney(cash)} you asked for`;
   const first = cash ? `that give ${asked}` : "that give you cash";
-  return `Those ${first} come first, with the smallest change of your payment on top.`;
+  return `Those ${first} come first, with those that change your payment least on top.`;
 }
 
 function changeWords(change: number | undefined, { adjustable }: Offer): string | undefined {

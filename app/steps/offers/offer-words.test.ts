@@ -26,7 +26,7 @@ describe("what an offer changes", () => {
   it("today's payment is that of principal and interest where the savings tell it, and what else is paid is named", () => {
     const owed = [{ ...mortgage, payment: 3_100 }];
     expect(offerFigures(offer(), owed)).toMatchObject({ today: 2_700, payment: 2_400, escrow: 400 });
-    expect(text(offerWords(offer(), owed).honest)).toContain("another $400.00 in it");
+    expect(text(offerWords(offer(), owed).honest)).toContain("includes another $400.00");
     expect(offerFigures(cashOffer(), [mortgage, card])).toMatchObject({ today: 2_850, escrow: 0 });
     expect(offerFigures(cashOffer(), undefined)).not.toHaveProperty("today");
   });
@@ -70,7 +70,7 @@ describe("the words of an offer", () => {
   });
 
   it("F6: says that a high rate is counted up to the payoff where nobody knows today's", () => {
-    const counted = "the interest up to the payoff is counted at 8.000%";
+    const counted = "we count the interest up to the payoff at 8.000%";
     const settled = { ...mortgage, balance: mortgage.balance - 2_650 };
     expect(text(offerWords(offer({ replaced: undefined }), [settled]).honest)).toContain(counted);
     const replaced = [{ balance: 390_000, payment: 2_700, rate: 6, monthsLeft: 300 }];
@@ -78,10 +78,10 @@ describe("the words of an offer", () => {
   });
 
   it("two that give the same cash differ by the debts they pay off", () => {
-    expect(offerCash(cashOffer())).toBe("$60,000 in hand, $5,000 of debts paid off");
-    expect(offerCash(cashOffer({ cashoutAmount: 60_000 }))).toBe("$60,000 in hand");
+    expect(offerCash(cashOffer())).toBe("$60,000 in cash, $5,000 of debts paid off");
+    expect(offerCash(cashOffer({ cashoutAmount: 60_000 }))).toBe("$60,000 in cash");
     expect(offerCash(cashOffer({ cashAtClose: 0, cashoutAmount: 5_000 }))).toBe("$5,000 of debts paid off");
-    expect(offerCash(offer({ cashAtClose: -100 }))).toBe("No cash in hand");
+    expect(offerCash(offer({ cashAtClose: -100 }))).toBe("No cash out");
   });
 
   it("the drawings say the same as the tables: the payments, what is owed, and where the loan goes", () => {
@@ -89,14 +89,14 @@ describe("the words of an offer", () => {
     const inTable = monthly.rows.flatMap(({ values }) => values);
     for (const { words } of monthly.bars) expect(inTable).toContain(words);
     const loan = money.at(-1);
-    expect(loan?.label).toBe("Amount of the loan");
+    expect(loan?.label).toBe("Loan amount");
     expect(owed?.amounts.split(" ")[0]).toBe(loan?.values[0]);
     expect(owed?.amounts.split(" ").at(-1)).toBe("$0");
     // Up and down once for each bar.
     expect(owed?.path.match(/V/g)).toHaveLength(2 * (owed?.amounts.split(" ").length ?? 0));
   });
 
-  it("a lower payment that costs more in all says so, and is marked as dearer", () => {
+  it("a lower payment that costs more in total says so, and is marked as dearer", () => {
     const longer = offerWords(offer({ lifetimeSavings: -30_000 }), [mortgage]);
     expect(text(longer.honest)).toContain("come to $30,000 more than those left on today's mortgage");
     expect(longer.isDearer).toBe(true);

@@ -72,18 +72,18 @@ const NAMES = {
 
 const DESCRIPTIONS = {
   refinance: "A new mortgage pays off the one you have. You take no cash out.",
-  cashout: "A new mortgage pays off what is owed on the home, and you get the rest.",
-  heloc: "Your mortgage stays as it is. Beside it you have a line from which you draw cash when you need it.",
-  heloan: "Your mortgage stays as it is. A second loan beside it gives you the cash at once.",
+  cashout: "A new mortgage pays off what you owe on the home, and you get the rest.",
+  heloc: "Your mortgage stays as it is. You also have a line from which you draw cash when you need it.",
+  heloan: "Your mortgage stays as it is. A second loan gives you the cash all at once.",
   purchase: "A mortgage.",
 } as const;
 
 /** The same for a home without a mortgage. */
 const DESCRIPTIONS_WITHOUT_MORTGAGE = {
   ...DESCRIPTIONS,
-  cashout: "A new mortgage on your home, which has none today, gives you the cash at once.",
+  cashout: "A new mortgage on your home, which has none today, gives you the cash all at once.",
   heloc: "You have a line on your home from which you draw cash when you need it.",
-  heloan: "A smaller loan on your home gives you the cash at once.",
+  heloan: "A smaller loan on your home gives you the cash all at once.",
 } as const;
 
 /** Checks whether the home has no mortgage today, as far as known. */
@@ -112,10 +112,10 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
   const cash = Math.max(0, cashAtClose);
   const debts = cashoutAmount - cash;
   const given = [
-    ...(cash >= 1 ? [`${formatMoney(cash)} in hand`] : []),
+    ...(cash >= 1 ? [`${formatMoney(cash)} in cash`] : []),
     ...(debts >= 1 ? [`${formatMoney(debts)} of debts paid off`] : []),
   ];
-  return given.length > 0 ? given.join(", ") : "No cash in hand";
+  return given.length > 0 ? given.join(", ") : "No cash out";
 }
 
 /** Returns the notice of a line of credit that replaces the sentence about a Loan Estimate. */
@@ -128,7 +128,9 @@ export function offerLine(offer: Offer): string {
   return [
     `${formatToTheCent(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}${adjustable ? ` ${fixedPeriodText(adjustable)}, then up to ${formatToTheCent(adjustable.highestPayment)}` : ""}`,
     `APR\u00a0${ratePercent(apr)}`,
-    ...(lifetimeSavings !== undefined && lifetimeSavings < 0 ? ["costs more in all than today's loan"] : []),
+    ...(lifetimeSavings !== undefined && lifetimeSavings < 0
+      ? ["costs more in total than today's loan"]
+      : []),
   ].join(", ");
 }
 
@@ -149,11 +151,11 @@ function mainFigures(offer: Offer, figures: OfferFigures): LabeledAmount[] {
             note: adjustable ? "then the payment can change" : `${formatMoney(annualSavings)} in a year`,
           }
         : {
-            label: `Less to pay in all, ${adjustable ? AT_CURRENT_INDEX : "to the end"}`,
+            label: `Less to pay in total, ${adjustable ? AT_CURRENT_INDEX : "to the end"}`,
             value: formatMoney(Math.max(0, lifetimeSavings)),
           }
       : {
-          label: purpose === "heloc" ? "Cash you can draw" : "Cash in your hand at closing",
+          label: purpose === "heloc" ? "Cash you can draw" : "Cash to you at closing",
           value: formatMoney(figures.cash),
           ...(figures.debts > 0
             ? { note: `and ${formatMoney(figures.debts)} of other debts paid off` }
@@ -162,7 +164,7 @@ function mainFigures(offer: Offer, figures: OfferFigures): LabeledAmount[] {
   return [
     gain,
     {
-      label: "New loan payment, each month",
+      label: "New monthly loan payment",
       value: formatMoney(monthlyPayment),
       note:
         purpose === "heloc"
@@ -194,7 +196,7 @@ function monthly(
       ...(adjustable ? [bar("With this offer, at most", adjustable.highestPayment)] : []),
     ],
     ...(remainingMortgages > 0
-      ? { legend: [today === 0 ? "The new loan" : "What changes", "The mortgage that stays"] }
+      ? { legend: [today === 0 ? "The new loan" : "What changes", "The mortgage you keep"] }
       : {}),
     ...(today === undefined
       ? {}
@@ -204,23 +206,23 @@ function monthly(
     columns: ["Today", "With this offer"],
     rows: [
       {
-        label: remainingMortgages > 0 ? "What changes" : "Payment a month",
+        label: remainingMortgages > 0 ? "What changes" : "Monthly payment",
         values: [replaced, formatToTheCent(payment)],
       },
       ...(remainingMortgages > 0
         ? [
             {
-              label: "Mortgage that stays",
+              label: "Mortgage you keep",
               values: [formatToTheCent(remainingMortgages), formatToTheCent(remainingMortgages)],
             },
             {
-              label: "Together a month",
+              label: "Monthly total",
               values: [today === undefined ? dash : all(today), all(payment)],
             },
           ]
         : []),
       {
-        label: "Difference a month",
+        label: "Monthly difference",
         values: ["", today === undefined ? dash : changeWords(payment - today)],
       },
       ...(adjustable
@@ -249,7 +251,7 @@ function partsWords(offer: Offer): OfferWords["payment"] {
   return {
     bars: [
       {
-        label: escrow > 0 ? "Together, with taxes and insurance" : "Together",
+        label: escrow > 0 ? "Total, with taxes and insurance" : "Total",
         words: formatToTheCent(offer.monthlyPayment + escrow),
         parts: drawn.map(({ amount }) => amount),
       },
@@ -268,18 +270,18 @@ function moneyUse({ loanAmount }: Offer, figures: OfferFigures): OfferWords["mon
   const { mortgages, debts, payoffCosts, closingCosts, cash, brought, areDebtsKnown } = figures;
   const parts = [
     { label: areDebtsKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
-    { label: "Its interest up to the closing, about a month, and its release", amount: payoffCosts },
+    { label: "Its interest up to closing, about a month, and its release", amount: payoffCosts },
     { label: "Other debts paid off", amount: debts },
     { label: "Closing costs", amount: Math.max(0, closingCosts) },
-    { label: "Cash in your hand", amount: cash },
+    { label: "Cash to you", amount: cash },
   ].filter(({ amount }) => amount >= 1);
   return [
     ...parts.map(({ label, amount }) => ({ label, values: [formatMoney(amount)] })),
     ...(closingCosts < 0
-      ? [{ label: "Credit from us towards closing", values: [formatMoney(-closingCosts)] }]
+      ? [{ label: "Credit from us toward closing", values: [formatMoney(-closingCosts)] }]
       : []),
     ...(brought >= 1 ? [{ label: "You bring to closing", values: [formatMoney(brought)] }] : []),
-    { label: "Amount of the loan", values: [formatMoney(loanAmount)] },
+    { label: "Loan amount", values: [formatMoney(loanAmount)] },
   ];
 }
 
@@ -298,21 +300,21 @@ function terms(offer: Offer): OfferWords["terms"] {
   const { purpose, apr, loanAmount, closingCosts, breakEvenMonths } = offer;
   return [
     {
-      label: purpose === "heloc" ? "Limit of the line" : "Amount of the loan",
+      label: purpose === "heloc" ? "Limit of the line" : "Loan amount",
       value: formatMoney(loanAmount),
     },
     { label: "APR", value: ratePercent(apr) },
     ...rateRows(offer),
     ...feeRows(offer),
     pointsRow(offer),
-    { label: "Time to repay", value: yearsWords(offer) },
+    { label: "Loan term", value: yearsWords(offer) },
     { label: "Closing costs", value: formatMoney(closingCosts) },
     ...(breakEvenMonths === undefined || breakEvenMonths < 1
       ? []
       : [
           {
             label:
-              "Time until the savings have covered the costs, without interest, insurance and taxes paid ahead",
+              "Time until the savings have covered the costs, not counting prepaid interest, insurance and taxes",
             value: monthsWords(breakEvenMonths),
           },
         ]),
@@ -325,7 +327,7 @@ function terms(offer: Offer): OfferWords["terms"] {
  */
 function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures: OfferFigures): string {
   const all = adjustable ? `All payments to the end, ${AT_CURRENT_INDEX},` : "All payments to the end";
-  if (hasNoMortgage(figures)) return "Nothing is owed on this home today. With this offer it secures a loan.";
+  if (hasNoMortgage(figures)) return "You owe nothing on this home today. With this offer it secures a loan.";
   if (lifetimeSavings !== undefined && lifetimeSavings < 0) {
     return `${all} come to ${formatMoney(-lifetimeSavings)} more than those left on today's mortgage: the payment is lower because you pay for longer.`;
   }
@@ -333,7 +335,7 @@ function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures:
     return `${all} come to ${formatMoney(lifetimeSavings)} less than those left on today's mortgage.`;
   }
   return purpose === "heloc" || purpose === "heloan"
-    ? "The interest on this loan comes on top of that on the mortgage you keep."
+    ? "The interest on this loan is on top of that on the mortgage you keep."
     : "Your payments start again for the whole term, so this loan may cost more in total, even where the payment is lower.";
 }
 
@@ -350,14 +352,16 @@ function disadvantages(offer: Offer, figures: OfferFigures): string[] {
     ...(payoffCosts >= 1 ? [ESCROW_REFUND] : []),
     ...(payoffCosts >= 1 && offer.replaced === undefined ? [HIGH_RATE_ASSUMED] : []),
     ...(purpose === "cashout" && mortgages > 0
-      ? [`If your mortgage has a lower rate than ${ratePercent(rate)}, this makes what you owe dearer.`]
+      ? [
+          `If your mortgage has a lower rate than ${ratePercent(rate)}, this makes what you owe more expensive.`,
+        ]
       : []),
     ...(purpose === "cashout" && !isGovernmentLoan(offer)
       ? [cashOutTimes({ hasMortgage: mortgages > 0 })]
       : []),
     ...(escrow >= 1
       ? [
-          `Your payment today has another ${formatToTheCent(escrow)} in it, which is usually for taxes and insurance. That goes on, so it is left out on both sides.`,
+          `Your payment today includes another ${formatToTheCent(escrow)}, which is usually for taxes and insurance. You keep paying that, so we left it out on both sides.`,
         ]
       : []),
     `The home secures the ${purpose === "heloc" ? "line" : "loan"}: if you cannot pay, you can lose it.`,

@@ -14,8 +14,8 @@ import type { HomesBenefit, OffersState } from "./state";
 
 /** The text of a failed search; it stays on the server, because most visitors never see it. */
 const SEARCH_FAILED = {
-  what: "Our search did not answer. This is on our side, and it says nothing about you or your home.",
-  kept: "Your answers are kept. You can have us look again, or go on without offers.",
+  what: "Our search didn't work. This is on our side, and it says nothing about you or your home.",
+  kept: "Your answers are saved. We can search again, or you can continue without offers.",
 };
 
 /**

@@ -25,7 +25,7 @@ export function Searching({ waiting, intent }: { waiting?: WaitingView | undefin
       {waiting ? (
         <>
           <Waiting view={waiting} checkHref={page.action} everySeconds={POLL_SECONDS} />
-          <p>Looking costs you nothing, and it does not touch your credit.</p>
+          <p>Looking is free, and it doesn't affect your credit.</p>
         </>
       ) : (
         <StepForm submit="Continue" intent={intent} />
@@ -47,7 +47,7 @@ function NoOffersFound({ words }: { words: NoOfferWords }) {
   return (
     <StepPage picture="house" lead={words.lead}>
       <NoOffer words={words} />
-      <StepForm submit="See what else there is" />
+      <StepForm submit="See other options" />
     </StepPage>
   );
 }

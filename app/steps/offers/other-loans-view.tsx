@@ -42,7 +42,7 @@ export const ProgramsDetails = ({
 export function OtherLoansDetails({ others, caption }: { others: OtherLoans | undefined; caption: string }) {
   return others ? (
     <ProgramsDetails {...others} caption={caption}>
-      <p>Principal, interest and mortgage insurance; taxes and homeowners insurance come on top.</p>
+      <p>Principal, interest and mortgage insurance; taxes and homeowners insurance are extra.</p>
     </ProgramsDetails>
   ) : null;
 }

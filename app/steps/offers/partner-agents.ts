@@ -10,7 +10,7 @@ import type { WizardState } from "~/wizard/state";
 
 /** Whether the visitor would like a partner agent. */
 export const realtyForm = z.object({
-  isEnrolledInRealty: yesNo("Choose yes if you would like to hear from a partner agent, or no if not."),
+  isEnrolledInRealty: yesNo("Choose yes if you'd like to hear from a partner agent, or no if not."),
 });
 
 /** The answer about partner agents. */

@@ -38,15 +38,14 @@ export function offerAmounts(offer: LoanOffer | undefined, loan: string): Labele
 /** Returns the parts of a payment. Mortgage insurance is named wherever it is due. */
 function partsWords(price: NonNullable<LoanOffer["price"]>): string {
   const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths } = price;
-  const more = `${feeAndRateNote(price)}; taxes and homeowners insurance come on top`;
+  const more = `${feeAndRateNote(price)}; taxes and homeowners insurance are extra`;
   if (mortgageInsurance === 0) return `principal and interest${more}`;
   return `${formatToTheCent(principalAndInterest)} for principal and interest, and ${formatToTheCent(mortgageInsurance)} for mortgage insurance, for about ${monthsWords(mortgageInsuranceMonths)}${more}`;
 }
 
 /** Returns the financed fee, and the maximum payment of an adjustable rate. */
 function feeAndRateNote({ adjustable, financedFee = 0 }: NonNullable<LetterDecision["price"]>): string {
-  const fee =
-    financedFee > 0 ? `, with a fee of ${formatMoney(financedFee)} that is borrowed beside the amount` : "";
+  const fee = financedFee > 0 ? `, with a fee of ${formatMoney(financedFee)} added to the loan amount` : "";
   if (!adjustable) return fee;
   const { fixedYears, highestPayment, fromPayment } = adjustable;
   return `${fee}, for the first ${String(fixedYears)} years; it can rise to ${formatToTheCent(highestPayment)} from payment ${String(fromPayment)} on`;

@@ -6,6 +6,7 @@ import { VaQuestions, YES_NO } from "~/steps/people/va-questions";
 import { OtherLoansDetails } from "./other-loans-view";
 import { VaNote } from "./va-note";
 import { RateTerms } from "./rate-terms";
+import { CREDIT_SCORE, LOAN_TERM, MILITARY_SERVICE } from "~/steps/questions";
 import type { PurchaseRateView } from "./purchase-rate";
 
 /**
@@ -17,8 +18,8 @@ function ServiceQuestions({ hasServed = false }: { hasServed?: boolean | undefin
     <>
       <RadioCards
         name="isVeteran"
-        label="Have you served in the U.S. military?"
-        hint="You do not have to say. Who serves or has served can ask for a VA loan, and pays no application fee."
+        label={MILITARY_SERVICE.title}
+        hint="You don't have to tell us. People who serve or have served can ask for a VA loan, and pay no application fee."
         options={YES_NO}
         columns={2}
       />
@@ -81,7 +82,7 @@ export function PurchaseRatePage({
           <p>{notPriced}</p>
         </Callout>
       ) : (
-        <p>Choose your score and how long you would like to pay, and we show your numbers.</p>
+        <p>Choose your score and loan term, and we'll show your numbers.</p>
       )}
       <OtherLoansDetails others={others} caption="The same home and down payment with other loans" />
       <VaNote shown={hasServed === true && isVaLoan !== true} />
@@ -98,19 +99,14 @@ export function PurchaseRatePage({
         formKey={whom}
       >
         {bands ? (
-          <SelectField
-            name="scoreBand"
-            label="Your credit score"
-            hint="A guess is fine. We do not look it up here."
-            options={bands}
-          />
+          <SelectField name="scoreBand" label={CREDIT_SCORE.label} hint={CREDIT_SCORE.lead} options={bands} />
         ) : null}
-        <RadioCards name="termYears" label="How long you would like to pay" options={terms} columns={2} />
+        <RadioCards name="termYears" label={LOAN_TERM.label} options={terms} columns={2} />
         {kinds ? (
           <RadioCards
             name="loanKind"
             label="Which loan"
-            hint="Those that are not conventional are paid over 30 years. Payments are principal, interest and mortgage insurance."
+            hint="Loans that aren't conventional are paid over 30 years. Payments are principal, interest and mortgage insurance."
             options={kinds}
           />
         ) : null}
@@ -118,7 +114,7 @@ export function PurchaseRatePage({
           <RadioCards
             name="isFirstTimeBuyer"
             label="Is at least one buyer a first-time home buyer?"
-            hint="Somebody who has owned no home in the last three years. With less than 5% down, a conventional loan needs one."
+            hint="Someone who has owned no home in the last three years. With less than 5% down, a conventional loan needs one."
             options={YES_NO}
             columns={2}
           />
@@ -126,8 +122,8 @@ export function PurchaseRatePage({
         {asksService ? <ServiceQuestions hasServed={hasServed} /> : null}
         <RateTerms>
           <p>
-            <strong>Mortgage insurance</strong> protects the lender when less than 20% is paid down. It ends
-            when the loan has come down far enough.
+            <strong>Mortgage insurance</strong> protects the lender when you put down less than 20%. It ends
+            once you have paid down enough of the loan.
           </p>
         </RateTerms>
       </StepForm>

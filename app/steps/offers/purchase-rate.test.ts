@@ -49,7 +49,7 @@ describe("the page of a buyer's rate", () => {
   });
 
   it("LIMIT-05: adds a friendly word for a score below the minimum, which stops nobody", () => {
-    expect(page({ ...plan, scoreBand: "499 or Below" }).data.note).toMatch(/welcome to go on/);
+    expect(page({ ...plan, scoreBand: "499 or Below" }).data.note).toMatch(/welcome to continue/);
     expect(page(plan).data.note).toBeUndefined();
   });
 
@@ -62,10 +62,10 @@ describe("a loan that is not priced", () => {
   const large = { ...plan, price: 1_200_000, downPayment: 300_000, termYears: 30 } as const;
 
   it("says that the county decides, or that a loan expert prices it, and shows no figure", () => {
-    expect(page(large).data.notPriced).toMatch(/depends on the county/);
+    expect(page(large).data.notPriced).toMatch(/depends on the home's county/);
     const inKings = page({ ...large, county: "Kings County" }).data;
     expect(inKings.quote).toBeUndefined();
-    expect(inKings.notPriced).toMatch(/larger than the limit for conforming loans.*A loan expert can/);
+    expect(inKings.notPriced).toMatch(/larger than the conforming loan limit.*A loan expert can/);
     const inLosAngeles = page({ ...large, county: "Los Angeles County" }).data;
     expect([inLosAngeles.notPriced, inLosAngeles.quote?.loanAmount]).toEqual([undefined, "$900,000"]);
   });
@@ -111,11 +111,9 @@ describe("loans of other kinds beside it", () => {
       "5 years fixed, then adjustable",
     ]);
     const words = others?.notes.join(" ") ?? "";
+    expect(words).toMatch(/premium of \$6,300, which is added to it, and \$150\.00 a month for 11 years/);
     expect(words).toMatch(
-      /premium of \$6,300, which is borrowed with it, and \$150\.00 a month for 11 years/,
-    );
-    expect(words).toMatch(
-      /funding fee of \$4,500 \(first use\).*Who gets VA disability compensation pays none/,
+      /funding fee of \$4,500 \(first use\).*Borrowers with VA disability compensation pay none/,
     );
     expect(words).toMatch(/then the payment is \$[\d,.]+ from payment 85 on/);
   });
@@ -128,7 +126,7 @@ describe("loans of other kinds beside it", () => {
     };
     expect(told("first")[1]).toBe(told()[1]);
     // Ten percent down: 1.25 percent of the base loan, whatever the use.
-    expect(told("later")[0]).toMatch(/\$4,500 \(later use\).*as you told us that you have had a VA loan/);
+    expect(told("later")[0]).toMatch(/\$4,500 \(later use\).*since you told us that you have had a VA loan/);
     expect(told("exempt")[0]).toMatch(/no mortgage insurance\. The VA loan has no funding fee/);
     expect(told("exempt")[1]).not.toBe(told()[1]);
   });

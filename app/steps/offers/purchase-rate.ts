@@ -21,6 +21,7 @@ import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { leastFhaDownPayment, leastDownPaymentOfRepeatBuyers, needsFirstTimeBuyer } from "~/steps/loan/price";
 import { SERVICE_ANSWER_NAMES, type ServiceAnswers, vaFields } from "~/steps/people/military-service";
 import { otherLoans, type OtherLoans } from "./other-loans";
+import { CREDIT_SCORE, LOAN_TERM, MILITARY_SERVICE } from "~/steps/questions";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
 
 /** The term in years of all loans except the fixed conventional ones. */
@@ -51,18 +52,16 @@ export interface RateAnswers extends ServiceAnswers {
 
 /** The credit score band that the visitor estimates. */
 export const scoreBandField = z
-  .string({ error: "Choose the range your credit score is in; a guess is fine." })
-  .refine((value) => SCORE_BANDS.some((band) => band.value === value), "Choose a range from the list.");
+  .string({ error: CREDIT_SCORE.required })
+  .refine((value) => SCORE_BANDS.some((band) => band.value === value), CREDIT_SCORE.notListed);
 
 /** The term that the visitor would like. */
-export const termField = z
-  .string({ error: "Choose how long you would like to pay." })
-  .transform((text, ctx) => {
-    const years = Number(text);
-    if (isTermYears(years)) return years;
-    ctx.addIssue({ code: "custom", message: "Choose one of the terms we offer." });
-    return z.NEVER;
-  });
+export const termField = z.string({ error: LOAN_TERM.required }).transform((text, ctx) => {
+  const years = Number(text);
+  if (isTermYears(years)) return years;
+  ctx.addIssue({ code: "custom", message: "Choose one of the terms we offer." });
+  return z.NEVER;
+});
 
 /**
  * Returns the loan that was chosen instead of the fixed one; a VA loan counts only for a buyer who
@@ -87,7 +86,7 @@ const loanKindField = z.enum(LOAN_KINDS, "Choose one of the loans on the page.")
 
 /** The optional fields of the buyer's own military service and its effect on the loan. */
 const serviceFields = {
-  isVeteran: yesNo("Choose yes if you serve or have served, or no if not.").optional(),
+  isVeteran: yesNo(MILITARY_SERVICE.required).optional(),
   ...vaFields,
 };
 
@@ -129,7 +128,7 @@ function refuseVaLoan(
 ): void {
   if (loanKind !== "VA 30Y Fixed" || (isVeteran === true && isAlone)) return;
   const message = isAlone
-    ? `A VA loan is for who has served. Say so ${where}, or choose another loan.`
+    ? `A VA loan is for people who have served. Tell us ${where}, or choose another loan.`
     : `${JOINT_VA_NOTE} Please choose another loan here.`;
   ctx.addIssue({ code: "custom", path: ["loanKind"], message });
 }
@@ -172,7 +171,7 @@ export function refuseLowDownPayment(plan: PurchasePlan): Refused | undefined {
   const others = otherLoans(plan);
   const [, other] = others ? loanOptions(others, plan, EXAMPLE_TERM_YEARS) : [];
   const way = other
-    ? "choose a loan on this page that takes less"
+    ? "choose a loan on this page that needs less"
     : `at least ${formatMoney(leastFhaDownPayment(plan.price))} for an FHA loan`;
   return refused({
     isFirstTimeBuyer: [`Pay at least ${least} down on a home at ${formatMoney(plan.price)}, or ${way}.`],

@@ -17,7 +17,7 @@ export function QuoteFindingDetails({ finding, page }: { finding: QuoteFinding; 
           <h2>What a new loan could do</h2>
           <EstimatedAmounts amounts={finding.amounts} />
           <p>
-            The loans behind these figures cannot be shown just now. A loan expert goes through them with you.
+            We can't show the loans behind these numbers right now. A loan expert will go over them with you.
           </p>
         </>
       );
@@ -25,7 +25,7 @@ export function QuoteFindingDetails({ finding, page }: { finding: QuoteFinding; 
       return (
         <p>
           Today we find no new loan that is clearly worth its costs for you. Rates change, and a loan expert
-          can look at what you would like to reach.
+          can look at your goals with you.
         </p>
       );
     case "searching":

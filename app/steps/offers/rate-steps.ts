@@ -31,7 +31,7 @@ export function rateSteps({ rate, loanAmount }: PurchaseQuote, termYears: TermYe
   const at = (eighths: number) => monthlyPayment(loanAmount, rate + eighths * EIGHTH, months);
   const more = at(1) - at(0);
   return {
-    says: `An eighth of a point more, ${ratePercent(rate + EIGHTH)} in place of ${ratePercent(rate)}, costs ${formatToTheCent(more)} more each month, and ${formatMoney(more * months)} over ${String(termYears)} years. An eighth less saves nearly as much.`,
+    says: `An eighth of a point more, ${ratePercent(rate + EIGHTH)} instead of ${ratePercent(rate)}, costs ${formatToTheCent(more)} more each month, and ${formatMoney(more * months)} over ${String(termYears)} years. An eighth less saves nearly as much.`,
     steps: STEP_OFFSETS.filter((eighths) => rate + eighths * EIGHTH > 0).map((eighths) => ({
       rate: ratePercent(rate + eighths * EIGHTH),
       isYours: eighths === 0,

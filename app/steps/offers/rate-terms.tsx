@@ -9,7 +9,7 @@ export function RateTerms({ children }: { children: ReactNode }) {
   return (
     <Details summary="What do these words mean?">
       <p>
-        The <strong>interest rate</strong> is what you pay each year for the money itself. The{" "}
+        The <strong>interest rate</strong> is what you pay each year to borrow the money. The{" "}
         <strong>APR</strong> counts the lender&rsquo;s fees and mortgage insurance too, so it is the better
         number to compare lenders with.
       </p>

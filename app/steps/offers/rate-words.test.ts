@@ -33,7 +33,7 @@ describe("score bands", () => {
   ])("%s reads %s", (value, label) => expect(bandLabel(value)).toBe(label));
 
   it("LIMIT-05: a band below the minimum gets a friendly word, one that reaches it none", () => {
-    expect(lowScoreNote("499 or Below", 500)).toMatch(/500 or more.*welcome to go on/);
+    expect(lowScoreNote("499 or Below", 500)).toMatch(/500 or more.*welcome to continue/);
     expect(lowScoreNote("500-519", 500)).toBeUndefined();
     expect(lowScoreNote("500-519", 519)).toBeUndefined();
     expect(lowScoreNote("500-519", 520)).toBeDefined();

@@ -3,7 +3,7 @@ import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { financedFeeText, repaymentTerms } from "~/steps/loan/program-words";
 import type { PurchaseQuote } from "~/domain/pricing/price";
-import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
+import { bandMeetsMinimum, formatScoreBand, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
 
 /** A quote as text. */
 export interface RateWords {
@@ -89,10 +89,7 @@ function notesOf({
 /** Returns a band's form value as text: "720 to 739". */
 export function bandLabel(value: string): string {
   const band = scoreBand(value);
-  if (!band) return value;
-  if (band === SCORE_BANDS[0]) return `${String(band.min)} or higher`;
-  if (band === SCORE_BANDS[SCORE_BANDS.length - 1]) return `${String(band.max)} or lower`;
-  return `${String(band.min)} to ${String(band.max)}`;
+  return band ? formatScoreBand(band) : value;
 }
 
 /** Returns the range of a score, as the visitor chooses it: "720 to 739". */
@@ -103,5 +100,5 @@ export const scoreRange = (score: number): string =>
 export function lowScoreNote(value: string, minCreditScore: number): string | undefined {
   const band = scoreBand(value);
   if (!band || bandMeetsMinimum(band, minCreditScore)) return undefined;
-  return `We usually need a credit score of ${String(minCreditScore)} or more. Scores change, and a guess is often too low, so you are welcome to go on; a loan expert can also tell you what would help.`;
+  return `We usually need a credit score of ${String(minCreditScore)} or more. Scores change, and estimates are often too low, so you are welcome to continue; a loan expert can also tell you what would help.`;
 }

@@ -1,6 +1,7 @@
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, Details, SummaryList } from "~/ui/parts";
+import { PARTNER_AGENT } from "~/steps/questions";
 import type { RealtyView } from "./partner-agents";
 
 /** The page that offers a partner agent, with the rebate where there is one (REALTY-01 to 06). */
@@ -27,7 +28,7 @@ export function RealtyPage({ rebate, price, state, levels }: RealtyView) {
       <StepForm submit="Continue">
         <RadioCards
           name="isEnrolledInRealty"
-          label="Partner agent"
+          label={PARTNER_AGENT.summary}
           hideLabel
           options={[
             {
@@ -38,7 +39,7 @@ export function RealtyPage({ rebate, price, state, levels }: RealtyView) {
             {
               value: "no",
               label: "No, thank you",
-              hint: "You have an agent already, or you look on your own.",
+              hint: "You already have an agent, or you're looking on your own.",
             },
           ]}
         />

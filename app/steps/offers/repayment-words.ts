@@ -8,7 +8,7 @@ import type { Offer } from "./offers";
 
 /** Lending terms on the page of an offer. */
 export const LENDING_TERMS = [
-  { word: "Interest rate", means: "is what you pay each year for the money itself." },
+  { word: "Interest rate", means: "is what you pay each year to borrow the money." },
   { word: "APR", means: "counts the lender’s fees too, so it is the better number to compare lenders with." },
   { word: "Points", means: "are paid once, at closing, for a lower rate." },
   {
@@ -31,7 +31,7 @@ function adjustablePaymentSeries(
   const months = runs.reduce((sum, run) => sum + run.months, 0);
   const next = runs[1];
   const later = next
-    ? ` Where the index stays as it is, the payment of principal and interest is then ${formatToTheCent(next.payment)}.`
+    ? ` If the index stays the same, the payment of principal and interest is then ${formatToTheCent(next.payment)}.`
     : "";
   return `${monthlyPayments(fixedYears * 12)} of ${formatToTheCent(monthlyPayment)} at a rate that is fixed, then ${String(months - fixedYears * 12)} that change with the rate every six months.${later} The payment can rise to ${formatToTheCent(highestPayment)} at ${ratePercent(maxRate)}, from payment ${String(fromPayment)} on.`;
 }
@@ -44,8 +44,8 @@ function fixedPaymentSeries(offer: Offer): string {
   const level = levelPayment(offer);
   const first = formatToTheCent(monthlyPayment);
   return insuredMonths > 0 && insuredMonths < months && level < monthlyPayment
-    ? `${monthlyPayments(insuredMonths)} of ${first} with mortgage insurance, then ${String(months - insuredMonths)} of ${formatToTheCent(level)} at a rate that does not change.`
-    : `${monthlyPayments(months)} of ${first} at a rate that does not change; mortgage insurance, where it applies, ends earlier.`;
+    ? `${monthlyPayments(insuredMonths)} of ${first} with mortgage insurance, then ${String(months - insuredMonths)} of ${formatToTheCent(level)} at a rate that doesn't change.`
+    : `${monthlyPayments(months)} of ${first} at a rate that doesn't change; mortgage insurance, if any, ends earlier.`;
 }
 
 /**
@@ -53,18 +53,18 @@ function fixedPaymentSeries(offer: Offer): string {
  * has the escrow.
  */
 export const higherPricedWords = (isFirstLien: boolean): string =>
-  `With its APR this is a higher-priced mortgage loan. We need an appraisal by somebody who looks at the home inside, and give you a copy free of charge${isFirstLien ? "; taxes and insurance are paid through us for at least five years" : ""}.`;
+  `With its APR this is a higher-priced mortgage loan. We need an appraisal by someone who inspects the inside of the home, and give you a copy free of charge${isFirstLien ? "; taxes and insurance are paid through us for at least five years" : ""}.`;
 
 /** Returns how a loan is repaid, which Reg Z 1026.24(d)(2) requires next to a payment. */
 export function repaymentWords(offer: Offer): string[] {
   if (offer.purpose === "heloc") {
     return [
-      "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. What you do not draw costs no interest.",
+      "This assumes you draw the whole line at once. At first you pay only the interest; later you pay the line back too, and the payment is higher. What you don't draw costs no interest.",
       creditLineRateWords(offer),
     ];
   }
   return [
-    `${fixedPaymentSeries(offer)} Property taxes and homeowners insurance come on top.`,
+    `${fixedPaymentSeries(offer)} Property taxes and homeowners insurance are extra.`,
     ...(offer.isHigherPriced === true
       ? [higherPricedWords(offer.purpose !== "heloan" || (offer.escrow ?? 0) > 0)]
       : []),

@@ -84,7 +84,7 @@ function OfferChoiceForm({
       <h2>Would you like this one?</h2>
       <p>
         {offer.name}. {about}{" "}
-        {(table?.rows.length ?? 0) > 1 ? <a href={`#${fieldId("offer")}`}>Look at the others again</a> : null}
+        {(table?.rows.length ?? 0) > 1 ? <a href={`#${fieldId("offer")}`}>See the others again</a> : null}
       </p>
     </StepForm>
   );

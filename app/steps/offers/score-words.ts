@@ -18,13 +18,13 @@ export function scorePhrase({ score, from, people }: SearchScore): string {
   if (from === "told") return `a credit score of ${String(score)}, as you told us`;
   return people === 1
     ? `the credit score of ${String(score)} in your credit report`
-    : `a credit score in the range of ${scoreRange(score)}, as your credit reports have it`;
+    : `a credit score in the range of ${scoreRange(score)}, based on your credit reports`;
 }
 
 /** Returns a full sentence about it, with what would change it. */
 export function scoreSentence(found: SearchScore): string {
   if (found.from === "told")
-    return `The loans were priced for a credit score of ${String(found.score)}: the lowest of the range that you told us. We have not seen your score yet, and with another one the rates and payments change.`;
+    return `The loans were priced for a credit score of ${String(found.score)}: the lowest of the range you told us. We haven't seen your score yet, and with another one the payments and rates change.`;
   return found.people === 1
     ? `The loans were priced for a credit score of ${String(found.score)}: the middle one in your credit report.`
     : `The loans were priced for the lowest of each person's middle score in your credit reports, which is in the range of ${scoreRange(found.score)}.`;

@@ -8,9 +8,9 @@ export function VaNote({ shown }: { shown: boolean }) {
   return shown ? (
     <Callout>
       <p>
-        You told us of military service. These figures are for other loans. A VA loan stands beside them
-        wherever we compare loans, and a loan expert checks with you whether you may have one, and what it
-        would cost instead.
+        You told us about military service. These numbers are for other loans. A VA loan is shown with them
+        wherever we compare loans, and a loan expert can check whether you qualify, and what it would cost
+        instead.
       </p>
     </Callout>
   ) : null;

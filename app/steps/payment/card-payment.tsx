@@ -22,10 +22,7 @@ export interface CardPaymentView {
 export function PaymentInProgress({ waiting }: { waiting: WaitingView }) {
   const { page } = useStep();
   return (
-    <StepPage
-      picture="clock"
-      lead="You have sent your payment. You do not pay again, however long this takes."
-    >
+    <StepPage picture="clock" lead="You sent your payment. You won't pay again, however long this takes.">
       <Waiting view={waiting} checkHref={page.action} everySeconds={2} />
     </StepPage>
   );

@@ -28,22 +28,22 @@ export interface PaymentMessages {
 export const CARD_MESSAGES: PaymentMessages = {
   field: "number",
   unknown:
-    "We have not heard back, so we do not know yet whether your payment went through. Please enter the card again and press the button once more. You will not be charged twice.",
+    "We haven't heard back, so we don't know yet whether your payment went through. Please enter the card again and press the button once more. You will not be charged twice.",
   declined:
     "Your card was declined and nothing was charged. Try another card, or call the number on the back of this one.",
   changed:
-    "These are other details than in your last try, so we stopped to be safe. Enter the card you want to use and press the button again. You will not be charged twice.",
+    "These details differ from your last try, so we stopped to be safe. Enter the card you want to use and press the button again. You will not be charged twice.",
 };
 export const WALLET_MESSAGES: PaymentMessages = {
   field: "",
   unknown:
-    "We have not heard back, so we do not know yet whether your payment went through. Please pay once more, with your wallet or a card. You will not be charged twice.",
+    "We haven't heard back, so we don't know yet whether your payment went through. Please pay once more, with your wallet or a card. You will not be charged twice.",
   declined:
     "The card in your wallet was declined and nothing was charged. Choose another one there, or enter a card below.",
   changed:
-    "This is another payment than in your last try, so we stopped to be safe. Please pay once more, with your wallet or a card. You will not be charged twice.",
+    "This payment differs from your last try, so we stopped to be safe. Please pay once more, with your wallet or a card. You will not be charged twice.",
 };
-export const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
+export const NOT_OFFERED = "We don't take this wallet. Please enter a card.";
 export const ENTER_CARD_AGAIN = "Please enter the card again.";
 
 /** A completed payment. */

@@ -9,6 +9,7 @@ import {
   parseZip,
 } from "~/domain/card";
 import { isoDateOf } from "~/domain/dates";
+import { ZIP_CODE } from "~/steps/questions";
 import { choice, nameField } from "~/steps/fields";
 
 const LONGEST = 40;
@@ -32,7 +33,7 @@ const digitsOfCode = (text: string): string | undefined =>
 
 /** The card fields as typed, parsed for the payment; each message is next to its field. */
 export const cardFields = z.object({
-  nameOnCard: nameField("Enter the name as it is on the card."),
+  nameOnCard: nameField("Enter the name on the card."),
   number: parsedField(
     "Enter the card number.",
     "Check the card number. A digit may be missing or mixed up.",
@@ -44,11 +45,7 @@ export const cardFields = z.object({
     parseExpiry,
   ),
   cvc: parsedField("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
-  zip: parsedField(
-    "Enter the ZIP code of the billing address.",
-    "Enter a ZIP code of five digits.",
-    parseZip,
-  ),
+  zip: parsedField("Enter the ZIP code of the billing address.", ZIP_CODE.invalid, parseZip),
 });
 
 export type EnteredCard = z.output<typeof cardFields>;

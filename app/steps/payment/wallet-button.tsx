@@ -92,7 +92,7 @@ export function WalletButton({
     <>
       <p>
         {isOffered ? `You can pay with ${name} instead.` : `You chose ${name}.`} Leave the card empty
-        {needsConsent ? ", tick the box above" : ""} and press this button.
+        {needsConsent ? ", check the box above" : ""} and press this button.
       </p>
       <p>
         <button type="button" className="btn2" onClick={(event) => void press(found.wallet, event)}>

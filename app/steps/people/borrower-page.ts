@@ -3,6 +3,7 @@ import type { Visit } from "~server/visit/types";
 import { hasApplication } from "~/steps/application/create-application";
 import { borrowerAt, coBorrowerKind } from "./borrowers";
 import { nameForm, nameValues } from "./person-name";
+import { CO_BORROWER, NAME } from "~/steps/questions";
 import type { PeopleState } from "./state";
 
 /** The data of a borrower's name page. */
@@ -15,10 +16,8 @@ export interface BorrowerView {
 
 /** Returns the question for this borrower. */
 export function borrowerTitle(state: PeopleState, index?: string): string {
-  if (index !== "1") return "What is your name?";
-  return coBorrowerKind(state) === "spouse"
-    ? "What is your spouse’s name?"
-    : "Who will be on the loan with you?";
+  if (index !== "1") return NAME.title;
+  return coBorrowerKind(state) === "spouse" ? "What is your spouse’s name?" : CO_BORROWER.nameTitle;
 }
 
 /** The form of the page. */

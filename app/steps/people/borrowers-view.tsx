@@ -3,6 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { BorrowerView } from "./borrower-page";
 import { NameFields, ownNameLead, theirNameLead } from "./name-fields";
+import { CO_BORROWER, MARITAL_STATUS } from "~/steps/questions";
 import { notMarried, separated, WhatBorrowingMeans, WhyMarital } from "./people-view";
 
 /** The pages about who borrows. */
@@ -13,7 +14,7 @@ const HOUSEHOLDS = [
     label: "Married, and my spouse will be on the loan",
     hint: "We ask for their name next.",
   },
-  { value: "married-alone", label: "Married, and the loan is mine alone" },
+  { value: "married-alone", label: "Married, but the loan is mine alone" },
   notMarried,
   separated,
 ];
@@ -23,8 +24,8 @@ export function HouseholdPage() {
   return (
     <ChoicePage
       name="maritalStatus"
-      label="Marital status"
-      lead="You may take the loan with your spouse, or alone."
+      label={MARITAL_STATUS.label}
+      lead="You can get the loan with your spouse, or alone."
       options={HOUSEHOLDS}
     >
       <WhyMarital>
@@ -36,7 +37,7 @@ export function HouseholdPage() {
 
 const FRIENDS = [
   { value: "yes", label: "Yes", hint: "We ask for their name next." },
-  { value: "no", label: "No, just me" },
+  { value: "no", label: CO_BORROWER.no },
 ];
 
 /** The page that asks whether another person is on the loan. */
@@ -44,8 +45,8 @@ export function FriendPage() {
   return (
     <ChoicePage
       name="friendOnLoan"
-      label="Somebody else on the loan"
-      lead="A partner, a parent or a friend, for example. Two people can be on this loan at most."
+      label="Someone else on the loan"
+      lead="A partner, a parent or a friend, for example. Up to two people can be on this loan."
       options={FRIENDS}
     >
       <WhatBorrowingMeans />
@@ -63,9 +64,8 @@ export function BorrowerPage() {
         {opens ? (
           <Details summary="What does an application mean?">
             <p>
-              We keep your answers together under your name, so that a loan expert can see them when you talk
-              to us. It costs nothing, binds you to nothing and does not look at your credit. We ask you
-              before we do that.
+              We keep your answers together under your name, so a loan expert can see them when you talk to
+              us. It's free, with no obligation, and doesn't check your credit. We ask you before we do that.
             </p>
           </Details>
         ) : null}

@@ -3,6 +3,7 @@ import { setBorrowers, type BorrowerSlots } from "~/domain/borrower-slots";
 import { sameBorrower, type PersonName } from "~/domain/borrowers";
 import { choice, yesNo } from "~/steps/fields";
 import type { Place } from "~/wizard/state";
+import { CO_BORROWER } from "~/steps/questions";
 import type { BorrowerIndex, Owner, PeopleAnswers, PeopleState } from "./state";
 
 /** The borrowers: one, or two with a spouse or another person in the second slot (BORR-05). */
@@ -89,7 +90,7 @@ export function householdValue({
 
 /** The question whether another person is on the loan. */
 export const friendForm = z.object({
-  friendOnLoan: yesNo("Choose yes if somebody else will be on the loan, or no if not."),
+  friendOnLoan: yesNo(CO_BORROWER.required),
 });
 
 /** Returns the owners of every home, each list changed. */

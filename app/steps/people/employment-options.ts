@@ -1,7 +1,7 @@
 /** The employment options. */
 export const EMPLOYMENT_OPTIONS = [
-  { value: "employed", label: "I am employed", hint: "Full time or part time." },
-  { value: "self-employed", label: "I work for myself", hint: "A business, freelance work, or gig work." },
-  { value: "retired", label: "I am retired" },
-  { value: "not-employed", label: "I am not working now" },
+  { value: "employed", label: "Employed", hint: "Full time or part time." },
+  { value: "self-employed", label: "Self-employed", hint: "A business, freelance work, or gig work." },
+  { value: "retired", label: "Retired" },
+  { value: "not-employed", label: "Not working now" },
 ];

@@ -7,7 +7,7 @@ import type { AnswerSummary } from "~/wizard/step";
 const STATUSES = ["employed", "self-employed", "retired", "not-employed"] as const;
 export type EmploymentStatus = (typeof STATUSES)[number];
 
-export const workField = choice(STATUSES, "Choose what fits best today.");
+export const workField = choice(STATUSES, "Choose what fits you best today.");
 
 const EMPLOYMENT_LABELS = {
   employed: "Employed",

@@ -1,4 +1,5 @@
 import type { SUFFIX_OPTIONS } from "~/domain/borrowers";
+import { NAME } from "~/steps/questions";
 import { SelectField, TextField } from "~/ui/fields";
 
 /** The suffixes of the form's schema, which stays on the server. */
@@ -6,9 +7,8 @@ const known: typeof SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"];
 const suffixes = known.map((suffix) => ({ value: suffix, label: suffix }));
 
 /** The introduction above the fields. */
-export const ownNameLead =
-  "As it is on your driver’s license or passport: the loan papers carry the same name.";
-export const theirNameLead = "Their name as it is on their driver’s license or passport.";
+export const ownNameLead = NAME.hint;
+export const theirNameLead = "Their name as on their driver’s license or passport.";
 
 /**
  * The optional field of a suffix.
@@ -47,7 +47,7 @@ export function NameFields({ own = false, record }: { own?: boolean; record?: st
     <>
       <TextField
         name={named("firstName")}
-        label="First name"
+        label={NAME.firstLabel}
         autoComplete={filledAs("given-name")}
         autoCapitalize="words"
       />
@@ -60,7 +60,7 @@ export function NameFields({ own = false, record }: { own?: boolean; record?: st
       />
       <TextField
         name={named("lastName")}
-        label="Last name"
+        label={NAME.lastLabel}
         autoComplete={filledAs("family-name")}
         autoCapitalize="words"
       />

@@ -3,6 +3,7 @@ import { ChoicePage } from "~/ui/choice-page";
 import type { Choice } from "~/ui/fields";
 import { useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
+import { MILITARY_SERVICE } from "~/steps/questions";
 import { VaQuestions } from "./va-questions";
 
 /** Texts about the people on a loan that several flows share. */
@@ -27,8 +28,8 @@ export function WhyMarital({ children }: { children: ReactNode }) {
   return (
     <Details summary="Why we ask">
       <p>
-        {children} In some states the law gives a husband or wife rights in a home, so that they have to sign
-        some papers too. It does not change your rate, and we may not base a loan decision on it.
+        {children} In some states the law gives a husband or wife rights in a home, so they have to sign some
+        documents too. It doesn't change your rate, and we may not base a loan decision on it.
       </p>
     </Details>
   );
@@ -40,7 +41,7 @@ export function WhatBorrowingMeans() {
     <Details summary="What does it mean for them?">
       <p>
         Anyone who borrows with you owes the whole loan together with you. Their income can make a larger loan
-        possible, and their credit counts too. We check nothing about them before they agree to it.
+        possible, and their credit counts too. We check nothing about them before they agree.
       </p>
     </Details>
   );
@@ -50,7 +51,7 @@ const SERVICE_OPTIONS: readonly Choice[] = [
   {
     value: "yes",
     label: "Yes",
-    hint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
+    hint: MILITARY_SERVICE.yesHint,
   },
   { value: "no", label: "No" },
 ];
@@ -66,18 +67,18 @@ export function MilitaryPage({ name, isOfOther = false }: { name: string; isOfOt
   return (
     <ChoicePage
       name={name}
-      label="Military service"
-      lead="We ask because people who serve or have served, and some surviving spouses, may have the right to a VA loan."
+      label={MILITARY_SERVICE.label}
+      lead="We ask because people who serve or have served, and some surviving spouses, may qualify for a VA loan."
       options={SERVICE_OPTIONS}
     >
       <Details summary="What is a VA loan?">
         <p>
-          The Department of Veterans Affairs stands behind part of these loans. They often need no down
-          payment and no monthly mortgage insurance. Most people pay a one-time funding fee.
+          The Department of Veterans Affairs guarantees part of these loans. They often need no down payment
+          and no monthly mortgage insurance. Most people pay a one-time funding fee.
         </p>
         <p>
-          If you answer yes, a VA loan stands beside the others wherever we compare loans that you could have,
-          and a loan expert can check it with you. Answering no does no harm.
+          If you answer yes, we show a VA loan with the others wherever we compare loans that you could have,
+          and a loan expert can check it with you. Answering no won't hurt you.
         </p>
       </Details>
       {isOfOther ? null : <VaQuestions hasServed={values[name] === "yes"} />}

@@ -7,6 +7,7 @@ import { homeAt, homeName, SUBJECT } from "~/steps/homes/homes";
 import { confirmedAddressForm, zipQuestionFor } from "~/steps/address/confirmed-address";
 import { coBorrowerFirstName } from "./borrowers";
 import type { BorrowerIndex, PeopleState } from "./state";
+import { CURRENT_HOME } from "~/steps/questions";
 import type { HomesState } from "~/steps/homes/state";
 
 /** Where a borrower lives: in the home to refinance, with the first borrower, or elsewhere. */
@@ -15,7 +16,7 @@ export type ResidenceAnswer = z.output<ReturnType<typeof residenceForm>>;
 /** Returns the question for this borrower. */
 export function residenceTitle(state: PeopleState, index?: string): string {
   const name = coBorrowerFirstName(state, index);
-  return name === undefined ? "Where do you live?" : `Where does ${name} live?`;
+  return name === undefined ? CURRENT_HOME.title : `Where does ${name} live now?`;
 }
 
 /** The form of the page. */

@@ -134,7 +134,7 @@ describe("an application that is not opened", () => {
     expect(result).toMatchObject({
       kind: "refused",
       status: 503,
-      errors: { "": [expect.stringMatching(/could not open your application.*call us at \(\d{3}\)/)] },
+      errors: { "": [expect.stringMatching(/couldn't open your application.*call us at \(\d{3}\)/)] },
     });
     expect(test.log()).toContain(logged);
   });

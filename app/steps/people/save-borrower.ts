@@ -82,4 +82,4 @@ async function savePrimary<S extends PeopleState>(
 
 /** The visitor's message for APPCREATE-02 and APPCREATE-03. */
 const notOpenedMessage = (line: string): string =>
-  `We could not open your application just now. Nothing you typed was lost. Please try again in a minute, or call us at ${line}.`;
+  `We couldn't open your application right now. Nothing you typed was lost. Please try again in a minute, or call us at ${line}.`;

@@ -12,7 +12,7 @@ export const YES_NO = [
  */
 export function VaQuestions({ hasServed }: { hasServed: boolean }) {
   return (
-    <Details summary="If you have served: what decides the VA fee" open={hasServed}>
+    <Details summary="If you have served: what sets the VA fee" open={hasServed}>
       <RadioCards
         name="hasHadVaLoan"
         label="Have you had a VA loan before?"
@@ -23,7 +23,7 @@ export function VaQuestions({ hasServed }: { hasServed: boolean }) {
       <RadioCards
         name="hasVaCompensation"
         label="Do you get VA disability compensation?"
-        hint="Only if you have served. Who gets it pays no VA funding fee."
+        hint="Only if you have served. If you get it, you pay no VA funding fee."
         options={YES_NO}
         columns={2}
       />

@@ -4,6 +4,7 @@ import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
 import { ByPhoneOnly } from "~/steps/call/by-phone-only";
+import { MOBILE_NUMBER, TEXTED_CODE } from "~/steps/questions";
 import type { SupportLine } from "~/steps/call/support-line";
 
 /** The loader data of a phone page. */
@@ -20,10 +21,10 @@ export interface PhoneView {
 export function PhoneForm({ view, submit }: { view: PhoneView; submit: string }) {
   const hint = view.onFile
     ? `The number we have for you ends in ${view.onFile.slice(-4)}. You can use that one or another.`
-    : `A US number that gets text messages.${view.isLeft ? " If you left your number at the site that sent you here, use the same one, so that we find your request." : ""}`;
+    : `A US number that gets texts.${view.isLeft ? " If you left your number at the site that sent you here, use the same one, so that we find your request." : ""}`;
   return (
     <StepForm submit={submit} beforeSubmit={<p className="hint">{view.textWords}</p>}>
-      <PhoneField name="phoneNumber" label="Mobile number" hint={hint} />
+      <PhoneField name="phoneNumber" label={MOBILE_NUMBER.label} hint={hint} />
     </StepForm>
   );
 }
@@ -33,13 +34,13 @@ export function PhonePage({ phone }: { phone: PhoneView }) {
   return (
     <StepPage
       picture="phone"
-      lead="We text you a code, so that nobody else can see your application or go on with it."
+      lead="We text you a code, so no one else can see your application or continue it."
     >
-      <PhoneForm view={phone} submit="Text me a code" />
+      <PhoneForm view={phone} submit={MOBILE_NUMBER.button} />
       <Details summary="Why do you need my number?">
         <p>
-          It keeps your application yours: with it you can come back later, from any device. You do not agree
-          to sales calls here.
+          It keeps your application yours: you can come back later, from any device. You don't agree to sales
+          calls here.
         </p>
       </Details>
     </StepPage>
@@ -71,7 +72,7 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
     <Checkbox
       name="callConsent"
       label={view.callConsent}
-      hint="If you would like a loan expert to call you, tick the box. You can leave it empty and go on."
+      hint="If you'd like a loan expert to call you, check the box. You can leave it empty and continue."
     />
   ) : null;
   if (view.isConfirmed)
@@ -81,12 +82,12 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
       {view.asksAgain ? <RecheckConfirmation /> : null}
       <StepForm
         submit="Confirm my number"
-        secondary={{ label: "Text me a new code", intent: "resend" }}
+        secondary={{ label: TEXTED_CODE.newCode, intent: "resend" }}
         beforeSubmit={agreeing}
       >
         <CodeField
           name="code"
-          label="Six-digit code"
+          label={TEXTED_CODE.label}
           hint="It works for ten minutes. We never ask for it by phone."
         />
       </StepForm>
@@ -143,7 +144,7 @@ export function CodePage({
     return (
       <StepPage
         picture="phone"
-        lead={`A partner of ours texts the code to ${code.phoneShown} and asks you for it on its own page. Then it brings you back here.`}
+        lead={`One of our partners texts the code to ${code.phoneShown} and asks you for it on its own page. Then it brings you back here.`}
       >
         <ButtonRow>
           <LinkButton to={code.loginAt} main plain>

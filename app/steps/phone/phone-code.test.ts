@@ -27,7 +27,7 @@ describe("the code page", () => {
     expect(wordsOf(codeForm, { code })[0]).toMatch(/six digits/);
   });
   it("asks for the code when there is none", () => {
-    expect(wordsOf(codeForm, {})).toEqual(["Enter the code from our text message."]);
+    expect(wordsOf(codeForm, {})).toEqual(["Enter the 6-digit code we texted you."]);
   });
   it("has different words for a wrong, an old and a spent code", () => {
     const words = (["incorrect", "expired", "max_attempts"] as const).map(codeMessage);

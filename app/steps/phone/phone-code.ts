@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { formatPhone, normalizeCharacters } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
+import { MOBILE_NUMBER, TEXTED_CODE } from "~/steps/questions";
 import { phoneField } from "~/steps/fields";
 
 /** The phone page of every flow: one mobile number, kept as ten digits. */
 export const phoneForm = z.object({
-  phoneNumber: phoneField("Enter your mobile number, for example (202) 555-0101."),
+  phoneNumber: phoneField(MOBILE_NUMBER.required),
 });
 
 /** Six digits with any separators. */
 const code = z
-  .string({ error: "Enter the code from our text message." })
+  .string({ error: TEXTED_CODE.required })
   .max(30, "The code has six digits.")
   .transform((text) => normalizeCharacters(text).replace(/[\s.-]/g, ""))
-  .refine((digits) => /^\d{6}$/.test(digits), "The code has six digits. Letters are not part of it.");
+  .refine((digits) => /^\d{6}$/.test(digits), "The code has six digits and no letters.");
 
 /** The form while the number is not confirmed. */
 export const codeForm = z.object({ code });
@@ -34,8 +35,8 @@ export const codeSchema = (state: CodeState) => (isCodeAccepted(state) ? confirm
 
 /** The heading of a code page. */
 export function codeTitle(state: CodeState): string {
-  if (!isCodeAccepted(state)) return "Enter the code we texted you";
-  return state.facts.createRestricted ? "Thank you, we have your request" : "Your number is confirmed";
+  if (!isCodeAccepted(state)) return TEXTED_CODE.title;
+  return state.facts.createRestricted ? "Thank you, we have your request" : TEXTED_CODE.done;
 }
 
 /**
@@ -53,9 +54,9 @@ export function codeMessage(status: Exclude<CodeStatus, "approved">): string {
     case "incorrect":
       return "That is not the code we sent. Check the text message and try again.";
     case "expired":
-      return "That code is too old. Choose “Text me a new code” below, and use the one that comes.";
+      return "That code has expired. Choose “Text me a new code” below, and use the one that comes.";
     case "max_attempts":
-      return "That was too many tries for this code. Choose “Text me a new code” below, and use the one that comes.";
+      return "Too many tries for this code. Choose “Text me a new code” below, and use the one that comes.";
   }
 }
 

@@ -23,6 +23,7 @@ import {
   type VerificationContext,
   type PhoneFacts,
 } from "./phone-verification";
+import { TEXTED_CODE } from "~/steps/questions";
 import { supportLine } from "~/steps/call/support-line";
 
 /** The answer of a phone page. */
@@ -115,7 +116,7 @@ export async function loadCodePage(
   if (number === undefined || data.code.isConfirmed || !hasConfirmedPhoneCookie(request)) return { data };
   const isConfirmedNow = await isVerifiedByCookie(backend, state, number);
   if (!isConfirmedNow) return { data: { ...data, code: { ...data.code, asksAgain: true } } };
-  return { data: { ...data, code: { ...data.code, isConfirmed: true } }, title: "Your number is confirmed" };
+  return { data: { ...data, code: { ...data.code, isConfirmed: true } }, title: TEXTED_CODE.done };
 }
 
 /** Returns the facts from showing a code page. */
@@ -184,7 +185,7 @@ export const redirectIfRestricted = (
 
 /** Returns the visitor's message for APPCREATE-02 and APPCREATE-03. */
 function notOpenedMessage(line: string): string {
-  return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${line}.`;
+  return `Your number is confirmed, but we couldn't open your application right now. Please try again in a minute, or call us at ${line}.`;
 }
 
 /**

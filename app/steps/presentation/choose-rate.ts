@@ -61,7 +61,7 @@ export async function choosePage(
   };
 }
 
-const RATE_UNAVAILABLE = "That loan is not among those shown any more. Choose another one.";
+const RATE_UNAVAILABLE = "That loan is no longer shown. Choose another one.";
 
 /**
  * Saves the choice.
@@ -94,4 +94,4 @@ export async function chooseRate(
   return done({ answers, facts: await loadRemainingPages(asked) });
 }
 
-const RATE_IS_LOCKED = "Your rate is locked, so it cannot be exchanged for another one.";
+const RATE_IS_LOCKED = "Your rate is locked, so you can't change it for another one.";

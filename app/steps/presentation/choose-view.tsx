@@ -14,11 +14,11 @@ export function ChoosePage() {
   const { rate: marked } = page.values;
   const to = (query: string) => `${path}${query === "" ? "" : `&${query}`}`;
   return (
-    <StepPage lead="Mark the loan you would like to go on with. Nothing is final yet: a Loan Estimate with all costs comes next.">
+    <StepPage lead="Choose the loan you'd like to continue with. Nothing is final yet: next you get a Loan Estimate with all costs.">
       <EstimateNotice />
       {isLocked ? (
         <Callout tone="good">
-          <p>The rate of the marked loan is locked.</p>
+          <p>The rate of this loan is locked.</p>
         </Callout>
       ) : null}
       {lockEnded ? (
@@ -26,7 +26,7 @@ export function ChoosePage() {
           <p>{lockEnded}</p>
         </Callout>
       ) : null}
-      <StepForm submit="Go on with the marked loan">
+      <StepForm submit="Continue with this loan">
         <table className="cmp sm ofr far" id={fieldId("rate")}>
           <caption>{table.order}</caption>
           <thead>
@@ -76,10 +76,10 @@ export function ChoosePage() {
       <Details summary="What do these words mean?">
         <p>
           <strong>A month</strong> is principal, interest and mortgage insurance; taxes and home insurance are
-          in the escrow below. The <strong>APR</strong> counts the fees too, so it is the better number to
+          in the escrow below. The <strong>APR</strong> includes the fees too, so it is the better number to
           compare lenders with. <strong>Points</strong> are paid once for a lower rate; a credit comes with a
-          higher one. <strong>Cash to close</strong> is what you bring to the closing.{" "}
-          <strong>In 5 years</strong> and <strong>over the loan</strong> are all payments of that time with
+          higher rate. <strong>Cash to close</strong> is what you bring to closing.{" "}
+          <strong>In 5 years</strong> and <strong>over the loan</strong> are all payments in that time plus
           the loan costs.
         </p>
       </Details>

@@ -39,7 +39,7 @@ export function FeePage() {
   if (data.waiting) return <PaymentInProgress waiting={data.waiting} />;
   const { payment, closed, notes, receipts, again } = data;
   return (
-    <StepPage lead={payment ? "Look this over, then pay." : undefined}>
+    <StepPage lead={payment ? "Check this, then pay." : undefined}>
       {closed ? <ClosedFee closed={closed} /> : null}
       {again ? (
         <Callout tone="warn">

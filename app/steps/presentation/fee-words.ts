@@ -8,7 +8,7 @@ export function whyFeeIsClosed({
 }): { why: string; to: string; label: string } {
   const at = (page: string): string => `${host.flow.prefix}/${page}?sessionId=${session.id}`;
   return {
-    why: "The law lets us take no fee but that of the credit report before you have your Loan Estimate and have told us to go on with it. Please look at it first.",
+    why: "Until you have your Loan Estimate and have told us to continue, the law lets us charge only the credit report fee. Please review it first.",
     to: at("display-loan-estimate"),
     label: "See my Loan Estimate",
   };

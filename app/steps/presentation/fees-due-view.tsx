@@ -7,7 +7,7 @@ import type { FeesDueView } from "./fees-due";
 export function FeesDuePage() {
   const { application, lock, rows, closed, receipts, onward } = useStep<FeesDueView>().data;
   return (
-    <StepPage lead="Two fees are paid before the closing. Both are in section A of your Loan Estimate.">
+    <StepPage lead="You pay two fees before closing. Both are in section A of your Loan Estimate.">
       <p>{application}</p>
       <p>{lock}</p>
       <SummaryList rows={rows} figures />
@@ -19,7 +19,7 @@ export function FeesDuePage() {
       ) : (
         <ButtonRow>
           <LinkButton to={onward} main>
-            Go on
+            Continue
           </LinkButton>
         </ButtonRow>
       )}

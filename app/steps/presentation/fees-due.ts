@@ -33,9 +33,9 @@ export interface FeesDueView {
 const TYPES: Readonly<
   Record<Presentation["fees"]["application"]["type"], (fee: Presentation["fees"]["application"]) => string>
 > = {
-  full: ({ amount }) => `The application fee is ${formatToTheCent(amount)}, all of it paid now.`,
+  full: ({ amount }) => `The application fee is ${formatToTheCent(amount)}, all due now.`,
   deposit: ({ amount, dueNow }) =>
-    `The application fee is ${formatToTheCent(amount)}. A deposit of ${formatToTheCent(dueNow)} is paid now, the rest at closing.`,
+    `The application fee is ${formatToTheCent(amount)}. You pay a deposit of ${formatToTheCent(dueNow)} now, the rest at closing.`,
   waived: () => "The application fee is waived for you: thank you for your service.",
 };
 
@@ -47,9 +47,9 @@ const lockStatusText = ({ fees: { lock }, rates }: Pick<Presentation, "fees" | "
   if (lock.ended) {
     const chosen = rates.find(({ isChosen }) => isChosen);
     const now = chosen ? ` Now it is ${ratePercent(chosen.rate)}.` : "";
-    return `${expiredLockText(lock.ended)}${now} A new lock costs ${formatToTheCent(lock.amount)} once more and holds the rate for ${String(lock.days)} days from the day it is paid. You can ask your loan expert about it first.`;
+    return `${expiredLockText(lock.ended)}${now} A new lock costs ${formatToTheCent(lock.amount)} again and holds the rate for ${String(lock.days)} days from the day you pay it. You can ask your loan expert about it first.`;
   }
-  return `The rate lock fee of ${formatToTheCent(lock.amount)} holds your rate for ${String(lock.days)} days from the day it is paid.`;
+  return `The rate lock fee of ${formatToTheCent(lock.amount)} holds your rate for ${String(lock.days)} days from the day you pay it.`;
 };
 
 /** Returns the text of an expired lock. */

@@ -30,7 +30,7 @@ type BankerVisit = PresentationContext &
   Pick<Visit<PresentationState>, "runtime" | "session"> & { host: { flow: Parameters<typeof addressOf>[0] } };
 
 const LEAD =
-  "This is where the customer pays, on their own page and with their own card. You cannot pay for them, and you do not see the card.";
+  "This is where the customer pays, on their own page and with their own card. You can't pay for them, and you don't see the card.";
 
 const paymentMethodsText = ({ runtime: { config } }: Pick<BankerVisit, "runtime">): string =>
   ["card", ...walletsOffered(config).map((kind) => WALLET_NAMES[kind])].join(" or ");
@@ -40,9 +40,9 @@ const backTo = ({ host, session }: BankerVisit): FeesForBanker["back"] => ({
   label: "Back to the presentation",
 });
 
-const PAID = "They have paid it, and can get a receipt. It is not charged again.";
+const PAID = "They have paid it, and can get a receipt. It won't be charged again.";
 const ESTIMATE_FIRST =
-  "They cannot pay it yet. First they confirm that they received the Loan Estimate and tell us to go on with it; until then their page says so.";
+  "They can't pay it yet. First they confirm that they received the Loan Estimate and tell us to continue; until then their page says so.";
 
 /**
  * Returns the fee of the credit report, for the pages where it is paid.
@@ -52,7 +52,7 @@ export async function reportFeeForBanker(visit: BankerVisit): Promise<LoadedPage
   const { fees, borrowers } = await loadPresentation(visit);
   const { amount, state } = fees.creditReport;
   const names = borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and ");
-  const how = `They can pay ${formatToTheCent(amount)} here by ${paymentMethodsText(visit)}, once they have agreed that we get the credit reports. It is the only fee before the Loan Estimate, and it is not given back.`;
+  const how = `They can pay ${formatToTheCent(amount)} here by ${paymentMethodsText(visit)}, once they have agreed that we get the credit reports. It is the only fee before the Loan Estimate, and it is not refundable.`;
   return {
     title: "What the customer can pay here",
     data: {
@@ -70,13 +70,13 @@ export async function reportFeeForBanker(visit: BankerVisit): Promise<LoadedPage
 function applicationWords({ fees: { application } }: Presentation, isOpen: boolean, ways: string): string {
   if (application.state === "waived") return "There is nothing to pay: it is waived.";
   if (application.state === "paid") return PAID;
-  if (application.isBeingPaid) return "Their payment is being taken just now.";
+  if (application.isBeingPaid) return "Their payment is being processed.";
   return isOpen ? `They can pay ${formatToTheCent(application.dueNow)} here by ${ways}.` : ESTIMATE_FIRST;
 }
 
 function lockWords({ fees: { application, lock } }: Presentation, isOpen: boolean, ways: string): string {
   if (lock.isLocked) return `They have paid it: the rate is locked until ${dateInWords(lock.until)}.`;
-  if (lock.isBeingPaid) return "Their payment is being taken just now.";
+  if (lock.isBeingPaid) return "Their payment is being processed.";
   if (!isOpen) return ESTIMATE_FIRST;
   const before = application.state === "due" ? "After the application fee they" : "They";
   return `${before} can pay ${formatToTheCent(lock.amount)} here by ${ways}. It holds the rate for ${String(lock.days)} days from that day.`;

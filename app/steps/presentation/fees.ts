@@ -113,7 +113,7 @@ export async function arriveAtFee(
   const { state, isBeingPaid } = fees[fee];
   if (state !== "due") return done({ facts: await loadRemainingPages(visit) });
   if (!isBeingPaid) return undefined;
-  return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
+  return waitFor({ doing: "We are processing your payment.", usualSeconds: 10, elapsedSeconds: 0 });
 }
 
 /** Returns the last day of an expired lock, if a lock is paid for; undefined otherwise. */
@@ -141,7 +141,7 @@ function rowsOf({ fees, rates }: Presentation, fee: Fee): CardPaymentView["rows"
     ...(ended
       ? [
           {
-            label: "The lock before",
+            label: "The earlier lock",
             value: `${formatToTheCent(ended.amount)}, held until ${dateInWords(ended.until)}`,
           },
         ]
@@ -162,19 +162,19 @@ function rowsOf({ fees, rates }: Presentation, fee: Fee): CardPaymentView["rows"
 
 const NOTES: Readonly<Record<Fee, string[]>> = {
   application: [
-    "It is one of the origination charges of your Loan Estimate, in section A. It is not given back, also where the loan does not close.",
+    "It is one of the origination charges of your Loan Estimate, in section A. It is not refundable, even if the loan doesn't close.",
   ],
   lock: [
-    "It holds your rate and is one of the origination charges of your Loan Estimate, in section A. It is not given back, also where the loan does not close. Once it is paid you get a revised Loan Estimate that says until when your rate is locked.",
+    "It holds your rate and is one of the origination charges of your Loan Estimate, in section A. It is not refundable, even if the loan doesn't close. Once you pay it, you get a revised Loan Estimate that says how long your rate is locked.",
   ],
 };
 
 const NEW_LOCK_NOTE =
-  "The lock that you paid for has ended, and nothing holds your rate now. This is a new lock with a fee of its own. You can ask your loan expert about it before you pay.";
+  "The lock you paid for has ended, and nothing holds your rate now. This is a new lock with its own fee. You can ask your loan expert about it before you pay.";
 
-const WHY_CLOSED = "This fee cannot be paid yet";
+const WHY_CLOSED = "This fee can't be paid yet";
 
-const CARD_DATA_NOTE = "Your card details go to the payment service; we do not keep them.";
+const CARD_DATA_NOTE = "Your card details go to the payment service; we don't keep them.";
 
 /**
  * Returns the data of the payment page.
@@ -261,10 +261,10 @@ type PayCall = (
 ) => Promise<Receipt>;
 
 const NOT_PAYABLE_YET =
-  "Your Loan Estimate has to be received and gone on with before this fee may be taken. Nothing was charged.";
+  "You have to receive your Loan Estimate and tell us to continue before we can charge this fee. Nothing was charged.";
 
 const LOCK_HAS_EXPIRED =
-  "The lock that you paid for has ended in the meantime. Nothing was charged. This page now says what a new one costs.";
+  "The lock you paid for has ended in the meantime. Nothing was charged. This page now shows what a new one costs.";
 
 /** @param renews what the submitted page said about an expired lock */
 async function chargeFee(

@@ -15,7 +15,7 @@ export function EstimatePage() {
       <StepPage
         lead={
           isOpen
-            ? "There is no Loan Estimate yet. We send it as soon as we know everything it needs."
+            ? "There is no Loan Estimate yet. We send it as soon as we have everything it needs."
             : "There is no Loan Estimate, because this loan was not approved."
         }
       >
@@ -34,7 +34,7 @@ export function EstimatePage() {
         ) : (
           <>
             <p>
-              Your loan expert {isOpen ? "takes it down with you" : "tells you how to go on"}:{" "}
+              Your loan expert {isOpen ? "takes it down with you" : "tells you how to continue"}:{" "}
               <a href={data.support.href}>{data.support.shown}</a>.
             </p>
             <ButtonRow>
@@ -48,7 +48,7 @@ export function EstimatePage() {
     );
   }
   return (
-    <StepPage lead="The official form of all costs. Each term opens to say what it means.">
+    <StepPage lead="The official form of all costs. Open each term to see what it means.">
       {lockedUntil ? (
         <Callout tone="good">
           <p>Your rate is locked until {lockedUntil}.</p>
@@ -82,8 +82,8 @@ export function EstimatePage() {
           Download it (PDF, three pages)
         </LinkButton>
       </p>
-      {holdsUntil ? <p>Its costs hold until {holdsUntil} unless you tell us to go on.</p> : null}
-      {sheet ? <EstimateSheet sheet={sheet} /> : <p>This one can be read as the document above.</p>}
+      {holdsUntil ? <p>Its costs are good until {holdsUntil} unless you tell us to continue.</p> : null}
+      {sheet ? <EstimateSheet sheet={sheet} /> : <p>Read this one as the document above.</p>}
       {said.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -105,7 +105,7 @@ function EstimateAnswerForm({ view: { act, documentId, isEmployee } }: { view: E
   if (act === undefined) return <StepForm submit="Continue" formKey="continue" />;
   return (
     <StepForm submit={act.consent.button} formKey={act.name}>
-      <h2>{act.name === "receipt" ? "Have you received it?" : "Would you like to go on?"}</h2>
+      <h2>{act.name === "receipt" ? "Have you received it?" : "Would you like to continue?"}</h2>
       <input type="hidden" name="act" value={act.name} />
       <input type="hidden" name="documentId" value={documentId} />
       <p>{act.consent.text}</p>

@@ -73,10 +73,10 @@ const MISSING: Readonly<Record<Missing, string>> = {
   income: "your income",
   ssn: "your Social Security number",
   propertyAddress: "the address of the home",
-  propertyValue: "the value of the home",
+  propertyValue: "the home value",
   loanAmount: "the loan amount",
-  credit: "the credit of everybody who is on the loan now",
-  price: "a price for this loan, which our people are working on",
+  credit: "the credit of everyone who is on the loan now",
+  price: "a price for this loan, which our team is working on",
 };
 
 const estimateOf = ({ state, backend }: PresentationContext): Promise<CallOutput<"lp.loan-estimate">> =>
@@ -93,7 +93,7 @@ const timeOf = (moment: string): string => `${day(moment)}, ${clock.format(new D
 
 const answersGiven = ({ acknowledgedAt, intentToProceedAt }: EstimateInfo): string[] => [
   ...(acknowledgedAt === null ? [] : [`Received on ${timeOf(acknowledgedAt)}.`]),
-  ...(intentToProceedAt === null ? [] : [`Intent to proceed said on ${timeOf(intentToProceedAt)}.`]),
+  ...(intentToProceedAt === null ? [] : [`Intent to proceed given on ${timeOf(intentToProceedAt)}.`]),
 ];
 
 const consentFor = (act: EstimateAct, lender: string): ButtonConsent =>
@@ -151,10 +151,10 @@ export async function estimatePage(visit: EstimateVisit): Promise<LoadedPage<Est
 }
 
 const ESTIMATE_WAS_REPLACED =
-  "There is a newer Loan Estimate, which is shown now. Please look at it before you answer.";
+  "There is a newer Loan Estimate, which is shown now. Please review it before you answer.";
 const NOT_ACKNOWLEDGED =
-  "We have not heard back, so we do not know yet whether that was noted. Please press the button once more.";
-const RECEIPT_FIRST = "Please look at your Loan Estimate and answer it below.";
+  "We haven't heard back, so we don't know yet whether that was saved. Please press the button once more.";
+const RECEIPT_FIRST = "Please review your Loan Estimate and answer it below.";
 
 /** ACK-01: the number of retries after a response without an acknowledgment. */
 const EMPTY_RETRIES = 7;
@@ -216,4 +216,4 @@ export async function answerEstimate(
   return isAll ? done({ facts }) : stayHere({ facts, notice: RECEIPT_NOTED });
 }
 
-const RECEIPT_NOTED = "Thank you, we have noted that you received it. Below you can tell us to go on.";
+const RECEIPT_NOTED = "Thank you, we noted that you received it. Below you can tell us to continue.";

@@ -40,7 +40,7 @@ export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
     <>
       <Comparison
         caption="What it pays off"
-        columns={["You owe", "A month, as reported"]}
+        columns={["You owe", "Monthly, as reported"]}
         rows={paidOff.rows}
       />
       {paidOff.notes?.map((sentence) => (
@@ -52,19 +52,19 @@ export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
 
 /** The next page, as text. */
 const NEXT_STEP = {
-  credit: "Next we look at your credit together. After that you compare rates and choose one.",
+  credit: "Next we check your credit together. After that you compare rates and choose one.",
   rates: "On the next pages you compare rates and choose one.",
 } as const;
 
 /** Why there is no loan to compare, for the customer. */
 const NO_LOAN_TEXT = {
-  declined: "Your credit report does not support it as it stands, so there are no rates to compare.",
+  declined: "Your credit report doesn't support this loan, so there are no rates to compare.",
   "no-data": "The credit bureaus gave us no report to decide on, so there are no rates to compare yet.",
 } as const satisfies Record<CreditEnd, string>;
 
 /** The same for an employee. */
 const NO_LOAN_TEXT_FOR_EMPLOYEE = {
-  declined: "The credit report does not support it, so there is nothing to present.",
+  declined: "The credit report doesn't support it, so there is nothing to present.",
   "no-data": "The credit bureaus have no data on file, so there is nothing to present.",
 } as const satisfies Record<CreditEnd, string>;
 
@@ -77,7 +77,7 @@ export function OverviewPage() {
         picture="letter"
         lead={`Hello ${data.firstName}. This presentation shows you a loan to ${data.purpose}.`}
       >
-        <p>It has figures of yours, so we first text a code to the phone we have on file.</p>
+        <p>It shows your personal numbers, so we first text a code to the phone we have on file.</p>
         <BankerLine maker={data.maker} />
         <StepForm submit="Continue" />
       </StepPage>

@@ -133,9 +133,9 @@ const sum = (one: number | null, other: number | null): number | null =>
  */
 export function incomeWords({ state, share }: Presentation["income"]): string {
   const most = percentOfFraction(LIMITS_2026_11.maxDebtToIncome);
-  const next = "This is no decision to lend: a loan expert checks income and debts before one is made.";
+  const next = "This is not a decision to lend: a loan expert checks income and debts before we make one.";
   if (state === "not-known")
-    return `We have not counted any income for this loan, so nothing here is a decision to lend. Housing and debts may take ${most} of what you earn before taxes.`;
+    return `We haven't counted any income for this loan, so nothing here is a decision to lend. Housing and debts may take ${most} of what you earn before taxes.`;
   const takes =
     share === undefined
       ? "None of the income on file counts toward a loan yet"
@@ -160,9 +160,9 @@ export function compareMonthly(shown: Presentation): MonthlyComparison {
       row("Principal, interest and mortgage insurance", currentPayment, proposedPayment),
       ...(highest === undefined
         ? []
-        : [row("The most that they may come to, as the rate changes", currentPayment, highest)]),
+        : [row("The most they can be, as the rate changes", currentPayment, highest)]),
       row("Escrow: taxes and insurance", currentEscrow, proposeEscrow),
-      row("Together", sum(currentPayment, currentEscrow), sum(proposedPayment, proposeEscrow)),
+      row("Total", sum(currentPayment, currentEscrow), sum(proposedPayment, proposeEscrow)),
     ],
     ...(monthlySaving === null
       ? {}
@@ -184,7 +184,7 @@ export function paidOffView({ paidOff, loan }: Pick<Presentation, "paidOff" | "l
     loan.purpose === "purchase"
       ? "This loan buys a home and pays nothing off."
       : loan.purpose === "heloan"
-        ? "This home equity loan pays nothing off: what is owed on the home stays as it is."
+        ? "This home equity loan pays nothing off: what you owe on the home stays as it is."
         : "We have no mortgage on file.";
   return { rows, none };
 }
@@ -199,7 +199,7 @@ function payoffWords(liens: readonly NonNullable<Presentation["paidOff"][number]
   const days = Math.max(...liens.map((lien) => lien.days));
   const rate = liens.every(({ isRateKnown }) => isRateKnown) ? "" : ` ${HIGH_RATE_ASSUMED}`;
   return [
-    `Beside what you owe, the closing pays ${sum("interest")} of interest on it, for ${String(days)} days, and ${sum("releaseFee")} for the release. Both are in the cash to close.${rate}`,
+    `On top of what you owe, you pay ${sum("interest")} of interest on it at closing, for ${String(days)} days, and ${sum("releaseFee")} for the release. Both are in the cash to close.${rate}`,
     ESCROW_REFUND,
   ];
 }
@@ -243,8 +243,8 @@ export async function overviewPage(
       loan: [
         { label: "Loan amount", value: formatMoney(loan.loanAmount) },
         { label: "Home", value: address ? address.filter(Boolean).join(", ") : "not chosen yet" },
-        { label: "Value of the home", value: formatMoney(loan.homeValue) },
-        { label: "Loan as a part of the value", value: `${(loan.loanToValue * 100).toFixed(1)}%` },
+        { label: "Home value", value: formatMoney(loan.homeValue) },
+        { label: "Loan as a share of the value", value: `${(loan.loanToValue * 100).toFixed(1)}%` },
         ...(cash > 0 ? [{ label: "Cash to you", value: formatMoney(cash) }] : []),
       ],
       monthly: compareMonthly(shown),

@@ -6,7 +6,7 @@ import type { PerformanceView } from "./performance";
 export function PerformancePage() {
   const { figures, source, isViewed } = useStep<PerformanceView>().data;
   return (
-    <StepPage lead="Before you look at your own figures, here is what we did for other people.">
+    <StepPage lead="Before you look at your own numbers, here is what we did for other people.">
       {isViewed ? <p>You have seen this page before.</p> : null}
       <BigNumbers>
         {figures.map((figure) => (

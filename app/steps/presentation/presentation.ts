@@ -57,7 +57,7 @@ export async function loadRemainingPages(
 
 /** The refusal of a choice of loans after a decline. */
 export const LOANS_DECLINED =
-  "Your credit report does not support these loans, so none of them can be chosen.";
+  "Your credit report doesn't support these loans, so you can't choose any of them.";
 
 /** Checks whether an employee views the page: they cannot perform the customer's acts. */
 export const isEmployee = ({ facts }: PresentationState): boolean => facts.role === "employee";

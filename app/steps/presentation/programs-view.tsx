@@ -13,7 +13,7 @@ export function ProgramsPage() {
       [page.values[name] ?? []].flat().map((value) => ({ name, value })),
     );
     return (
-      <StepPage lead="Your rate is locked, so no other can take its place.">
+      <StepPage lead="Your rate is locked, so no other can replace it.">
         <Callout tone="good">
           <p>{chosen ?? "Your rate"} is yours.</p>
         </Callout>
@@ -34,7 +34,7 @@ export function ProgramsPage() {
           name="kinds"
           label="Which rates"
           options={[
-            { value: "usual", label: "The rate of today" },
+            { value: "usual", label: "Today's rate" },
             {
               value: "lower",
               label: "A quarter of a percent lower",
@@ -49,19 +49,21 @@ export function ProgramsPage() {
         />
         <Details summary="Which length is right for me?">
           <p>
-            With more years each payment is smaller, and you pay interest for longer, so the loan costs more
-            in all. The comparison on the next pages shows both. You can pay any of these loans back earlier
+            With more years each payment is smaller, but you pay interest for longer, so the loan costs more
+            in total. The comparison on the next pages shows both. You can pay off any of these loans early
             without a penalty.
           </p>
           <p>
-            An adjustable rate is lower or higher later: it follows an index after its first years, within
-            limits. FHA and VA loans have fees of their own, which are borrowed with the loan.
+            An adjustable rate goes up or down later: it follows an index after its first years, within
+            limits. FHA and VA loans have their own fees, which are added to the loan.
           </p>
           <p>
             <a href={ADJUSTABLE_TERMS.to}>{ADJUSTABLE_TERMS.label}</a>
           </p>
         </Details>
-        {chosen ? <p>Chosen so far: {chosen}. It stays chosen while it is among those you compare.</p> : null}
+        {chosen ? (
+          <p>Chosen so far: {chosen}. It stays chosen while it is one of those you compare.</p>
+        ) : null}
       </StepForm>
     </StepPage>
   );

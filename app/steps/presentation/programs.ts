@@ -27,8 +27,8 @@ type RateKind = keyof typeof STEPS;
 /** The most rates in a comparison. */
 const MAX_RATES = 12;
 const CHOOSE_TERM = "Choose at least one loan.";
-const TOO_MANY = `Choose fewer loans or fewer kinds of rates: at most ${String(MAX_RATES)} rates fit side by side.`;
-const CHOOSE_KIND = "Choose at least one kind of rate.";
+const TOO_MANY = `Choose fewer loans or fewer types of rates: at most ${String(MAX_RATES)} rates fit side by side.`;
+const CHOOSE_KIND = "Choose at least one type of rate.";
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z
     .preprocess(

@@ -44,7 +44,7 @@ function Debts({ caption, rows }: { caption: string; rows: ComparisonRow[] }) {
 export function RealEstatePage({ children }: { children?: ReactNode }) {
   const { homes, others } = useStep<RealEstateView>().data;
   return (
-    <StepPage lead="What we have on file. Tell your loan expert if something is missing or not right: the figures rest on it.">
+    <StepPage lead="What we have on file. Tell your loan expert if something is missing or wrong: the numbers depend on it.">
       {homes.length === 0 ? <p>You have no home on file.</p> : null}
       {homes.map((home) => (
         <section key={home.id} className="wide">
@@ -52,7 +52,7 @@ export function RealEstatePage({ children }: { children?: ReactNode }) {
           {home.isSubject ? <p>The loan is for this home.</p> : null}
           <SummaryList rows={home.rows} figures />
           {home.debts.length === 0 ? (
-            <p>Nothing is owed on it, as far as we know.</p>
+            <p>You owe nothing on it, as far as we know.</p>
           ) : (
             <Debts caption={`Owed on ${home.address}`} rows={home.debts} />
           )}
@@ -61,7 +61,7 @@ export function RealEstatePage({ children }: { children?: ReactNode }) {
       {others.length > 0 ? (
         <section className="wide">
           <h2>Other debts</h2>
-          <Debts caption="Owed without a home behind it" rows={others} />
+          <Debts caption="Debts not secured by a home" rows={others} />
         </section>
       ) : null}
       <StepForm submit="Compare the rates" />

@@ -32,18 +32,18 @@ const USES: readonly (readonly [shape: RegExp, words: string])[] = [
 ];
 
 const occupancyWords = (use: string | undefined): string =>
-  USES.find(([shape]) => use !== undefined && shape.test(use))?.[1] ?? "not told";
+  USES.find(([shape]) => use !== undefined && shape.test(use))?.[1] ?? "not given";
 
 const KINDS: readonly (readonly [shape: RegExp, words: string])[] = [
   [/condo/i, "Condominium"],
   [/town/i, "Townhouse"],
   [/manu/i, "Manufactured home"],
-  [/multi|unit/i, "Several homes in one building"],
+  [/multi|unit/i, "Several units in one building"],
   [/single|sfr|pud/i, "Single-family home"],
 ];
 
 const kindWords = (kind: string | undefined): string =>
-  KINDS.find(([shape]) => kind !== undefined && shape.test(kind))?.[1] ?? "not told";
+  KINDS.find(([shape]) => kind !== undefined && shape.test(kind))?.[1] ?? "not given";
 
 /** Returns a debt as a row: balance, monthly payment, rate, and whether the loan pays it off. */
 function debtRow({ creditor, kind, balance, payment, rate, hasEscrow, isPaidOff }: Debt): ComparisonRow {
@@ -72,12 +72,12 @@ function ownedHome(home: RealEstateOwned["homes"][number]): OwnedHome {
       { label: "Use", value: occupancyWords(home.propertyUse) },
       { label: "Kind", value: kindWords(home.propertyType) },
       { label: "Estimated value", value: value === undefined ? "not known" : formatMoney(value) },
-      ...amount("Association dues a month", dues),
-      ...amount("Rent from tenants a month", rent),
+      ...amount("Monthly association dues", dues),
+      ...amount("Monthly rent from tenants", rent),
       { label: "Owed on it", value: formatMoney(owed) },
       ...(value === undefined
         ? []
-        : [{ label: "Value less what is owed", value: formatMoney(value - owed) }]),
+        : [{ label: "Value minus what you owe", value: formatMoney(value - owed) }]),
     ],
     debts: liabilities.map(debtRow),
   };

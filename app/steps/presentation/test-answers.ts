@@ -6,7 +6,7 @@ export const programsAnswers: PageAnswers = {
   good: { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] },
   bad: [
     { fields: {}, says: /Choose at least one loan/ },
-    { fields: { terms: ["30Y Fixed"] }, says: /Choose at least one kind of rate/ },
+    { fields: { terms: ["30Y Fixed"] }, says: /Choose at least one type of rate/ },
     { fields: { terms: ["40Y Balloon"], kinds: ["usual"] }, says: /Choose at least one loan/ },
   ],
 };
@@ -15,7 +15,7 @@ export const rateAnswers: PageAnswers = {
   good: { rate: "30y-fixed" },
   bad: [
     { fields: {}, says: /Choose one of the loans/ },
-    { fields: { rate: "99y-fixed" }, says: /not among those shown/ },
+    { fields: { rate: "99y-fixed" }, says: /no longer shown/ },
   ],
 };
 

@@ -13,7 +13,7 @@ export function Ledger({ ledger, to }: { ledger: ShownLedger; to: (id: string) =
       <SummaryList heading={chosen.title} rows={chosen.figures} />
       <Changes comparison={chosen} />
       <p>{chosen.data}</p>
-      <h2>All prices you were told</h2>
+      <h2>All prices we quoted you</h2>
       <ul>
         {quotes.map(({ id, title, says }) => (
           <li key={id}>
@@ -26,7 +26,7 @@ export function Ledger({ ledger, to }: { ledger: ShownLedger; to: (id: string) =
 }
 
 function Changes({ comparison: { before, causes, changes } }: { comparison: ShownComparison }) {
-  if (before === undefined) return <p>This was the first price. Nothing came before it.</p>;
+  if (before === undefined) return <p>This was the first price. There was none before it.</p>;
   return (
     <>
       <h2>What changed since</h2>
@@ -39,7 +39,7 @@ function Changes({ comparison: { before, causes, changes } }: { comparison: Show
         </ul>
       )}
       {changes.length === 0 ? (
-        <p>No figure changed.</p>
+        <p>No number changed.</p>
       ) : (
         <table className="cmp sm told">
           <caption className="vh">What changed, why, and its limit</caption>

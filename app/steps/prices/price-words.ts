@@ -37,21 +37,21 @@ const QUOTE_PAGES: Readonly<Record<QuotePlace, string>> = {
 
 const CAUSES: Readonly<Record<CauseName, string>> = {
   purpose: "the purpose",
-  product: "the kind of loan",
+  product: "the type of loan",
   loanAmount: "the loan amount",
-  value: "the value of the home",
-  price: "the price of the home",
+  value: "the home value",
+  price: "the home price",
   score: "the credit score that counts",
-  scoreModel: "the kind of score",
+  scoreModel: "the type of score",
   state: "the state",
   county: "the county",
   occupancy: "how the home is used",
-  propertyType: "the kind of home",
-  units: "the number of homes in the building",
+  propertyType: "the type of home",
+  units: "the number of units in the building",
   isFirstTimeBuyer: "a first-time buyer",
   subordinateBalance: "a loan that stays behind this one",
-  seniorBalance: "a loan that stands before this one",
-  hasOtherEquityLoan: "another loan on equity",
+  seniorBalance: "a loan that comes before this one",
+  hasOtherEquityLoan: "another home equity loan",
   rateSteps: "points or a credit that you chose",
   borrowers: "the number of people on the loan",
   hasServed: "military service",
@@ -101,8 +101,8 @@ const TOTALS = {
   rate: "Interest rate",
   points: "Points",
   apr: "APR",
-  principalAndInterest: "Principal and interest a month",
-  mortgageInsurance: "Mortgage insurance a month",
+  principalAndInterest: "Monthly principal and interest",
+  mortgageInsurance: "Monthly mortgage insurance",
   lenderCredits: "Lender credits",
   closingCosts: "Closing costs",
   cashToClose: "Cash to close",
@@ -120,8 +120,8 @@ function figureWords({ total, id }: QuoteChange, value: number | undefined): str
 }
 
 const LIMITS: Readonly<Record<Tolerance, string>> = {
-  zero: "Zero tolerance: it cannot rise",
-  "ten-percent": "10% tolerance: all of these together can rise by 10%",
+  zero: "Zero tolerance: it can't increase",
+  "ten-percent": "10% tolerance: the total of these can increase by 10%",
   none: "No limit",
 };
 
@@ -145,7 +145,7 @@ function limitWords({ tolerance, verdict, ground }: NonNullable<QuoteChange["lim
     case "until-locked":
       return `${limit} once your rate is locked. It is not locked yet.`;
     case "reset":
-      return `${limit}, and there is no reason for it. We pay the difference back.`;
+      return `${limit}, and there is no reason for it. We refund the difference.`;
     case "not-yet":
       return `${limit}, from your first Loan Estimate on.`;
   }
@@ -201,7 +201,7 @@ export interface ShownLedger {
 
 const titleOf = (entry: LedgerEntry): string => {
   const { place, quotedAt, inputs } = entry;
-  const beside = isMainQuote(entry) ? "" : ` (${String(inputs.product ?? "")}, shown beside it)`;
+  const beside = isMainQuote(entry) ? "" : ` (${String(inputs.product ?? "")}, shown with it)`;
   return `${QUOTE_PAGES[place]} of ${momentWords(quotedAt)}${beside}`;
 };
 
@@ -215,7 +215,7 @@ function figureRows(entry: LedgerEntry): SummaryRow[] {
   const { apr, rate, mortgageInsurance, closingCosts, cashToClose } = entry.figures;
   const row = (label: string, value: string): SummaryRow => ({ label, value });
   return [
-    row("Payment a month", paymentOf(entry)),
+    row("Monthly payment", paymentOf(entry)),
     row("Interest rate", ratePercent(rate)),
     row("APR", ratePercent(apr)),
     ...(mortgageInsurance === 0 ? [] : [row("Mortgage insurance in it", formatToTheCent(mortgageInsurance))]),

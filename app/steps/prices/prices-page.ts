@@ -20,10 +20,10 @@ export interface PricesView {
 }
 
 const TITLES = {
-  prices: "The prices you were told",
-  none: "We have told you no price yet",
-  lost: "This link does not open anything",
-  down: "Your prices do not open right now",
+  prices: "The prices we quoted you",
+  none: "We haven't quoted you a price yet",
+  lost: "This link doesn't work",
+  down: "We can't open your prices right now",
 } as const;
 
 /** The most quotes on a page. */

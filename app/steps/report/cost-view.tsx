@@ -16,8 +16,8 @@ export interface CostView {
 /** For a visitor who returns to a page before the finished payment: it asks for nothing again. */
 export function AlreadyPaidNotice() {
   return (
-    <StepPage lead="You have paid for your credit report already, and the fee is not charged again.">
-      <StepForm submit="Go on" />
+    <StepPage lead="You have already paid for your credit report, and we won't charge the fee again.">
+      <StepForm submit="Continue" />
     </StepPage>
   );
 }
@@ -35,7 +35,7 @@ export function CostPage({ children }: { children?: ReactNode }) {
     return (
       <StepPage lead={lead}>
         <Callout tone="warn">
-          <p>We cannot show you the amount just now. This is on our side, and nothing has been charged.</p>
+          <p>We can't show you the amount right now. This is on our side, and nothing has been charged.</p>
         </Callout>
         <ButtonRow>
           <LinkButton to={page.action} main>
@@ -61,12 +61,12 @@ export function CostPage({ children }: { children?: ReactNode }) {
       </BigNumbers>
       <p>
         It is the only fee before you have a Loan Estimate, the official form with all the costs of your loan.
-        Nothing else is charged until you have that and tell us to go on.
+        Nothing else is charged until you have that and tell us to continue.
       </p>
-      <Details summary="Can I get the fee back?">
+      <Details summary="Can I get a refund?">
         <p>
-          No. Once we have ordered the report the bureaus have been paid, so we cannot give the fee back,
-          whatever the report says.
+          No. Once we have ordered the report the bureaus have been paid, so we can't refund the fee, whatever
+          the report says.
         </p>
       </Details>
       <StepForm submit="Choose how to pay" />
@@ -82,7 +82,7 @@ export function CostPage({ children }: { children?: ReactNode }) {
 export function ContinueToCost() {
   return (
     <>
-      <Details summary="What the report does to your score">
+      <Details summary="How the report affects your score">
         <p>
           This is a hard inquiry. It may lower your score by a few points, and it stays on your report for two
           years.

@@ -155,10 +155,10 @@ describe("the card form", () => {
     [{ expiry: "13/30" }, "expiry: Enter month and year as MM/YY, for example 04/29."],
     [{ expiry: "01/20" }, "expiry: This card has expired. Please use another one."],
     [{ cvc: "1234" }, "cvc: The security code of this card has 3 digits."],
-    [{ zip: "9260" }, "zip: Enter a ZIP code of five digits."],
+    [{ zip: "9260" }, "zip: Enter a 5-digit ZIP code."],
     [
       { hardPullConsent: "" },
-      "hardPullConsent: Tick the box if we may get your credit report. We cannot order it without.",
+      "hardPullConsent: Check the box if we may get your credit report. We can't order it otherwise.",
     ],
   ])("%o is refused in words next to the field", (over, message) => {
     expect(messagesOf(over)).toEqual([message]);

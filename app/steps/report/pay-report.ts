@@ -92,7 +92,7 @@ export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Paymen
   if (known) return known;
   const standing = await feeStatus(visit);
   if (standing === "being-paid") {
-    const view = { doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 };
+    const view = { doing: "We are processing your payment.", usualSeconds: 10, elapsedSeconds: 0 };
     return waitFor(view, { isBeingPaid: true });
   }
   if (standing) return done({ facts: { paid: standing, isBeingPaid: undefined } });

@@ -81,7 +81,7 @@ describe("paying for the report with a wallet (E9)", () => {
     const without = pay(unasked);
     expect(await without.again()).toMatchObject({
       kind: "refused",
-      errors: { hardPullConsent: [expect.stringContaining("Tick the box")] },
+      errors: { hardPullConsent: [expect.stringContaining("Check the box")] },
     });
     const { walletToken: __, ...empty } = sent;
     const tokenless = pay(empty);
@@ -90,7 +90,7 @@ describe("paying for the report with a wallet (E9)", () => {
     });
     const unknown = pay({ ...sent, paymentMethod: "apple" });
     delete unknown.visit.runtime.config.applePayMerchantId;
-    expect(await unknown.again()).toMatchObject({ errors: { "": [expect.stringContaining("do not take")] } });
+    expect(await unknown.again()).toMatchObject({ errors: { "": [expect.stringContaining("don't take")] } });
     const large = pay({ ...sent, walletToken: "x".repeat(10_001) });
     expect(await large.again()).toMatchObject({ kind: "refused" });
     expect([without, tokenless, unknown, large].flatMap(({ seen }) => seen)).toEqual([]);

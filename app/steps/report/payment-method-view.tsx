@@ -22,13 +22,13 @@ export function PaymentMethodPage() {
   const none = wallets.length === 0;
   return (
     <StepPage
-      lead={`For your credit report, ${total} in all. You pay on the next page, after you have looked everything over.`}
+      lead={`For your credit report, ${total} in all. You pay on the next page, after you have checked everything.`}
     >
       {/* Google's wallet needs a full document load of the next page: only there its script may be loaded. */}
       <StepForm submit="Continue to review" document={wallets.includes("google")}>
         <RadioCards
           name="paymentMethod"
-          label="Way to pay"
+          label="Payment method"
           hideLabel
           options={[
             {

@@ -8,7 +8,7 @@ import type { ReportAnswers, ReportState } from "./state";
 import { walletsOffered } from "~/steps/payment/wallets";
 import { EMPTY_FORM } from "~/wizard/step";
 
-const CHOOSE_METHOD = "Choose how you would like to pay.";
+const CHOOSE_METHOD = "Choose how you'd like to pay.";
 
 /** The chosen payment method. */
 const paymentMethodForm = z.object({ paymentMethod: choice(["card", "apple", "google"], CHOOSE_METHOD) });

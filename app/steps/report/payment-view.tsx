@@ -13,11 +13,11 @@ export function PaymentPage() {
   const { data } = useStep<PaymentView>();
   if (data.waiting) return <PaymentInProgress waiting={data.waiting} />;
   return (
-    <StepPage lead="Look this over, then pay. We get your report right after.">
+    <StepPage lead="Check this, then pay. We get your report right after.">
       <CardPayment view={data}>
         <p>
-          The fee is not given back once the report is ordered. Your card details go to the payment service;
-          we do not keep them.
+          The fee is not refundable once the report is ordered. Your card details go to the payment service;
+          we don't keep them.
         </p>
       </CardPayment>
     </StepPage>

@@ -45,8 +45,8 @@ export function ReceiptPage() {
         picture="letter"
         lead={
           isPaid
-            ? "Your payment is safe. We cannot show you the receipt just now; this is on our side."
-            : "Nothing has been paid in this visit. If you have paid before, open the link in the text we sent you."
+            ? "Your payment is safe. We can't show you the receipt right now; this is on our side."
+            : "Nothing has been paid in this visit. If you paid earlier, open the link in the text we sent you."
         }
       >
         <ButtonRow>
@@ -62,8 +62,8 @@ export function ReceiptPage() {
     <StepPage
       lead={
         receipt.earlier.length > 0
-          ? "Keep it with your papers. The report of each person is paid once."
-          : "Keep it with your papers. You do not pay this fee again."
+          ? "Keep it for your records. The report of each person is paid once."
+          : "Keep it for your records. You won't pay this fee again."
       }
     >
       <BigNumbers>
@@ -71,7 +71,7 @@ export function ReceiptPage() {
       </BigNumbers>
       <SummaryList rows={receipt.rows} />
       <p>
-        It paid the credit bureaus for the report. Once the report is ordered the fee is not given back,
+        It paid the credit bureaus for the report. Once the report is ordered, the fee is not refundable,
         whatever the report says.
       </p>
       <ButtonRow>
@@ -87,7 +87,7 @@ export function ReceiptPage() {
         </StepForm>
       )}
       {receipt.earlier.map(({ rows, pdf }) => (
-        <Panel key={pdf} heading="Paid before">
+        <Panel key={pdf} heading="Paid earlier">
           <SummaryList rows={rows} />
           <LinkButton to={pdf} plain>
             Download this receipt (PDF)
@@ -95,9 +95,7 @@ export function ReceiptPage() {
         </Panel>
       ))}
       {call}
-      {page.back === undefined ? (
-        <LinkList links={[{ to: home, label: "Go on with my application" }]} />
-      ) : null}
+      {page.back === undefined ? <LinkList links={[{ to: home, label: "Continue my application" }]} /> : null}
     </StepPage>
   );
 }

@@ -114,7 +114,7 @@ export async function textReceipt({
   const { appId } = state.facts;
   const to = textRecipient(state);
   if (appId === undefined || to === undefined)
-    return refused({ "": ["We do not know a number to text. Please download the receipt."] }, 409);
+    return refused({ "": ["We don't have a number to text. Please download the receipt."] }, 409);
   const { phoneNumber } = to;
   try {
     await backend.call(

@@ -5,7 +5,7 @@ export { PAYMENT_SECRETS } from "~/steps/payment/payment-forms";
 
 const hardPullConsent = choice(
   ["yes"],
-  "Tick the box if we may get your credit report. We cannot order it without.",
+  "Check the box if we may get your credit report. We can't order it otherwise.",
 );
 
 /** A card for the report, and the consent to the hard pull. */

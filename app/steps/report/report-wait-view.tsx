@@ -17,7 +17,7 @@ export function ReportWaitPage() {
     return (
       <StepPage
         picture="clock"
-        lead="Your payment went through. You do not pay again, however long this takes."
+        lead="Your payment went through. You won't pay again, however long this takes."
       >
         <Waiting view={data.waiting} checkHref={page.action} everySeconds={2} />
       </StepPage>
@@ -26,18 +26,18 @@ export function ReportWaitPage() {
   if (data.isHere) {
     return (
       <StepPage picture="check" lead="Your credit report is here.">
-        <StepForm submit="Go on" />
+        <StepForm submit="Continue" />
       </StepPage>
     );
   }
   if (data.isRead) {
     return (
-      <StepPage picture="clock" lead="Your credit report is here, but it needs a person to decide on it.">
+      <StepPage picture="clock" lead="Your credit report is here, but a person needs to review it.">
         <p>
-          We have asked our underwriters to read it. You do not pay again, and your credit is not looked at
+          We have asked our underwriters to review it. You won't pay again, and we won't check your credit
           again.
         </p>
-        <StepForm submit="See whether it is decided" formKey="again" />
+        <StepForm submit="See if there is a decision" formKey="again" />
         <HelpByPhone line={data.line} lineHref={data.lineHref} />
       </StepPage>
     );
@@ -45,10 +45,10 @@ export function ReportWaitPage() {
   return (
     <StepPage picture="clock">
       <Callout tone="warn">
-        <p>The credit bureaus did not give us a full answer. This is on our side, not yours.</p>
+        <p>The credit bureaus didn't give us a full answer. This is on our side, not yours.</p>
       </Callout>
       <p>
-        <strong>Your payment is safe.</strong> Trying again costs nothing: the fee is charged once.
+        <strong>Your payment is safe.</strong> Trying again is free: the fee is charged once.
       </p>
       <StepForm submit="Try again" formKey="again" />
       <HelpByPhone line={data.line} lineHref={data.lineHref} />

@@ -22,7 +22,9 @@ const isUnderReview = ({ facts }: ReportState): boolean => facts.hardPull === "f
 /** Returns the heading of the page that waits for the report. */
 export function reportWaitTitle(state: ReportState): string {
   if (pullStatusOf(state, isHard) !== "given-up") return "We are getting your credit report";
-  return isUnderReview(state) ? "A loan expert reads your report" : "We could not get your credit report yet";
+  return isUnderReview(state)
+    ? "A loan expert is reviewing your report"
+    : "We couldn't get your credit report yet";
 }
 
 const hasArrived = ({ state, place }: Pick<ReportWaitVisit, "state" | "place">): boolean =>

@@ -5,8 +5,8 @@ import { goodCard, type PageAnswers } from "~tests/support/persona";
 export const paymentMethodAnswers: PageAnswers = {
   good: { paymentMethod: "card" },
   bad: [
-    { fields: {}, says: /Choose how you would like to pay/ },
-    { fields: { paymentMethod: "cash" }, says: /Choose how you would like to pay/ },
+    { fields: {}, says: /Choose how you'd like to pay/ },
+    { fields: { paymentMethod: "cash" }, says: /Choose how you'd like to pay/ },
   ],
 };
 
@@ -18,7 +18,7 @@ export const reportPaymentAnswers: PageAnswers = {
     { fields: { ...goodCard, expiry: "01/20" }, says: /This card has expired/ },
     { fields: { ...goodCard, cvc: "12345" }, says: /3 or 4 digits of the security code/ },
     { fields: { ...goodCard, cvc: "1234" }, says: /security code of this card has 3 digits/ },
-    { fields: { ...goodCard, zip: "926" }, says: /ZIP code of five digits/ },
-    { fields: { ...goodCard, hardPullConsent: "" }, says: /Tick the box if we may get your credit report/ },
+    { fields: { ...goodCard, zip: "926" }, says: /Enter a 5-digit ZIP code/ },
+    { fields: { ...goodCard, hardPullConsent: "" }, says: /Check the box if we may get your credit report/ },
   ],
 };

@@ -8,6 +8,7 @@ import {
   surveyAreas,
 } from "~/domain/survey";
 import { choice } from "~/steps/fields";
+import { CALL_NUMBER } from "~/steps/questions";
 import type { FormValues } from "~/ui/page-data";
 
 /** The forms of the survey pages. */
@@ -54,7 +55,7 @@ export const ratingForm = z
     ctx.addIssue({
       code: "custom",
       path: ["phoneNumber"],
-      message: "Enter a US phone number with area code, such as 202-555-0101.",
+      message: CALL_NUMBER.invalid,
     });
   });
 

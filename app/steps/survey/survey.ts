@@ -130,7 +130,7 @@ class SurveyRefused extends Error {
   }
 }
 
-const NOT_OURS = "We have no loan for this link. Please open the newest link that we sent you, as it stands.";
+const NOT_OURS = "We have no loan for this link. Please open the latest link we sent you, exactly as sent.";
 
 /** Returns one value of a query; a repeated name counts as absent. */
 function singleValue(query: URLSearchParams, name: string): string | undefined {
@@ -176,7 +176,7 @@ async function findSurvey(request: Request, arrival: Arrival, page: string): Pro
 }
 
 const draftNotice = ({ config }: Runtime): string =>
-  `Your answers are kept for this browser for ${daysInWords(config.keep.drafts)}: open the same link here to go on. They go to our team once you have pressed the last button.`;
+  `Your answers are saved in this browser for ${daysInWords(config.keep.drafts)}: open the same link here to continue. They go to our team once you have pressed the last button.`;
 
 /**
  * Returns a page of the survey.

@@ -12,7 +12,7 @@ export type RefusedPost = NonNullable<PageAnswers["bad"]>[number];
 export const button: PageAnswers = { good: {} };
 
 /** A post without the consent to calls. */
-export const noConsent: RefusedPost = { fields: {}, says: /Tick the box if we may call you/ };
+export const noConsent: RefusedPost = { fields: {}, says: /Check the box if we may call you/ };
 
 /**
  * Returns the last time that a page offers for a call, where it asks for one: the first one may
@@ -43,7 +43,7 @@ export const callRequestWithPhone: PageAnswers = {
   bad: [
     noConsent,
     { ...noConsent, fields: { phoneNumber: "(202) 555-0143" } },
-    { fields: { callConsent: "yes", phoneNumber: "" }, says: /Enter the phone number/ },
+    { fields: { callConsent: "yes", phoneNumber: "" }, says: /Enter a phone number/ },
     { fields: { callConsent: "yes", phoneNumber: "555-0101" }, says: /area code/ },
   ],
 };
@@ -85,7 +85,7 @@ export const phone: PageAnswers = {
 export const code: PageAnswers = {
   good: (who) => ({ code: who.code, ...(who.wantsCall === "with the code" ? { callConsent: "yes" } : {}) }),
   bad: [
-    { fields: { code: "" }, says: /Enter the code/ },
+    { fields: { code: "" }, says: /Enter the 6-digit code/ },
     { fields: { code: "12345" }, says: /six digits/ },
     { fields: { code: "12345a" }, says: /six digits/ },
     { fields: { code: "999 999" }, says: /not the code we sent/ },
@@ -124,18 +124,18 @@ export const dateOfBirth: PageAnswers = {
     untrue("Febtober", "1", "1984", /month as a number from 1 to 12/),
     untrue("2", "32", "1984", /day as a number from 1 to 31/),
     untrue("2", "1", "84", /year with four digits\./),
-    untrue("2", "30", "1984", /not in the calendar/),
-    untrue("2", "29", "1985", /not in the calendar/),
+    untrue("2", "30", "1984", /date doesn(?:'|&#x27;)t exist/),
+    untrue("2", "29", "1985", /date doesn(?:'|&#x27;)t exist/),
     untrue("12", "31", yearsAgo(17), /at least 18 years old/),
     untrue("6", "1", yearsAgo(10), /at least 18 years old/),
-    untrue("1", "1", yearsAgo(-2), /still to come/),
+    untrue("1", "1", yearsAgo(-2), /in the future/),
     untrue("1", "1", yearsAgo(122), /more than 120 years ago/),
     { fields: { "dob.month": "2".repeat(21), "dob.day": "1", "dob.year": "1984" }, says: /shorter text/ },
   ],
 };
 
 /** Such a number is never issued. */
-const NOT_ISSUED = /not a number the Social Security Administration gives out/;
+const NOT_ISSUED = /Social Security Administration doesn(?:'|&#x27;)t issue that number/;
 const NINE = /Enter all nine digits/;
 const wrongSsn = (ssn: string, says: RegExp): RefusedPost => ({ fields: { ssn }, says });
 
@@ -171,7 +171,7 @@ export const last4: PageAnswers = {
     wrongLast4("43211"),
     wrongLast4("0000"),
     wrongLast4("4a21"),
-    { fields: { last4: "1111" }, says: /not the ones on file/ },
+    { fields: { last4: "1111" }, says: /digits don(?:'|&#x27;)t match the ones on file/ },
   ],
 };
 

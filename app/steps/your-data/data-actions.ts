@@ -46,7 +46,7 @@ interface DataPost {
 }
 
 const OTHER_REQUEST_OPEN =
-  "Another tab or window of this browser has opened another request in the meantime, so nothing was done. This page is about that request now. To go on with the one before, confirm its phone again.";
+  "Another tab or window of this browser has opened another request in the meantime, so nothing was done. This page is about that request now. To continue the earlier one, confirm its phone again.";
 
 /** Handles a form. */
 export async function answerData(posted: Omit<DataPost, "typed">, path: string) {
@@ -96,7 +96,7 @@ async function sendCode({ request, site, form, key, typed }: DataPost) {
   if (!(await (site.botCheck ?? noBotCheck).isAllowed(request, form)))
     return failureReply(
       typed,
-      { "": [withSupportPhone("We could not take that. Please try again.", site)] },
+      { "": [withSupportPhone("We couldn't process that. Please try again.", site)] },
       key,
       400,
     );
@@ -110,7 +110,7 @@ async function sendCode({ request, site, form, key, typed }: DataPost) {
   const check = { phoneNumber, verifyPhoneNumberForAuth: true };
   const { isValid, displayMessage } = await backend.call("validate-phone-input", { body: check });
   if (!isValid)
-    return failureReply(typed, { phoneNumber: [displayMessage ?? "We cannot text that number."] }, key, 400);
+    return failureReply(typed, { phoneNumber: [displayMessage ?? "We can't text that number."] }, key, 400);
   await textDataCode({ backend, site, key: idempotencyKeyFor(act, data.visit) }, phoneNumber);
   return redirectToPage("code", withCookies(headersWithRequest(site, data), backend, site));
 }

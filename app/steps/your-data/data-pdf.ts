@@ -13,11 +13,11 @@ export async function dataPdf(
   { lender, made }: { lender: string; made: Date },
 ): Promise<Uint8Array> {
   const text = await TaggedPdf.begin({
-    title: `What we hold on you - ${lender}`,
+    title: `What we have about you - ${lender}`,
     author: lender,
     date: made,
   });
-  text.write("H1", "What we hold on you");
+  text.write("H1", "What we have about you");
   text.write("P", `${lender}, as of ${dateInWords(made.toISOString().slice(0, 10))}.`);
   for (const { title, items } of sections) {
     text.write("H2", title);
@@ -26,7 +26,7 @@ export async function dataPdf(
       for (const { label, value } of item.facts) text.writeItem(`${label}: ${value}`);
     }
   }
-  text.write("H2", "What the law has us keep");
+  text.write("H2", "What the law makes us keep");
   for (const { what, why, until, appId } of stays) {
     const of = appId === undefined ? "" : ` (application ${appId})`;
     text.writeItem(`${what}${of}. ${why}. Until ${dateInWords(until)}.`);
@@ -34,7 +34,7 @@ export async function dataPdf(
   if (text.isLossy)
     text.write(
       "P",
-      "Some signs are missing in this document, because its font does not have them: a question mark stands for each. The page and the file have them.",
+      "Some characters are missing in this document because its font doesn't have them: each is shown as a question mark. The page and the file have them.",
     );
   return text.save();
 }

@@ -3,15 +3,16 @@ import { addressShape } from "~/steps/address/address";
 import { choice, emailField, nameField, phoneField } from "~/steps/fields";
 import type { FormErrors } from "~/ui/page-data";
 import { secretInText } from "~server/session/secrets-guard";
+import { MOBILE_NUMBER, NAME } from "~/steps/questions";
 import type { HeldData } from "./held-data";
 
 /** The forms of a privacy request. */
 
 export const dataRequestForm = z.object({
-  kind: choice(["see", "correct", "delete"], "Choose what you ask us to do."),
-  firstName: nameField("Enter your first name."),
-  lastName: nameField("Enter your last name."),
-  phoneNumber: phoneField("Enter your mobile number, for example (202) 555-0101."),
+  kind: choice(["see", "correct", "delete"], "Choose what you'd like us to do."),
+  firstName: nameField(NAME.firstRequired),
+  lastName: nameField(NAME.lastRequired),
+  phoneNumber: phoneField(MOBILE_NUMBER.required),
 });
 
 export const confirmDeleteForm = z.object({
@@ -21,8 +22,8 @@ export const confirmDeleteForm = z.object({
 const MAX_TEXT_LENGTH = 800;
 /** An address or an email that we do not have is optional. */
 export const correctForm = z.object({
-  firstName: nameField("Enter your first name."),
-  lastName: nameField("Enter your last name."),
+  firstName: nameField(NAME.firstRequired),
+  lastName: nameField(NAME.lastRequired),
   email: emailField("Enter an email address, for example name@example.com, or leave it empty.").optional(),
   street: addressShape.street.optional(),
   city: addressShape.city.optional(),
@@ -39,7 +40,7 @@ type Current = HeldData["current"];
 
 const ADDRESS = ["street", "city", "state", "zip"] as const;
 
-export const NOTHING_CHANGED = "Change what is wrong, or tell us below what is. Nothing was changed yet.";
+export const NOTHING_CHANGED = "Change what is wrong, or tell us below. Nothing was changed yet.";
 
 /**
  * Returns the whole form as the input of the backend's call, or its errors. The backend compares it
@@ -54,7 +55,7 @@ export function readCorrection(
     return {
       errors: {
         other: [
-          "Please leave out Social Security numbers, card numbers and birth dates. Say which is wrong, and we ask you.",
+          "Please leave out Social Security numbers, card numbers and birth dates. Tell us which one is wrong, and we'll ask you.",
         ],
       },
     };

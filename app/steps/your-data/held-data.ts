@@ -14,11 +14,11 @@ export type HeldData = CallOutput<"privacy.held">;
 type Section = HeldData["sections"][number];
 
 const TITLES: Readonly<Record<PersonRows["id"], string>> = {
-  drafts: "Answers that are kept for your other devices, sealed",
-  recordings: "Recordings of visits, asked for by our loan experts",
-  events: "What was told of your visits to those who measure or advertise",
+  drafts: "Answers that are kept for your other devices, encrypted",
+  recordings: "Recordings of visits, requested by our loan experts",
+  events: "What analytics or advertising companies were told about your visits",
   choices: "Privacy choices of your browsers",
-  trail: "What our people looked at and did on your application",
+  trail: "What our employees viewed and did on your application",
 };
 
 const sectionOf = ({ id, rows }: PersonRows): Section => ({

@@ -15,6 +15,7 @@ import { forgetHeaders, type FlowStores } from "./delete-data";
 import { dataRequestForm, correctForm } from "./forms";
 import { loadHeldData, type HeldData } from "./held-data";
 import { logFailure } from "~server/visit/failure";
+import { TEXTED_CODE } from "~/steps/questions";
 import {
   backendOf,
   redirectToPage,
@@ -51,9 +52,9 @@ export interface DataView {
 const TITLES: Readonly<Record<DataShown["kind"], string>> = {
   ask: "See, correct or delete your data",
   down: "Something went wrong",
-  code: "Enter the code we texted you",
-  held: "What we hold on you",
-  correct: "Correct what we hold on you",
+  code: TEXTED_CODE.title,
+  held: "What we have about you",
+  correct: "Correct what we have about you",
   corrected: "Thank you, we have your corrections",
   delete: "What we delete, and what we have to keep",
   sure: "Delete it for good?",
@@ -65,16 +66,16 @@ const TITLES: Readonly<Record<DataShown["kind"], string>> = {
  * Shown where no data was found for that phone and name: a person who has verified the phone may
  * know it.
  */
-const NOTHING_WAS_HELD = "We held nothing under this phone and name";
+const NOTHING_WAS_HELD = "We had nothing under this phone and name";
 
 const NOTICES: Readonly<Record<string, string>> = {
-  over: "An hour has passed since you confirmed your phone, or this browser has not. Please confirm it again.",
+  over: "You confirmed your phone over an hour ago, or not in this browser. Please confirm it again.",
   resent: "We texted you a new code.",
 };
 
 /** The data that the site itself holds and deletes, in addition to the lender's system. */
 const HELD_BY_SITE =
-  "Answers that are kept for your other devices, recordings of your visits, and what we noted of them to tell others";
+  "Answers that are kept for your other devices, recordings of your visits, and our notes about them for other companies";
 
 const wordsOf = (stays: HeldData["stays"]): RetainedData =>
   stays.map(({ what, why, until, appId }) => ({
@@ -119,7 +120,7 @@ function subjectAndPerson(site: Runtime, request: Request, data: DataRequest): P
 
 /** Returns the person of the data as HTML: another tab may have opened another request since. */
 const personHtml = ({ firstName, lastName, phoneNumber }: NonNullable<DataRequest["asker"]>): string =>
-  `This is about ${escapeHtml(`${firstName} ${lastName}`)}, with the phone that ends in ${phoneNumber.slice(-2)}.`;
+  `This is about ${escapeHtml(`${firstName} ${lastName}`)}, with the phone ending in ${phoneNumber.slice(-2)}.`;
 
 /** Returns the redirect for a visitor who may not be on a page yet, or no more. */
 function redirectElsewhere(page: DataPage, request: DataRequest | undefined): Response | undefined {

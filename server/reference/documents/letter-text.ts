@@ -84,7 +84,7 @@ export function letterText(facts: LetterFacts): LetterText {
       ? isIncomeChecked
         ? `We have reviewed your application, your credit report and the income you told us, and you are approved to borrow up to the amount below, on the conditions named in this letter.`
         : `We have reviewed your application and your credit report. Your credit is approved for the amount below, on the conditions named in this letter. We have not checked your income yet.`
-      : `We have looked at what you told us and at a credit check that did not affect your score. On that basis you are pre-qualified to borrow up to the amount below.`,
+      : `We have reviewed what you told us and a credit check that did not affect your score. On that basis you are pre-qualified to borrow up to the amount below.`,
     rows: [
       { label: "Purchase price", value: formatMoney(purchasePrice) },
       { label: "Down payment", value: formatMoney(Math.max(0, purchasePrice - loanAmount)) },
@@ -92,7 +92,7 @@ export function letterText(facts: LetterFacts): LetterText {
       ...(facts.loanTerm ? [{ label: "Loan", value: facts.loanTerm }] : []),
       ...(where ? [{ label: "Home in", value: where }] : []),
       { label: "Good until", value: expires },
-      { label: "Code of this letter", value: formatLetterCode(facts.check.code) },
+      { label: "Letter code", value: formatLetterCode(facts.check.code) },
     ],
     notices: [
       "This letter is not a commitment to lend.",
@@ -100,9 +100,9 @@ export function letterText(facts: LetterFacts): LetterText {
         ? "It is subject to verification of your income, assets, employment and credit, to a satisfactory appraisal and title of the home, and to final underwriting."
         : "It is subject to verification of your income, assets, employment and credit, and to a full application.",
       "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until you lock.",
-      "If what you told us changes, this letter no longer holds.",
+      "If what you told us changes, this letter is no longer valid.",
     ],
-    closing: `Anybody who holds this letter can check it by its code at ${facts.check.at}. Questions? Call us at ${LENDER.phone}.`,
+    closing: `Anyone who has this letter can check it by its code at ${facts.check.at}. Questions? Call us at ${LENDER.phone}.`,
     signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${LENDER.name}`],
     fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
   };

@@ -65,7 +65,7 @@ describe("the letter", () => {
 
   it("LETTER-03: says by which code and where it can be checked", async () => {
     const text = textOf(await drawnText(await letterPdf(facts)));
-    expect(text).toContain("Code of this letter K7QM-2HXR-9TVD");
+    expect(text).toContain("Letter code K7QM-2HXR-9TVD");
     expect(text).toContain("can check it by its code at https://www.lender.example/letter/check.");
   });
 

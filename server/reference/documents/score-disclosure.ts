@@ -59,7 +59,7 @@ function scorePart(score: PersonsScore): NoticePart {
       { label: "Source", value: BUREAUS[score.bureau].name },
       { label: "Model", value: score.model },
       {
-        label: "Range of the model",
+        label: "Score range of the model",
         value: `from ${String(score.lowest)} (lowest) to ${String(score.highest)} (highest)`,
       },
     ],
@@ -120,7 +120,7 @@ export const scoreDisclosurePdf = (
       title: TITLE,
       date: dateInWords(isoDateOf(date)),
       applicant: [`${person.firstName} ${person.lastName}`, ...addressLines(person)],
-      opening: `We used your credit score for your application for a home loan (reference ${appId}). This letter is about your own score and about nobody else's.`,
+      opening: `We used your credit score for your application for a home loan (reference ${appId}). This letter is about your own score and no one else's.`,
       parts: scoreDisclosureParts(score),
     },
     { appId, date, foot: "YOUR CREDIT SCORE" },

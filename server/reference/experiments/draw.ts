@@ -102,7 +102,7 @@ function experimentPart(line: ExperimentResult): Markup {
           </p>`
         : ""
     }
-    ${conversions.length === 0 ? html`<p>Nobody came to anything yet.</p>` : conversions.slice(0, CONVERSIONS).map((one, index) => conversionPart(line, one, index))}
+    ${conversions.length === 0 ? html`<p>No one has done anything yet.</p>` : conversions.slice(0, CONVERSIONS).map((one, index) => conversionPart(line, one, index))}
   </section>`;
 }
 

@@ -121,7 +121,7 @@ async function sendPresentationLink(
     throw new ApiError(
       404,
       "PRESENTATION_NOT_FOUND",
-      "That presentation is not open any more, or a newer one took its place.",
+      "That presentation is no longer open, or a newer one replaced it.",
     );
   const { presentation } = found;
   const row = await applicationOf(db, presentation.appId);

@@ -348,7 +348,7 @@ describe("checking the person", () => {
     expect(counted.sort()).toEqual([1, 2, 3, 3, 3]);
   });
 
-  it("is passed after a correction; a right date does not make up for wrong digits", async () => {
+  it("is passed after a correction; a right date doesn't make up for wrong digits", async () => {
     const visitor = backend.visitor();
     const phone = "2025550113";
     const correlationId = await provenByLink(visitor, phone);

@@ -101,7 +101,7 @@ async function requireTextsLeft(db: Queries, at: Date, phoneNumber: string): Pro
     throw new ApiError(
       429,
       "PHONE_LIMIT",
-      "We have texted this number as often as we may today. You can go on by typing.",
+      "We have texted this number as often as we may today. You can continue by typing.",
       [],
       DAY_MS / 1000,
     );
@@ -139,7 +139,7 @@ async function textIdentityLink(
       kind: "text",
       recipient: phoneNumber,
       subject: "Confirm your number",
-      body: `Larkspur Home Loans: confirm that this is your number at ${address} within 10 minutes. If you did not ask for it, do nothing.`,
+      body: `Larkspur Home Loans: confirm this is your number at ${address} within 10 minutes. If you didn't ask for this, do nothing.`,
       holds: "link",
       sentAt: at,
     };

@@ -56,8 +56,8 @@ describe("LETTER-01: a letter for a lower amount", () => {
   });
 
   it.each([
-    [360_001, "AMOUNT_TOO_HIGH", "This letter can be for $360,000 at most."],
-    [64_999, "AMOUNT_TOO_LOW", "Our loans start at $65,000, so a letter does too."],
+    [360_001, "AMOUNT_TOO_HIGH", "This letter can be for up to $360,000."],
+    [64_999, "AMOUNT_TOO_LOW", "Our loans start at $65,000, so letters do too."],
   ])("of %d is refused in words, and none is made", async (amount, code, words) => {
     const visitor = await prequalified();
     expect(await lower(visitor, amount)).toMatchObject({

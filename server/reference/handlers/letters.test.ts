@@ -78,7 +78,7 @@ describe("letters", () => {
     const ready = await prequalified();
     expect(await letter(ready, { loanAmount: 450_001 })).toMatchObject({
       code: "AMOUNTS",
-      displayMessage: "The loan cannot be more than the price of the home.",
+      displayMessage: "The loan cannot be more than the home price.",
     });
     expect((await letter(ready, { kind: "approval" })).code).toBe("NOT_QUALIFIED");
     await ready.pay();
@@ -444,7 +444,7 @@ describe("letters", () => {
       // Of 800 dollars of rent 600 count, which is more than the 500 that the home costs.
       expect(await incomeOf({ keptHomeRent: 800 })).toMatchObject({
         income: "fits",
-        incomeNotes: ["Of a rent, 75 percent counts, less all that the home costs."],
+        incomeNotes: ["75 percent of rent counts, minus all that the home costs."],
       });
       expect(await incomeOf({ presentHome: "sell" })).not.toHaveProperty("incomeNotes");
     });

@@ -86,13 +86,17 @@ async function termsFor(
     throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
   const terms = await letterTerms(deps, db, file, kind, asked);
   if (terms === undefined) {
-    throw new ApiError(409, "DECISION_REQUIRED", "We have to decide on your loan once more. Please call us.");
+    throw new ApiError(
+      409,
+      "DECISION_REQUIRED",
+      "We have to make a new decision on your loan. Please call us.",
+    );
   }
   if (terms.loanAmount === 0) {
     throw new ApiError(
       409,
       "INCOME_TOO_LOW",
-      "The income you told us does not carry a loan that we make. Please call us.",
+      "The income you told us doesn't support a loan that we make. Please call us.",
     );
   }
   return terms;
@@ -211,7 +215,7 @@ async function lowerLetter(
   if (loanAmount > most.loanAmount) throw amountTooHigh(most.loanAmount);
   if (loanAmount < LIMITS_2026_11.firstLien.min) {
     const least = formatMoney(LIMITS_2026_11.firstLien.min);
-    throw new ApiError(400, "AMOUNT_TOO_LOW", `Our loans start at ${least}, so a letter does too.`);
+    throw new ApiError(400, "AMOUNT_TOO_LOW", `Our loans start at ${least}, so letters do too.`);
   }
   // The down payment in dollars is the same at any price.
   const purchasePrice = loanAmount + most.purchasePrice - most.loanAmount;
@@ -259,5 +263,5 @@ const amountTooHigh = (most: number): ApiError =>
   new ApiError(
     400,
     "AMOUNT_TOO_HIGH",
-    `This letter can be for ${formatMoney(most)} at most. More than that takes another decision, which a loan expert makes with you.`,
+    `This letter can be for up to ${formatMoney(most)}. A higher amount needs a new decision. A loan expert can help you with it.`,
   );

@@ -147,7 +147,7 @@ describe("issuing", () => {
     expect(old.status).toBe(200);
     expect(await acknowledge(visitor, first.documentId)).toMatchObject({
       code: "ESTIMATE_REPLACED",
-      displayMessage: "There is a newer Loan Estimate. Please look at that one.",
+      displayMessage: "There is a newer Loan Estimate. Please review that one.",
     });
     expect((await acknowledge(visitor, second.documentId)).status).toBe(200);
   });

@@ -47,7 +47,7 @@ async function requireAnswerable(
   const presentation = await currentPresentation(db, appId);
   const isOfOthers = presentation && !isForCurrentBorrowers(presentation, await borrowersOf(db, appId));
   if (current?.documentId !== documentId || isOfOthers) {
-    throw new ApiError(409, "ESTIMATE_REPLACED", "There is a newer Loan Estimate. Please look at that one.");
+    throw new ApiError(409, "ESTIMATE_REPLACED", "There is a newer Loan Estimate. Please review that one.");
   }
   const isRecorded = act === "receipt" ? asked.acknowledgedAt !== null : asked.intentToProceedAt !== null;
   if (!isRecorded && asked.isExpiring && deps.now() > asked.expiresAt) {

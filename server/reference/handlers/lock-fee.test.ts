@@ -66,7 +66,7 @@ describe("before the intent to proceed", () => {
     expect(await pay(visitor)).toMatchObject({
       status: 409,
       code: "INTENT_REQUIRED",
-      displayMessage: "Please look at your Loan Estimate first and tell us to go on.",
+      displayMessage: "Please review your Loan Estimate first and tell us to continue.",
     });
     expect((await pay(visitor, { feeType: "application", amount: 195 })).code).toBe("INTENT_REQUIRED");
     expect((await visitor.call("lock-fee.payment.google", { body: wallet })).code).toBe("INTENT_REQUIRED");

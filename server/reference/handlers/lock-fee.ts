@@ -81,7 +81,7 @@ async function feeDue(deps: Deps, db: Queries, { appId, feeType, renews }: FeeRe
   const presentation = await requirePresentation(db, appId);
   const { ended, purpose } = await purposeOf(deps, db, appId, feeType);
   if (ended !== undefined && ended.until !== renews) {
-    throw new ApiError(409, "LOCK_ENDED", "The lock of your rate has ended. A new one is paid for again.");
+    throw new ApiError(409, "LOCK_ENDED", "Your rate lock has ended. A new one has to be paid again.");
   }
   const amountCents = feeType === "lock" ? presentation.lockFeeCents : presentation.applicationDueCents;
   if (amountCents === 0) throw new ApiError(409, "FEE_WAIVED", "There is nothing to pay.");
@@ -95,7 +95,7 @@ async function feeDue(deps: Deps, db: Queries, { appId, feeType, renews }: FeeRe
     throw new ApiError(
       409,
       "INTENT_REQUIRED",
-      "Please look at your Loan Estimate first and tell us to go on.",
+      "Please review your Loan Estimate first and tell us to continue.",
     );
   }
   return { appId, purpose, amountCents };

@@ -185,8 +185,8 @@ describe("making a presentation", () => {
     const owned = await realEstatePage({ state, backend: site });
     expect(owned.data.homes[0]?.rows).toEqual(
       expect.arrayContaining([
-        { label: "Association dues a month", value: "$100.00" },
-        { label: "Rent from tenants a month", value: "$2,000.00" },
+        { label: "Monthly association dues", value: "$100.00" },
+        { label: "Monthly rent from tenants", value: "$2,000.00" },
       ]),
     );
     expect(shown.income.share).toBeCloseTo((costs + 1_500) / 10_000, 6);

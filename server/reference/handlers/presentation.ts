@@ -64,7 +64,7 @@ async function keepRates(deps: Deps, db: Queries, { appId, rates: saved }: CallB
     throw new ApiError(
       409,
       "BORROWERS_CHANGED",
-      "Other people are on the loan now. Their credit is looked at first, then you choose a rate.",
+      "The people on the loan have changed. We check their credit first, then you choose a rate.",
     );
   }
   const { rates, chosen } = repriceRates(presentation, saved);
@@ -115,7 +115,7 @@ async function assignToApplication(deps: Deps, db: Queries, wanted: AssignmentIn
     throw new ApiError(404, "EMPLOYEE_NOT_FOUND", "We could not find that banker or processor.");
   const isAnother = row[place] !== employee.id;
   if (row[place] !== null && isAnother && context.employeeId === undefined)
-    throw new ApiError(409, "ALREADY_ASSIGNED", "You have a banker already.");
+    throw new ApiError(409, "ALREADY_ASSIGNED", "You already have a banker.");
   const at = deps.now();
   await db
     .update(applications)

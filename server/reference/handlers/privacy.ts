@@ -272,7 +272,7 @@ async function correctOwnData(
   await lockPerson(db, opening);
   const { done, open, said } = await applyCorrection(deps, db, opening, asker, body);
   if (done.length + open.length === 0)
-    throw new ApiError(409, "NOTHING_CHANGED", "Nothing in it is another than we hold.");
+    throw new ApiError(409, "NOTHING_CHANGED", "Nothing in it differs from what we have.");
   const id = newReference("DR");
   const isOpen = open.length > 0;
   const details = isOpen ? seal(deps.keys, `data_requests.${id}`, JSON.stringify({ ...said, asker })) : null;

@@ -26,7 +26,7 @@ function listCounties({
   if (query.state === undefined) return Promise.resolve(allCounties);
   const names = counties.get(query.state);
   if (!names) {
-    return Promise.reject(new ApiError(404, "STATE_NOT_SERVED", "We do not lend in that state yet."));
+    return Promise.reject(new ApiError(404, "STATE_NOT_SERVED", "We don't lend in that state yet."));
   }
   return Promise.resolve([{ state: query.state, counties: [...names] }]);
 }

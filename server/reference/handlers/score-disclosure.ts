@@ -130,7 +130,7 @@ async function sendScoreCode(
   const { data } = await applicationOf(db, appId);
   const primary = (await borrowersOf(db, appId)).find(({ isPrimary }) => isPrimary);
   if ([data.phoneNumber, primary?.phoneNumber].includes(phone)) {
-    const words = `That is the number that we have for you. Enter the one of ${person.firstName}'s own phone.`;
+    const words = `That is the number that we have for you. Enter ${person.firstName}'s own phone number.`;
     throw new ApiError(400, "PHONE_OF_OTHER", words);
   }
   await sendPhoneCode(deps, db, phone, visitOfCall(deps, context), purposeOf(appId, body.personId));

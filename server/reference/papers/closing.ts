@@ -129,7 +129,11 @@ export async function setClosing(
   const row = await applicationOf(db, appId);
   const facts = await paperFacts(deps, db, appId);
   if (facts === undefined || row.status !== "open")
-    throw new ApiError(409, "NOT_APPLIED_FOR", "No loan is applied for here, so there is nothing to close.");
+    throw new ApiError(
+      409,
+      "NOT_APPLIED_FOR",
+      "There is no loan application here, so there is nothing to close.",
+    );
   const { day } = await findEarliestClosing(deps, db, appId, facts);
   if (closesOn < day) throw new ApiError(409, "CLOSING_TOO_EARLY", `This loan may not close before ${day}.`);
   const until = cancelDeadline(facts, closesOn);

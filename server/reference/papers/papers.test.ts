@@ -84,7 +84,7 @@ describe("the papers of a purchase", () => {
       "Title - Title Search",
     ])
       expect(words).toContain(service);
-    expect(words).not.toContain("Ask us: we name a company");
+    expect(words).not.toContain("Ask us: we'll name a company");
   });
 
   it("the counselors are the ten nearest to where the borrower lives", async () => {
@@ -109,7 +109,7 @@ describe("the papers of a purchase", () => {
     );
     expect(rows.every(({ n }) => n === 1)).toBe(true);
     const texts = await backend.sent({
-      subject: "The papers of your application",
+      subject: "Your application documents",
       includes: visitor.appId ?? "",
     });
     expect(texts).toHaveLength(1);

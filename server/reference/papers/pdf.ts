@@ -67,7 +67,7 @@ export const providerListPdf = (
       title: service,
       lines:
         providers.length === 0
-          ? ["Ask us: we name a company to you."]
+          ? ["Ask us: we'll name a company for you."]
           : providers.map(({ name, address, phone }) => `${name}, ${address}, ${phone}`),
     })),
   });
@@ -83,7 +83,7 @@ export const counselorListPdf = (
     intro: [
       `Made on ${day.format(date)} for ZIP code ${zip}.`,
       "Housing counseling agencies that the U.S. Department of Housing and Urban Development (HUD) has approved can advise you, often for free or for little, on whether a loan suits you, on your budget, and on what to do if you fall behind. They are independent of us.",
-      "You find more agencies at consumerfinance.gov/find-a-housing-counselor, or by calling HUD at (800) 569-4287.",
+      "You can find more agencies at consumerfinance.gov/find-a-housing-counselor, or by calling HUD at (800) 569-4287.",
     ],
     entries: counselors.map(({ name, address, phone, website, languages, services }) => ({
       title: name,

@@ -159,7 +159,7 @@ async function sendPaperOnce(
       ...{ fileName, pdf: Buffer.from(pdf), createdAt: at },
     });
   }
-  const where = "link" in ready ? ` It stands at ${ready.link}` : "";
+  const where = "link" in ready ? ` It is at ${ready.link}` : "";
   const letter: Message = {
     id: `out_paper_${appId}_${document}`,
     kind: "letter",
@@ -178,8 +178,8 @@ async function sendPaperOnce(
 /** Texts the address of the page with all documents of an application. */
 async function textLink(deps: Deps, db: Queries, appId: string, phone: string): Promise<void> {
   const link = linkToDocuments(deps, { appId, token: await createLinkToken(deps, db, appId) });
-  const body = `Larkspur Home Loans: the papers of your application are ready. Read and keep them: ${link}`;
-  const subject = "The papers of your application";
+  const body = `Larkspur Home Loans: your application documents are ready. Read and keep them: ${link}`;
+  const subject = "Your application documents";
   await sendMessages(deps, db, [
     { kind: "text", recipient: phone, subject, body, holds: "link", appId, sentAt: deps.now() },
   ]);

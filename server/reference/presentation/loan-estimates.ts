@@ -86,8 +86,8 @@ function letterOf(
   const { documentId, issuedAt: sentAt, expiresAt } = sent;
   const until =
     expiresAt === undefined
-      ? "You have told us to go on with this loan, so its costs do not expire."
-      : `Its costs hold until ${dateInWords(isoDateOf(expiresAt))}, 5:00 p.m. Eastern Time. You are not asked to accept it.`;
+      ? "You told us to continue with this loan, so its costs don't expire."
+      : `Its costs are good until ${dateInWords(isoDateOf(expiresAt))}, 5:00 p.m. Eastern Time. You are not asked to accept it.`;
   const what =
     before === undefined
       ? "here is your Loan Estimate"

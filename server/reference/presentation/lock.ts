@@ -81,7 +81,7 @@ export async function requireUnlockedRate(
   presentation: Locked | undefined,
 ): Promise<void> {
   if (presentation === undefined || !(await lockOf(deps, db, presentation)).isLocked) return;
-  throw new ApiError(409, "RATE_LOCKED", "Your rate is locked, so it cannot be exchanged for another one.");
+  throw new ApiError(409, "RATE_LOCKED", "Your rate is locked, so you can't change it for another one.");
 }
 
 /**

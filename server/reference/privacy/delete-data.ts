@@ -80,16 +80,16 @@ export async function deletionPlanFor(
     goes: [
       ...(open > 0
         ? [
-            `${countText(open, "application that was begun", "applications that were begun")} and for which we never looked at credit, with everything in it, also what was said there of anybody on it with you`,
+            `${countText(open, "application that was started", "applications that were started")} and for which we never checked credit, with everything in it, including what was said there about anyone on it with you`,
           ]
         : []),
       ...(closed > 0
         ? [
-            "Your phone number, your email and what you wrote to us on the application that we keep; it is closed, and no link or device opens it any more",
+            "Your phone number, your email and what you wrote to us on the application that we keep; it is closed, and no link or device can open it",
           ]
         : []),
-      ...(beside > 0 ? ["What is about you on an application that somebody else opened"] : []),
-      "Texts that we sent you, codes, links and checks of your phone, and that you came to us by an ad",
+      ...(beside > 0 ? ["What is about you on an application that someone else opened"] : []),
+      "Texts that we sent you, codes, links and checks of your phone, and that you came to us from an ad",
       "Calls that you asked for, what you said in surveys, and the pages that you opened",
     ],
   };

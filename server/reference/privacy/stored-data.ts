@@ -57,13 +57,13 @@ async function applicationSections(
   const { data, ...record } = row;
   const about: DataSection[] = isWhole
     ? dataSection(`application ${row.id}`, `Application ${row.id}`, [{ ...record, ...data }], ["sessionId"])
-    : dataSection(`application ${row.id}`, `Application ${row.id}, which somebody opened with you on it`, [
+    : dataSection(`application ${row.id}`, `Application ${row.id}, which someone opened with you on it`, [
         { openedAt: row.openedAt, status: row.status },
       ]);
   const mine = me === undefined ? [] : await applicantSections(db, me);
   const kept = await consentsOfPerson(db, row.id, me === undefined || isWhole ? "" : personIdOf(me));
   const agreed = kept.map((one) => ({ ...one, purpose: linkPurposeOfStored(one.purpose) ?? one.purpose }));
-  const said = dataSection(`consents ${row.id}`, `What you agreed to of application ${row.id}`, agreed, [
+  const said = dataSection(`consents ${row.id}`, `What you agreed to in application ${row.id}`, agreed, [
     "personId",
   ]);
   return [...about, ...mine, ...said, ...(isWhole ? await wholeApplicationSections(db, its, me?.id) : [])];
@@ -90,8 +90,8 @@ async function applicantSections(
     ...dataSection(`you ${me.id}`, "You", [me], ["last4Tries", "personId"]),
     ...dataSection(`incomes ${me.id}`, "Incomes", incomes),
     ...dataSection(`jobs ${me.id}`, "Employers", jobs),
-    ...dataSection(`debts ${me.id}`, "Debts that a credit bureau told us of", debts, ["propertyId"]),
-    ...dataSection(`demographics ${me.id}`, "What you said for the government's questions", said),
+    ...dataSection(`debts ${me.id}`, "Debts that a credit bureau reported to us", debts, ["propertyId"]),
+    ...dataSection(`demographics ${me.id}`, "What you answered to the government's questions", said),
   ];
 }
 
@@ -134,7 +134,7 @@ async function loanSections(db: Queries, appId: string, me: string | undefined):
     ),
     ...applicationSection(
       appId,
-      ["credit", "Looks at your credit"],
+      ["credit", "Checks of your credit"],
       pulls.map(({ result, ...pull }) => ({ ...pull, ...resultFor(result, me) })),
     ),
     ...applicationSection(appId, ["searches", "Searches for offers"], searched, ["groupId", "propertyId"]),
@@ -171,7 +171,7 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
     ),
     ...applicationSection(appId, ["presentations", "Loans that were presented"], shown, ["madeBy"]),
     ...applicationSection(appId, ["estimates", "Loan Estimates"], estimates, ["facts", "documentId"]),
-    ...applicationSection(appId, ["quotes", "Prices that you were told"], told, ["number", "digest"]),
+    ...applicationSection(appId, ["quotes", "Prices we quoted you"], told, ["number", "digest"]),
   ];
 }
 
@@ -196,7 +196,7 @@ async function activitySections(db: Queries, appId: string): Promise<DataSection
       visits.map(({ flowName, updatedAt, result }) => ({ flowName, updatedAt, result })),
     ),
     ...applicationSection(appId, ["trail", "What was done"], acts),
-    ...applicationSection(appId, ["advertising", "What was counted of advertising"], counted),
+    ...applicationSection(appId, ["advertising", "What was counted for advertising"], counted),
   ];
 }
 
@@ -265,7 +265,7 @@ async function phoneSections(
     ...dataSection("loans", "Loans that we ask you about", loans, ["bankerId"]),
     ...dataSection("surveys", "What you said in surveys", answers, ["loanId", "sessionId"]),
     ...dataSection("pages", "Pages that you opened", pages),
-    ...dataSection("pixels", "What was counted of advertising", pixels, ["sessionId"]),
+    ...dataSection("pixels", "What was counted for advertising", pixels, ["sessionId"]),
     ...dataSection("replays", "Where a recording lies", replays, ["sessionId"]),
   ];
 }

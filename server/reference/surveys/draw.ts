@@ -177,7 +177,7 @@ export function surveysPage(
       </p>
       ${
         score === undefined
-          ? html`<p>Nobody has answered yet.</p>`
+          ? html`<p>No one has answered yet.</p>`
           : html`<section>
                 <h2>Promoter score</h2>
                 <p class="code">${signed(score.score)}</p>

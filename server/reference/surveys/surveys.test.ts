@@ -57,8 +57,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("what bankers read of the surveys", () => {
-  it("SURVEY-07: nobody has answered yet, and the page says so", async () => {
-    expect(plain(await seen("/surveys"))).toContain("Nobody has answered yet.");
+  it("SURVEY-07: no one has answered yet, and the page says so", async () => {
+    expect(plain(await seen("/surveys"))).toContain("No one has answered yet.");
   });
 
   it("SURVEY-07: the score with its interval, ratings, months, areas and comments, as pictures and as tables", async () => {
@@ -88,7 +88,7 @@ describe("what bankers read of the surveys", () => {
     expect(words).toContain("May be contacted: (202) 555-0143");
     expect(html).not.toMatch(/<b>Bold|<i>quick|<script/);
     expect(html.match(/<svg\s+class="bars"/g)).toHaveLength(2);
-    expect(plain(await seen("/surveys?survey=in-process"))).toContain("Nobody has answered yet.");
+    expect(plain(await seen("/surveys?survey=in-process"))).toContain("No one has answered yet.");
     expect(plain(await seen("/surveys?survey=funded"))).toContain("from 4 answers");
     const config: ConfigData = JSON.parse(
       await readFile(new URL("../../../tests/html-validate.config.json", import.meta.url), "utf8"),

@@ -50,10 +50,10 @@ const lastSeenText = ({ exchange: { updatedAt } }: VisitListItem, now: Date): Ma
  */
 const refreshControls = ({ isPaused }: PageRendering, at: string): Markup =>
   isPaused
-    ? html`<p class="quiet">This page stands still. <a href="${at}">Let it refresh itself</a></p>`
+    ? html`<p class="quiet">This page is paused. <a href="${at}">Let it refresh itself</a></p>`
     : html`<p class="quiet">
         This page refreshes itself every ${String(REFRESH_SECONDS)} seconds.
-        <a href="${at}?still=1">Hold it still</a>
+        <a href="${at}?still=1">Pause it</a>
       </p>`;
 
 const refreshOf = ({ isPaused }: PageRendering) => (isPaused ? {} : { refresh: REFRESH_SECONDS });
@@ -71,7 +71,7 @@ export const listPage = (visits: readonly VisitListItem[], drawing: PageRenderin
       ${refreshControls(drawing, "visits")}
       ${
         visits.length === 0
-          ? html`<p>Nobody is here just now.</p>`
+          ? html`<p>No one is here right now.</p>`
           : html`<ol class="cards">
               ${visits.map((visit) => visitCard(visit, drawing.now))}
             </ol>`
@@ -199,9 +199,9 @@ function visitFacts(visit: VisitRecord): [name: string, value: string | Markup][
     ["Card for the report", visit.isFeePaid ? "given, the fee is paid" : "not given"],
     ...(exchange.result === null
       ? []
-      : [["What came of it", resultInWords(exchange.result)] satisfies [string, string]]),
+      : [["Result", resultInWords(exchange.result)] satisfies [string, string]]),
     ["Application", application.id],
-    ["Loan expert", expert ?? "nobody yet"],
+    ["Loan expert", expert ?? "no one yet"],
     ["Began", momentInWords(application.openedAt ?? application.createdAt)],
   ];
 }
@@ -222,10 +222,10 @@ const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
 export const noAccessPage = (what: string, isOnSite: boolean): Markup =>
   helpOn(
     "This page is for our loan experts",
-    html`<p>
-        You need a link of your own ${what}. A link ends by itself, and a newer one may have taken its place.
+    html`<p>You need your own link ${what}. A link expires, and a newer one may have replaced it.</p>
+      <p>
+        Please open the latest link you were given, or ask the person who runs this system for another one.
       </p>
-      <p>Please open the newest link that you were given, or ask whoever runs this system for another one.</p>
       ${isOnSite ? html`<p>Are you a customer? <a href="/">See all we can do for you</a></p>` : ""}`,
   );
 
@@ -247,7 +247,7 @@ export const missingVisitPage = (): Markup =>
 /** Renders the page while the database is unreachable. */
 export const unavailablePage = (): Markup =>
   helpOn(
-    "We cannot look just now",
+    "We can't check right now",
     html`<p>Something went wrong on our side. This page tries again by itself.</p>`,
     REFRESH_SECONDS,
   );

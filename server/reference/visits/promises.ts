@@ -12,7 +12,7 @@ const DOCUMENTS = {
   approval: "Approval letter",
   "loan-estimate": "Loan Estimate",
   "adverse-action": "Notice of action taken",
-  paper: "Papers of the application",
+  paper: "Application documents",
   "score-disclosure": "Your credit score and the notices that go with it",
   receipt: "Receipt for the credit report",
 } as const;
@@ -24,10 +24,10 @@ const PURPOSES = {
   heloan: "a home equity loan",
 } as const;
 const INCOME = {
-  "not-checked": "their income is not checked yet",
-  fits: "their income carries it",
-  lowered: "lowered to what their income carries",
-  "too-low": "their income carries no loan",
+  "not-checked": "their income has not been checked yet",
+  fits: "their income supports it",
+  lowered: "lowered to what their income supports",
+  "too-low": "their income supports no loan",
 } as const;
 
 const numberIn = (data: Record<string, unknown>, name: string): number | undefined => {
@@ -61,7 +61,7 @@ function priceSentence({ price }: LetterTerms): string {
   const insured =
     mortgageInsurance > 0 ? `, ${formatToTheCent(mortgageInsurance)} of it mortgage insurance` : "";
   const monthly = formatToTheCent(roundToCents(principalAndInterest + mortgageInsurance));
-  return `, ${monthly} a month${insured}, at ${rate.toFixed(3)}%, ${apr.toFixed(3)}% APR, by a score of ${String(score)} ${from === "report" ? "in the reports" : "that was told"}`;
+  return `, ${monthly} a month${insured}, at ${rate.toFixed(3)}%, ${apr.toFixed(3)}% APR, by a score of ${String(score)} ${from === "report" ? "in the reports" : "that they told us"}`;
 }
 
 /** Returns all promises, in the order in which they are made. */
@@ -84,7 +84,7 @@ export function promisesOf(visit: VisitRecord): string[] {
       const to = `the phone that ends in ${last4Digits(phoneNumber)}`;
       if (callAt) return `Call to ${to}, chosen for ${momentInWords(callAt)}.`;
       return status === "not launched"
-        ? `Call to ${to}, asked for ${momentInWords(at)}; nobody was free, so we call as soon as we can.`
+        ? `Call to ${to}, asked for ${momentInWords(at)}; no one was free, so we call as soon as we can.`
         : `Call to ${to}, placed ${momentInWords(at)}.`;
     }),
   ];

@@ -72,7 +72,7 @@ describe("the way in", () => {
     const answer = await get(path, held === "" ? {} : { Cookie: held });
     const html = await answer.text();
     expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([403, null]);
-    expect(html).toContain("Please open the newest link that you were given");
+    expect(html).toContain("Please open the latest link you were given");
     expect(html).not.toMatch(/Priya|SEED-PREQUAL|Rosa|no such visit/);
     await expectValid(html);
   });
@@ -163,7 +163,7 @@ describe("what a banker sees", () => {
       const refused = await get(path, pass);
       const words = await refused.text();
       expect([refused.status, refused.headers.get("Location")]).toEqual([403, null]);
-      expect(words).toContain("This application is assigned to somebody else. Ask a supervisor.");
+      expect(words).toContain("This application is assigned to someone else. Ask a supervisor.");
       expect(words).not.toMatch(/Priya|Rosa/);
       await expectValid(words);
     }
@@ -172,7 +172,9 @@ describe("what a banker sees", () => {
     );
     expect(noted).toEqual({ who: "b2", what: "was refused a page of visits" });
     const nobodys = await get("/visits/SEED-NOTPREQUAL", pass);
-    expect(await nobodys.text()).toContain("This application is assigned to nobody yet. Ask a supervisor.");
+    expect(await nobodys.text()).toContain(
+      "This application is not assigned to anyone yet. Ask a supervisor.",
+    );
   });
 
   it("who it is and what was promised, and of secrets only that they were given", async () => {
@@ -236,7 +238,7 @@ describe("what a banker sees", () => {
     expect(text).toContain("Where Larimer, Colorado");
     expect(text).toContain("Credit pre-qualified Credit report not looked at yet Card for the report given");
     expect(text).toContain(
-      "Pre-qualification: $360,000 for a home of $450,000; their income is not checked yet.",
+      "Pre-qualification: $360,000 for a home of $450,000; their income has not been checked yet.",
     );
     expect(text).toContain("Realty rewards: they want to be enrolled.");
     expect(text).toContain(

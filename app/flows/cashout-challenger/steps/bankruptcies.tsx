@@ -2,7 +2,11 @@ import { TapPage } from "~/ui/taps";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { BANKRUPTCY_WAIT_TEXT } from "~/flows/cashout-challenger/not-now";
+import { BANKRUPTCY } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { bankruptcies } from "./bankruptcies.step";
+
+export const handle: PageHandle = { styles: "taps" };
 
 export const loader = stepLoader(bankruptcies, { load: () => ({ data: { wait: BANKRUPTCY_WAIT_TEXT } }) });
 export const action = stepAction(bankruptcies);
@@ -13,12 +17,12 @@ export default function Bankruptcies() {
     <TapPage
       name="bankruptcyStatus"
       label="Bankruptcy"
-      lead="It counts as ended on the day it was discharged or dismissed."
+      lead="It ended on the day it was discharged or dismissed."
       options={[
         { value: "none", label: "No" },
         { value: "discharged", label: `Yes, and it ended more than ${wait} ago` },
         { value: "recent", label: `Yes, and it ended in the last ${wait}` },
-        { value: "open", label: "Yes, and it is still open" },
+        { value: "open", label: BANKRUPTCY.open },
       ]}
     />
   );

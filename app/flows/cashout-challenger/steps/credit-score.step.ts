@@ -6,16 +6,17 @@ import { lowestScore } from "~/steps/credit/lowest-score";
 import { bandWords } from "~/flows/cashout-challenger/score-bands";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 import type { ChallengerState } from "~/flows/cashout-challenger/state";
+import { CREDIT_SCORE } from "~/steps/questions";
 import { EMPTY_FORM } from "~/wizard/step";
 
 /** Accepts one of the bands shown. The last band covers every score below the minimum. */
 const scoreForm = (state: ChallengerState) =>
   z.object({
     scoreBand: z
-      .string({ error: "Choose the range your credit score is in. A guess is fine." })
+      .string({ error: CREDIT_SCORE.required })
       .refine(
         (band) => refiScoreBands(lowestScore(state)).some(({ value }) => value === band),
-        "Choose one of the ranges in the list.",
+        CREDIT_SCORE.notListed,
       ),
   });
 
@@ -27,10 +28,8 @@ export const creditScore = challengerStep({
   id: "credit-score",
   highPriority: true,
   summary: ({ answers: { scoreBand } }, item) =>
-    item === undefined && scoreBand !== undefined
-      ? ["Your score, as you said", bandWords(scoreBand)]
-      : undefined,
-  title: "What is your credit score, about?",
+    item === undefined && scoreBand !== undefined ? [CREDIT_SCORE.summary, bandWords(scoreBand)] : undefined,
+  title: CREDIT_SCORE.title,
   privacy: "secret",
   schema: (state, item) => {
     if (item === undefined) return scoreForm(state);

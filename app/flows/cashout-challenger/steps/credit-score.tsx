@@ -9,7 +9,11 @@ import { TapPage } from "~/ui/taps";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { ownAnswers } from "~server/visit/form-answers";
+import { CREDIT_SCORE } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { creditScore } from "./credit-score.step";
+
+export const handle: PageHandle = { styles: "taps" };
 
 export const loader = stepLoader(creditScore, {
   // APPCREATE-01: a visitor who may not be served online is redirected to the site's requests page
@@ -38,12 +42,7 @@ export default function CreditScore() {
   switch (data.is) {
     case "question":
       return (
-        <TapPage
-          name="scoreBand"
-          label="Your credit score"
-          lead="A guess is fine. We do not look at your credit here, and your answer does not change your score."
-          options={data.bands}
-        />
+        <TapPage name="scoreBand" label={CREDIT_SCORE.label} lead={CREDIT_SCORE.lead} options={data.bands} />
       );
     case "range":
       return <RangePage {...data} />;

@@ -3,7 +3,11 @@ import { roughAmount, roughAmountPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { HOME_VALUE } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { estimatedHomeValue } from "./estimated-home-value.step";
+
+export const handle: PageHandle = { styles: "taps" };
 
 export const loader = stepLoader(estimatedHomeValue, {
   load: ({ state: { answers } }) => roughAmountPage(HOME_VALUE_BANDS, answers.currentHomeValue),
@@ -14,11 +18,5 @@ export const action = stepAction(estimatedHomeValue, ({ values }) =>
 );
 
 export default function EstimatedHomeValue() {
-  return (
-    <RoughAmountPage
-      label="Value of the home"
-      lead="A guess is fine: what it would sell for if you sold it now."
-      exactLabel="Value of the home"
-    />
-  );
+  return <RoughAmountPage label={HOME_VALUE.label} lead={HOME_VALUE.hint} exactLabel="Home value" />;
 }

@@ -3,7 +3,11 @@ import { roughAmount, roughAmountPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { MORTGAGE_BALANCE } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { estimatedMortgage } from "./estimated-mortgage.step";
+
+export const handle: PageHandle = { styles: "taps" };
 
 export const loader = stepLoader(estimatedMortgage, {
   load: ({ state: { answers } }) => roughAmountPage(BALANCE_BANDS, answers.currentMortgageBalance),
@@ -16,9 +20,9 @@ export const action = stepAction(estimatedMortgage, ({ values }) =>
 export default function EstimatedMortgage() {
   return (
     <RoughAmountPage
-      label="What you still owe"
-      lead="Count all loans on the home together. A rough figure is fine."
-      exactLabel="Still owed"
+      label={MORTGAGE_BALANCE.label}
+      lead="Add up all loans on the home. An estimate is fine."
+      exactLabel="Mortgage balance"
       exactHint="Statements call it the principal balance."
     />
   );

@@ -1,11 +1,12 @@
 import { yesNoAnswer } from "~/steps/answer-summaries";
 import { yesNo } from "~/steps/fields";
+import { OWNS_HOME } from "~/steps/questions";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const homeOwner = challengerStep({
   id: "home-owner",
-  summary: ({ answers }) => yesNoAnswer("You own a home", answers.ownHome),
-  title: "Do you own a home?",
+  summary: ({ answers }) => yesNoAnswer(OWNS_HOME.summary, answers.ownHome),
+  title: OWNS_HOME.title,
   privacy: "open",
-  fields: { ownHome: yesNo("Choose yes if you own a home, or no if you do not.") },
+  fields: { ownHome: yesNo(OWNS_HOME.required) },
 });

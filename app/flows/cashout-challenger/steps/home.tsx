@@ -8,7 +8,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "A quiz of two minutes: one tap a question, and you see how much cash your home could give, before anybody asks for your phone number.",
+      "A two-minute quiz: one tap per question, and you see how much cash your home could give you, before anyone asks for your phone number.",
   },
 ];
 
@@ -26,9 +26,9 @@ export default function Home() {
     >
       <Steps
         items={[
-          "You tap what is true for your home and for you. Where you know a figure to the dollar, you can enter it.",
-          "You see how much cash your home could give, by which kinds of loan, and what we took for granted. We ask for no phone number before that, and do not look at your credit.",
-          "If you like, a loan expert goes through it with you.",
+          "You tap what applies to you and your home. If you know an exact amount, you can enter it.",
+          "You see how much cash your home could give you, from which types of loan, and what we assumed. We don't ask for your phone number before that, and we don't check your credit.",
+          "If you like, a loan expert goes over it with you.",
         ]}
       />
       <StepForm submit="Start the quiz" />

@@ -4,7 +4,11 @@ import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { cashOutValue } from "~/steps/loan/cash-out";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { CASH } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { howMuchCashout } from "./how-much-cashout.step";
+
+export const handle: PageHandle = { styles: "taps" };
 
 const OPTIONS = CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(value), label }));
 
@@ -25,10 +29,6 @@ export const action = stepAction(howMuchCashout, ({ values: { about, exact } }) 
 
 export default function HowMuchCashout() {
   return (
-    <RoughAmountPage
-      label="Cash you would like"
-      lead="In your hand, after all costs."
-      exactLabel="Cash you would like"
-    />
+    <RoughAmountPage label={CASH.label} lead="Cash to you, after all costs." exactLabel="Cash you'd like" />
   );
 }

@@ -1,7 +1,11 @@
 import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payment-options";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { LATE_PAYMENTS } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { lateMortgagePayments } from "./late-mortgage-payments.step";
+
+export const handle: PageHandle = { styles: "taps" };
 
 export const loader = stepLoader(lateMortgagePayments);
 export const action = stepAction(lateMortgagePayments);
@@ -10,7 +14,7 @@ export default function LateMortgagePayments() {
   return (
     <TapPage
       name="lateMortgagePayments"
-      label="Late payments"
+      label={LATE_PAYMENTS.label}
       lead={latePaymentsLead}
       options={LATE_PAYMENT_OPTIONS}
     />

@@ -5,7 +5,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 export const loanUsage = challengerStep({
   id: "loan-usage",
   summary: ({ answers }) => choiceAnswer("The cash is for", answers.cashoutAmountUsage, USAGE_WORDS),
-  title: "What is it for, most of all?",
+  title: "What is the cash mainly for?",
   privacy: "open",
   fields: { cashoutAmountUsage: usageField("Choose what most of the cash is for.") },
 });

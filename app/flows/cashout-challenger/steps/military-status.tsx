@@ -2,23 +2,27 @@ import { VaQuestions } from "~/steps/people/va-questions";
 import { useStep } from "~/ui/page";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { MILITARY_SERVICE } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { militaryStatus } from "./military-status.step";
+
+export const handle: PageHandle = { styles: "taps" };
 
 export const loader = stepLoader(militaryStatus);
 export const action = stepAction(militaryStatus);
 
 const OPTIONS = [
-  { value: "yes", label: "Yes", hint: "Active duty, veteran, National Guard or Reserve." },
+  { value: "yes", label: "Yes", hint: MILITARY_SERVICE.yesHint },
   { value: "no", label: "No" },
 ];
 
 export default function MilitaryStatus() {
   const { values } = useStep();
-  const lead = "Who has served may have a right to a VA loan. Answering no does no harm.";
+  const lead = "If you have served, you may qualify for a VA loan. Answering no won't hurt you.";
   return (
     <TapPage
       name="isVeteran"
-      label="Military service"
+      label={MILITARY_SERVICE.label}
       lead={lead}
       options={OPTIONS}
       before={<VaQuestions hasServed={values["isVeteran"] === "yes"} />}

@@ -3,7 +3,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const startHomeOwnership = challengerStep({
   id: "start-home-ownership",
-  title: "It begins with a home of your own",
+  title: "It starts with owning a home",
   privacy: "open",
   schema: EMPTY_FORM,
   isTimeoutFree: true,

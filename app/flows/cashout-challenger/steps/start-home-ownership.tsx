@@ -23,16 +23,16 @@ export default function StartHomeOwnership() {
   return (
     <StepPage
       picture="key"
-      lead="Cash from a home is borrowed against one that you own, so this quiz cannot help you yet. We can help with the step before."
+      lead="You need to own a home to borrow cash against it, so this quiz can't help you yet. We can help with the step before."
     >
       <h2>What you can do</h2>
       <ul>
         <li>
-          See what price and payment would fit you. You do not need to have found a home: an area and a price
+          See what price and payment would fit you. You don't have to have found a home: an area and a price
           are enough.
         </li>
         <li>A few percent of the price can be enough for a down payment, if the rest fits.</li>
-        <li>Every payment on a home makes a larger part of it yours, which you can borrow against later.</li>
+        <li>Every payment on a home makes more of it yours, which you can borrow against later.</li>
       </ul>
       <ButtonRow>
         <LinkButton to={BUY.to} main>

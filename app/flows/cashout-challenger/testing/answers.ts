@@ -54,21 +54,21 @@ export const challengerAnswers: AnswersOf<typeof challenger> = {
   "property-type": pressed(
     "propertyType",
     ({ homes: [{ type }] }) => ({ propertyType: type }),
-    /Choose the kind of home/,
+    /Choose the type of home/,
   ),
   "property-use": pressed(
     "propertyUse",
     ({ homes: [{ use }] }) => ({ propertyUse: use }),
     /Choose whether you live there/,
   ),
-  "estimated-home-value": rough("600000-800000", /Choose about what the home is worth/, [
+  "estimated-home-value": rough("600000-800000", /Choose your home value/, [
     { fields: { exact: TOO_MUCH }, says: /Home value cannot be more than/ },
   ]),
-  "estimated-mortgage": rough("200000-300000", /Choose about what you still owe/, [
-    { fields: { exact: TOO_MUCH }, says: /What you owe cannot be more than/ },
+  "estimated-mortgage": rough("200000-300000", /Choose your mortgage balance/, [
+    { fields: { exact: TOO_MUCH }, says: /Mortgage balance cannot be more than/ },
   ]),
   "second-mortgage": pressed("hasSecondMortgage", { hasSecondMortgage: "no" }, /Choose yes if there is/),
-  "how-much-cashout": rough("62501", /Choose about how much cash/, [
+  "how-much-cashout": rough("62501", /Choose how much cash/, [
     { fields: { exact: "0" }, says: /Enter how much cash/ },
     { fields: { exact: "10,000,001" }, says: /cannot be more than \$10,000,000/ },
   ]),
@@ -78,18 +78,22 @@ export const challengerAnswers: AnswersOf<typeof challenger> = {
     /Choose what most of the cash is for/,
   ),
   "military-status": pressed("isVeteran", { isVeteran: "no" }, /Choose yes if you serve/),
-  "employment-status": pressed("employmentStatus", { employmentStatus: "employed" }, /Choose what fits best/),
-  bankruptcies: pressed("bankruptcyStatus", { bankruptcyStatus: "none" }, /Choose what is true for you/),
+  "employment-status": pressed(
+    "employmentStatus",
+    { employmentStatus: "employed" },
+    /Choose what fits you best/,
+  ),
+  bankruptcies: pressed("bankruptcyStatus", { bankruptcyStatus: "none" }, /Choose what applies to you/),
   "late-mortgage-payments": pressed(
     "lateMortgagePayments",
     { lateMortgagePayments: "none" },
-    /Choose what is true for the last twelve months/,
+    /Choose what applies for the last twelve months/,
   ),
   "credit-score": {
     good: ({ scoreBand }, html) => ({ scoreBand, callConsent: "yes", callAt: lastTime(html) }),
     bad: [
-      { fields: { scoreBand: "" }, says: /Choose the range your credit score is in/ },
-      { fields: { scoreBand: "900-999" }, says: /Choose one of the ranges/ },
+      { fields: { scoreBand: "" }, says: /Choose your credit score range/ },
+      { fields: { scoreBand: "900-999" }, says: /Choose a range from the list/ },
       { ...noConsent, fields: { callConsent: "" } },
     ],
   },

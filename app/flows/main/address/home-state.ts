@@ -3,9 +3,10 @@ import { homeState, isPlaced, stateAnswers } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { stateField } from "~/steps/address/state-choice";
+import { HOME_STATE } from "~/steps/questions";
 import type { MainState } from "~/flows/main/state";
 
-export const homeStateField = stateField("Choose the state your home is in.");
+export const homeStateField = stateField(HOME_STATE.required);
 
 /**
  * The field for the home's state, on a page that prices or leads to prices. It is asked unless an

@@ -8,6 +8,7 @@ import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { registerHome } from "~/steps/homes/register-home";
 import type { MainState } from "~/flows/main/state";
 import type { homeAddress } from "~/flows/main/steps/address.step";
+import { STREET, ZIP_CODE } from "~/steps/questions";
 import { transactionOf } from "~/flows/main/transaction";
 
 /** Saves where the home is, and checks whether we lend there (MAIN-ADDR-01 to 04). */
@@ -40,8 +41,8 @@ function missingFields(
   { street, unit, zip }: { street?: string | undefined; unit?: string | undefined; zip?: string | undefined },
   isBuying: boolean,
 ): FormErrors | undefined {
-  const noStreet = { street: ["Enter the house number and the street."] };
-  const noZip = { zip: ["Enter the ZIP code."] };
+  const noStreet = { street: [STREET.required] };
+  const noZip = { zip: [ZIP_CODE.required] };
   if (isBuying && !street) return unit ? noStreet : undefined;
   if (!street || !zip) return { ...(street ? {} : noStreet), ...(zip ? {} : noZip) };
   return undefined;

@@ -1,3 +1,4 @@
+import { DOWN_PAYMENT, HOME_PRICE, HOME_STATE, LOAN_TERM } from "~/steps/questions";
 import { MoneyField, SelectField, TextField } from "~/ui/fields";
 
 /** The options of the select fields. */
@@ -10,26 +11,26 @@ export interface CalculatorChoices {
 export function CalculatorFields({ states, terms }: CalculatorChoices) {
   return (
     <>
-      <MoneyField name="price" label="Price of the home" />
+      <MoneyField name="price" label={HOME_PRICE.label} />
       <TextField
         name="downPayment"
-        label="Down payment"
-        hint="In dollars, such as 70,000, or as a percentage, such as 20%."
+        label={DOWN_PAYMENT.label}
+        hint="Dollars, such as 35,000, or a percentage, such as 10%."
         autoComplete="off"
         width="m"
       />
-      <SelectField name="termYears" label="Years to pay" options={terms} />
+      <SelectField name="termYears" label={LOAN_TERM.label} options={terms} />
       <SelectField
         name="state"
         label="State"
         hint="For the property taxes."
         options={states}
-        placeholder="Choose a state"
+        placeholder={HOME_STATE.placeholder}
       />
       <TextField
         name="rate"
         label="Interest rate"
-        hint="Leave it empty to use our rate today."
+        hint="Leave it empty to use today's rate."
         optional
         inputMode="decimal"
         autoComplete="off"
@@ -39,7 +40,7 @@ export function CalculatorFields({ states, terms }: CalculatorChoices) {
       <MoneyField
         name="dues"
         label="Homeowners association dues"
-        hint="Some communities charge them. Leave it empty if yours does not."
+        hint="Some communities charge them. Leave it empty if yours doesn't."
         optional
         suffix="a month"
       />

@@ -7,6 +7,7 @@ import { choice, moneyField, moneyText } from "~/steps/fields";
 import { termOptions } from "~/steps/offers/purchase-rate";
 import { priceIssue } from "~/steps/loan/price";
 import type { CalculatorChoices } from "./calculator-fields";
+import { DOWN_PAYMENT, LOAN_TERM } from "~/steps/questions";
 import type { CalculatorAnswers } from "~/flows/main/state";
 
 /** The allowed rate, in percent a year. */
@@ -14,8 +15,7 @@ const RATE_RANGE = { least: 0.5, most: 25 } as const;
 /** The highest homeowners' association dues, in dollars a month. */
 const DUES_MAX = 5_000;
 
-const DOWN_PAYMENT_ERROR =
-  "Enter the down payment in dollars, such as 70,000, or as a percentage, such as 20%.";
+const DOWN_PAYMENT_ERROR = DOWN_PAYMENT.required;
 const RATE_ERROR = `Enter a rate from ${String(RATE_RANGE.least)}% to ${String(RATE_RANGE.most)}%, such as 6.5.`;
 
 /** A down payment as entered: dollars, or percent of the price. */
@@ -64,7 +64,7 @@ export const calculatorForm = z
   .object({
     price: moneyField("Enter a price, for example 350,000."),
     downPayment,
-    termYears: choice(["30", "25", "20", "15"], "Choose how long you would like to pay."),
+    termYears: choice(["30", "25", "20", "15"], LOAN_TERM.required),
     state: stateField("Choose the state the home is in."),
     rate,
     dues: moneyField("Enter the dues in whole dollars a month, or leave this empty.")

@@ -77,7 +77,7 @@ function lifetimeCosts({ life, loanAmount }: PurchaseEstimate): Figure[] {
       ? [{ label: "Mortgage insurance", value: formatMoney(life.mortgageInsurance) }]
       : []),
     { label: "Taxes, home insurance and dues", value: formatMoney(life.taxesInsuranceAndDues) },
-    { label: "All monthly payments together", value: formatMoney(life.paid) },
+    { label: "Total of all monthly payments", value: formatMoney(life.paid) },
   ];
 }
 
@@ -119,7 +119,7 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
       { label: "Total at closing", value: formatToTheCent(cashNeeded) },
     ],
     life: lifetimeCosts(estimate),
-    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.${needsFirstTimeBuyer(asked.price, asked.downPayment) ? FIRST_TIME : ""}`,
+    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that doesn't change, for a credit score of ${String(ASSUMED_SCORE)} or more.${needsFirstTimeBuyer(asked.price, asked.downPayment) ? FIRST_TIME : ""}`,
     chart: chartOf(estimate),
     years: schedule.years.map(({ year, interest, principal, balance }) => ({
       label: String(year),

@@ -22,7 +22,7 @@ export interface CardPayoffView {
   assumed: string;
 }
 
-const NEVER = "No end in sight";
+const NEVER = "Never paid off";
 
 function monthlyWords(savings: number): string {
   if (savings > 0) return `The payment would be ${formatMoney(savings)} a month lower.`;
@@ -32,7 +32,7 @@ function monthlyWords(savings: number): string {
 
 function totalWords(savings: number | undefined): string {
   if (savings === undefined)
-    return "At what you pay now, the interest uses up the payment and the cards are never paid off. The loan does end, but the first thing to look at is paying more than the interest.";
+    return "At what you pay now, interest uses up the payment and the cards are never paid off. The loan does end, but first look at paying more than the interest.";
   if (savings < 0)
     return `Over its full term the loan would cost ${formatMoney(-savings)} more in interest and closing costs than the cards at what you pay now, because you would pay for so much longer.`;
   if (savings > 0)
@@ -66,7 +66,7 @@ export function cardPayoffView({
         values: [today.months === undefined ? NEVER : monthsWords(today.months), monthsWords(loan.months)],
       },
       {
-        label: "Interest in all",
+        label: "Total interest",
         values: [
           today.interest === undefined ? NEVER : formatMoney(today.interest),
           formatMoney(loan.interest),

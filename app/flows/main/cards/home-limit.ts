@@ -29,6 +29,6 @@ export async function homeLimit({
   const place = wish.state === undefined ? "" : ` in ${stateInWords(wish.state)}`;
   const asked = range ? `the range you chose, “${range.label}”` : `the ${formatMoney(least)} you asked for`;
   return most > 0
-    ? `With these figures a home${place} could give about ${formatMoney(most)} after closing costs, which is less than ${asked}.`
-    : `With these figures we find no cash that a home${place} could give, so the cards could not be paid off from it.`;
+    ? `With these numbers a home${place} could give about ${formatMoney(most)} after closing costs, which is less than ${asked}.`
+    : `With these numbers we find no cash that a home${place} could give, so it couldn't pay off the cards.`;
 }

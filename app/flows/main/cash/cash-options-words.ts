@@ -31,14 +31,14 @@ const NAMES = {
 
 const DESCRIPTIONS = {
   cashout: "A new mortgage pays off the one you have, and you get the rest in cash.",
-  equityLoan: "Your mortgage stays as it is. A second loan beside it gives you the cash at once.",
-  lineOfCredit: "Your mortgage stays as it is. You draw the cash from a line when you need it.",
+  equityLoan: "Your mortgage stays as it is. A second loan gives you the cash all at once.",
+  lineOfCredit: "Your mortgage stays as it is. You draw cash from a line when you need it.",
 } as const;
 
 /** The same for a home without a mortgage. */
 const DESCRIPTIONS_WITHOUT_MORTGAGE = {
-  cashout: "A new mortgage on your home gives you the cash at once.",
-  equityLoan: "A smaller loan on your home gives you the cash at once.",
+  cashout: "A new mortgage on your home gives you the cash all at once.",
+  equityLoan: "A smaller loan on your home gives you the cash all at once.",
   lineOfCredit: "You draw the cash from a line when you need it.",
 } as const;
 
@@ -54,7 +54,7 @@ function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: Availa
   const { termMonths, interestOnlyMonths, principalAndInterest, repaymentPayment = 0 } = loan;
   if (kind !== "lineOfCredit")
     return [
-      `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} at a rate that does not change.`,
+      `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} at a rate that doesn't change.`,
     ];
   const together =
     laterMonthlyPayment !== undefined && laterMonthlyPayment > repaymentPayment
@@ -63,7 +63,7 @@ function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: Availa
   return [
     `This assumes you draw the whole line at once. ${String(interestOnlyMonths)} monthly payments of ${formatToTheCent(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${formatToTheCent(repaymentPayment)} follow${together}. What is not drawn costs no interest.`,
     creditLineRateWords(loan),
-    "A Loan Estimate is for the two loans; a line of credit has none, and comes with terms of its own.",
+    "The two loans come with a Loan Estimate; a line of credit doesn't, and comes with its own terms.",
   ];
 }
 
@@ -76,7 +76,7 @@ function availableOptionView(way: AvailableCashOption, balance: number): CashOpt
     apr: ratePercent(loan.apr),
     what: descriptionOf(kind, balance),
     rows: [
-      { label: "Cash in your hand", value: formatMoney(Math.floor(cashInHand)) },
+      { label: "Cash to you", value: formatMoney(Math.floor(cashInHand)) },
       {
         label: kind === "lineOfCredit" ? "Limit of the line" : "New loan",
         value: formatMoney(loan.loanAmount),
@@ -103,8 +103,8 @@ export function cashOptionViews(ways: readonly CashOption[], wish: CashRequest):
     if (way.isOpen) return availableOptionView(way, wish.balance);
     const most =
       way.mostCash > 0
-        ? `This way could give you about ${formatMoney(way.mostCash)} at most.`
-        : "This way gives no cash with these numbers.";
+        ? `This option could give you about ${formatMoney(way.mostCash)} at most.`
+        : "This option gives no cash with these numbers.";
     return {
       name: nameOf(way.kind, wish.balance),
       monthly: "Not for this amount",
@@ -121,7 +121,7 @@ export function cashOptionViews(ways: readonly CashOption[], wish: CashRequest):
 export function keepRateWords(ways: readonly CashOption[], balance: number): string | undefined {
   const replacing = ways.find((way) => way.kind === "cashout");
   if (balance <= 0 || replacing?.isOpen !== true) return undefined;
-  return `We have not asked for the rate of your mortgage. If it is lower than ${ratePercent(replacing.loan.rate)}, a cash-out refinance makes what you already owe more expensive, and a way that leaves your mortgage alone may cost less over the years, even where its payment is higher.`;
+  return `We haven't asked for your mortgage rate. If it is lower than ${ratePercent(replacing.loan.rate)}, a cash-out refinance makes what you already owe more expensive, and an option that leaves your mortgage alone may cost less over the years, even if its payment is higher.`;
 }
 
 /** Says what to do where no loan type gives the wanted cash; undefined while one does. */
@@ -132,10 +132,10 @@ export function noOptionWords(
   const most = Math.max(0, ...ways.map((way) => (way.isOpen ? Infinity : way.mostCash)));
   if (most === Infinity) return undefined;
   if (most > 0)
-    return `None of the three ways gives just this amount. The most with these numbers is about ${formatMoney(most)}. Enter another amount below, and we show what it costs.`;
+    return `None of the three options gives exactly this amount. The most with these numbers is about ${formatMoney(most)}. Enter another amount below, and we'll show what it costs.`;
   const why =
     balance >= homeValue
-      ? "You owe as much as your home may be worth, so there is no equity in it to borrow on. "
+      ? "You owe as much as your home may be worth, so it has no equity to borrow against. "
       : "";
-  return `${why}With these numbers none of the three ways gives any cash. If one of them is off, go back and change it. You can go on all the same, and we look at what else there is.`;
+  return `${why}With these numbers none of the three options gives any cash. If one of them is off, go back and change it. You can still continue, and we'll look at other options.`;
 }

@@ -65,7 +65,7 @@ describe("ways to cash", () => {
   });
   it("are closed with the limit in words and the most there is", () => {
     const [cashout] = closedOf({ cash: 300_000 });
-    expect(cashout?.words).toEqual(["All loans on the home together can be at most 80% of its value."]);
+    expect(cashout?.words).toEqual(["All loans together on the home can be up to 80% of its value."]);
     expect(cashout?.way.mostCash).toBeGreaterThan(180_000);
     expect(cashout?.way.mostCash).toBeLessThanOrEqual(200_000);
     for (const { way } of closedOf({ balance: 550_000 })) expect(way.mostCash).toBe(0);
@@ -98,7 +98,7 @@ describe("ways in words", () => {
     expect(notes[0]).toMatch(/^360 monthly payments of \$/);
     expect(notes[1]).toMatch(/^240 monthly payments of \$/);
     expect(notes[2]).toMatch(/120 monthly payments of \$[\d,.]+ are interest only; 240 payments/);
-    expect(shown[2]?.notes.join(" ")).toMatch(/prime rate.*margin.*never above 18%.*line of credit has none/);
+    expect(shown[2]?.notes.join(" ")).toMatch(/prime rate.*margin.*never above 18%.*line of credit doesn't/);
   });
   it("say the most there is where no way gives the wish, and that there is no equity where all is owed", () => {
     const wordsOf = (over: Partial<CashRequest>) => noOptionWords(waysOf(over), { ...wish, ...over });

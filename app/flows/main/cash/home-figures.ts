@@ -2,13 +2,11 @@ import { amountField, checkMaxAmount } from "~/steps/fields";
 import { homeStateField } from "~/flows/main/address/home-state";
 import { homeState } from "~/steps/address/home-place";
 import { homeValueField } from "~/steps/homes/home-value";
+import { MORTGAGE_BALANCE } from "~/steps/questions";
 import type { MainState } from "~/flows/main/state";
 
 /** The mortgage balance. Zero is a valid answer. */
-export const balanceField = amountField(
-  "Enter what you still owe, for example 180,000, or 0 if nothing is owed.",
-  checkMaxAmount("What you owe"),
-);
+export const balanceField = amountField(MORTGAGE_BALANCE.required, checkMaxAmount("Mortgage balance"));
 
 /**
  * Returns the known figures of the visitor's home, in dollars, from the answers or the offer

@@ -4,15 +4,16 @@ import { stateField } from "~/steps/address/state-choice";
 import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { amountField } from "~/steps/fields";
 import { homeValueField } from "~/steps/homes/home-value";
+import { CASH, HOME_STATE } from "~/steps/questions";
 import { balanceField } from "./home-figures";
 
 /** The form of the one-page quote (LIMIT-03, LIMIT-04). */
 export const quickQuoteForm = z.object({
-  desiredCashAmount: amountField("Enter how much cash you would like, for example 40,000.", (dollars) =>
+  desiredCashAmount: amountField(CASH.required, (dollars) =>
     dollars === 0 ? "Enter an amount above $0." : checkCashOut(dollars),
   ),
   homeValue: homeValueField,
   mortgageBalance: balanceField,
   scoreBand: scoreBandField,
-  propertyState: stateField("Choose the state your home is in."),
+  propertyState: stateField(HOME_STATE.required),
 });

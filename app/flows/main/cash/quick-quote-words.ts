@@ -44,14 +44,14 @@ const LOAN_NAMES: Readonly<Record<CashOutKind, string>> = {
 
 /** What happens to the existing mortgage. The payments cannot be compared without it. */
 const MORTGAGE_EFFECTS: Readonly<Record<CashOutKind, string>> = {
-  cashout: "in place of yours",
-  equityLoan: "beside your mortgage",
-  lineOfCredit: "beside your mortgage",
+  cashout: "instead of yours",
+  equityLoan: "on top of your mortgage",
+  lineOfCredit: "on top of your mortgage",
 };
 
 /** Says why there is no quote, in a sentence that names the limit. */
 function noQuoteSentence(reason: QuickQuoteReason, state: string, minScore: number): string {
-  if (reason === "state-not-served") return `We do not lend in ${stateInWords(state)} yet.`;
+  if (reason === "state-not-served") return `We don't lend in ${stateInWords(state)} yet.`;
   if (reason === "home-value-too-low")
     return `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}.`;
   const { secondLien, maxSecondLienCltv, equityCaps } = LIMITS_2026_11;
@@ -72,7 +72,7 @@ function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
     const years = String(loan.interestOnlyMonths / 12);
     return `${costs} For ${years} years only interest is due, ${formatToTheCent(loanPayment)} a month when all of it is drawn; then about ${formatToTheCent(loan.repaymentPayment ?? 0)} a month until it is paid off. ${creditLineRateWords(loan)}`;
   }
-  return `${costs} ${String(loan.termMonths)} monthly payments of ${formatToTheCent(loanPayment)} at a rate that does not change. Taxes and insurance are extra.`;
+  return `${costs} ${String(loan.termMonths)} monthly payments of ${formatToTheCent(loanPayment)} at a rate that doesn't change. Taxes and insurance are extra.`;
 }
 
 /**
@@ -101,13 +101,13 @@ export function quickQuoteView(
       reasons: quote.reasons.map((reason) => noQuoteSentence(reason, state, minScore)),
     };
   const { best, comparison, isMortgageAssumed } = quote;
-  const besides = balance > 0 ? "a month, beside your mortgage" : "a month";
+  const besides = balance > 0 ? "a month, on top of your mortgage" : "a month";
   const notes: Readonly<Record<CashOutKind, string>> = {
-    cashout: balance > 0 ? "a month, in place of your mortgage" : "a month",
+    cashout: balance > 0 ? "a month, instead of your mortgage" : "a month",
     equityLoan: besides,
     lineOfCredit: `${besides}, at first`,
   };
-  const cheapest = `The way that costs least over five years is a ${LOAN_NAMES[best.kind].toLowerCase()}.`;
+  const cheapest = `The option that costs least over five years is a ${LOAN_NAMES[best.kind].toLowerCase()}.`;
   const open = comparison.options
     .filter((option) => option.available)
     .sort((one, other) => one.fiveYears.cost - other.fiveYears.cost);
@@ -132,7 +132,7 @@ export function quickQuoteView(
       values: [formatMoney(option.loanPayment), aprOf(option)],
     })),
     assumed: isMortgageAssumed
-      ? "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better."
+      ? "A home equity loan or line of credit comes on top of your mortgage, and you keep paying that. We don't know its rate and used today’s; if yours is lower, keeping it is often better."
       : undefined,
     law: equityLawDisclosures(state),
   };

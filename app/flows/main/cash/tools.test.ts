@@ -56,7 +56,7 @@ describe("cards", () => {
 
   it("says it where the cards are never paid off, and where the loan costs less", () => {
     const never = cardPayoffView({ cardDebt: 20_000, cardPayment: 300 });
-    expect(never?.rows[1]?.values[0]).toBe("No end in sight");
+    expect(never?.rows[1]?.values[0]).toBe("Never paid off");
     expect(never?.inAll).toMatch(/never paid off/);
     const slow = cardPayoffView({ cardDebt: 60_000, cardPayment: 1_120 });
     expect(slow?.inAll).toMatch(/less in interest and closing costs/);
@@ -80,8 +80,8 @@ describe("the quote of one page", () => {
     expect(view.ways).toHaveLength(3);
     expect(view.payment.value).toBe(view.ways[0]?.values[0]);
     expect(view.apr.value).toBe(view.ways[0]?.values[1]);
-    expect(view.assumed).toMatch(/beside the mortgage/);
-    expect(view.terms).toMatch(/prime rate, 6\.75% now, and a margin of [\d.]+%.*never above 18%/);
+    expect(view.assumed).toMatch(/on top of your mortgage/);
+    expect(view.terms).toMatch(/prime rate, 6\.75% now, plus a margin of [\d.]+%.*never above 18%/);
     expect(view.notice).toMatch(/A line of credit has no Loan Estimate/);
   });
 
@@ -104,9 +104,9 @@ describe("the quote of one page", () => {
       const view = quickQuoteView({ answers: { ...answers, ...more }, facts: {} }, settings);
       return view?.outcome === "none" ? view.reasons.join(" ") : "";
     };
-    expect(reasons({}, { ...served, isServed: false })).toBe("We do not lend in Colorado yet.");
+    expect(reasons({}, { ...served, isServed: false })).toBe("We don't lend in Colorado yet.");
     expect(reasons({ scoreBand: "500-519" }, { ...served, minScore: 620 })).toContain("620 or more");
-    expect(reasons({ mortgageBalance: 490_000 })).toContain("at most 85% of its value");
+    expect(reasons({ mortgageBalance: 490_000 })).toContain("up to 85% of its value");
   });
 
   it("waits until all is answered", () => {

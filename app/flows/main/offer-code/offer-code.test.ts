@@ -64,12 +64,12 @@ describe("the code of a letter", () => {
 
   it("OFFER-02: one that no letter has is refused, with what can be done", async () => {
     const words = await wordsOf(submit(refusal(404, "OFFER_NOT_FOUND")));
-    expect(words).toMatch(/do not know this code.*call us at \(\d{3}\).*go on without a code/);
+    expect(words).toMatch(/don't know this code.*call us at \(\d{3}\).*continue without a code/);
   });
 
   it("OFFER-03: one that has ended is refused in the backend's words, which have the date", async () => {
     const words = await wordsOf(submit(refusal(410, "OFFER_EXPIRED")));
-    expect(words).toMatch(/^OFFER_EXPIRED To ask for a new one, call us at .*go on without a code/);
+    expect(words).toMatch(/^OFFER_EXPIRED To ask for a new one, call us at .*continue without a code/);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("the code of a letter", () => {
 
   it("OFFER-05: too many tries are told in the backend's words, and going on stays open", async () => {
     const words = await wordsOf(submit(refusal(429, "OFFER_TRIES")));
-    expect(words).toMatch(/^OFFER_TRIES .*go on without a code/);
+    expect(words).toMatch(/^OFFER_TRIES .*continue without a code/);
   });
 
   it("OFFER-06: without a code what a letter said before no longer counts", () => {
@@ -106,7 +106,7 @@ describe("the code of a letter", () => {
   });
 
   it("a backend that does not know the call does not stop anybody", async () => {
-    expect(await wordsOf(submit(refusal(404, "NOT_FOUND")))).toMatch(/just now.*go on without a code/);
+    expect(await wordsOf(submit(refusal(404, "NOT_FOUND")))).toMatch(/right now.*continue without a code/);
   });
 
   it("a failure is no refusal", async () => {

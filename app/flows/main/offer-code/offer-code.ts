@@ -11,7 +11,7 @@ import type { KnownOffer, MainState } from "~/flows/main/state";
 const LOOKUP_MS = 4_000;
 
 /** The button to continue without a code. */
-const WITHOUT_CODE = "go on without a code";
+const WITHOUT_CODE = "continue without a code";
 
 /**
  * Returns the letter's offer until it expires.
@@ -77,7 +77,7 @@ function fieldErrorOf(error: unknown, line: string): Refused {
   const orGoOn = `call us at ${line}, or ${WITHOUT_CODE}.`;
   switch (code) {
     case "OFFER_NOT_FOUND":
-      return because(`We do not know this code. Check it against your letter, ${orGoOn}`);
+      return because(`We don't know this code. Check it against your letter, ${orGoOn}`);
     case "OFFER_EXPIRED":
       return because(`${displayMessage} To ask for a new one, ${orGoOn}`);
     case "OFFER_TRIES":
@@ -89,5 +89,5 @@ function fieldErrorOf(error: unknown, line: string): Refused {
   }
   // A backend without this endpoint also refuses the request, with a different error code.
   if (status >= 500 || status === 401 || status === 403 || code === "LIMIT_MET") throw error;
-  return because(`We cannot look up codes just now. You can ${orGoOn}`);
+  return because(`We can't look up codes right now. You can ${orGoOn}`);
 }

@@ -8,7 +8,7 @@ import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
 export function OwnSavings({ own }: { own: DisplayedSavings }) {
   return (
     <section>
-      <h2>What it could be for you</h2>
+      <h2>What you could save</h2>
       <EstimateNotice />
       <BigNumbers>
         <BigNumber

@@ -34,10 +34,10 @@ function changeWords(monthlyChange: number): string {
 function breakEvenWords({ loan, monthlyChange, breakEvenMonths }: OfferedRefinance): string {
   if (monthlyChange >= 0) return ", and the payment is not lower than today's.";
   if (monthlyChange > -MIN_SHOWN_CHANGE)
-    return ". The new loan hardly lowers your payment, so it does not make up for its costs.";
+    return ". The new loan hardly lowers your payment, so it doesn't make up for its costs.";
   const less = `${formatMoney(-monthlyChange)} less`;
   return breakEvenMonths === undefined
-    ? `. Paying ${less} for all ${String(loan.termMonths / 12)} years does not make up for them.`
+    ? `. Paying ${less} for all ${String(loan.termMonths / 12)} years doesn't make up for them.`
     : `. It takes ${monthsWords(breakEvenMonths)} of paying ${less} to make up for them.`;
 }
 
@@ -49,12 +49,12 @@ function costSentences(refinance: OfferedRefinance): string[] {
   const years = String(loan.termMonths / 12);
   return [
     `The closing costs, about ${costs}, ${where}${breakEvenWords(refinance)}`,
-    "Paying off today's mortgage takes about a month of interest and a fee for its release beside what you owe. We do not know its rate, so a high one is counted in the new loan.",
+    "Paying off today's mortgage costs about a month of interest and a release fee on top of what you owe. We don't know its rate, so the new loan assumes a high one.",
     ESCROW_REFUND,
     ...(evenMonths === undefined
       ? []
       : [
-          `In all, the new loan comes to ${formatMoney(totalPaid)} over ${years} years. What you pay today adds up to that after ${monthsWords(evenMonths)}: if your mortgage has less time left than this, the new loan costs you more in all.`,
+          `In total, the new loan comes to ${formatMoney(totalPaid)} over ${years} years. What you pay today adds up to that after ${monthsWords(evenMonths)}: if your mortgage has less time left than this, the new loan costs you more in total.`,
         ]),
   ];
 }
@@ -72,13 +72,13 @@ export function refinanceView(refinance: OfferedRefinance, wish: RefinanceReques
     isDearer: monthlyChange > -MIN_SHOWN_CHANGE,
     rows: [
       {
-        label: "Payment a month",
+        label: "Monthly payment",
         values: [formatToTheCent(wish.monthlyPayment), formatToTheCent(loan.principalAndInterest)],
       },
       ...(insured
         ? [
             {
-              label: `Mortgage insurance a month, for about ${monthsWords(loan.mortgageInsuranceMonths)}`,
+              label: `Monthly mortgage insurance, for about ${monthsWords(loan.mortgageInsuranceMonths)}`,
               values: insurance,
             },
           ]
@@ -86,6 +86,6 @@ export function refinanceView(refinance: OfferedRefinance, wish: RefinanceReques
       { label: "Owed", values: [formatMoney(wish.balance), formatMoney(loan.loanAmount)] },
     ],
     honest: costSentences(refinance),
-    terms: `${String(loan.termMonths)} monthly payments of ${formatToTheCent(loan.principalAndInterest)} for principal and interest at a rate that does not change${insured ? ", with mortgage insurance on top as above" : ""}.`,
+    terms: `${String(loan.termMonths)} monthly payments of ${formatToTheCent(loan.principalAndInterest)} for principal and interest at a rate that doesn't change${insured ? ", with mortgage insurance on top as above" : ""}.`,
   };
 }

@@ -135,9 +135,9 @@ describe("a refinance in words", () => {
     [
       0.3,
       "The same",
-      /in the new loan\. The new loan hardly lowers your payment, so it does not make up for its costs\.$/,
+      /in the new loan\. The new loan hardly lowers your payment, so it doesn't make up for its costs\.$/,
     ],
-    [5, "$5 less", /in the new loan\. Paying \$5 less for all 30 years does not make up for them\.$/],
+    [5, "$5 less", /in the new loan\. Paying \$5 less for all 30 years doesn't make up for them\.$/],
   ])("a payment that is %d dollars lower is never worth its costs", (lower, change, honest) => {
     const asked = { ...wish, monthlyPayment: offered().monthlyPayment + lower };
     const words = refinanceView(offered(asked), asked);

@@ -170,7 +170,7 @@ export function refusedRefinanceWords({ reasons }: RefusedRefinance, wish: Refin
         balance > homeValue
           ? "You owe more than your home may be worth, so there is no equity in it yet."
           : `You owe ${percentOfFraction(balance / homeValue)} of what your home may be worth.`;
-      return `${owed} A refinance can be at most ${percentOfFraction(maxLtv)} of the value, which is ${formatMoney(homeValue * maxLtv)}.`;
+      return `${owed} A refinance can be up to ${percentOfFraction(maxLtv)} of the value, which is ${formatMoney(homeValue * maxLtv)}.`;
     }
     return reasonWords(reason, { minScore, minLoan, maxLoan, maxLtv });
   });

@@ -31,17 +31,17 @@ export default function AddressPage() {
       picture="house"
       lead={
         isBuying
-          ? "If you have found a home, give us its address. If you have not, leave the street and the ZIP code empty and tell us the area where you are looking."
-          : "We mean the home that the loan is for."
+          ? "If you have found a home, give us its address. If not, leave the street and ZIP code empty and tell us the area where you are looking."
+          : "This is the home the loan is for."
       }
     >
       <StepForm submit="Continue">
         <AddressFields areaWillDo={isBuying} withCounty />
         <Details summary="Why we ask">
           <p>
-            We lend in some states only, and taxes and the most that may be lent differ from place to place.
+            We lend only in some states, and taxes and loan limits differ from place to place.
             {isBuying
-              ? " You can change this at any time; looking at homes elsewhere costs you nothing."
+              ? " You can change this at any time; looking at homes elsewhere is free."
               : " With the address we can also look up what the home may be worth."}
           </p>
         </Details>

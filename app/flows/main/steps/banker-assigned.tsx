@@ -51,15 +51,15 @@ export default function BankerAssigned() {
       {own ? <OwnSavings own={own} /> : null}
       {limit ? (
         <Callout tone="warn">
-          <p>{limit} A loan expert goes through what is possible with you.</p>
+          <p>{limit} A loan expert will go over your options with you.</p>
         </Callout>
       ) : null}
       {letter ? (
         <>
           <h2>Do you need a letter for sellers?</h2>
           <p>
-            You can go on to a pre-qualification letter here. What you have told us is kept, and we look at
-            your credit only after you have agreed to it.
+            You can continue to a pre-qualification letter here. We keep what you told us, and we check your
+            credit only after you agree to it.
           </p>
           <StepForm submit={letter.label} intent={letter.intent} formKey="letter" quiet />
         </>

@@ -5,9 +5,10 @@ import { PREFILLED_NAME } from "~/steps/people/prefilled-names";
 import { EMPTY_FORM } from "~/wizard/step";
 import { isLoanFull, peopleOnLoan, personBeingChanged } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
+import { CO_BORROWER, NAME } from "~/steps/questions";
 import { nameFields } from "~/steps/people/person-name";
 
-const partner = yesNo("Choose yes if somebody is borrowing with you, or no if not.");
+const partner = yesNo(CO_BORROWER.required);
 const first = z.object({ ...nameFields("your"), partner });
 const another = z.object({ partner });
 const changed = z.object(nameFields("their"));
@@ -16,7 +17,7 @@ export const borrowers = mainStep({
   id: "borrowers",
   title: (state) => {
     if (personBeingChanged(state) !== NO_CURRENT_BORROWER) return "Change the name";
-    return peopleOnLoan(state).length === 0 ? "What is your name?" : "Who is borrowing?";
+    return peopleOnLoan(state).length === 0 ? NAME.title : "Who is borrowing?";
   },
   privacy: "masked",
   schema: (state) => {

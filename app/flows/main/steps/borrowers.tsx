@@ -11,6 +11,7 @@ import { NameFields, ownNameLead } from "~/steps/people/name-fields";
 import { nameValues } from "~/steps/people/person-name";
 import { saveBorrowers } from "~/steps/people/save-borrowers";
 import type { MainState } from "~/flows/main/state";
+import { CO_BORROWER } from "~/steps/questions";
 import { borrowers } from "./borrowers.step";
 
 interface BorrowersView {
@@ -69,7 +70,7 @@ export const action = stepAction(borrowers, ({ state, values }) => saveBorrowers
 
 const partnerOptions = [
   { value: "yes", label: "Yes", hint: "We ask for their name next." },
-  { value: "no", label: "No, just me" },
+  { value: "no", label: CO_BORROWER.no },
 ];
 
 export default function Borrowers() {
@@ -84,9 +85,7 @@ export default function Borrowers() {
       </StepPage>
     );
   }
-  const partner = (
-    <RadioCards name="partner" label="Is anybody borrowing with you?" options={partnerOptions} />
-  );
+  const partner = <RadioCards name="partner" label={CO_BORROWER.title} options={partnerOptions} />;
   if (people.length === 0) {
     return (
       <StepPage lead={ownNameLead}>
@@ -102,7 +101,7 @@ export default function Borrowers() {
     { label: `Remove ${called}`, intent: `remove-${place}` },
   ]);
   return (
-    <StepPage lead="Income and credit of everybody on this list count together.">
+    <StepPage lead="The income and credit of everyone on this list count together.">
       <StepForm submit="Continue" secondary={buttons} formKey={`${page.key} list`}>
         <SummaryList
           rows={people.map(({ name }, index) => ({

@@ -18,7 +18,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "The card of your loan expert: who looks after your loan, how to reach them, and what you can do here meanwhile.",
+      "Your loan expert's card: who handles your loan, how to reach them, and what you can do here in the meantime.",
   },
 ];
 
@@ -50,8 +50,8 @@ export default function BusinessCard() {
       picture="phone"
       lead={
         reference === undefined
-          ? "A loan expert helps you, whatever you would like to do."
-          : "You came with a loan expert's card. If you begin here, your application goes to them where possible."
+          ? "A loan expert can help with whatever you'd like to do."
+          : "You came from a loan expert's card. If you start here, your application goes to them where possible."
       }
     >
       <Panel heading={banker?.name ?? brand}>
@@ -65,7 +65,7 @@ export default function BusinessCard() {
       </Panel>
       {reference === undefined || banker ? null : (
         <Callout>
-          <p>Tell whoever answers the reference on the card, and ask for that loan expert.</p>
+          <p>When you call, give the reference on the card and ask for that loan expert.</p>
         </Callout>
       )}
       <h2>What would you like to do?</h2>

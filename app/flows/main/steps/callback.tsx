@@ -7,6 +7,7 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { finishPhoneLogin } from "~/flows/main/phone/phone-login";
 import { saveCallback } from "~/flows/main/call/save-callback";
 import { peopleOnLoan } from "~/steps/people/borrower-list";
+import { CALL_NUMBER } from "~/steps/questions";
 import { callback } from "./callback.step";
 
 interface CallbackView {
@@ -56,11 +57,11 @@ export default function Callback() {
           : `A loan expert will call you back, ${firstName}.`
       }
     >
-      <StepForm submit="Ask for my call" beforeSubmit={<CallBackNote />}>
+      <StepForm submit="Request my call" beforeSubmit={<CallBackNote />}>
         <SelectField name="topic" label="What is it about?" options={topics} />
         <RadioCards name="time" label="When is a good time?" options={callTimes} />
         {firstName === undefined ? <CallerNameFields /> : null}
-        <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
+        <PhoneField name="phoneNumber" label={CALL_NUMBER.label} hint={CALL_NUMBER.hint} />
       </StepForm>
       <p>
         Or call us now at <a href={line.href}>{line.shown}</a>.

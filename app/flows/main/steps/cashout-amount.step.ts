@@ -1,12 +1,13 @@
 import { cashAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { cashOutField } from "~/steps/loan/cash-out";
+import { CASH } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutAmount = mainStep({
   id: "cashout-amount",
   summary: ({ answers }) => cashAnswer(answers.desiredCashAmount),
-  title: "How much cash do you need?",
+  title: CASH.title,
   privacy: "masked",
   schema: z.object({ desiredCashAmount: cashOutField }),
   ownedAnswers: ["desiredCashAmount"],

@@ -11,13 +11,14 @@ import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { cashOutAmountOf, statedCash } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
+import { CASH } from "~/steps/questions";
 import { cashoutAmount } from "./cashout-amount.step";
 
 export const meta = () => [
   {
     name: "description",
     content:
-      "How much cash do you need from your home? Choose a range, and see on the next pages what it would cost with every figure explained.",
+      "How much cash would you like from your home? Choose a range, and see on the next pages what it would cost with every number explained.",
   },
 ];
 
@@ -59,9 +60,9 @@ export default function CashoutAmount() {
   const { data } = useStep<CashoutAmountView>();
   if (!("typed" in data)) return <CashOutPage name="desiredCashAmount" {...data} />;
   return (
-    <StepPage lead="Think of what should be in your hand after the costs of the loan are paid. A guess is fine: you can change it later.">
+    <StepPage lead="The cash you want after loan costs are paid. An estimate is fine: you can change it later.">
       <StepForm submit="Continue" intent="amount">
-        <MoneyField name="amount" label="Cash you would like" />
+        <MoneyField name="amount" label={CASH.label} />
       </StepForm>
     </StepPage>
   );

@@ -12,6 +12,7 @@ import type { Visit } from "~server/visit/types";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { offerInForce } from "~/flows/main/offer-code/offer-code";
 import type { KnownOffer, MainState } from "~/flows/main/state";
+import { CASH, HOME_VALUE } from "~/steps/questions";
 import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 
 interface CashoutFromOffercodeView {
@@ -44,7 +45,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "What your letter from us offers: the cash from your home, what it is based on, and until when it is good.",
+      "What your letter from us offers: the cash from your home, what it is based on, and how long it is good for.",
   },
 ];
 
@@ -89,21 +90,21 @@ export default function CashoutFromOffercode() {
         We took the value and the mortgage from public records when we wrote to you. Nothing is decided yet:
         we check your credit, your income and the home before we lend.
       </p>
-      <h2>Are these figures right today?</h2>
-      <StepForm submit="Continue with these figures">
-        <MoneyField name="homeValue" label="What your home may be worth" hint="A guess is fine." />
+      <h2>Are these numbers right today?</h2>
+      <StepForm submit="Continue with these numbers">
+        <MoneyField name="homeValue" label={HOME_VALUE.label} hint={HOME_VALUE.shortHint} />
         <HomeFigureFields value={false} />
         <MoneyField
           name="desiredCashAmount"
-          label="Cash you would like"
-          hint="It may be less than your letter says, or more. Dollars, or a part of what the home is worth, such as 20%."
+          label={CASH.label}
+          hint="It may be less than your letter says, or more. Dollars, or a percentage of the home value, such as 20%."
         />
         {owes ? (
           <Details summary="What happens with my mortgage?">
             <p>
-              There are two ways. A new, larger loan can take the place of the mortgage you have and pay the
-              difference to you. Or your mortgage stays, and a second loan or a line of credit stands behind
-              it. Either way the home secures what you borrow.
+              There are two ways. A new, larger loan can replace the mortgage you have and pay you the
+              difference. Or your mortgage stays, and you add a second loan or a line of credit. Either way
+              the home secures what you borrow.
             </p>
           </Details>
         ) : null}

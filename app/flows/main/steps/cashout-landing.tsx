@@ -5,7 +5,10 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KitchenScene } from "~/ui/scenes/kitchen";
 import { stepAction, stepLoader } from "~server/visit/step";
+import type { PageHandle } from "~/ui/page-styles";
 import { cashoutLanding } from "./cashout-landing.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/cashout-landing");
 

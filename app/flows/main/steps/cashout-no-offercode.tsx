@@ -13,9 +13,10 @@ import { homeState, isPlaced } from "~/steps/address/home-place";
 import { saveHomeState } from "~/flows/main/address/home-state";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { maxCashFrom, NO_CASH } from "~/steps/homes/home-cash";
+import { CASH } from "~/steps/questions";
 import { cashoutNoOffercode } from "./cashout-no-offercode.step";
 
-const SHOW_FIGURES = "Your figures are worked out.";
+const SHOW_FIGURES = "Your numbers are ready.";
 
 interface CashoutNoOffercodeView {
   /** "$225,000"; absent until value, balance and state are known */
@@ -32,7 +33,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "How much cash could your home give you? What it is worth, what you owe and the state are enough for an answer, and no code is needed.",
+      "How much cash could your home give you? Its value, what you owe and the state are enough for an answer. No code needed.",
   },
 ];
 
@@ -108,7 +109,7 @@ export default function CashoutNoOffercode() {
   const { most, isNothing, asksState, line } = useStep<CashoutNoOffercodeView>().data;
   const isKnown = most !== undefined && !isNothing;
   return (
-    <StepPage lead="You do not need a code. Two numbers and the state are enough to see what is possible.">
+    <StepPage lead="You don't need a code. Two numbers and the state are enough to see what is possible.">
       {isKnown ? (
         <>
           <EstimateNotice />
@@ -124,22 +125,22 @@ export default function CashoutNoOffercode() {
       {isNothing ? (
         <Callout tone="warn">
           <p>
-            With these figures too little of the home is yours to lend cash on it. If one of them is wrong,
-            change it. If not, a loan expert can tell you what else there is: call {line}.
+            With these numbers you don't have enough equity to borrow cash. If one of them is wrong, change
+            it. If not, a loan expert can tell you about other options: call {line}.
           </p>
         </Callout>
       ) : null}
       <StepForm
-        submit={isKnown ? "Continue with these figures" : "Work out my figures"}
-        secondary={isKnown ? { label: "Work them out again", intent: "update" } : undefined}
+        submit={isKnown ? "Continue with these numbers" : "Calculate my numbers"}
+        secondary={isKnown ? { label: "Calculate again", intent: "update" } : undefined}
         formKey={most ?? "open"}
       >
         <HomeFigureFields state={asksState} />
         {isKnown ? (
           <MoneyField
             name="desiredCashAmount"
-            label="Cash you would like"
-            hint="Dollars, or a part of what the home is worth, such as 20%."
+            label={CASH.label}
+            hint="Dollars, or a percentage of the home value, such as 20%."
           />
         ) : null}
       </StepForm>

@@ -86,7 +86,7 @@ export default function CashoutPayment() {
   const { view, asksState } = data;
   if (!view) {
     return (
-      <StepPage lead="Two figures and the state are enough for an idea. Guesses will do.">
+      <StepPage lead="Two numbers and the state are enough for an idea. Estimates are fine.">
         <StepForm submit="See what it would cost" formKey="asks">
           <HomeFigureFields state={asksState} />
         </StepForm>
@@ -98,16 +98,16 @@ export default function CashoutPayment() {
       {view.most ? (
         <>
           <EstimateNotice />
-          <p>Your home could give about {view.most} in cash. You need not take all of it.</p>
-          <Comparison caption="Cash in your hand" columns={COLUMNS} rows={view.rows} corner="Cash" />
+          <p>Your home could give about {view.most} in cash. You don't have to take all of it.</p>
+          <Comparison caption="Cash to you" columns={COLUMNS} rows={view.rows} corner="Cash" />
           <p>{view.terms}</p>
         </>
       ) : (
         <Callout tone="warn">
           <p>
-            With these figures we find no cash that a new mortgage on this home could give: too much of its
-            value is owed already, or the loan would be smaller than we make. If a figure is wrong, change it.
-            You are also welcome to go on and talk it over with us.
+            With these numbers a new mortgage on this home gives no cash: you already owe too much of its
+            value, or the loan would be smaller than we make. If a number is wrong, change it. You can also
+            continue and talk it over with us.
           </p>
         </Callout>
       )}
@@ -115,7 +115,7 @@ export default function CashoutPayment() {
         <Details summary="Change the value or what you owe" open={Object.keys(errors).length > 0}>
           <HomeFigureFields state={asksState} />
           <button className="btn2" type="submit" name="intent" value="update">
-            Update the figures
+            Update the numbers
           </button>
         </Details>
       </StepForm>

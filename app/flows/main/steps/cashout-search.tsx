@@ -11,7 +11,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Tell us which home it is, and we look up what it may be worth and how much cash it could give you. We do not look at your credit for it.",
+      "Tell us which home it is, and we look up what it may be worth and how much cash it could give you. We don't check your credit for this.",
   },
 ];
 
@@ -31,7 +31,7 @@ export default function CashoutSearch() {
   return (
     <StepPage
       picture="house"
-      lead="With the address we can look up what the home may be worth. We do not look at your credit for this."
+      lead="With the address we can look up what the home may be worth. We don't check your credit for this."
     >
       <StepForm submit="Find my home">
         <AddressFields withCounty />

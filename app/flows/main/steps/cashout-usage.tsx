@@ -9,7 +9,7 @@ export const action = stepAction(cashoutUsage);
 
 export default function CashoutUsage() {
   return (
-    <StepPage lead="Choose all that apply. A loan expert can help you find the way that suits it. The rates we show do not depend on your answer.">
+    <StepPage lead="Choose all that apply. It helps a loan expert find the loan that suits you. Your answer doesn't change the rates we show.">
       <StepForm submit="Continue">
         <CheckboxCards name="cashoutUsage" label="What the cash is for" hideLabel options={USAGE_OPTIONS} />
       </StepForm>

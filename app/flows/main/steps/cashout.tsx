@@ -22,24 +22,24 @@ export default function Cashout() {
   return (
     <StepPage
       picture="house"
-      lead="If your home is worth more than you owe on it, you can borrow against the difference and use the money for what you need."
+      lead="If your home is worth more than you owe on it, you can borrow against the difference and use the cash for what you need."
     >
       <h2>How it works</h2>
       <Steps
         items={[
           "You tell us how much cash you need, what your home may be worth and what you still owe.",
-          "We show three ways to the money side by side, each with its APR and its payment, next to what you pay today.",
-          "If one of them suits you, a loan expert goes through it with you. Nothing is decided before that.",
+          "We show three ways to get the cash side by side, each with its payment and its APR, next to what you pay today.",
+          "If one of them suits you, a loan expert goes over it with you. Nothing is decided before that.",
         ]}
       />
-      <StepForm submit="See my ways to cash">
+      <StepForm submit="See my options for cash">
         <Details summary="What you should know first">
           <p>
-            It is a loan, and your home secures it: if it is not paid back, the home can be lost. There are
-            closing costs. What you pay off with it, such as cards, may then be paid for longer and cost more
-            in all. We show you the figures, so you can decide.
+            It is a loan, and your home secures it: if you don't pay it back, you can lose the home. There are
+            closing costs. What you pay off with it, such as cards, may take longer to pay and cost more in
+            all. We show you the numbers, so you can decide.
           </p>
-          <p>Looking at your numbers here does not touch your credit score.</p>
+          <p>Looking at your numbers here doesn't affect your credit score.</p>
         </Details>
       </StepForm>
       <LinkList links={[QUIZ]} />

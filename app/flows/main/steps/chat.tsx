@@ -17,7 +17,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Write to a loan expert of ours, choose when we should call you, or call us yourself. Licensed people, plain answers, and no obligation.",
+      "Write to a loan expert, choose when we should call you, or call us yourself. Licensed people, plain answers, and no obligation.",
   },
 ];
 

@@ -20,8 +20,8 @@ export default function CreditCardDebt() {
       <StepForm submit="Continue">
         <MoneyField
           name="cardDebt"
-          label="Owed on all cards together"
-          hint="A rough figure is fine. Leave out what you pay off in full each month."
+          label="Total owed on all cards"
+          hint="An estimate is fine. Leave out what you pay off in full each month."
         />
       </StepForm>
     </StepPage>

@@ -7,7 +7,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Tell us what you pay on your cards each month, and see what paying them off from your home would change, in a month and in all.",
+      "Tell us what you pay on your cards each month, and see what paying them off from your home would change, each month and in total.",
   },
 ];
 
@@ -20,7 +20,7 @@ export default function CreditCardPayment() {
       <StepForm submit="Continue">
         <MoneyField
           name="cardPayment"
-          label="Paid on all cards together"
+          label="Total paid on all cards"
           hint="What you usually pay, not just the minimum."
           suffix="a month"
         />

@@ -2,6 +2,7 @@ import { moneyAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { amountField, checkMaxAmount } from "~/steps/fields";
+import { MORTGAGE_BALANCE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 /** Dollars: more than the monthly payment of the largest known loan. */
@@ -15,7 +16,9 @@ const statementMoney = (message: string) => amountField(message, checkMaxAmount(
 /** The balance and its monthly payment. The payment may be zero only where nothing is owed. */
 const mortgage = z
   .object({
-    mortgageBalance: statementMoney("Enter what you still owe, for example 180,000, or 0 if it is paid off."),
+    mortgageBalance: statementMoney(
+      "Enter your mortgage balance, for example 180,000, or 0 if it is paid off.",
+    ),
     monthlyMortgagePayment: statementMoney(NO_PAYMENT).optional(),
   })
   .superRefine(({ mortgageBalance, monthlyMortgagePayment = 0 }, ctx) => {
@@ -23,17 +26,17 @@ const mortgage = z
       mortgageBalance > 0 && monthlyMortgagePayment === 0
         ? NO_PAYMENT
         : monthlyMortgagePayment > MAX_MONTHLY_PAYMENT
-          ? `The payment of a month cannot be more than ${formatMoney(MAX_MONTHLY_PAYMENT)}. Enter what you pay each month, not each year.`
+          ? `The monthly payment cannot be more than ${formatMoney(MAX_MONTHLY_PAYMENT)}. Enter what you pay each month, not each year.`
           : monthlyMortgagePayment > mortgageBalance
-            ? `The payment of a month cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
+            ? `The monthly payment cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
             : undefined;
     if (wrong) ctx.addIssue({ code: "custom", path: ["monthlyMortgagePayment"], message: wrong });
   });
 
 export const currentMortgageBalance = mainStep({
   id: "current-mortgage-balance",
-  summary: ({ answers }) => moneyAnswer("You still owe", answers.mortgageBalance),
-  title: "What do you still owe on your home?",
+  summary: ({ answers }) => moneyAnswer(MORTGAGE_BALANCE.label, answers.mortgageBalance),
+  title: MORTGAGE_BALANCE.title,
   privacy: "masked",
   schema: mortgage,
   ownedAnswers: ["mortgageBalance", "monthlyMortgagePayment"],

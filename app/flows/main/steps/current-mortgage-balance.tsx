@@ -6,6 +6,7 @@ import { Callout, Details } from "~/ui/parts";
 import { done, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { homeLimit } from "~/flows/main/cards/home-limit";
+import { MORTGAGE_BALANCE } from "~/steps/questions";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 
 interface CurrentMortgageBalanceView {
@@ -53,40 +54,40 @@ export const action = stepAction(currentMortgageBalance, async ({ values, ...vis
 export default function CurrentMortgageBalance() {
   const { exceeded, limit } = useStep<CurrentMortgageBalanceView>().data;
   return (
-    <StepPage lead="Count all loans on the home together. Your last statement shows both figures; a rough one is fine too.">
+    <StepPage lead="Add up all loans on the home. Your last statement shows both amounts; an estimate is fine too.">
       {exceeded ? (
         <Callout tone="warn">
           <p>
-            You owe more than the {exceeded} that your home may be worth. The part of a home that is yours is
-            called equity: its value less what is owed. As it stands there is none, so we most likely cannot
-            lend on it. If a figure is wrong, change it here, or the value one page back. If both are right,
-            press Continue again, and we tell you what can be done.
+            You owe more than the {exceeded} that your home may be worth. The part of a home that you own is
+            called equity: its value minus what you owe. With these numbers there is none, so we most likely
+            can't lend on it. If a number is wrong, change it here, or the value one page back. If both are
+            right, press Continue again, and we'll tell you what you can do.
           </p>
         </Callout>
       ) : null}
       {limit ? (
         <Callout tone="warn">
           <p>
-            {limit} If a figure is wrong, change it here or on the pages before. If they are right, press
-            Continue again: a loan expert goes through what is possible with you.
+            {limit} If a number is wrong, change it here or on the pages before. If they are right, press
+            Continue again: a loan expert will go over your options with you.
           </p>
         </Callout>
       ) : null}
       <StepForm submit="Continue" formKey={exceeded ?? limit ?? "first"}>
         <MoneyField
           name="mortgageBalance"
-          label="Still owed"
+          label={MORTGAGE_BALANCE.label}
           hint="Statements call it the principal balance. Enter 0 if the home is paid off."
         />
         <MoneyField
           name="monthlyMortgagePayment"
           label="What you pay each month"
-          hint="Principal and interest only. Leave it empty if nothing is owed."
+          hint="Principal and interest only. Leave it empty if you owe nothing."
         />
         <Details summary="What are principal and interest?">
           <p>
-            Principal pays the debt down, and interest is the price of the money. Many people pay property
-            taxes and homeowners insurance with their mortgage, in one sum. Your statement lists these as
+            Principal pays down the debt, and interest is the cost of borrowing. Many people pay property
+            taxes and homeowners insurance with their mortgage, in one payment. Your statement lists these as
             escrow: leave them out here, because they stay the same with any loan.
           </p>
         </Details>

@@ -47,7 +47,7 @@ export default function DebtPayOffAndPayment() {
             <p>
               Card debt is not tied to your home. Paid off this way it becomes part of a loan that is secured
               by your home: if you cannot pay that loan, you can lose the home.
-              {view.costsMore ? null : " A loan that is paid for longer may also cost more in all."}
+              {view.costsMore ? null : " A loan that you pay for longer may also cost more in total."}
             </p>
           </Callout>
           <Comparison

@@ -1,13 +1,14 @@
 import { priceAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { downPaymentField, priceField, refinePrice, militaryServiceBox } from "~/steps/loan/price";
+import { HOME_PRICE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedPrice = mainStep({
   id: "estimated-price",
   summary: ({ answers }) => priceAnswer(answers.purchasePrice, answers.downPayment),
   title: ({ answers }) =>
-    answers.purchaseStage === "offer" ? "What price did you agree on?" : "What price do you have in mind?",
+    answers.purchaseStage === "offer" ? "What price did you agree on?" : HOME_PRICE.title,
   privacy: "masked",
   schema: z
     .object({ purchasePrice: priceField, downPayment: downPaymentField, isVeteran: militaryServiceBox })

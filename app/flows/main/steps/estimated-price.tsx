@@ -9,7 +9,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Tell us the price of a home and your down payment, and see your rate, your APR and your monthly payment. Your credit is not looked at.",
+      "Tell us a home price and your down payment, and see your monthly payment, your rate and your APR. We don't check your credit.",
   },
 ];
 

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { SCORE_BANDS } from "~/domain/score-bands";
+import { CREDIT_SCORE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedScore = mainStep({
   id: "estimated-score",
-  title: "What do you think your credit score is?",
+  title: CREDIT_SCORE.title,
   privacy: "secret",
   fields: {
     estimatedBand: z
-      .string({ error: "Choose the band your score is in. A guess is fine." })
-      .refine(
-        (band) => SCORE_BANDS.some(({ value }) => value === band),
-        "Choose one of the bands in the list.",
-      ),
+      .string({ error: CREDIT_SCORE.required })
+      .refine((band) => SCORE_BANDS.some(({ value }) => value === band), CREDIT_SCORE.notListed),
   },
 });

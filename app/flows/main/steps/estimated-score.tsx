@@ -3,6 +3,7 @@ import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { CREDIT_SCORE } from "~/steps/questions";
 import { estimatedScore } from "./estimated-score.step";
 
 export const loader = stepLoader(estimatedScore, {
@@ -14,10 +15,10 @@ export const action = stepAction(estimatedScore);
 export default function EstimatedScore() {
   const { bands } = useStep<{ bands: { value: string; label: string }[] }>().data;
   return (
-    <StepPage lead="A guess is fine. We do not look at your credit here, and your score stays as it is.">
+    <StepPage lead={CREDIT_SCORE.lead}>
       <StepForm submit="Continue">
-        <SelectField name="estimatedBand" label="Your credit score" options={bands} />
-        <Details summary="I have no idea">
+        <SelectField name="estimatedBand" label={CREDIT_SCORE.label} options={bands} />
+        <Details summary="I don't know my score">
           <p>
             Many banks and card issuers show it for free in their app. If you have always paid on time, it is
             probably 700 or more; with a few late payments in the last two years it is often between 580 and

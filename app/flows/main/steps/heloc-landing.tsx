@@ -7,7 +7,10 @@ import { StepForm, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { EquityScene } from "~/ui/scenes/equity";
 import { stepAction, stepLoader } from "~server/visit/step";
+import type { PageHandle } from "~/ui/page-styles";
 import { helocLanding } from "./heloc-landing.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/heloc-landing");
 

@@ -14,7 +14,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "A home equity line of credit in plain words: how it works, what it costs, how high its rate can go, and when another way is better.",
+      "A home equity line of credit in plain words: how it works, what it costs, how high its rate can go, and when another loan is better.",
   },
 ];
 
@@ -33,27 +33,27 @@ export default function Heloc() {
   return (
     <StepPage
       picture="key"
-      lead="A home equity line of credit is money that stands ready. You draw what you need when you need it, and your mortgage stays as it is."
+      lead="With a home equity line of credit, you draw what you need when you need it, and your mortgage stays as it is."
     >
       <h2>How it works</h2>
       <Steps
         items={[
           "We agree on a limit, which depends on the value of your home and on what you owe.",
-          `For the first ${String(drawYears)} years you can draw money and pay back as you like. You pay interest on what you have drawn, and need not pay more.`,
-          `After that, no more is drawn, and what is owed is paid back over ${String(repaymentYears)} years. The payments are then higher.`,
+          `For the first ${String(drawYears)} years you can draw money and pay back as you like. You pay interest on what you have drawn, and don't have to pay more.`,
+          `After that, you can't draw more, and you pay back what you owe over ${String(repaymentYears)} years. The payments are then higher.`,
         ]}
       />
       <StepForm submit="See if it suits my home">
         <Details summary="What you should know first">
           <p>
             The rate follows a published rate, so it can go up, and your payment with it. Your home secures
-            the line: if it is not paid back, the home can be lost. There are closing costs.
+            the line: if you don't pay it back, you can lose the home. There are closing costs.
           </p>
           <p>
             <a href={LINE_TERMS.to}>{LINE_TERMS.label}</a>: the rate and its limit, the payments, the fees,
             and examples. Read them before you apply.
           </p>
-          <p>The questions that follow do not touch your credit score.</p>
+          <p>The questions that follow don't affect your credit score.</p>
         </Details>
       </StepForm>
     </StepPage>

@@ -7,7 +7,10 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HelperScene } from "~/ui/scenes/helper";
 import { stepAction, stepLoader } from "~server/visit/step";
+import type { PageHandle } from "~/ui/page-styles";
 import { hereToHelp } from "./here-to-help.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/here-to-help");
 

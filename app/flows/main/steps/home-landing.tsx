@@ -5,7 +5,10 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { stepAction, stepLoader } from "~server/visit/step";
+import type { PageHandle } from "~/ui/page-styles";
 import { homeLanding } from "./home-landing.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/home-landing");
 

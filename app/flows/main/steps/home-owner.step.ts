@@ -1,11 +1,12 @@
 import { yesNoAnswer } from "~/steps/answer-summaries";
 import { yesNo } from "~/steps/fields";
+import { OWNS_HOME } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const homeOwner = mainStep({
   id: "home-owner",
-  summary: ({ answers }) => yesNoAnswer("You own a home", answers.isHomeOwner),
-  title: "Do you own a home?",
+  summary: ({ answers }) => yesNoAnswer(OWNS_HOME.summary, answers.isHomeOwner),
+  title: OWNS_HOME.title,
   privacy: "open",
-  fields: { isHomeOwner: yesNo("Choose yes if you own a home, or no if you do not.") },
+  fields: { isHomeOwner: yesNo(OWNS_HOME.required) },
 });

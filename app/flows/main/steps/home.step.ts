@@ -10,7 +10,7 @@ export const home = mainStep({
   title: homeCopy.title,
   privacy: "open",
   fields: {
-    goal: choice(GOALS, "Choose what you would like to do."),
+    goal: choice(GOALS, "Choose what you'd like to do."),
   },
   entry: true,
   layout: "landing-page",

@@ -8,7 +8,10 @@ import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import type { PageHandle } from "~/ui/page-styles";
 import { GOALS, home } from "./home.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/");
 

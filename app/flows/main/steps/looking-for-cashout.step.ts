@@ -8,7 +8,7 @@ export const lookingForCashout = mainStep({
   fields: {
     cashoutWish: choice(
       ["refinance", "line", "unsure"],
-      "Choose a new mortgage or a line of credit, or say that you are not sure.",
+      "Choose a new mortgage or a line of credit, or say you are not sure.",
     ),
   },
 });

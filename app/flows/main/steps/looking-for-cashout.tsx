@@ -21,27 +21,27 @@ const OPTIONS = [
     label: "With a home equity line of credit",
     hint: "Your mortgage stays, and you draw money when you need it.",
   },
-  { value: "unsure", label: "I am not sure yet" },
+  { value: "unsure", label: "I'm not sure yet" },
 ];
 
 export default function LookingForCashout() {
-  const lead = "If you do not know yet, that is fine: you see the ways side by side before you choose.";
+  const lead = "If you don't know yet, that's fine: you see the options side by side before you choose.";
   return (
     <ChoicePage name="cashoutWish" label="How would you like to take the cash?" lead={lead} options={OPTIONS}>
       <Details summary="What is the difference?">
         <p>
           <strong>A new, larger mortgage</strong> is called a cash-out refinance. You have one loan, one
-          payment and, with us, a rate that does not change. But it replaces your mortgage as a whole: if the
-          rate you have is low, you give it up.
+          payment and, with us, a rate that doesn't change. But it replaces your whole mortgage: if the rate
+          you have is low, you give it up.
         </p>
         <p>
-          <strong>A line of credit</strong> stands beside your mortgage, which keeps its rate. You pay
+          <strong>A line of credit</strong> comes on top of your mortgage, which keeps its rate. You pay
           interest only on what you have drawn. Its rate is usually higher and can change, and after the first
           years the payment goes up, because then you pay the money back too.
         </p>
         <p>
-          A line suits costs that come bit by bit. A new mortgage suits one large sum, when the rate you have
-          today is no lower than the new one.
+          A line suits costs that come over time. A new mortgage suits one large amount, when the rate you
+          have today is no lower than the new one.
         </p>
       </Details>
     </ChoicePage>

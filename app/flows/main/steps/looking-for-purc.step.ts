@@ -6,6 +6,6 @@ export const lookingForPurc = mainStep({
   title: "How far along are you?",
   privacy: "open",
   fields: {
-    purchaseStage: choice(["dreaming", "looking", "offer"], "Choose what comes closest to where you are."),
+    purchaseStage: choice(["dreaming", "looking", "offer"], "Choose what fits you best."),
   },
 });

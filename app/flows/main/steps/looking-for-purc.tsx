@@ -5,14 +5,14 @@ import { lookingForPurc } from "./looking-for-purc.step";
 const STAGES = [
   {
     value: "dreaming",
-    label: "I am finding out what is possible",
+    label: "I'm finding out what is possible",
     hint: "You see what a home would cost each month.",
   },
-  { value: "looking", label: "I am looking at homes", hint: "You see what you could borrow." },
+  { value: "looking", label: "I'm looking at homes", hint: "You see what you could borrow." },
   {
     value: "offer",
     label: "A seller has accepted my offer",
-    hint: "You see the numbers for that home, and someone can help you keep the date.",
+    hint: "You see the numbers for that home, and someone can help you meet the dates.",
   },
 ];
 

@@ -19,7 +19,7 @@ export default function LookingForRefi() {
   return (
     <StepPage
       picture="house"
-      lead="Refinancing means taking a new mortgage that pays off the one you have. Choose all that matter to you."
+      lead="Refinancing means getting a new mortgage that pays off the one you have. Choose all that matter to you."
     >
       <StepForm submit="Continue">
         <CheckboxCards name="refiReasons" label="What you would like to change" hideLabel options={REASONS} />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice } from "~/steps/fields";
 import { MARITAL_STATUSES } from "~/steps/people/marital-status";
+import { MARITAL_STATUS } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 const status = (whose: string) =>
@@ -8,7 +9,7 @@ const status = (whose: string) =>
 
 export const maritalStatus = mainStep({
   id: "marital-status",
-  title: "Are you married?",
+  title: MARITAL_STATUS.title,
   privacy: "masked",
   schema: z.object({
     primaryStatus: status("the first person is"),

@@ -33,7 +33,7 @@ export default function MaritalStatus() {
       <StepForm submit="Continue">
         <RadioCards name="primaryStatus" label={primary} options={options} />
         <RadioCards name="partnerStatus" label={partner} options={options} />
-        <WhyMarital>It decides how the two of you may hold the title of the home.</WhyMarital>
+        <WhyMarital>It determines how the two of you may hold title to the home.</WhyMarital>
       </StepForm>
     </StepPage>
   );

@@ -1,15 +1,16 @@
 import { yesNoAnswer } from "~/steps/answer-summaries";
 import { yesNo } from "~/steps/fields";
 import { vaFields } from "~/steps/people/military-service";
+import { MILITARY_SERVICE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const militaryStatus = mainStep({
   id: "military-status",
-  summary: ({ answers }) => yesNoAnswer("Military service", answers.isVeteran),
-  title: "Have you served in the U.S. military?",
+  summary: ({ answers }) => yesNoAnswer(MILITARY_SERVICE.label, answers.isVeteran),
+  title: MILITARY_SERVICE.title,
   privacy: "masked",
   fields: {
-    isVeteran: yesNo("Choose yes if you serve or have served, or no if not."),
+    isVeteran: yesNo(MILITARY_SERVICE.required),
     ...vaFields,
   },
 });

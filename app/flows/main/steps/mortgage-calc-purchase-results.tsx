@@ -67,7 +67,7 @@ export const action = stepAction(
   },
 );
 
-const COLUMNS = ["Interest", "Principal", "Still owed"];
+const COLUMNS = ["Interest", "Principal", "Mortgage balance"];
 
 export default function MortgageCalcPurchaseResults() {
   const { data, errors } = useStep<MortgageCalcResultsView>();

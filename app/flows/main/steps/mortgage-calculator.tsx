@@ -31,7 +31,7 @@ export const action = stepAction(mortgageCalculator, ({ values }) =>
 export default function MortgageCalculator() {
   const { data } = useStep<CalculatorChoices>();
   return (
-    <StepPage lead="A rough idea is enough. You see the result right away, and nobody will call you about it.">
+    <StepPage lead="A rough idea is enough. You see the result right away, and no one will call you about it.">
       <StepForm submit="See the monthly cost">
         <CalculatorFields states={data.states} terms={data.terms} />
       </StepForm>

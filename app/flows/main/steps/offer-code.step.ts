@@ -2,6 +2,7 @@ import { z } from "zod";
 import { offerCodeCopy } from "~/content/landing/offer-code";
 import { MAX_CODE_LENGTH, normalizeOfferCode } from "~/domain/offer-code";
 import { stateField } from "~/steps/address/state-choice";
+import { HOME_STATE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const offerCode = mainStep({
@@ -22,7 +23,7 @@ export const offerCode = mainStep({
         });
         return z.NEVER;
       }),
-    propertyState: stateField("Choose a state from the list.").optional(),
+    propertyState: stateField(HOME_STATE.notListed).optional(),
   }),
   ownedAnswers: ["offerCode"],
   outcomes: ["known", "none"],

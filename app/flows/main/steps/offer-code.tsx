@@ -9,7 +9,11 @@ import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { continueWithoutCode, submitOfferCode } from "~/flows/main/offer-code/offer-code";
+import { HOME_STATE } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { offerCode } from "./offer-code.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 // /savemoney shows the same page (ROUTE-02).
 export const meta = landingMeta("/offer-code");
@@ -49,9 +53,9 @@ export default function OfferCode() {
         />
         <SelectField
           name="propertyState"
-          label="State of the home"
+          label={HOME_STATE.label}
           options={data.states}
-          placeholder="Choose a state"
+          placeholder={HOME_STATE.placeholder}
           optional
         />
       </StepForm>

@@ -8,12 +8,13 @@ import { homeState } from "~/steps/address/home-place";
 import { cashIssue, maxCashFrom } from "~/steps/homes/home-cash";
 import { vaServiceOf } from "~/flows/main/loan/service-of";
 import { homeFigures } from "~/flows/main/cash/home-figures";
+import { CASH } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 /** The amount to the dollar (LIMIT-03), and optionally an estimate of the credit score. */
 export const cashPlan = (state: MainState) =>
   z.object({
-    desiredCashAmount: amountField("Enter the cash you need, for example 40,000.", (dollars) =>
+    desiredCashAmount: amountField(CASH.required, (dollars) =>
       dollars > 0
         ? (checkCashOut(dollars) ?? tooMuchCash(state, dollars))
         : `Enter an amount from $1 to ${formatMoney(CASHOUT_MAX)}.`,

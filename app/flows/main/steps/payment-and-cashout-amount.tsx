@@ -27,6 +27,7 @@ import type { OtherLoans } from "~/steps/offers/other-loans";
 import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
 import { otherRefinances } from "~/steps/offers/other-refinances";
 import { vaServiceOf } from "~/flows/main/loan/service-of";
+import { CASH, CREDIT_SCORE } from "~/steps/questions";
 import { cashPlan, paymentAndCashoutAmount, type CashPlan } from "./payment-and-cashout-amount.step";
 
 interface PaymentAndCashoutAmountView {
@@ -145,10 +146,10 @@ export default function PaymentAndCashoutAmount() {
             </Callout>
           ) : (
             <Comparison
-              caption="What you would pay each month at first, all loans on the home together"
+              caption="What you'd pay each month at first, on all loans on the home"
               columns={["Monthly", "APR"]}
               rows={[
-                { label: "As it is today", values: [today, "–"] },
+                { label: "What you pay today", values: [today, "–"] },
                 ...ways.map(({ name, monthly, apr }) => ({ label: name, values: [monthly, apr] })),
               ]}
             />
@@ -175,7 +176,7 @@ export default function PaymentAndCashoutAmount() {
           ))}
         </>
       ) : (
-        <p>Tell us how much cash you need, and we show what each way would cost.</p>
+        <p>Tell us how much cash you'd like, and we'll show what each option would cost.</p>
       )}
       <h2>Your own numbers</h2>
       <StepForm
@@ -183,18 +184,14 @@ export default function PaymentAndCashoutAmount() {
         secondary={{ label: "Update my numbers", intent: "update" }}
         formKey={given ?? "first"}
       >
-        <MoneyField
-          name="desiredCashAmount"
-          label="Cash you need"
-          hint="In your hand, after all costs. Dollars, or a part of what the home is worth, such as 20%."
-        />
+        <MoneyField name="desiredCashAmount" label={CASH.label} hint={CASH.hintOrPercent} />
         <SelectField
           name="scoreBand"
-          label="Your credit score"
+          label={CREDIT_SCORE.label}
           optional
-          hint="A guess is fine. We do not look it up here."
+          hint={CREDIT_SCORE.lead}
           options={bands}
-          placeholder="I would rather say later"
+          placeholder="I'd rather say later"
         />
       </StepForm>
     </StepPage>

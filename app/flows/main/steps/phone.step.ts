@@ -1,12 +1,13 @@
 import { phoneAnswer } from "~/steps/answer-summaries";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { isConfirmed } from "~/steps/phone/phone-verification";
+import { MOBILE_NUMBER } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const phone = mainStep({
   id: "phone",
   summary: ({ answers }) => phoneAnswer(answers.phoneNumber),
-  title: "What is your mobile number?",
+  title: MOBILE_NUMBER.title,
   privacy: "masked",
   schema: phoneForm,
   prefilledBy: ["phoneNumber"],

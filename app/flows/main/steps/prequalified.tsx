@@ -90,14 +90,14 @@ export default function Prequalified() {
       picture="check"
       lead={
         amount === undefined
-          ? "From what you told us we may well be able to help. A loan expert needs a few more facts to name an amount."
+          ? "Based on what you told us, we may be able to help. A loan expert needs a few more facts to give you an amount."
           : "Your answers fit what we lend. This is not an approval yet: we still have to check your income, your credit and the home."
       }
     >
       {wantedMore === undefined ? null : (
         <Callout>
           <p>
-            You asked for {formatMoney(wantedMore)} in hand. With what is owed on the home and the closing
+            You asked for {formatMoney(wantedMore)} in cash. With what you owe on the home and the closing
             costs, it could give less than that; this is the most.
           </p>
         </Callout>
@@ -146,11 +146,11 @@ export default function Prequalified() {
       <SummaryList heading="What this is based on" rows={rows} />
       <p>We assumed a single-family home that you live in.</p>
       <StepForm
-        submit="Go on to a loan expert"
+        submit="Continue to a loan expert"
         secondary={[...(isPurchase ? [letter] : []), ...(canTellIncome ? [income] : [])]}
       >
         {canTellIncome ? (
-          <p>You can tell us your income first. It takes a few minutes and saves a loan expert asking.</p>
+          <p>You can tell us your income first. It takes a few minutes and saves time on the call.</p>
         ) : null}
       </StepForm>
     </StepPage>

@@ -5,7 +5,10 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KeysScene } from "~/ui/scenes/keys";
 import { stepAction, stepLoader } from "~server/visit/step";
+import type { PageHandle } from "~/ui/page-styles";
 import { purchase } from "./purchase.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/purchase");
 

@@ -69,8 +69,8 @@ export default function Qualification() {
     <StepPage
       lead={
         line
-          ? "From what you told us this looks possible. It rests on the answers below, and on nothing else about you."
-          : "This is what we look at to see whether and how we can help. Nothing else about you counts here."
+          ? "Based on what you told us, this looks possible. We used only the answers below, and nothing else about you."
+          : "This is what we use to see whether and how we can help. Nothing else about you counts here."
       }
     >
       {line ? (
@@ -79,18 +79,18 @@ export default function Qualification() {
           {line.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          <p>We took it for a single-family home that you live in.</p>
+          <p>We assumed a single-family home that you live in.</p>
           <VaNote shown={hasServed} />
         </>
       ) : null}
-      <SummaryList heading={line ? "What this rests on" : undefined} rows={rows} />
+      <SummaryList heading={line ? "What this is based on" : undefined} rows={rows} />
       <Callout>
         <p>
-          We do not look at your credit report for this, and it is not a credit decision. It only compares
-          your answers with what we lend.
+          We don't check your credit report for this, and it isn't a credit decision. It only compares your
+          answers with what we lend.
         </p>
       </Callout>
-      <StepForm submit={isLine ? "Go on to a loan expert" : "See what is possible"}>{null}</StepForm>
+      <StepForm submit={isLine ? "Continue to a loan expert" : "See what is possible"}>{null}</StepForm>
     </StepPage>
   );
 }

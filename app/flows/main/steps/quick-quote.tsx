@@ -23,6 +23,7 @@ import {
   type QuoteFoundView,
 } from "~/flows/main/cash/quick-quote-words";
 import type { MainState } from "~/flows/main/state";
+import { CASH, CREDIT_SCORE, HOME_STATE, HOME_VALUE } from "~/steps/questions";
 import { quickQuote } from "./quick-quote.step";
 
 interface QuickQuotePageView {
@@ -36,7 +37,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Cash from your home in one page: five short questions, and you see a rate, an APR and a payment right away. We do not look at your credit.",
+      "Cash from your home on one page: answer five short questions and see a payment, a rate and an APR right away. We don't check your credit.",
   },
 ];
 
@@ -107,47 +108,43 @@ export default function QuickQuote() {
       lead={
         view
           ? undefined
-          : "Five short questions, and you see the answer right away. We do not look at your credit."
+          : "Answer five short questions and see the result right away. We don't check your credit."
       }
     >
       {view?.outcome === "quote" ? <QuoteResult view={view} /> : null}
       {view?.outcome === "none" ? (
         <Callout tone="warn">
-          <p>With these figures we have no quote yet:</p>
+          <p>With these numbers we have no quote yet:</p>
           <ul>
             {view.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p>You can change them below, or go on and talk it over with us.</p>
+          <p>You can change them below, or continue and talk it over with us.</p>
         </Callout>
       ) : null}
-      {view ? <h2>Your figures</h2> : null}
+      {view ? <h2>Your numbers</h2> : null}
       <StepForm
-        submit={view ? "Continue with these figures" : "See my quote"}
+        submit={view ? "Continue with these numbers" : "See my quote"}
         intent={view ? "go" : undefined}
         secondary={view ? { label: "Update my quote", intent: "update" } : undefined}
         formKey={view ? "quoted" : "asks"}
       >
-        <MoneyField
-          name="desiredCashAmount"
-          label="Cash you would like"
-          hint="In your hand, after all costs. Dollars, or a part of what the home is worth, such as 20%."
-        />
+        <MoneyField name="desiredCashAmount" label={CASH.label} hint={CASH.hintOrPercent} />
         <HomeFigureFields />
         <SelectField
           name="scoreBand"
-          label="Your credit score"
-          hint="A guess is fine."
+          label={CREDIT_SCORE.label}
+          hint={HOME_VALUE.shortHint}
           options={bands}
-          placeholder="Choose a range"
+          placeholder={CREDIT_SCORE.placeholder}
         />
         <SelectField
           name="propertyState"
-          label="State your home is in"
+          label={HOME_STATE.label}
           hint="Limits differ from state to state."
           options={states}
-          placeholder="Choose a state"
+          placeholder={HOME_STATE.placeholder}
         />
       </StepForm>
     </StepPage>
@@ -166,7 +163,7 @@ function QuoteResult({ view }: { view: QuoteFoundView }) {
       <p>{view.terms}</p>
       {view.ways.length > 1 ? (
         <Comparison
-          caption="The ways to this cash, the one that costs least in five years first"
+          caption="Options for this cash, the one that costs least in five years first"
           columns={["Monthly", "APR"]}
           rows={view.ways}
         />

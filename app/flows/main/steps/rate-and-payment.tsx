@@ -19,6 +19,7 @@ import type { OtherLoans } from "~/steps/offers/other-loans";
 import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
 import { otherRefinances } from "~/steps/offers/other-refinances";
 import { vaServiceOf } from "~/flows/main/loan/service-of";
+import { LOAN_TERM } from "~/steps/questions";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
 interface RateAndPaymentView {
@@ -39,7 +40,7 @@ export const loader = stepLoader(rateAndPayment, {
     const termYears = answers.termYears ?? EXAMPLE_TERM_YEARS;
     const wish = refinanceRequestOf(state, await minCreditScore(backend));
     const refinance = wish && refinanceOf(wish);
-    const whose = answers.scoreBand === undefined ? "taken as an example" : "as you told us";
+    const whose = answers.scoreBand === undefined ? "used as an example" : "as you told us";
     const data: RateAndPaymentView = {
       given: `For a single-family home that you live in, worth ${formatMoney(wish?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
       terms: termOptions(),
@@ -140,29 +141,23 @@ export default function RateAndPayment() {
             <p key={sentence}>{sentence}</p>
           ))}
           <p>
-            If one of them is off, go back and change it. If they are right, you can go on all the same, and a
-            loan expert looks at what else there is.
+            If one of them is off, go back and change it. If they are right, you can still continue, and a
+            loan expert will look at other options.
           </p>
         </Callout>
       ) : null}
-      {offer ? <h2>For how long would you like to pay?</h2> : null}
+      {offer ? <h2>What loan term would you like?</h2> : null}
       <StepForm
-        submit={offer ? "Continue with these numbers" : "Go on to a loan expert"}
+        submit={offer ? "Continue with these numbers" : "Continue to a loan expert"}
         secondary={offer ? { label: "Update my numbers", intent: "update" } : undefined}
         formKey={given}
       >
         {offer ? (
           <>
-            <RadioCards
-              name="termYears"
-              label="How long you would like to pay"
-              hideLabel
-              options={terms}
-              columns={2}
-            />
+            <RadioCards name="termYears" label={LOAN_TERM.label} hideLabel options={terms} columns={2} />
             <RateTerms>
               <p>
-                A <strong>shorter term</strong> has a higher payment each month, and less interest in all.
+                A <strong>shorter term</strong> has a higher monthly payment, and less interest in total.
               </p>
             </RateTerms>
           </>

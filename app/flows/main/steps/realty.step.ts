@@ -1,9 +1,10 @@
 import { realtyForm } from "~/steps/offers/partner-agents";
+import { PARTNER_AGENT } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
 export const realty = mainStep({
   id: "realty",
-  title: "Would you like a partner agent?",
+  title: PARTNER_AGENT.title,
   privacy: "open",
   schema: realtyForm,
   ownedAnswers: ["isEnrolledInRealty"],

@@ -53,7 +53,7 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
       ? row("Your home", addressLine(home), "cashout-search")
       : row("Your home is in", place && !isChanging ? stateInWords(place) : undefined, statePage)),
     ...figure("What it may be worth", value),
-    ...figure("What you still owe", balance),
+    ...figure("Mortgage balance", balance),
     ...row("Your equity, the part you own", own === undefined ? undefined : formatMoney(Math.max(own, 0))),
     ...row("Cash in your letter’s offer", offer && formatMoney(offer.cashAmount)),
   ];
@@ -63,7 +63,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Your home in numbers: what it may be worth, what is owed on it, and how much cash that could leave you. A rough figure is enough.",
+      "Your home in numbers: what it may be worth, what you owe on it, and how much cash that could leave you. An estimate is enough.",
   },
 ];
 
@@ -116,7 +116,7 @@ export default function ReviewCashout() {
     <StepPage
       lead={
         asks.value || asks.balance
-          ? "The part of a home that is yours is its value less what is owed on it. Part of that can become cash."
+          ? "The part of a home that you own is its value minus what you owe on it. Part of that can become cash."
           : "The value is an estimate. If you know better, change it."
       }
     >
@@ -124,8 +124,8 @@ export default function ReviewCashout() {
       {isUnderwater ? (
         <Callout tone="warn">
           <p>
-            With these figures nothing is left that could become cash. If one of them is wrong, change it; if
-            not, you are welcome to go on and talk it over with us.
+            With these numbers nothing is left that could become cash. If one of them is wrong, change it. You
+            can also continue and talk it over with us.
           </p>
         </Callout>
       ) : null}

@@ -12,7 +12,11 @@ import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings, withPrimary } from "~/flows/main/people/savings";
+import { NAME } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { savingsAlert } from "./savings-alert.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 interface SavingsAlertView extends LandingContent {
   /** the savings on the visitor's own homes, where an application is known; the day in words */
@@ -41,8 +45,18 @@ export default function SavingsAlert() {
     <LandingPage scene={<AlertScene />} more={data.own ? <OwnSavings own={data.own} /> : undefined}>
       <StepForm submit={data.copy.submit}>
         <div className="two">
-          <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+          <TextField
+            name="firstName"
+            label={NAME.firstLabel}
+            autoComplete="given-name"
+            autoCapitalize="words"
+          />
+          <TextField
+            name="lastName"
+            label={NAME.lastLabel}
+            autoComplete="family-name"
+            autoCapitalize="words"
+          />
         </div>
       </StepForm>
     </LandingPage>

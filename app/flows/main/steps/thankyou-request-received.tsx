@@ -36,7 +36,7 @@ export default function ThankyouRequestReceived() {
     return (
       <StepPage
         picture="check"
-        lead="A loan expert will call you as near to the time you chose as our hours allow, today or on the next day we are open."
+        lead="A loan expert will call you as close to the time you chose as our hours allow, today or on the next day we are open."
       >
         <SummaryList
           rows={[
@@ -49,13 +49,13 @@ export default function ThankyouRequestReceived() {
     );
   }
   return (
-    <StepPage picture="check" lead="A loan expert will take it from here and get in touch with you.">
+    <StepPage picture="check" lead="A loan expert will take it from here and contact you.">
       <Callout>
-        <p>No credit decision has been made, and nobody has looked at your credit.</p>
+        <p>No credit decision has been made, and no one has checked your credit.</p>
       </Callout>
       <p>
-        You do not have to do anything now. What you told us is saved. If you would rather not wait, call us
-        at {ours}.
+        You don't have to do anything now. We saved what you told us. If you'd rather not wait, call us at{" "}
+        {ours}.
       </p>
     </StepPage>
   );

@@ -89,8 +89,8 @@ export default function ThirdPartyTransfer() {
       picture="house"
       lead={
         place === undefined
-          ? "The loan you have in mind is outside the amounts we lend. That says nothing about you: others lend less, or more."
-          : `We do not lend in ${place} yet, so we cannot make this loan. We are sorry. Others can.`
+          ? "The loan you have in mind is outside the amounts we lend. This isn't about you: other lenders lend less, or more."
+          : `We don't lend in ${place} yet, so we can't make this loan. We're sorry. Other lenders can.`
       }
     >
       <OtherLenders partner={partner} />

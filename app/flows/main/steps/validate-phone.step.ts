@@ -6,7 +6,7 @@ import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 import type { MainState } from "~/flows/main/state";
 
-const callConsentField = { callConsent: choice(["yes"], "Tick the box or leave it empty.").optional() };
+const callConsentField = { callConsent: choice(["yes"], "Check the box or leave it empty.").optional() };
 const withCode = codeForm.extend(callConsentField);
 const withoutCode = confirmedForm.extend(callConsentField);
 

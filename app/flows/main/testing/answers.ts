@@ -32,7 +32,7 @@ export const mainAnswers: AnswersOf<typeof main> = {
         fields: { firstName: "Ada", lastName: "Lee", suffix: "Sir", partner: "no" },
         says: /suffix from the list/,
       },
-      { fields: { firstName: "Ada", lastName: "Lee" }, says: /somebody is borrowing with you/ },
+      { fields: { firstName: "Ada", lastName: "Lee" }, says: /someone is borrowing with you/ },
     ],
   },
   "manual-borrower": {
@@ -55,8 +55,8 @@ export const mainAnswers: AnswersOf<typeof main> = {
   "estimated-score": {
     good: ({ scoreBand }) => ({ estimatedBand: scoreBand }),
     bad: [
-      { fields: {}, says: /Choose the band/ },
-      { fields: { estimatedBand: "900+" }, says: /one of the bands/ },
+      { fields: {}, says: /Choose your credit score range/ },
+      { fields: { estimatedBand: "900+" }, says: /Choose a range from the list/ },
     ],
   },
   callback: {
@@ -79,7 +79,10 @@ export const mainAnswers: AnswersOf<typeof main> = {
     good: ({ address, state }) => ({ ...address, state }),
     bad: [
       { fields: {}, says: /Enter the city or town\./ },
-      { fields: { street: "120 Main St", city: "Denver", state: "CO", zip: "802" }, says: /five digits/ },
+      {
+        fields: { street: "120 Main St", city: "Denver", state: "CO", zip: "802" },
+        says: /5-digit ZIP code/,
+      },
       { fields: { street: "PO Box 12", city: "Denver", state: "CO", zip: "80202" }, says: /PO box/ },
       { fields: { street: "120 Main St", city: "Denver", zip: "80202" }, says: /Choose the state\./ },
     ],

@@ -14,14 +14,14 @@ export const loanAnswers = someAnswers({
   "looking-for-purc": {
     good: { purchaseStage: "looking" },
     bad: [
-      { fields: { purchaseStage: "" }, says: /Choose what comes closest/ },
-      { fields: { purchaseStage: "yesterday" }, says: /Choose what comes closest/ },
+      { fields: { purchaseStage: "" }, says: /Choose what fits you best/ },
+      { fields: { purchaseStage: "yesterday" }, says: /Choose what fits you best/ },
     ],
   },
   "estimated-price": {
     good: { purchasePrice: "$400,000", downPayment: "80 000" },
     bad: [
-      { fields: { purchasePrice: "", downPayment: "80,000" }, says: /Enter the price/ },
+      { fields: { purchasePrice: "", downPayment: "80,000" }, says: /Enter the home price/ },
       { fields: { purchasePrice: "400,000", downPayment: "" }, says: /Enter your down payment/ },
       { fields: { purchasePrice: "29,999", downPayment: "1,000" }, says: /less than \$30,000/ },
       { fields: { purchasePrice: "907,751", downPayment: "200,000" }, says: /more than \$907,750/ },
@@ -34,7 +34,7 @@ export const loanAnswers = someAnswers({
   "credit-score": {
     good: ({ scoreBand }) => ({ scoreBand }),
     bad: [
-      { fields: { scoreBand: "" }, says: /a guess is fine/ },
+      { fields: { scoreBand: "" }, says: /An estimate is fine/ },
       { fields: { scoreBand: "900" }, says: /Choose a range from the list/ },
     ],
   },
@@ -45,7 +45,7 @@ export const loanAnswers = someAnswers({
   "purc-rate-and-payment": {
     good: { termYears: "30" },
     bad: [
-      { fields: { termYears: "" }, says: /how long you would like to pay/ },
+      { fields: { termYears: "" }, says: /Choose a loan term/ },
       { fields: { termYears: "40" }, says: /terms we offer/ },
       { fields: { termYears: "12", intent: "update" }, says: /terms we offer/ },
     ],
@@ -63,7 +63,7 @@ export const loanAnswers = someAnswers({
     bad: [
       { fields: { code: "" }, says: /Enter the code from your letter/ },
       { fields: { code: "50% off!" }, says: /letters and numbers/ },
-      { fields: { code: "no-such-code" }, says: /do not know this code.*go on without a code/ },
+      { fields: { code: "no-such-code" }, says: /don(?:'|&#x27;)t know this code.*continue without a code/ },
       { fields: { code: "cash 8v3e az" }, says: /ended on \w+ \d+, \d{4}/ },
       { fields: { code: "CASH2H7JTX", propertyState: "OH" }, says: /in Texas.*in Ohio/ },
       { fields: { code: "CASH2H7JTX", propertyState: "ZZ" }, says: /Choose a state from the list/ },
@@ -74,7 +74,7 @@ export const loanAnswers = someAnswers({
     bad: [
       {
         fields: { homeValue: "", mortgageBalance: "310,000", desiredCashAmount: "90,000" },
-        says: /Enter what your home may be worth/,
+        says: /Enter your home value/,
       },
       {
         fields: { homeValue: "29,000", mortgageBalance: "0", desiredCashAmount: "9,000" },
@@ -95,7 +95,7 @@ export const loanAnswers = someAnswers({
     }),
     bad: [
       { fields: { homeValue: "500,000", mortgageBalance: "200,000" }, says: /Choose the state/ },
-      { fields: { homeValue: "500,000", mortgageBalance: "" }, says: /Enter what you still owe/ },
+      { fields: { homeValue: "500,000", mortgageBalance: "" }, says: /Enter your mortgage balance/ },
       {
         fields: { homeValue: "29,000", mortgageBalance: "0", propertyState: "TX" },
         says: /less than \$30,000/,
@@ -120,7 +120,7 @@ export const loanAnswers = someAnswers({
   "estimated-home-value": {
     good: ({ state }) => ({ homeValue: "$500,000", propertyState: state }),
     bad: [
-      { fields: { homeValue: "a lot" }, says: /Enter what your home may be worth/ },
+      { fields: { homeValue: "a lot" }, says: /Enter your home value/ },
       { fields: { homeValue: "29,999" }, says: /cannot be less than \$30,000/ },
       { fields: { homeValue: "1,000,000,001" }, says: /cannot be more than \$1,000,000,000/ },
     ],
@@ -128,7 +128,7 @@ export const loanAnswers = someAnswers({
   "current-mortgage-balance": {
     good: { mortgageBalance: "200,000", monthlyMortgagePayment: "1,850.40" },
     bad: [
-      { fields: {}, says: /Enter what you still owe/ },
+      { fields: {}, says: /Enter your mortgage balance/ },
       { fields: { mortgageBalance: "200,000" }, says: /Enter what you pay each month/ },
       {
         fields: { mortgageBalance: "1,000", monthlyMortgagePayment: "1,850" },
@@ -169,7 +169,7 @@ export const loanAnswers = someAnswers({
   "payment-and-cashout-amount": {
     good: { desiredCashAmount: "70,000" },
     bad: [
-      { fields: { desiredCashAmount: "" }, says: /Enter the cash you need/ },
+      { fields: { desiredCashAmount: "" }, says: /Enter how much cash/ },
       { fields: { desiredCashAmount: "0" }, says: /from \$1 to \$10,000,000/ },
       { fields: { desiredCashAmount: "10,000,001" }, says: /cannot be more than \$10,000,000/ },
       { fields: { desiredCashAmount: "70,000", scoreBand: "900" }, says: /Choose a range/ },

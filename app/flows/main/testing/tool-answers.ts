@@ -6,10 +6,10 @@ const quote = { ...home, desiredCashAmount: "60,000", scoreBand: "720-739", prop
 const purchase = { price: "350,000", downPayment: "20%", termYears: "30", state: "CO" };
 
 const wrongHome = [
-  { fields: { ...home, homeValue: "a lot" }, says: /Enter what your home may be worth/ },
+  { fields: { ...home, homeValue: "a lot" }, says: /Enter your home value/ },
   { fields: { ...home, homeValue: "29,999" }, says: /cannot be less than \$30,000/ },
   { fields: { ...home, homeValue: "1,000,000,001" }, says: /cannot be more than \$1,000,000,000/ },
-  { fields: { ...home, mortgageBalance: "-5" }, says: /Enter what you still owe/ },
+  { fields: { ...home, mortgageBalance: "-5" }, says: /Enter your mortgage balance/ },
 ];
 
 /** Test answers for the public tools. */
@@ -23,12 +23,12 @@ export const toolAnswers = someAnswers({
       { fields: { ...purchase, price: "-350000" }, says: /Enter a price/ },
       {
         fields: { ...purchase, downPayment: "some" },
-        says: /in dollars, such as 70,000, or as a percentage/,
+        says: /Enter your down payment, for example 35,000 or 10%/,
       },
       { fields: { ...purchase, downPayment: "2%" }, says: /at least 3% of the price, which is \$10,500/ },
       { fields: { ...purchase, downPayment: "350,000" }, says: /less than the price/ },
       { fields: { ...purchase, downPayment: "300,000" }, says: /Loan amount cannot be less than \$65,000/ },
-      { fields: { ...purchase, termYears: "40" }, says: /Choose how long/ },
+      { fields: { ...purchase, termYears: "40" }, says: /Choose a loan term/ },
       { fields: { ...purchase, state: "ZZ" }, says: /Choose a state/ },
       { fields: { ...purchase, rate: "26" }, says: /from 0.5% to 25%/ },
       { fields: { ...purchase, rate: "-1" }, says: /from 0.5% to 25%/ },
@@ -83,7 +83,7 @@ export const toolAnswers = someAnswers({
       },
       {
         fields: { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "92602", mortgageBalance: "?" },
-        says: /Enter what you still owe/,
+        says: /Enter your mortgage balance/,
       },
     ],
   },

@@ -40,7 +40,7 @@ function lineWords(line: PricedLoan): LineFigures {
       `This is a line of ${formatMoney(loanAmount)} with all of it drawn from the first day: ${String(interestOnlyMonths)} payments of ${formatToTheCent(principalAndInterest)}, then ${String(later)} of ${formatToTheCent(repaymentPayment)}. What you have not drawn costs no interest.`,
       creditLineRateWords({ rate, loanAmount }),
       `Opening the line costs about ${formatMoney(closingCosts)}.`,
-      "If you have a mortgage, it stays as it is, and these payments come on top of it, of property taxes and of homeowners insurance.",
+      "If you have a mortgage, it stays as it is. These payments come on top of it, and of property taxes and homeowners insurance.",
     ],
   };
 }
@@ -84,7 +84,7 @@ export function lineFigures(
   const most =
     wanted !== undefined && amount !== undefined && wanted > amount
       ? [
-          `You asked for ${formatMoney(wanted)}. With what is owed on the home, it could be ${formatMoney(amount)} at most.`,
+          `You asked for ${formatMoney(wanted)}. With what you owe on the home, it could be ${formatMoney(amount)} at most.`,
         ]
       : [];
   return { notice, amounts, notes: [...most, ...notes] };

@@ -28,26 +28,26 @@ export function notEnoughView(
   switch (reason) {
     case "no-home":
       return {
-        why: "This kind of loan borrows against a home you already own. If you would like to buy one, we can help with that too.",
+        why: "This type of loan borrows against a home you already own. If you'd like to buy one, we can help with that too.",
         help: [
-          "You do not need to have found a home to begin. An area and a price are enough.",
-          `As little as ${MIN_DOWN_PAYMENT} of the price is enough for a down payment of a first-time home buyer, and ${MIN_DOWN_PAYMENT_REPEAT} for others, if the rest fits.`,
+          "You don't have to have found a home to start. An area and a price are enough.",
+          `First-time home buyers can put down as little as ${MIN_DOWN_PAYMENT} of the price, and other buyers ${MIN_DOWN_PAYMENT_REPEAT}, if the rest fits.`,
         ],
         ways: [BUY, CALCULATOR],
       };
     case "score":
       return {
-        why: `We need a credit score of ${String(minScore)} or more for this loan, and the one you told us is lower. A guess is often too low, so look it up if you can.`,
+        why: `We need a credit score of ${String(minScore)} or more for this loan, and the one you told us is lower. Estimates are often too low, so look it up if you can.`,
         help: [
-          "Look at your credit reports. They are free at annualcreditreport.com, and mistakes can be disputed at no charge.",
+          "Check your credit reports. They're free at annualcreditreport.com, and you can dispute mistakes at no charge.",
           "Pay every bill on time, and keep card balances well under their limits. Most scores move within a few months.",
-          "A housing counselor goes through your budget and your credit with you, for little or nothing.",
+          "A housing counselor can go over your budget and your credit with you, free or at low cost.",
         ],
         ways: [CALCULATOR],
       };
     case "equity":
       return {
-        why: "What is owed on the home is too close to what it is worth. We have to leave a part of the value untouched.",
+        why: "What you owe on the home is too close to what it is worth. We have to leave part of the value untouched.",
         help: [
           "Check both numbers. Your mortgage statement has the balance, and homes sold nearby show the value.",
           "Every payment lowers the balance. In a year or two the same home may be enough.",
@@ -57,7 +57,7 @@ export function notEnoughView(
       };
     case "down-payment":
       return {
-        why: `The down payment is less than the least part of the price that has to be paid at the start, which is ${MIN_DOWN_PAYMENT_REPEAT}, or ${MIN_DOWN_PAYMENT} where at least one buyer has owned no home in the last three years.`,
+        why: `The down payment is below our minimum, which is ${MIN_DOWN_PAYMENT_REPEAT} of the price, or ${MIN_DOWN_PAYMENT} if at least one buyer has owned no home in the last three years.`,
         help: [
           "A lower price makes the same down payment go further.",
           "Family may give money toward a down payment, and many states and cities have programs for it.",

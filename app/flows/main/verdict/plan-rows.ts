@@ -57,27 +57,22 @@ export function planRows(
     ...row("What you want", TRANSACTION_LABELS[transaction], "what you want"),
     ...(isPurchase
       ? [
-          ...row(
-            "Price of the home",
-            money(answers.purchasePrice),
-            "the price of the home",
-            "estimated-price",
-          ),
+          ...row("Home price", money(answers.purchasePrice), "the home price", "estimated-price"),
           ...row("Down payment", money(answers.downPayment), "the down payment", "estimated-price"),
-          ...row("Kind of loan", kind, "the kind of loan", "purc-rate-and-payment"),
+          ...row("Type of loan", kind, "the type of loan", "purc-rate-and-payment"),
         ]
       : [
           ...row(
-            "What your home is worth",
+            "Home value",
             money(answers.homeValue),
-            "what your home is worth",
+            "your home value",
             "estimated-home-value",
             "quick-quote",
           ),
           ...row(
-            "What you owe on it",
+            "Mortgage balance",
             money(answers.mortgageBalance),
-            "what you owe on it",
+            "your mortgage balance",
             "current-mortgage-balance",
             "quick-quote",
           ),
@@ -89,9 +84,9 @@ export function planRows(
                 "amount-to-borrow",
               )
             : row(
-                "Cash you would like",
+                "Cash you'd like",
                 rangeOf(answers.desiredCashAmount)?.label ?? money(answers.desiredCashAmount),
-                "the cash you would like",
+                "the cash you'd like",
                 ...AMOUNT_PAGES,
               )),
         ]),

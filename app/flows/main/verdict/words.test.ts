@@ -89,10 +89,10 @@ describe("an example in words", () => {
     if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
     const priced = pricedExample(verdict.loan);
     expect(exampleWords(priced, 500_000, 0).mortgage).toBe(
-      "We took it that you have owned the home for 6 months or more: a cash-out usually needs that.",
+      "We assumed that you have owned the home for 6 months or more: a cash-out usually needs that.",
     );
     const replacing = exampleWords(priced, 500_000, 1).mortgage;
-    expect(replacing).toContain("It replaces the mortgage you have");
+    expect(replacing).toContain("It replaces your mortgage, so");
     expect(replacing).toContain("had its mortgage for 12");
     const behind = pricedExample({ ...verdict.loan, product: "HELOAN" });
     expect(exampleWords(behind, 500_000, 0).mortgage).toBeUndefined();
@@ -118,12 +118,12 @@ describe("the figures of a line of credit", () => {
     expect(shown(60_000)?.notice).toMatch(/no Loan Estimate/);
     const words = notes.join(" ");
     expect(words).toMatch(/line of \$60,000 .*120 payments of \$350\.00, then 240 of \$465\.18/);
-    expect(words).toMatch(/prime rate, 6\.75% now, and a margin of 0\.25%.*never above 18%.*about \$715/);
+    expect(words).toMatch(/prime rate, 6\.75% now, plus a margin of 0\.25%.*never above 18%.*about \$715/);
   });
 
   it("MAIN-LINE-01: say so where less than the limit they asked for is possible", () => {
     expect(shown(400_000)?.notes[0]).toBe(
-      "You asked for $400,000. With what is owed on the home, it could be $225,000 at most.",
+      "You asked for $400,000. With what you owe on the home, it could be $225,000 at most.",
     );
   });
 

@@ -51,7 +51,7 @@ export const loader = stepLoader(congratulations, {
         ...decisionNotes(
           approved,
           requestedLoan(visit.state),
-          "More than that takes another decision, which a loan expert makes with you.",
+          "A higher amount needs a new decision. A loan expert can help you with it.",
         ),
         prices: priceChangesLink(visit, approved?.changedSince),
       },
@@ -103,7 +103,7 @@ export default function Congratulations() {
         </Panel>
       ) : null}
       <p>
-        An approval holds as long as your credit, income and debts stay as they are. The home itself still
+        An approval is good as long as your credit, income and debts stay as they are. The home itself still
         needs an appraisal and a clear title before we can lend on it.
       </p>
       <ReceiptPanel receipt={receipt} />
@@ -116,7 +116,7 @@ function CallMe({ call, intent }: { call: CallMeView; intent?: string }) {
   return (
     <>
       <h2>Talk to a loan expert</h2>
-      <p>They go through the next steps with you and answer your questions. It costs nothing.</p>
+      <p>They go over the next steps with you and answer your questions. It's free.</p>
       <CallMeForm call={call} intent={intent} />
     </>
   );

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { birthDateTitle } from "~/steps/credit/titles";
 import { birthDateField } from "~/steps/credit/date-of-birth";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const dateOfBirth = miniStep({
   id: "date-of-birth",
-  summary: () => secretAnswer("Date of birth"),
+  summary: () => secretAnswer(DATE_OF_BIRTH.summary),
   title: birthDateTitle,
   privacy: "secret",
   schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),

@@ -27,11 +27,11 @@ export default function ErrorPage() {
   return (
     <StepPage
       picture="house"
-      lead="Something on our side did not work, and we are sorry. It has nothing to do with you or your credit. What you have told us so far is kept."
+      lead="Something went wrong on our side. We're sorry. It has nothing to do with you or your credit. What you have told us so far is saved."
     >
       <ButtonRow>
         <LinkButton to={data.home} main>
-          Go to the first page
+          Go to our home page
         </LinkButton>
         <LinkButton to={data.support.href}>Call {data.support.shown}</LinkButton>
       </ButtonRow>

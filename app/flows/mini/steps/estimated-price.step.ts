@@ -2,13 +2,13 @@ import { priceAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { downPaymentField, priceField, refinePrice, militaryServiceBox } from "~/steps/loan/price";
 import { isAlone } from "~/flows/mini/plan";
+import { HOME_PRICE } from "~/steps/questions";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const estimatedPrice = miniStep({
   id: "estimated-price",
   summary: ({ answers }) => priceAnswer(answers.homeValue, answers.downPayment),
-  title: ({ answers }) =>
-    answers.acceptedOffer ? "What price was accepted?" : "What price do you have in mind?",
+  title: ({ answers }) => (answers.acceptedOffer ? "What price was accepted?" : HOME_PRICE.title),
   privacy: "masked",
   schema: (state) =>
     z

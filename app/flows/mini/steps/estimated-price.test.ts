@@ -15,7 +15,7 @@ describe("price and down payment", () => {
   });
   it("names the least down payment when less is offered", () => {
     expect(wordsOf("400,000", "11,999")).toEqual([
-      "The down payment has to be at least 3% of the price, which is $12,000. With a VA loan it can be less: tick the box if you have served.",
+      "The down payment has to be at least 3% of the price, which is $12,000. With a VA loan it can be less: check the box if you have served.",
     ]);
     expect(wordsOf("350,001", "10,500")[0]).toContain("$10,501");
   });

@@ -9,7 +9,7 @@ export const action = stepAction(getApproval);
 
 export default function GetApproval() {
   return (
-    <StepPage picture="clock" lead="Two things, about 10 minutes in all.">
+    <StepPage picture="clock" lead="Two things, about 10 minutes in total.">
       <Steps
         items={[
           <>
@@ -17,8 +17,8 @@ export default function GetApproval() {
             and TransUnion. There is a fee for it. You see the amount on the next page.
           </>,
           <>
-            <strong>Your income.</strong> You tell us who pays you and how much. Have a pay stub near you, or
-            your last tax return if you work for yourself.
+            <strong>Your income.</strong> You tell us who pays you and how much. Have a pay stub ready, or
+            your last tax return if you're self-employed.
           </>,
         ]}
       />

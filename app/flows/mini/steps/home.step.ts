@@ -3,6 +3,7 @@ import { z } from "zod";
 import { sameBorrower, SUFFIX_OPTIONS } from "~/domain/borrowers";
 import { PREFILLED_NAME } from "~/steps/people/prefilled-names";
 import { miniStep } from "~/flows/mini/mini-step";
+import { NAME } from "~/steps/questions";
 import { choice, nameField, optionalName } from "~/steps/fields";
 
 const suffix = choice(SUFFIX_OPTIONS, "Choose a suffix from the list, or leave it empty.").optional();
@@ -16,8 +17,8 @@ const SAME_NAME =
  */
 const names = z
   .object({
-    firstName: nameField("Enter your first name."),
-    lastName: nameField("Enter your last name."),
+    firstName: nameField(NAME.firstRequired),
+    lastName: nameField(NAME.lastRequired),
     suffix,
     coFirstName: optionalName(),
     coLastName: optionalName(),

@@ -11,19 +11,20 @@ import { lastPlace } from "~/wizard/walk";
 import { addressOf } from "~server/visit/hosts";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { CO_BUYER, NAME } from "~/steps/questions";
 import { home } from "./home.step";
 
 export const meta = () => [
   {
     name: "description",
     content:
-      "What can you buy? A few short questions show your rate, your payment and whether you pre-qualify. Ten minutes, no effect on your credit score.",
+      "What can you buy? A few short questions show your payment, your rate and whether you pre-qualify. Ten minutes, no effect on your credit score.",
   },
 ];
 
 /** Set by the loader, so that no script contains the experiment's texts. */
 const LEAD =
-  "A few short questions, and you see your rate, your payment and whether you pre-qualify. It takes about ten minutes and does not touch your credit score.";
+  "A few short questions, and you see your payment, your rate and whether you pre-qualify. It takes about ten minutes and doesn't affect your credit score.";
 
 export const loader = stepLoader(home, {
   onArrival: async (visit) => {
@@ -73,7 +74,7 @@ export default function Home() {
   const { data, page } = useStep<{ greeting?: string; lead?: string }>();
   if (data.greeting !== undefined) {
     return (
-      <StepPage picture="house" lead={`Welcome back, ${data.greeting}. We have kept your place.`}>
+      <StepPage picture="house" lead={`Welcome back, ${data.greeting}. We saved your place.`}>
         <StepForm submit="Continue my application" />
       </StepPage>
     );
@@ -81,10 +82,15 @@ export default function Home() {
   return (
     <StepPage picture="house" lead={data.lead}>
       <StepForm submit="Start">
-        <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+        <TextField
+          name="firstName"
+          label={NAME.firstLabel}
+          autoComplete="given-name"
+          autoCapitalize="words"
+        />
+        <TextField name="lastName" label={NAME.lastLabel} autoComplete="family-name" autoCapitalize="words" />
         <SuffixField name="suffix" label="Suffix" autoComplete="honorific-suffix" />
-        <Details summary="Is someone buying with you?" open={page.values["coFirstName"] !== ""}>
+        <Details summary={CO_BUYER.title} open={page.values["coFirstName"] !== ""}>
           <p>We look at their income and credit together with yours.</p>
           <TextField name="coFirstName" label="Their first name" optional autoCapitalize="words" />
           <TextField name="coLastName" label="Their last name" optional autoCapitalize="words" />

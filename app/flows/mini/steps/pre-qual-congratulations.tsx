@@ -46,8 +46,8 @@ export const loader = stepLoader(preQualCongratulations, {
             decided,
             requestedLoan(visit.state),
             visit.state.facts.paid
-              ? "More than that takes another decision, which a loan expert makes with you."
-              : "Your approval, if you go on, is decided on the new numbers.",
+              ? "A higher amount needs a new decision. A loan expert can help you with it."
+              : "If you continue, we decide your approval on the new numbers.",
           ),
           prices: priceChangesLink(visit, decided?.changedSince),
         },
@@ -76,7 +76,7 @@ export default function PreQualCongratulations() {
   return (
     <StepPage
       picture="letter"
-      lead="You can show sellers that a lender has looked at your numbers. The look at your credit did not touch your score."
+      lead="You can show sellers that a lender has checked your numbers. The credit check didn't affect your score."
     >
       <EstimatedAmounts amounts={amounts} />
       <DecisionNotesList {...notes} />

@@ -11,7 +11,7 @@ export const reviewYourCredit = miniStep({
     titleWhilePulling(
       state,
       isSoftAt("review-your-credit"),
-      "Check your details before we look at your credit",
+      "Check your details before we check your credit",
     ),
   privacy: "secret",
   schema: EMPTY_FORM,

@@ -30,7 +30,7 @@ export default function ThankyouUnfortunately() {
   const { data } = useStep<ThankyouUnfortunatelyView>();
   return (
     <NoReportPage>
-      {data.isPaid ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}
+      {data.isPaid ? <p>You have paid the credit report fee. You won't pay it again.</p> : null}
       <ReceiptPanel receipt={data.receipt} />
     </NoReportPage>
   );

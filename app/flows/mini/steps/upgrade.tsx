@@ -11,31 +11,31 @@ export default function Upgrade() {
   return (
     <StepPage
       picture="check"
-      lead="A pre-qualification says what you could borrow. An approval says that we have looked at your full credit report and your income. Sellers trust it more."
+      lead="A pre-qualification shows what you could borrow. An approval shows that we have checked your full credit report and your income. Sellers trust it more."
     >
       <SummaryList
         heading="With a pre-qualification"
         rows={[
-          { label: "Credit", value: "A soft look, without a mark on your score" },
+          { label: "Credit", value: "A soft check that doesn't affect your score" },
           { label: "Income", value: "Not checked" },
-          { label: "Your letter", value: "Says what you could borrow" },
+          { label: "Your letter", value: "Shows what you could borrow" },
         ]}
       />
       <SummaryList
         heading="With an approval"
         rows={[
           { label: "Credit", value: "Your full report from three bureaus" },
-          { label: "Income", value: "You tell us, and we look at it too" },
+          { label: "Income", value: "You tell us, and we check it too" },
           {
             label: "Your letter",
-            value: "Says what you are approved for, so sellers take your offer more seriously",
+            value: "Shows what you are approved for, so sellers take your offer more seriously",
           },
           { label: "Closing", value: "Often faster, because less is left to check" },
         ]}
       />
       <p>
-        It takes about 10 minutes. The next page says what it needs, and nothing costs money before you agree
-        to it.
+        It takes about 10 minutes. The next page says what you need, and you pay nothing before you agree to
+        it.
       </p>
       <StepForm submit="See what an approval takes" />
     </StepPage>

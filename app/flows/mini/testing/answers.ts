@@ -59,7 +59,7 @@ export const miniAnswers: AnswersOf<typeof mini> = {
   "estimated-price": {
     good: { homeValue: "$400,000", downPayment: "80 000" },
     bad: [
-      { fields: { homeValue: "", downPayment: "80,000" }, says: /Enter the price/ },
+      { fields: { homeValue: "", downPayment: "80,000" }, says: /Enter the home price/ },
       { fields: { homeValue: "400,000", downPayment: "" }, says: /Enter your down payment/ },
       { fields: { homeValue: "29,999", downPayment: "1,000" }, says: /less than \$30,000/ },
       { fields: { homeValue: "400,000", downPayment: "400,000" }, says: /less than the price/ },

@@ -1,5 +1,6 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { BANKRUPTCY } from "~/steps/questions";
 import { bankruptcy } from "./bankruptcy.step";
 
 export const loader = stepLoader(bankruptcy);
@@ -7,12 +8,12 @@ export const action = stepAction(bankruptcy);
 
 const OPTIONS = [
   { value: "none", label: "No" },
-  { value: "discharged", label: "Yes, and it is over", hint: "It was discharged or dismissed." },
-  { value: "open", label: "Yes, and it is still open" },
+  { value: "discharged", label: "Yes, and it has ended", hint: "It was discharged or dismissed." },
+  { value: "open", label: BANKRUPTCY.open },
 ];
 
 export default function Bankruptcy() {
   const lead =
-    "It does not rule out a loan. How long you have to wait depends on its kind, and a loan expert can tell you.";
+    "It doesn't rule out a loan. How long you have to wait depends on its type, and a loan expert can tell you.";
   return <ChoicePage name="bankruptcyStatus" label="Bankruptcy" lead={lead} options={OPTIONS} />;
 }

@@ -1,11 +1,12 @@
 import { peopleAnswer } from "~/steps/answer-summaries";
 import { nameForm } from "~/steps/people/person-name";
+import { NAME } from "~/steps/questions";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const borrowerName = purchaseStep({
   id: "borrower-name",
   summary: ({ answers }) => peopleAnswer("Buying", [answers.borrower]),
-  title: "What is your name?",
+  title: NAME.title,
   privacy: "masked",
   schema: nameForm("your"),
   prefilledBy: ["firstName", "lastName"],

@@ -17,13 +17,13 @@ export default function CallingSoon() {
   return (
     <LastStepPage
       picture="phone"
-      lead="All you told us is saved. A loan expert goes through it with you, answers your questions, and tells you what comes next."
+      lead="We saved what you told us. A loan expert goes over it with you, answers your questions, and tells you what's next."
     >
       <Steps
         items={[
-          ...(call.isAsked ? [] : ["Choose below to be called, now or at a time that suits you."]),
-          "Together you look at the loan, the costs, and what a certified approval needs.",
-          "You decide. Talking costs nothing and binds you to nothing.",
+          ...(call.isAsked ? [] : ["Request a call below, now or at a time that suits you."]),
+          "Together you go over the loan, the costs, and what a certified approval takes.",
+          "You decide. Talking is free, with no obligation.",
         ]}
       />
     </LastStepPage>

@@ -10,23 +10,23 @@ export default function CertifiedApproval() {
   return (
     <StepPage
       picture="letter"
-      lead="Sellers take an offer more seriously when a lender has looked at more than your word."
+      lead="Sellers take an offer more seriously when a lender has checked more than your word."
     >
       <Steps
         items={[
-          "A pre-qualification, which you get here: we look at your credit and take your income as you tell it.",
-          "A certified approval, which a loan expert works out with you: a person has read your full credit report and the papers on your income and savings.",
+          "A pre-qualification, which you get here: we check your credit and use the income you tell us.",
+          "A certified approval, which a loan expert works out with you: a person has reviewed your full credit report and your income and savings documents.",
           "The loan itself: after that the home is appraised, and its title is checked.",
         ]}
       />
       <Callout>
         <p>
-          A certified approval is not a promise to lend. It holds as long as your credit, income, debts and
+          A certified approval is not a promise to lend. It is good as long as your credit, income, debts and
           plans stay as they are, and it is about you, not about the home. Nothing on these pages gives you
           one by itself.
         </p>
       </Callout>
-      <StepForm submit="Go on to my pre-qualification" />
+      <StepForm submit="Continue to my pre-qualification" />
     </StepPage>
   );
 }

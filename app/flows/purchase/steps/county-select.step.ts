@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { COUNTY } from "~/steps/questions";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const countySelect = purchaseStep({
   id: "county-select",
-  title: "Which of these counties is it?",
+  title: COUNTY.title,
   privacy: "open",
   schema: z.object({
-    propertyCounty: z
-      .string({ error: "Choose the county from the list." })
-      .max(60, "Choose the county from the list."),
+    propertyCounty: z.string({ error: COUNTY.notListed }).max(60, COUNTY.notListed),
   }),
   shares: ["propertyCounty"],
   dependsOn: ["propertyState"],

@@ -3,6 +3,7 @@ import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
 import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { COUNTY } from "~/steps/questions";
 import { countySelect } from "./county-select.step";
 
 export const loader = stepLoader(countySelect, {
@@ -26,13 +27,13 @@ export const action = stepAction(countySelect, async (visit) => {
     visit.state.facts.countySearch,
   );
   if (counties.length > 0 && !counties.includes(propertyCounty))
-    return refused({ propertyCounty: ["Choose the county from the list."] });
+    return refused({ propertyCounty: [COUNTY.notListed] });
   return done({ answers: { propertyCounty } });
 });
 
 export default function CountySelect() {
   const { counties } = useStep<{ counties: readonly string[] }>().data;
   const options = counties.map((name) => ({ value: name, label: name }));
-  const lead = "Several fit what you typed. A ZIP code, too, can lie in more than one county.";
+  const lead = "Several match what you typed. A ZIP code can be in more than one county, too.";
   return <ChoicePage name="propertyCounty" label="County" lead={lead} options={options} />;
 }

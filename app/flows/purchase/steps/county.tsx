@@ -40,7 +40,7 @@ export default function County() {
         <TextField
           name="propertyCounty"
           label="County"
-          hint="Its name, or its first letters. If you know only the ZIP code, type that: we show you a list."
+          hint="Type its name, its first letters, or a ZIP code, and choose from the list we show you."
           autoCapitalize="words"
         />
       </StepForm>

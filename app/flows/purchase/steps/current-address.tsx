@@ -33,7 +33,7 @@ export default function CurrentAddress() {
     <PullPage safe="Your details are saved. You don't have to enter anything again.">
       <StepPage
         picture="shield"
-        lead="The bureaus find a credit report by name and address. The look does not affect your score."
+        lead="The bureaus find a credit report by name and address. The check doesn't affect your score."
       >
         <SoftPullForm consent={consent}>
           <ConfirmedAddressFields />

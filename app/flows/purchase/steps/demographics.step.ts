@@ -3,7 +3,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const demographics = purchaseStep({
   id: "demographics",
-  title: "Questions that the government asks",
+  title: "Questions the government asks",
   privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: ["asked", "skipped"],

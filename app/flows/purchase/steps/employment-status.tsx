@@ -7,6 +7,6 @@ export const loader = stepLoader(employmentStatus);
 export const action = stepAction(employmentStatus);
 
 export default function EmploymentStatus() {
-  const lead = "If several are true, choose the one that brings in most. We ask for amounts later.";
+  const lead = "If more than one applies, choose the one that pays most. We ask for amounts later.";
   return <ChoicePage name="employmentStatus" label="Work" lead={lead} options={EMPLOYMENT_OPTIONS} />;
 }

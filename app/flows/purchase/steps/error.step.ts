@@ -4,7 +4,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const error = purchaseStep({
   id: "error",
-  title: (state) => (isLockedOut(state) ? "That was three wrong codes" : "Let's try that another way"),
+  title: (state) => (isLockedOut(state) ? "You entered three wrong codes" : "Let's try that another way"),
   privacy: "masked",
   schema: EMPTY_FORM,
   entry: true,

@@ -33,11 +33,11 @@ export default function ErrorPage() {
       picture="phone"
       lead={
         isLocked
-          ? "To keep your application yours, we take no more codes for this number in this visit. Use another number, or call us: what you told us is kept."
-          : "Something on our side did not work, and we are sorry. It has nothing to do with you or your credit. What you have told us so far is kept."
+          ? "To keep your application safe, we can't take any more codes for this number in this visit. Use another number, or call us: what you told us is saved."
+          : "Something went wrong on our side. We're sorry. It has nothing to do with you or your credit. What you have told us so far is saved."
       }
     >
-      <StepForm submit={isLocked ? "Use another number" : "Go on"} />
+      <StepForm submit={isLocked ? "Use another number" : "Continue"} />
       <ButtonRow>
         <LinkButton to={support.href}>Call {support.shown}</LinkButton>
       </ButtonRow>

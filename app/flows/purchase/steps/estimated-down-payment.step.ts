@@ -3,20 +3,21 @@ import { z } from "zod";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { choice } from "~/steps/fields";
 import { downPaymentField, priceIssue, militaryServiceBox } from "~/steps/loan/price";
+import { DOWN_PAYMENT } from "~/steps/questions";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedDownPayment = purchaseStep({
   id: "estimated-down-payment",
   highPriority: true,
-  summary: ({ answers }) => moneyAnswer("Down payment", answers.downPayment),
-  title: "How much would you like to pay down?",
+  summary: ({ answers }) => moneyAnswer(DOWN_PAYMENT.label, answers.downPayment),
+  title: "How much is your down payment?",
   privacy: "secret",
   schema: ({ answers: { homeValue = 0 } }) =>
     z
       .object({
         downPayment: downPaymentField,
         isVeteran: militaryServiceBox,
-        callConsent: choice(["yes"], "Tick the box if we may call you, or leave it empty.").optional(),
+        callConsent: choice(["yes"], "Check the box if we may call you, or leave it empty.").optional(),
       })
       .superRefine(({ downPayment, isVeteran }, ctx) => {
         const issue = priceIssue(homeValue, downPayment, isVeteran);

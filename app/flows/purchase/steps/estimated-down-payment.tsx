@@ -9,6 +9,7 @@ import { downPaymentAnswers, militaryServiceValues } from "~/steps/loan/price";
 import { formValues } from "~server/visit/form-answers";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { DOWN_PAYMENT } from "~/steps/questions";
 import { estimatedDownPayment } from "./estimated-down-payment.step";
 
 interface EstimatedDownPaymentView {
@@ -51,15 +52,15 @@ export default function EstimatedDownPayment() {
             <Checkbox
               name="callConsent"
               label={consent}
-              hint="Would you like a loan expert to call you? Tick the box, and go on here in the meantime. You can leave it empty."
+              hint="Would you like a loan expert to call you? Check the box, and continue here in the meantime. It's optional."
             />
           ) : null
         }
       >
         <MoneyField
           name="downPayment"
-          label="Down payment"
-          hint="From savings or a gift: dollars, or a part of the price such as 10%. At least 5%, or 3% for first-time home buyers."
+          label={DOWN_PAYMENT.label}
+          hint="From savings or a gift: dollars, or a percentage of the price such as 10%. At least 5%, or 3% for first-time home buyers."
         />
         <MilitaryServiceBox />
       </StepForm>

@@ -2,12 +2,13 @@ import { priceAnswer } from "~/steps/answer-summaries";
 import { checkHomeValue, checkPurchasePrice } from "~/domain/limits";
 import { amountField } from "~/steps/fields";
 import { PRICE_MESSAGE } from "~/steps/loan/price";
+import { HOME_PRICE } from "~/steps/questions";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedPrice = purchaseStep({
   id: "estimated-price",
   summary: ({ answers }) => priceAnswer(answers.homeValue, undefined),
-  title: "What price do you have in mind?",
+  title: HOME_PRICE.title,
   privacy: "masked",
   // LIMIT-04, LIMIT-06
   fields: {

@@ -1,6 +1,7 @@
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { HOME_PRICE } from "~/steps/questions";
 import { estimatedPrice } from "./estimated-price.step";
 
 export const loader = stepLoader(estimatedPrice);
@@ -8,9 +9,9 @@ export const action = stepAction(estimatedPrice);
 
 export default function EstimatedPrice() {
   return (
-    <StepPage lead="A rough figure is fine, or the price you have agreed on. You can change it later.">
+    <StepPage lead="An estimate is fine, or the price you agreed on. You can change it later.">
       <StepForm submit="Continue">
-        <MoneyField name="homeValue" label="Price of the home" />
+        <MoneyField name="homeValue" label={HOME_PRICE.label} />
       </StepForm>
     </StepPage>
   );

@@ -5,7 +5,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const home = purchaseStep({
   id: "home",
   title: (state) => {
-    if (verifiesSsn.holds(state)) return "One number is missing";
+    if (verifiesSsn.holds(state)) return "We need one more number";
     return isKnown.holds(state) ? "Pick up where you left off" : "Let's get you ready to buy";
   },
   privacy: "open",

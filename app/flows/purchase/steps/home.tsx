@@ -16,7 +16,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Get ready to buy a home: from a first idea of a price to your rate, your payment and a pre-qualification, with a loan expert at the end.",
+      "Get ready to buy a home: from a first idea of a price to your payment, your rate and a pre-qualification, with a loan expert at the end.",
   },
 ];
 
@@ -40,8 +40,8 @@ export default function Home() {
   const { greeting, verifiesSsn: isForSsn } = useStep<HomeView>().data;
   if (greeting !== undefined) {
     const lead = isForSsn
-      ? `Welcome back, ${greeting}. With the number the bureaus find the right credit report, and we go on.`
-      : `Welcome back, ${greeting}. Your application is open. We go through the questions once more, so that all of it is right.`;
+      ? `Welcome back, ${greeting}. With this number the bureaus find the right credit report, and we can continue.`
+      : `Welcome back, ${greeting}. Your application is open. We'll go over the questions once more to make sure everything is right.`;
     return (
       <StepPage picture="house" lead={lead}>
         <StepForm submit={isForSsn ? "Continue" : "Continue my application"} />
@@ -56,8 +56,8 @@ export default function Home() {
       <Steps
         items={[
           "You tell us about the home and your money. It takes about ten minutes.",
-          "We show you rate and payment, then look at your credit. That does not touch your score.",
-          "A loan expert goes on with you from there.",
+          "We show you a payment and rate, then check your credit. That doesn't affect your score.",
+          "A loan expert takes it from there.",
         ]}
       />
       <StepForm submit="Start" />

@@ -1,10 +1,11 @@
 import { secretAnswer } from "~/steps/answer-summaries";
 import { latePaymentsField, latePaymentsTitle } from "~/steps/credit/late-payments";
+import { LATE_PAYMENTS } from "~/steps/questions";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const lateMortgagePayments = purchaseStep({
   id: "late-mortgage-payments",
-  summary: () => secretAnswer("Late payments"),
+  summary: () => secretAnswer(LATE_PAYMENTS.label),
   title: latePaymentsTitle,
   privacy: "secret",
   fields: { lateMortgagePayments: latePaymentsField },

@@ -26,14 +26,14 @@ export const action = stepAction(partnersInformationConsent, ({ state, values, n
 });
 
 const OPTIONS = [
-  { value: "yes", label: "Yes, and they agree to the words below", hint: "We ask for their name next." },
+  { value: "yes", label: "Yes, and they agree to the text below", hint: "We ask for their name next." },
   { value: "no", label: "No, I buy alone" },
 ];
 
 export default function PartnersInformationConsent() {
   const { consent } = useStep<{ consent: string }>().data;
   return (
-    <StepPage lead="Your spouse, a partner, a parent or a friend. Two people can be on this loan at most.">
+    <StepPage lead="Your spouse, a partner, a parent or a friend. Up to two people can be on this loan.">
       <StepForm
         submit="Continue"
         beforeSubmit={
@@ -42,7 +42,7 @@ export default function PartnersInformationConsent() {
           </Panel>
         }
       >
-        <RadioCards name="partnerJoins" label="Somebody else on the loan" hideLabel options={OPTIONS} />
+        <RadioCards name="partnerJoins" label="Someone else on the loan" hideLabel options={OPTIONS} />
         <WhatBorrowingMeans />
       </StepForm>
     </StepPage>

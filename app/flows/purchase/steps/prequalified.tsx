@@ -29,7 +29,7 @@ export const loader = stepLoader(prequalified, {
     const data: PrequalifiedView = {
       amounts: offerAmounts(decided, "Loan you pre-qualify for"),
       notes: {
-        ...decisionNotes(decided, requestedLoan(visit.state), "A loan expert decides on more with you."),
+        ...decisionNotes(decided, requestedLoan(visit.state), "For more, talk to a loan expert."),
         prices: priceChangesLink(visit, decided?.changedSince),
       },
       ...(visit.state.answers.loanKind === "VA 30Y Fixed" &&
@@ -54,11 +54,11 @@ export const action = stepAction(prequalified);
 export default function Prequalified() {
   const { amounts, notes, isIncomeKnown, jointVa } = useStep<PrequalifiedView>().data;
   return (
-    <StepPage picture="check" lead="We have looked at your credit, and it did not touch your score.">
+    <StepPage picture="check" lead="We checked your credit, and it didn't affect your score.">
       <EstimatedAmounts amounts={amounts} />
       {jointVa ? (
         <Callout>
-          <p>{jointVa} So we name no amount here.</p>
+          <p>{jointVa} So we don't show an amount here.</p>
         </Callout>
       ) : null}
       <DecisionNotesList {...notes} />

@@ -2,7 +2,7 @@ import { choiceAnswer } from "~/steps/answer-summaries";
 import { choice } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
-const FOUND = { known: "Found", searching: "Still searching" } as const;
+const FOUND = { known: "Found", searching: "Still looking" } as const;
 
 export const propertyAddressStatus = purchaseStep({
   id: "property-address-status",
@@ -12,7 +12,7 @@ export const propertyAddressStatus = purchaseStep({
   fields: {
     propertyAddressStatus: choice(
       ["known", "searching"],
-      "Choose whether you know the address of the home already.",
+      "Choose whether you already know the home's address.",
     ),
   },
 });

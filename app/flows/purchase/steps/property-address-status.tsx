@@ -7,7 +7,7 @@ export const action = stepAction(propertyAddressStatus);
 
 const OPTIONS = [
   { value: "known", label: "Yes, I know the address", hint: "We ask for it next." },
-  { value: "searching", label: "No, I am still searching" },
+  { value: "searching", label: "No, I'm still looking" },
 ];
 
 export default function PropertyAddressStatus() {

@@ -36,7 +36,7 @@ export const action = stepAction(propertyAddress, ({ state: { answers }, values 
 export default function PropertyAddress() {
   const { state, change } = useStep<PropertyAddressView>().data;
   return (
-    <StepPage picture="house" lead="We send nothing there. The address goes on your application.">
+    <StepPage picture="house" lead="We won't send anything there. The address goes on your application.">
       <SummaryList rows={[{ label: "State", value: state, ...(change ? { change } : {}) }]} />
       <StepForm submit="Continue">
         <AddressFields withoutState />

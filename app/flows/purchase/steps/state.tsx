@@ -4,6 +4,7 @@ import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { HOME_STATE } from "~/steps/questions";
 import { state } from "./state.step";
 
 export const loader = stepLoader(state, { load: () => ({ data: { states: stateOptions() } }) });
@@ -19,7 +20,12 @@ export default function State() {
   return (
     <StepPage lead="Rates, taxes and the law differ from state to state, and loan experts are licensed by state.">
       <StepForm submit="Continue">
-        <SelectField name="propertyState" label="State" options={states} placeholder="Choose a state" />
+        <SelectField
+          name="propertyState"
+          label="State"
+          options={states}
+          placeholder={HOME_STATE.placeholder}
+        />
       </StepForm>
     </StepPage>
   );

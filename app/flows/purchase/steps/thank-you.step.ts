@@ -5,7 +5,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const thankYou = purchaseStep({
   id: "thank-you",
   highPriority: true,
-  title: "Thank you, your application is with us",
+  title: "Thank you, we have your application",
   privacy: "masked",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,

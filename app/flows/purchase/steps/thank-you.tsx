@@ -15,13 +15,13 @@ export default function ThankYou() {
   return (
     <LastStepPage
       picture="check"
-      lead="All you told us is saved. You have an accepted offer, so the dates in your contract count now."
+      lead="We saved what you told us. You have an accepted offer, so the dates in your contract count now."
     >
       <Steps
         items={[
-          "Have your purchase contract at hand: its closing date tells us what has to be done by when.",
-          "A loan expert goes through the loan with you. After that you get a Loan Estimate with all its costs.",
-          "You decide whether to go on once you have read it. Nothing has to be paid or sent before.",
+          "Have your purchase contract ready: its closing date tells us what has to be done by when.",
+          "A loan expert goes over the loan with you. After that you get a Loan Estimate with all its costs.",
+          "You decide whether to continue once you have read it. You don't have to pay or send anything before.",
         ]}
       />
     </LastStepPage>

@@ -5,7 +5,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const timeToUpload = purchaseStep({
   id: "time-to-upload",
   highPriority: true,
-  title: "Get your papers ready",
+  title: "Get your documents ready",
   privacy: "masked",
   schema: callSchema,
   outcomes: CALL_OUTCOMES,

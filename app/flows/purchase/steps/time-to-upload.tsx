@@ -15,17 +15,17 @@ export default function TimeToUpload() {
   return (
     <LastStepPage
       picture="letter"
-      lead="All you told us is saved. These papers are asked for later on, so it saves time to have them at hand."
+      lead="We saved what you told us. We ask for these documents later, so having them ready saves time."
     >
       <Steps
         items={[
-          "Your last two pay stubs, or your tax returns if you work for yourself.",
-          "W-2 forms of the last two years.",
-          "Statements of the accounts from which you pay the down payment.",
+          "Your last two pay stubs, or your tax returns if you're self-employed.",
+          "W-2 forms for the last two years.",
+          "Statements for the accounts you'll use for the down payment.",
         ]}
       />
       <p>
-        You do not have to send anything before you have a Loan Estimate. A loan expert tells you what is
+        You don't have to send anything before you have a Loan Estimate. A loan expert will tell you what is
         needed and where to put it.
       </p>
     </LastStepPage>

@@ -31,9 +31,9 @@ const addressOf = ({ address, state }: Persona) => ({
 const typed = { street: "12 Elm Street", unit: "", city: "Irvine", state: "CA", zip: "92602" };
 const addressRefusals: readonly RefusedPost[] = [
   { fields: { ...typed, street: "" }, says: /Enter the house number and the street/ },
-  { fields: { ...typed, street: "PO Box 12" }, says: /A PO box is not one/ },
+  { fields: { ...typed, street: "PO Box 12" }, says: /street address, not a PO box/ },
   { fields: { ...typed, city: "" }, says: /Enter the city or town/ },
-  { fields: { ...typed, zip: "926" }, says: /ZIP code has five digits/ },
+  { fields: { ...typed, zip: "926" }, says: /Enter a 5-digit ZIP code/ },
   // A ZIP code of another state is refused.
   { fields: { ...typed, zip: "80202" }, says: /ZIP code in Colorado, and you chose California/ },
 ];
@@ -57,10 +57,10 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   "estimated-price": {
     good: { homeValue: "$400,000" },
     bad: [
-      { fields: { homeValue: "" }, says: /Enter the price/ },
+      { fields: { homeValue: "" }, says: /Enter the home price/ },
       { fields: { homeValue: "907,751" }, says: /cannot be more than \$907,750/ },
       { fields: { homeValue: "29,999" }, says: /cannot be less than \$30,000/ },
-      { fields: { homeValue: "a lot" }, says: /Enter the price/ },
+      { fields: { homeValue: "a lot" }, says: /Enter the home price/ },
     ],
   },
   state: {
@@ -73,9 +73,9 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   county: {
     good: ({ county }) => ({ propertyCounty: county }),
     bad: [
-      { fields: { propertyCounty: "" }, says: /Enter the name of the county/ },
+      { fields: { propertyCounty: "" }, says: /Enter the county(?:'|&#x27;)s name/ },
       // A county of another state, and a ZIP code of another state.
-      { fields: { propertyCounty: "Maricopa" }, says: /no county of that name in California/ },
+      { fields: { propertyCounty: "Maricopa" }, says: /know a county by that name in California/ },
       { fields: { propertyCounty: "80202" }, says: /ZIP code in Colorado, and you chose California/ },
     ],
   },
@@ -88,7 +88,7 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   },
   "property-address-status": {
     good: ({ hasOffer }) => ({ propertyAddressStatus: hasOffer ? "known" : "searching" }),
-    bad: [{ fields: {}, says: /Choose whether you know the address/ }],
+    bad: [{ fields: {}, says: /Choose whether you already know the home(?:'|&#x27;)s address/ }],
   },
   "property-address": { good: addressOf, bad: withoutState },
   "accepted-offer": {
@@ -98,8 +98,8 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   "employment-status": {
     good: { employmentStatus: "employed" },
     bad: [
-      { fields: {}, says: /Choose what fits best/ },
-      { fields: { employmentStatus: "king" }, says: /Choose what fits best/ },
+      { fields: {}, says: /Choose what fits you best/ },
+      { fields: { employmentStatus: "king" }, says: /Choose what fits you best/ },
     ],
   },
   "estimated-credit-score": {
@@ -108,11 +108,11 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   },
   bankruptcy: {
     good: { bankruptcyStatus: "none" },
-    bad: [{ fields: {}, says: /Choose what is true for you/ }],
+    bad: [{ fields: {}, says: /Choose what applies to you/ }],
   },
   "late-mortgage-payments": {
     good: { lateMortgagePayments: "no-mortgage" },
-    bad: [{ fields: {}, says: /Choose what is true for the last twelve months/ }],
+    bad: [{ fields: {}, says: /Choose what applies for the last twelve months/ }],
   },
   "estimated-down-payment": {
     good: ({ wantsCall }) => ({
@@ -144,7 +144,7 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   },
   "partners-information-consent": {
     good: ({ partner }) => ({ partnerJoins: partner ? "yes" : "no" }),
-    bad: [{ fields: {}, says: /Choose yes if somebody is buying with you and agrees/ }],
+    bad: [{ fields: {}, says: /Choose yes if someone is buying with you and agrees/ }],
   },
   "partners-name": {
     good: ({ partner }) => nameAnswers(partner ?? { first: "Leo", last: "Lee" }),

@@ -50,7 +50,7 @@ export const action = stepAction(
     decline: () =>
       stayHere({
         answers: { accepted: undefined },
-        notice: "That is fine: nothing happens. Below you can ask for another amount, or talk to us.",
+        notice: "That's fine: nothing happens. Below you can ask for another amount, or talk to us.",
       }),
     ask: requestAmount,
     "close-chat": closeChat,

@@ -3,6 +3,7 @@ import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { CASH, CREDIT_SCORE } from "~/steps/questions";
 import { cashoutAmount } from "./cashout-amount.step";
 
 interface CashoutAmountView {
@@ -19,19 +20,19 @@ export const action = stepAction(cashoutAmount, ({ values }) =>
 export default function CashoutAmount() {
   const { bands } = useStep<CashoutAmountView>().data;
   return (
-    <StepPage lead="What should be in your hand after the costs of the loan are paid? A guess is fine: you can ask for more or less once you see the loans.">
+    <StepPage lead="How much do you want after loan costs are paid? An estimate is fine: you can ask for more or less once you see the loans.">
       <StepForm submit="Continue">
         <MoneyField
           name="cashAmount"
-          label="Cash you would like"
-          hint="Enter 0 if you would rather pay less each month."
+          label={CASH.label}
+          hint="Enter 0 if you'd rather pay less each month."
         />
         <SelectField
           name="scoreBand"
-          label="What do you think your credit score is?"
-          hint="The loans are priced by it. A guess is fine; if two of you borrow, take the lower one."
+          label={CREDIT_SCORE.title}
+          hint="An estimate is fine. We don't check your credit here. If two of you borrow, use the lower score."
           options={bands}
-          placeholder="Choose a range"
+          placeholder={CREDIT_SCORE.placeholder}
         />
       </StepForm>
     </StepPage>

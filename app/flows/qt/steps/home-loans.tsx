@@ -8,7 +8,7 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "See what your home could do for you: cash or a lower payment, compared with what you pay today on every mortgage, without touching your score.",
+      "See what your home could do for you: cash or a lower payment, compared with what you pay today on every mortgage, without affecting your score.",
   },
 ];
 
@@ -31,12 +31,12 @@ export default function HomeLoans() {
   return (
     <StepPage
       picture="house"
-      lead="Cash from your home, or less to pay each month: we look at all your mortgages, and show you what a new loan would change and what it costs."
+      lead="Get cash from your home, or pay less each month: we look at all your mortgages, and show you what a new loan would change and what it costs."
     >
       <Steps
         items={[
-          "You tell us about your home and who borrows. It takes about five minutes.",
-          "With your consent we make a soft credit check, which finds your mortgages. It does not touch your score.",
+          "You tell us about your home and who is borrowing. It takes about five minutes.",
+          "With your consent we make a soft credit check, which finds your mortgages. It doesn't affect your score.",
           "We compare the loans that fit each home with what you pay today. You can ask for more or less cash and look again.",
         ]}
       />

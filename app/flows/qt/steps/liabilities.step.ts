@@ -8,7 +8,7 @@ import { liabilityHomeTitle } from "~/steps/mortgages/liability-home";
 import { pullTitle } from "~/steps/mortgages/soft-pull";
 import { EMPTY_FORM } from "~/wizard/step";
 
-const pullPageTitle = pullTitle("liabilities", () => "Shall we look at your credit report?");
+const pullPageTitle = pullTitle("liabilities", () => "May we check your credit report?");
 
 /** The soft pull, which finds the mortgages; then the same page for each of them. */
 export const liabilities = quoteStep({

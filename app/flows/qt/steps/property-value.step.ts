@@ -3,12 +3,13 @@ import { quoteStep } from "~/flows/qt/quote-step";
 import { homeValueTitle } from "~/steps/homes/home-questions";
 import { HOME_VALUE_ENTRIES, homeValueForm } from "~/steps/homes/home-value";
 import { SUBJECT } from "~/steps/homes/homes";
+import { HOME_VALUE } from "~/steps/questions";
 import { moneyAnswer } from "~/steps/answer-summaries";
 
 export const propertyValue = quoteStep({
   id: "property-value",
   summary: ({ answers }, id = SUBJECT) =>
-    id === SUBJECT ? moneyAnswer("Value of the home", answers.values?.[id]) : undefined,
+    id === SUBJECT ? moneyAnswer(HOME_VALUE.label, answers.values?.[id]) : undefined,
   title: (state, home) => homeValueTitle(toSharedState(state), home),
   privacy: "masked",
   schema: homeValueForm,

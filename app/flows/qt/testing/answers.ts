@@ -61,7 +61,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
       untrue("-60,000", /Enter how much cash/),
       untrue("10,000,001", /cannot be more than \$10,000,000/),
       untrue("9".repeat(21), /shorter amount/),
-      { fields: { cashAmount: "60,000" }, says: /range your credit score is in/ },
+      { fields: { cashAmount: "60,000" }, says: /Choose your credit score range/ },
       { fields: { cashAmount: "60,000", scoreBand: "900+" }, says: /Choose a range from the list/ },
     ],
   },
@@ -90,7 +90,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
     },
     bad: [
       ...noHome,
-      { fields: { ...OAK, street: "PO Box 12" }, says: /A PO box is not one\./ },
+      { fields: { ...OAK, street: "PO Box 12" }, says: /street address, not a PO box\./ },
       { fields: { ...OAK, city: "" }, says: /Enter the city or town\./ },
       { fields: { ...OAK, state: "TX" }, says: /92602 is a ZIP code in California, and you chose Texas/ },
     ],

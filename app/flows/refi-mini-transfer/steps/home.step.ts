@@ -14,10 +14,10 @@ function headingOf(state: TransferState): string {
   }
   switch (unopened) {
     case "down":
-      return "Your quote does not open right now";
+      return "Your quote can't be opened right now";
     case "closed":
     case "refused":
-      return "This link does not open any more";
+      return "This link no longer works";
     case undefined:
       return "Your quote opens with the link we sent you";
   }

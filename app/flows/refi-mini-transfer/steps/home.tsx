@@ -19,7 +19,7 @@ export const loader = stepLoader(home, {
 export const action = stepAction(home, (asked) =>
   hasQuote(asked.state)
     ? requestCall(asked, "refi")
-    : refused({ "": ["Open the link that we sent you first. Then we can call you about your quote."] }, 409),
+    : refused({ "": ["Open the link we sent you first. Then we can call you about your quote."] }, 409),
 );
 
 export default function Home() {
@@ -35,8 +35,8 @@ function Quote({ figures, isPreQualified, decision, finding, call, line }: Quote
       picture="house"
       lead={
         figures?.home
-          ? `For your home at ${figures.home}. This is what we have, and how to go on with it.`
-          : "This is what we have so far, and how to go on with it."
+          ? `For your home at ${figures.home}. This is what we have, and how to continue.`
+          : "This is what we have so far, and how to continue."
       }
     >
       <CreditWords isPreQualified={isPreQualified} decision={decision} />
@@ -45,11 +45,13 @@ function Quote({ figures, isPreQualified, decision, finding, call, line }: Quote
         <Figures {...figures} />
       ) : (
         <Callout tone="warn">
-          <p>Your figures do not open right now. The person who calls you can read them to you.</p>
+          <p>Your numbers can't be opened right now. The person who calls you can read them to you.</p>
         </Callout>
       )}
-      <h2>Go through it with a person</h2>
-      <p>A loan expert looks at it with you and answers your questions. You need not decide anything.</p>
+      <h2>Go over it with a person</h2>
+      <p>
+        A loan expert goes over it with you and answers your questions. You don't have to decide anything.
+      </p>
       <CallMeForm call={call} label={call.later ? undefined : "Call me now"} />
       <p>
         Or call us at <a href={line.href}>{line.shown}</a>.
@@ -63,14 +65,14 @@ function CreditWords({ isPreQualified, decision }: Pick<QuoteShown, "isPreQualif
   if (isPreQualified === undefined) {
     return (
       <Callout>
-        <p>You are not pre-qualified yet. Nobody looks at your credit before you have agreed to it.</p>
+        <p>You are not pre-qualified yet. No one checks your credit before you agree to it.</p>
       </Callout>
     );
   }
   return isPreQualified ? (
     <Callout tone="good">
       <p>
-        You pre-qualify by a look at your credit that did not touch your score. This is not an approval yet.
+        You pre-qualify based on a credit check that didn't affect your score. This is not an approval yet.
       </p>
     </Callout>
   ) : (
@@ -83,9 +85,9 @@ function CreditWords({ isPreQualified, decision }: Pick<QuoteShown, "isPreQualif
 
 const ROWS: readonly { name: Exclude<keyof QuoteFigures, "home" | "cashRange">; label: string }[] = [
   { name: "homeValue", label: "Estimated value of your home" },
-  { name: "mortgageBalance", label: "What you still owe on it" },
+  { name: "mortgageBalance", label: "Mortgage balance" },
   { name: "monthlyPayment", label: "What you pay each month" },
-  { name: "cashWanted", label: "Cash you would like in hand" },
+  { name: "cashWanted", label: "Cash you'd like" },
 ];
 
 function Figures(figures: QuoteFigures) {
@@ -110,8 +112,8 @@ function NoQuote({ unopened, line }: Extract<QuoteView, { kind: "none" }>) {
   return (
     <StepPage picture="key" lead={LEADS[unopened ?? "none"]}>
       <p>
-        Call us at <a href={line.href}>{line.shown}</a>, and a loan expert goes on with you. Or start over
-        here: a few questions about your home and your loan, and you see what a refinance could do.
+        Call us at <a href={line.href}>{line.shown}</a>, and a loan expert will help you. Or start over here:
+        a few questions about your home and your loan, and you see what a refinance could do.
       </p>
       <p>
         <LinkButton to="/refi-mini/home" main>
@@ -124,7 +126,7 @@ function NoQuote({ unopened, line }: Extract<QuoteView, { kind: "none" }>) {
 
 const LEADS = {
   none: "It is in the message from your loan expert. Please open it from there.",
-  refused: "Links like this one end after a while, and some lose a part when they are copied.",
+  refused: "Links like this one expire, and some lose a part when they are copied.",
   closed: "The request it belongs to is closed, so there is nothing more to do here.",
-  down: "That is our fault, not yours. Please open the link in your message again in a few minutes.",
+  down: "That's our fault, not yours. Please open the link in your message again in a few minutes.",
 };

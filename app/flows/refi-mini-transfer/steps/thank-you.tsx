@@ -14,14 +14,14 @@ export default function ThankYou() {
   return (
     <StepPage
       picture="phone"
-      lead="You are on a call with us already, so we do not dial you a second time. The person on the line goes on with you."
+      lead="You're already on a call with us, so we won't call you again. The person on the line will help you."
     >
       <h2>What happens next</h2>
       <Steps
         items={[
-          "Tell the person on the line that you have your quote open. You may go back to it at any time.",
-          "You go through it together, and they ask what is still missing.",
-          "You need not decide anything on this call. What it would cost, you get in writing first.",
+          "Tell the person on the line that you have your quote open. You can go back to it at any time.",
+          "You go over it together, and they ask for what is still missing.",
+          "You don't have to decide anything on this call. You get the costs in writing first.",
         ]}
       />
       <p>If the line drops, call us at the number below.</p>

@@ -3,7 +3,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const addLoanPartnerOther = refiStep({
   id: "add-loan-partner-other",
-  title: "Will somebody else be on the loan with you?",
+  title: "Is someone else borrowing with you?",
   privacy: "open",
   schema: friendForm,
   ownedAnswers: ["friendOnLoan"],

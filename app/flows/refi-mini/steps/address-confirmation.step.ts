@@ -15,7 +15,7 @@ export const addressConfirmation = refiStep({
       return `Where is the home with ${isOnly ? "this mortgage" : `mortgage ${placeInList(state, liability)}`}?`;
     }
     const isWhole = isCompleteAddress(answers.typedAddress) || answers.subject !== undefined;
-    return isWhole ? "Is this the right address?" : "What is the whole address?";
+    return isWhole ? "Is this the right address?" : "What is the full address?";
   },
   privacy: "masked",
   schema: confirmedAddressForm,

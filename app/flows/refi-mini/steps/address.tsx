@@ -25,7 +25,7 @@ export default function Address() {
   return (
     <StepPage
       picture="house"
-      lead="Type the address as you would on a letter. On the next page you can look it over."
+      lead="Type the address as you would on a letter. You can check it on the next page."
     >
       <StepForm submit="Continue">
         <TextField
@@ -36,8 +36,8 @@ export default function Address() {
         />
         <Details summary="Why we ask">
           <p>
-            We lend in some states only, and costs differ from place to place. With the address we can also
-            look up what the home may be worth. We send no letter there unless you apply for a loan.
+            We lend only in some states, and costs differ from place to place. With the address we can also
+            look up what the home may be worth. We won't send letters there unless you apply for a loan.
           </p>
         </Details>
       </StepForm>

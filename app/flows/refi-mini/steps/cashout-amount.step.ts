@@ -1,12 +1,13 @@
 import { cashAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { cashOutField } from "~/steps/loan/cash-out";
+import { CASH } from "~/steps/questions";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const cashoutAmount = refiStep({
   id: "cashout-amount",
   summary: ({ answers }) => cashAnswer(answers.cashAmount),
-  title: "How much cash would you like?",
+  title: CASH.title,
   privacy: "masked",
   schema: z.object({ cashAmount: cashOutField }),
   ownedAnswers: ["cashAmount"],

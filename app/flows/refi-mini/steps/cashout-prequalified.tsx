@@ -49,17 +49,17 @@ export default function CashoutPrequalified() {
   return (
     <StepPage
       picture="house"
-      lead="From what you told us and a look at your credit, you can continue with it. A loan expert now checks the details with you."
+      lead="Based on what you told us and a credit check, you can continue with it. A loan expert now checks the details with you."
     >
       <AcceptedOffer accepted={accepted} />
       <h2>What happens next</h2>
       <Steps
         items={[
-          "You ask for a call below. A loan expert goes through the figures with you and answers your questions.",
+          "You request a call below. A loan expert goes over the numbers with you and answers your questions.",
           accepted?.notice
-            ? "With the application for a line you get its terms in writing, and you are not bound by them."
-            : "With the application you get an official Loan Estimate. It has every cost in it, and you are not bound by it.",
-          "If you would like to go on, we check your income and credit, and have the home valued.",
+            ? "When you apply for a line you get its terms in writing, with no obligation."
+            : "When you apply you get an official Loan Estimate. It lists every cost, with no obligation.",
+          "If you'd like to continue, we check your income and credit, and have the home valued.",
           "You sign, and on a home you live in you have three business days to change your mind before the loan begins.",
         ]}
       />

@@ -22,7 +22,7 @@ function title({ answers, facts }: RefiState, item?: string): string {
       return to("you could pay less each month");
     default:
       return facts.benefit?.kind === "none" && facts.benefit.isFailed
-        ? "We could not look for offers just now"
+        ? "We couldn't look for offers right now"
         : "No new loan would pay off for you today";
   }
 }

@@ -6,12 +6,13 @@ import { birthDateTitle } from "~/steps/credit/titles";
 import { birthDateField } from "~/steps/credit/date-of-birth";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { PULL_INPUTS } from "~/flows/refi-mini/depends-on";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",
   highPriority: true,
-  summary: () => secretAnswer("Date of birth"),
+  summary: () => secretAnswer(DATE_OF_BIRTH.summary),
   title: pullTitle("date-of-birth", birthDateTitle),
   privacy: "secret",
   schema: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),

@@ -2,12 +2,13 @@ import { moneyAnswer } from "~/steps/answer-summaries";
 import { homeValueTitle } from "~/steps/homes/home-questions";
 import { HOME_VALUE_ENTRIES, homeValueForm } from "~/steps/homes/home-value";
 import { SUBJECT } from "~/steps/homes/homes";
+import { HOME_VALUE } from "~/steps/questions";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const estimatedPrice = refiStep({
   id: "estimated-price",
   summary: ({ answers }, id = SUBJECT) =>
-    id === SUBJECT ? moneyAnswer("Value of the home", answers.values?.[id]) : undefined,
+    id === SUBJECT ? moneyAnswer(HOME_VALUE.label, answers.values?.[id]) : undefined,
   title: homeValueTitle,
   privacy: "masked",
   schema: homeValueForm,

@@ -3,6 +3,7 @@ import { refiHomeCopy } from "~/content/landing/refi-mini";
 import { refiScoreBands } from "~/domain/score-bands";
 import { choice } from "~/steps/fields";
 import { lowestScore } from "~/steps/credit/lowest-score";
+import { CREDIT_SCORE } from "~/steps/questions";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const NO_REASON = "Choose at least one of these.";
@@ -10,9 +11,9 @@ const NO_REASON = "Choose at least one of these.";
 const WISHES = {
   payment: "pay less each month",
   cash: "get cash",
-  payoff: "be done sooner",
+  payoff: "pay it off sooner",
   debts: "pay off debts",
-  insurance: "end mortgage insurance",
+  insurance: "stop mortgage insurance",
   type: "have a fixed rate",
 } as const;
 
@@ -33,10 +34,10 @@ export const home = refiStep({
         .min(1, NO_REASON),
       // The list that was shown: its first band covers every score below the minimum.
       scoreBand: z
-        .string({ error: "Choose the range your credit score is in. A guess is fine." })
+        .string({ error: CREDIT_SCORE.required })
         .refine(
           (band) => refiScoreBands(lowestScore(state)).some(({ value }) => value === band),
-          "Choose one of the ranges in the list.",
+          CREDIT_SCORE.notListed,
         ),
     }),
   ownedAnswers: ["reasons", "scoreBand"],

@@ -8,10 +8,14 @@ import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { refiScoreBands } from "~/domain/score-bands";
+import { formatScoreBand, refiScoreBands } from "~/domain/score-bands";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { saveReasons } from "~/flows/refi-mini/wishes";
+import { CREDIT_SCORE } from "~/steps/questions";
+import type { PageHandle } from "~/ui/page-styles";
 import { home } from "./home.step";
+
+export const handle: PageHandle = { styles: "landing" };
 
 interface HomeView extends LandingContent {
   minScore: number;
@@ -25,7 +29,7 @@ export const loader = stepLoader(home, {
     const { data, footer } = landingContentFor(copy);
     const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
     const bands = refiScoreBands(minScore)
-      .map(({ value }, index) => ({ value, label: index === 0 ? `Below ${minScore}` : value }))
+      .map((band) => ({ value: band.value, label: formatScoreBand(band) }))
       .reverse();
     const shown: HomeView = { ...data, minScore, bands };
     return { data: shown, footer };
@@ -38,7 +42,7 @@ export const action = stepAction(home, ({ state, values }) => saveReasons(state,
 
 const REASONS = [
   { value: "payment", ...refiReasons.payment },
-  { value: "cash", label: "Get cash from my home", hint: "A larger loan, and the difference in your hand." },
+  { value: "cash", label: "Get cash from my home", hint: "A larger loan, with the difference paid to you." },
   { value: "payoff", ...refiReasons.sooner },
   {
     value: "debts",
@@ -62,10 +66,10 @@ export default function Home() {
         />
         <SelectField
           name="scoreBand"
-          label="What do you think your credit score is?"
-          hint="A guess is fine. We do not look at your credit here."
+          label={CREDIT_SCORE.title}
+          hint={CREDIT_SCORE.lead}
           options={bands}
-          placeholder="Choose a range"
+          placeholder={CREDIT_SCORE.placeholder}
         />
       </StepForm>
     </LandingPage>

@@ -28,12 +28,12 @@ const OPTIONS = [
   {
     value: "line",
     label: "A line of credit on my home",
-    hint: "Your mortgage stays as it is. You draw money when you need it, at a rate that can change. A loan expert looks at what is possible.",
+    hint: "Your mortgage stays as it is. You draw money when you need it, at a rate that can change. A loan expert will see what is possible.",
   },
   {
     value: "lower-rate",
     label: "A loan when rates are lower",
-    hint: "We keep in mind that you are interested.",
+    hint: "We'll remember that you are interested.",
   },
   {
     value: "later",
@@ -46,7 +46,7 @@ const OPTIONS = [
 export default function LoanAlternatives() {
   const { wasDeclined } = useStep<LoanAlternativesView>().data;
   const lead = wasDeclined
-    ? "That is fine: a loan has to fit you. Tell us what you would rather have, and we see what we can do."
-    : "There may be something else that helps you. Tell us what you would like, and we see what we can do.";
+    ? "That's fine: a loan has to fit you. Tell us what you'd rather have, and we'll see what we can do."
+    : "There may be something else that helps you. Tell us what you'd like, and we'll see what we can do.";
   return <ChoicePage name="alternative" label="What would suit you better" lead={lead} options={OPTIONS} />;
 }

@@ -16,10 +16,10 @@ export default function NoLoan() {
   return (
     <StepPage
       picture="house"
-      lead="Keeping the loan you have is a good answer too. You owe us nothing, and looking has not lowered your credit score."
+      lead="Keeping the loan you have is a good answer too. You owe us nothing, and looking didn't lower your credit score."
     >
       <p>
-        Rates and home values change. You can let us tell you when a new loan would lower what you pay, or
+        Rates and home values change. We can tell you when a new loan would lower what you pay, or you can
         look again whenever you like.
       </p>
       <LinkList

@@ -5,12 +5,13 @@ import { last4Title } from "~/steps/credit/titles";
 import { last4Field } from "~/steps/credit/ssn-fields";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { PULL_INPUTS } from "~/flows/refi-mini/depends-on";
+import { LAST_FOUR } from "~/steps/questions";
 import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurityLast4 = refiStep({
   id: "social-security-last-4",
   highPriority: true,
-  summary: () => secretAnswer("Last four digits"),
+  summary: () => secretAnswer(LAST_FOUR.summary),
   title: pullTitle("social-security-last-4", last4Title),
   privacy: "secret",
   schema: z.object({ last4: last4Field() }),

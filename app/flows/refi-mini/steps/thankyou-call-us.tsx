@@ -32,11 +32,9 @@ export default function ThankyouCallUs() {
       lead="From here a loan expert goes on with you by phone. Call us when it suits you; it takes about 15 minutes."
     >
       <Callout>
-        <p>No credit decision has been made, and nobody has looked at your credit.</p>
+        <p>No credit decision has been made, and no one has checked your credit.</p>
       </Callout>
-      <p>
-        Tell the person who answers that you began here, and what you would like to change about your loan.
-      </p>
+      <p>Tell the person who answers that you started here, and what you'd like to change about your loan.</p>
       <CallUs only line={call.line} hours={call.hours} />
     </StepPage>
   );

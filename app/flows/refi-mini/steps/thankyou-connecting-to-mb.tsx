@@ -15,13 +15,13 @@ export const action = stepAction(thankyouConnectingToMb, undefined, { again: req
 export default function ThankyouConnectingToMb() {
   return (
     <CallPage {...useStep<CallData>().data}>
-      <h2>Good to have at hand</h2>
+      <h2>Good to have ready</h2>
       <ul>
         <li>The latest statement of each mortgage on the home.</li>
-        <li>What you pay a year for homeowners insurance and property taxes.</li>
-        <li>A recent pay stub, or another paper that shows your income.</li>
+        <li>What you pay each year for homeowners insurance and property taxes.</li>
+        <li>A recent pay stub, or another document that shows your income.</li>
       </ul>
-      <p>It is fine to have none of them.</p>
+      <p>It's fine if you have none of these.</p>
     </CallPage>
   );
 }

@@ -19,15 +19,15 @@ export default function ThankyouInterest() {
     >
       <Steps
         items={[
-          "Nobody looks at your credit again, and your loan stays as it is.",
-          "Nobody calls you about this, unless you have asked us to.",
+          "No one checks your credit again, and your loan stays as it is.",
+          "No one calls you about this, unless you have asked us to.",
           "Rates change every day, so what you saw here may be different when you come back.",
         ]}
       />
-      <h2>When you want to go on</h2>
+      <h2>When you want to continue</h2>
       <p>
         Today, use Back at the top of this page. Later, call us at <a href={line.href}>{line.shown}</a>: we
-        find your answers by your name, so you need not give them again.
+        find your answers by your name, so you don't have to give them again.
       </p>
     </StepPage>
   );

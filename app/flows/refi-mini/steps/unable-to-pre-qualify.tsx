@@ -20,8 +20,8 @@ export const action = stepAction(unableToPreQualify, (asked) => requestCall(aske
 export default function UnableToPreQualify() {
   return (
     <NotPrequalifiedPage>
-      A loan expert can go through the reasons with you, and plan what to do in the next months so that it
-      works later. Your present mortgage stays as it is.
+      A loan expert can go over the reasons with you, and plan what to do in the next few months so that it
+      works later. Your current mortgage stays as it is.
     </NotPrequalifiedPage>
   );
 }

@@ -5,7 +5,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",
   highPriority: true,
-  title: "We cannot offer you this loan",
+  title: "We can't offer you this loan",
   privacy: "secret",
   schema: callInStateSchema,
   // A visitor whose score is too low was not asked where the home is.

@@ -16,6 +16,7 @@ import { partnerAt, type Partner } from "~/steps/call/partner";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { lowestScore } from "~/steps/credit/lowest-score";
+import { HOME_STATE } from "~/steps/questions";
 import { unableToQualify } from "./unable-to-qualify.step";
 
 interface UnableToQualifyView {
@@ -93,8 +94,8 @@ export default function UnableToQualify() {
       picture="key"
       lead={
         place === undefined
-          ? `For this loan we work with credit scores of ${String(minScore)} and up, and the one you told us is lower. It is an estimate, scores change, and it is not the end of the road.`
-          : `We do not lend in ${place} yet, so we cannot make this loan. We are sorry. Others can.`
+          ? `For this loan we work with credit scores of ${String(minScore)} and up, and the one you told us is lower. It is an estimate, scores change, and you still have options.`
+          : `We don't lend in ${place} yet, so we can't make this loan. We're sorry. Other lenders can.`
       }
     >
       {place === undefined ? (
@@ -109,10 +110,11 @@ export default function UnableToQualify() {
               Look up your score. Many banks and card companies show it in their app, and it may be higher
               than you think.
             </li>
-            <li>Get your credit reports, which cost nothing, and have mistakes in them put right.</li>
+            <li>Get your free credit reports, and have any mistakes corrected.</li>
             <li>Pay every bill on time and bring card balances down. A few months can make a difference.</li>
             <li>
-              Ask who has your mortgage now, before you fall behind, what they can do about the payment.
+              Ask the company that has your mortgage, before you fall behind, what it can do about the
+              payment.
             </li>
           </ul>
         </>
@@ -137,7 +139,7 @@ export default function UnableToQualify() {
       <h2>Talk to a loan expert</h2>
       {call ? (
         <CallMeForm call={call} intent={partner ? "call" : undefined}>
-          {asksState ? <StateField name="propertyState" label="The state your home is in" /> : null}
+          {asksState ? <StateField name="propertyState" label={HOME_STATE.label} /> : null}
         </CallMeForm>
       ) : null}
       <p>

@@ -39,7 +39,7 @@ function typeSaid(html: string): string {
 
 const half = { intent: "add", street: "12 Elm Street", city: "Irvine" };
 const whole = { ...half, state: "CA", zip: "92602" };
-const noKind = /Choose what kind of loan this is\./;
+const noKind = /Choose what type of loan this is\./;
 
 /** Test answers for every page of the refinance wizard. */
 export const refiAnswers: AnswersOf<typeof refiMini> = {
@@ -70,8 +70,8 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
   "add-loan-partner-other": {
     good: ({ partner }) => ({ friendOnLoan: partner ? "yes" : "no" }),
     bad: [
-      { fields: {}, says: /somebody else will be on the loan/ },
-      { fields: { friendOnLoan: "maybe" }, says: /somebody else will be on the loan/ },
+      { fields: {}, says: /someone is borrowing with you/ },
+      { fields: { friendOnLoan: "maybe" }, says: /someone is borrowing with you/ },
     ],
   },
   "military-status": {
@@ -93,7 +93,7 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
       { fields: { residence: "elsewhere", ...elsewhere, street: "PO Box 12" }, says: /PO box/ },
       { fields: { residence: "elsewhere", ...elsewhere, city: "" }, says: /city or town/ },
       { fields: { residence: "elsewhere", ...elsewhere, state: "Atlantis" }, says: /state from the list/ },
-      { fields: { residence: "elsewhere", ...elsewhere, zip: "8020" }, says: /five digits/ },
+      { fields: { residence: "elsewhere", ...elsewhere, zip: "8020" }, says: /5-digit ZIP code/ },
       {
         fields: { residence: "elsewhere", ...elsewhere, zip: "10001" },
         says: /New York, and you chose Colorado/,
@@ -114,11 +114,11 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
     good: listSaid,
     bad: [
       { fields: half, says: /Choose the state\./ },
-      { fields: { ...whole, zip: "926" }, says: /A ZIP code has five digits/ },
-      { fields: { ...whole, street: "PO Box 12" }, says: /A PO box is not one/ },
+      { fields: { ...whole, zip: "926" }, says: /Enter a 5-digit ZIP code/ },
+      { fields: { ...whole, street: "PO Box 12" }, says: /street address, not a PO box/ },
       {
         fields: { intent: "add", street: "1 nowhere lane", city: "Irvine", state: "CA", zip: "92602" },
-        says: /1 Nowhere Lane is on your list already\./,
+        says: /1 Nowhere Lane is already on your list\./,
       },
     ],
   },

@@ -7,7 +7,7 @@ import type { Submission } from "~server/visit/step";
 
 /** Assigns one of our bankers or processors to a file (ROLE-02). */
 
-const INVALID_STAFF_NUMBER = "Enter the number of the person, for example b1.";
+const INVALID_STAFF_NUMBER = "Enter the person's number, for example b1.";
 
 /** Shown for a file without a customer number, to which no one can be assigned. */
 export const NO_CUSTOMER_NUMBER =
@@ -15,7 +15,7 @@ export const NO_CUSTOMER_NUMBER =
 
 /** The same for the customer, who cannot have the number added. */
 const NOT_ASSIGNABLE_YET =
-  "We cannot give your file to somebody from here yet. Go on without, and your loan expert finds you.";
+  "We can't assign your file from here yet. Continue without, and your loan expert will find you.";
 
 /** A staff number as on a business card: letters, digits and dashes. */
 export const assignForm = z.object({
@@ -26,8 +26,8 @@ export const assignForm = z.object({
 });
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  EMPLOYEE_NOT_FOUND: "Nobody of ours has that number. Check it and try again.",
-  ALREADY_ASSIGNED: "Somebody looks after this file already, and only they can give it to another.",
+  EMPLOYEE_NOT_FOUND: "None of our people has that number. Check it and try again.",
+  ALREADY_ASSIGNED: "Someone already handles this file, and only they can give it to someone else.",
   CUSTOMER_NOT_FOUND: "This file belongs to another customer now. Please open it by its link again.",
 };
 
@@ -56,7 +56,7 @@ export async function assign({
     );
     const facts = { customerId };
     return role === "employee"
-      ? stayHere({ facts, notice: `${name} looks after this file now.` })
+      ? stayHere({ facts, notice: `${name} handles this file now.` })
       : done({ facts });
   } catch (error) {
     const words =

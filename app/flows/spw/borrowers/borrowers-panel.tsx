@@ -2,6 +2,7 @@ import { theirNameLead, NameFields } from "~/steps/people/name-fields";
 import { DateField } from "~/ui/fields";
 import { StepForm, useStep } from "~/ui/page";
 import { Details, Panel } from "~/ui/parts";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import type { BorrowersView } from "./change-borrowers";
 
 /**
@@ -17,7 +18,7 @@ export function BorrowersPanel({ view: { listed, hasRoom, closed } }: { view: Bo
         <div key={applicantId}>
           <p>
             {name}
-            {isOnLoan ? "" : ", not on the loan any more"}
+            {isOnLoan ? "" : ", no longer on the loan"}
           </p>
           {closed !== undefined || isPrimary || (!isOnLoan && !hasRoom) ? null : (
             <StepForm
@@ -33,10 +34,8 @@ export function BorrowersPanel({ view: { listed, hasRoom, closed } }: { view: Bo
       ))}
       {closed === undefined ? null : <p>{closed}</p>}
       {closed === undefined && hasRoom ? (
-        <Details summary="Add somebody to the loan" open={isAddWrong}>
-          <p>
-            {theirNameLead} The credit of everybody on the loan is looked at, and each report has its fee.
-          </p>
+        <Details summary="Add someone to the loan" open={isAddWrong}>
+          <p>{theirNameLead} We check the credit of everyone on the loan, and each report has its fee.</p>
           <StepForm
             quiet
             formKey={`add ${String(listed.length)}`}
@@ -44,7 +43,7 @@ export function BorrowersPanel({ view: { listed, hasRoom, closed } }: { view: Bo
             intent="add-borrower"
           >
             <NameFields />
-            <DateField name="dob" label="Their date of birth" hint="For example 3 / 27 / 1985." />
+            <DateField name="dob" label="Their date of birth" hint={DATE_OF_BIRTH.example} />
           </StepForm>
         </Details>
       ) : null}

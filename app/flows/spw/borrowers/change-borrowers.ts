@@ -51,7 +51,7 @@ type ChangeContext = Pick<Visit<SpwState>, "state" | "backend">;
 const LOCKED =
   "The rate is locked for the people who are on the loan now. Your loan expert can tell you what else is possible.";
 const LOCKED_BANKER =
-  "The rate is locked for the people who are on the loan now, so nobody can be added or taken off.";
+  "The rate is locked for the people who are on the loan now, so no one can be added or removed.";
 
 const applicationIdOf = ({ facts: { appId = "" } }: SpwState): string => appId;
 
@@ -79,9 +79,9 @@ export async function borrowersView(asking: ChangeContext): Promise<BorrowersVie
 /** The form for an added borrower. */
 const addForm = z.object({ ...nameFields("their"), dob: birthDateField(() => isoDateOf(new Date())) });
 
-const LOAN_FULL = "Two people are on the loan already. Take one of them off first.";
+const LOAN_FULL = "Two people are already on the loan. Take one of them off first.";
 const PRIMARY_CANNOT_LEAVE = "The application is in this person’s name, so they stay on the loan.";
-const LIST_CHANGED = "The list has changed since. Please look at it again.";
+const LIST_CHANGED = "The list has changed since. Please check it again.";
 
 type BorrowerList = readonly PageBorrower<StoredBorrower>[];
 
@@ -169,7 +169,7 @@ async function removeBorrower(press: ButtonPress<SpwState>): Promise<Submitted<S
   const left = removePageBorrower<StoredBorrower>(upToTwo(list), person);
   return left.some((one) => one.isOnLoan && isSame(person)(one))
     ? stayHere({ notice: LIST_CHANGED })
-    : saveBorrowers(press, left, `${fullName(person)} is not on the loan any more.`);
+    : saveBorrowers(press, left, `${fullName(person)} is no longer on the loan.`);
 }
 
 /** The buttons of a page with the borrowers panel. */

@@ -82,4 +82,4 @@ export async function reopenPresentation(
 }
 
 const CREDIT_STARTS_OVER =
-  "What was worked out before does not hold: the credit of everybody on the loan comes first, then rates, fees and Loan Estimate are made anew.";
+  "Earlier results no longer apply: we check the credit of everyone on the loan first, then make new rates, fees and a Loan Estimate.";

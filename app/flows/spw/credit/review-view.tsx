@@ -17,8 +17,8 @@ export function ReviewForEmployee({ review }: { review: ReviewView }) {
       </ul>
       <p>
         {onward === undefined
-          ? "There is no loan to present on these reports. Other people on the loan, or another loan, get a decision of their own."
-          : "You can go on presenting."}
+          ? "These reports support no loan to present. Other people on the loan, or another loan, get a decision of their own."
+          : "You can continue presenting."}
       </p>
       <p>
         The reports themselves, Social Security numbers, birth dates and cards are the customer’s alone, and

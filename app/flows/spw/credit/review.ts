@@ -33,13 +33,13 @@ const dayText = (moment: string): string => dateInWords(isoDateOf(new Date(momen
 const DECISION_TEXTS: Readonly<Record<CreditStanding, string>> = {
   none: "No credit report was ordered for the people who are on the loan now. Nothing was decided.",
   eligible: "The credit reports support this loan: approved.",
-  declined: "The credit reports do not support this loan: declined.",
-  frozen: "A credit bureau has a freeze on the file, so that there is no full report. Nothing was decided.",
+  declined: "The credit reports don't support this loan: declined.",
+  frozen: "A credit bureau has a freeze on the file, so there is no full report. Nothing was decided.",
   "no-data": "The credit bureaus have no data on file: there is no report to decide on. Nothing was decided.",
 };
 
 const DECLINED_BEFORE_REPORT =
-  "No credit report was ordered yet. A first look at their credit, or what they told us, ended in no: declined.";
+  "No credit report was ordered yet. An earlier credit check, or what they told us, ended in a no: declined.";
 
 const NOTICE_TEXTS: Readonly<Record<CreditStanding, readonly string[]>> = {
   none: [],
@@ -51,7 +51,7 @@ const NOTICE_TEXTS: Readonly<Record<CreditStanding, readonly string[]>> = {
   ],
   frozen: ["On their page: which bureau has the freeze, and how to lift it."],
   "no-data": [
-    "On their page: that the bureaus gave us no report, that no credit decision has been made, and that you look at it by hand.",
+    "On their page: that the bureaus gave us no report, that no credit decision has been made, and that you review it by hand.",
   ],
 };
 
@@ -81,7 +81,7 @@ export async function reviewView(
   // ordered.
   const isDeclinedBefore = credit === "none" && people.some(({ notice }) => notice !== null);
   return {
-    decided: `${isDeclinedBefore ? DECLINED_BEFORE_REPORT : DECISION_TEXTS[credit]}${at === null ? "" : ` The reports are of ${dayText(at)}.`}`,
+    decided: `${isDeclinedBefore ? DECLINED_BEFORE_REPORT : DECISION_TEXTS[credit]}${at === null ? "" : ` The reports are from ${dayText(at)}.`}`,
     scores: [
       ...people.map(({ name, score, frozenAt }) => ({
         label: name,

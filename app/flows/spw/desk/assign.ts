@@ -47,7 +47,7 @@ export const assignAddress = (application: string): string =>
   `${ASSIGN_PATH}?${new URLSearchParams({ application }).toString()}`;
 
 const borrowerNames = ({ borrowers }: Application): string =>
-  borrowers.join(" and ") || "Nobody we know by name";
+  borrowers.join(" and ") || "No one we know by name";
 const openedOn = ({ openedAt }: Application): string => dateInWords(isoDateOf(new Date(openedAt)));
 const optionsOf = ({ employees }: Assignable, role: Role): Option[] =>
   employees
@@ -60,8 +60,8 @@ const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: st
   );
 
 const NOTICES: Readonly<Record<string, string>> = {
-  assigned: "It is assigned. Whoever it is assigned to finds it at their desk.",
-  gone: "That application is closed, or not there any more. These are the ones without a banker.",
+  assigned: "It is assigned. The new owner will find it at their desk.",
+  gone: "That application is closed, or no longer there. These are the ones without a banker.",
 };
 
 /**
@@ -98,7 +98,7 @@ export async function assignPage(request: Request, runtime: Runtime, key: string
   return {
     page: {
       ...deskFrame(
-        `Who looks after the application of ${borrowerNames(one)}?`,
+        `Who handles the application of ${borrowerNames(one)}?`,
         formAddress(runtime, staff, assignAddress(application)),
         key,
       ),
@@ -116,7 +116,7 @@ export async function assignPage(request: Request, runtime: Runtime, key: string
 }
 
 const CHOOSE = "Choose a banker or a processor.";
-const UNKNOWN = "Choose somebody from the list.";
+const UNKNOWN = "Choose someone from the list.";
 const CHANGED = "This application belongs to another customer now. Load this page again.";
 
 /** Returns the person whom a form names for a role, if that is a change. */

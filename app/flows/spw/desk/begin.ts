@@ -38,7 +38,7 @@ const beginForm = z.object({
   people: z
     .array(z.object(nameFields("their")), "Enter who it is for.")
     .min(1)
-    .max(MAX_BORROWERS, "Two people at most are on a loan."),
+    .max(MAX_BORROWERS, "Up to two people can be on a loan."),
   phoneNumber: phoneField("Enter their mobile number, for example (202) 555-0101."),
   transactionType: choice(["purc", "refi"], CHOOSE),
   isFirstTimeBuyer: yesNo("Choose yes if a buyer is a first-time home buyer, or no if none is.").optional(),
@@ -47,8 +47,8 @@ const beginForm = z.object({
 type NewApplication = z.output<typeof beginForm>;
 
 const NOT_CREATED =
-  "The application could not be opened just now. Please press the button once more in a minute; it is opened once.";
-const RESTRICTED = "We cannot open an application for this customer here. Please ask a supervisor.";
+  "We couldn't open the application right now. Please press the button once more in a minute; it is opened only once.";
+const RESTRICTED = "We can't open an application for this customer here. Please ask a supervisor.";
 
 /**
  * Returns a backend for a separate visit of the application: the same one however often the form is

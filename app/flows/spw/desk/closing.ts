@@ -68,14 +68,14 @@ function rowsOf(
       label: "Not before",
       value:
         earliest === null
-          ? "No loan is applied for, or the application is closed"
+          ? "There is no loan application, or it is closed"
           : `${dateInWords(earliest.day)}: ${EARLIEST_DAY_REASONS[earliest.because]}`,
     },
     ...(closesOn === null
       ? []
       : [
           {
-            label: "Can be cancelled until",
+            label: "Can be canceled until",
             value:
               cancelUntil === null
                 ? "This loan has no right to cancel"
@@ -136,7 +136,7 @@ const valuesOf = ({ month, day, year }: { month: string; day: string; year: stri
   "closesOn.year": year,
 });
 
-const NO_LOAN = "No loan is applied for here, or the application is closed, so there is nothing to close.";
+const NO_LOAN = "There is no loan application here, or it is closed, so there is nothing to close.";
 
 /**
  * POST /spw/closing?application=. The same date again sends nothing more.

@@ -11,7 +11,7 @@ export const ITEM_WORDS: Readonly<Record<EstimateClock["items"][number]["item"],
   income: "Income",
   ssn: "Social Security number",
   propertyAddress: "Address of the home",
-  propertyValue: "Value of the home",
+  propertyValue: "Home value",
   loanAmount: "Loan amount",
 };
 
@@ -38,9 +38,9 @@ function sentWords({ sentAt, isLate, dueOn, expiresAt, standing }: EstimateClock
   const late =
     isLate && dueOn !== null ? ` The first one was late: it was due by ${dateInWords(dueOn)}.` : "";
   const sent = `Loan Estimate sent on ${sentAt === null ? "a day that is not known" : dayText(sentAt)}.${late}`;
-  if (expiresAt === null) return `${sent} The customer goes on with it, so its costs do not expire.`;
+  if (expiresAt === null) return `${sent} The customer is continuing with it, so its costs don't expire.`;
   return standing === "expired"
-    ? `${sent} Its costs expired on ${dayText(expiresAt)}, and the customer has not said to go on.`
+    ? `${sent} Its costs expired on ${dayText(expiresAt)}, and the customer hasn't told us to continue.`
     : `${sent} Its costs expire on ${dayText(expiresAt)}, 5:00 p.m. Eastern Time.`;
 }
 
@@ -49,7 +49,7 @@ export function deadlineWords(clock: EstimateClock): string {
   const { standing, dueOn, receivedAt, noneDue } = clock;
   const received = receivedAt === null ? "" : ` The application was received on ${dayText(receivedAt)}.`;
   const due = dueOn === null ? "" : dateInWords(dueOn);
-  const unpriced = "No price was found by itself: make a presentation, or send the notice of a decline.";
+  const unpriced = "No price was found automatically: make a presentation, or send the decline notice.";
   switch (standing) {
     case "overdue":
       return `Overdue: the Loan Estimate was due by ${due} and was not sent.${received} ${unpriced}`;
@@ -69,7 +69,7 @@ export function deadlineWords(clock: EstimateClock): string {
 export const deadlineRows = (clocks: CallOutput<"desk.clocks">["clocks"]): DeadlineRow[] =>
   clocks.map((clock) => ({
     appId: clock.appId,
-    whose: clock.borrowers.join(" and ") || "Nobody we know by name",
+    whose: clock.borrowers.join(" and ") || "No one we know by name",
     says: deadlineWords(clock),
     isUrgent: clock.standing === "due" || clock.standing === "overdue" || clock.standing === "expired",
   }));

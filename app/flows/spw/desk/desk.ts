@@ -87,11 +87,11 @@ async function rowOf(
     one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
   const seen = view?.seen;
-  const due = `The customer ${progressWords(next, credit) ?? "is somewhere that we cannot tell just now"}.`;
+  const due = `The customer ${progressWords(next, credit) ?? "is on a page we can't name right now"}.`;
   const times = opened === 1 ? "once" : `${String(opened)} times`;
   return {
     presentationId,
-    whose: borrowers.join(" and ") || "Nobody we know by name",
+    whose: borrowers.join(" and ") || "No one we know by name",
     due,
     rows: [
       { label: "Loan", value: `${formatMoney(loanAmount)}, to ${purposeWords(purpose)}` },
@@ -106,7 +106,7 @@ async function rowOf(
           ]
         : []),
       ...(view && seen
-        ? [{ label: "Last look", value: `${seenWords(view)} ${formatAgo(runtime.now() - seen.at)}` }]
+        ? [{ label: "Last viewed", value: `${seenWords(view)} ${formatAgo(runtime.now() - seen.at)}` }]
         : []),
     ],
     to: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1" }).toString()}`,
@@ -122,7 +122,7 @@ async function rowOf(
 
 const NOTICES: Readonly<Record<string, string>> = {
   sent: "Both links are on their way: to the customer, and to you.",
-  made: "The presentation is made. The customer knows nothing of it yet: look it over, then send its links.",
+  made: "The presentation is made. The customer doesn't know about it yet: check it, then send its links.",
 };
 
 /**
@@ -159,8 +159,8 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
   };
 }
 
-const GONE = "That presentation is not open any more. This is what is open now.";
-const NOT_SENT = "The link could not be sent just now. Please try again in a minute.";
+const GONE = "That presentation is no longer open. This is what is open now.";
+const NOT_SENT = "We couldn't send the link right now. Please try again in a minute.";
 
 /**
  * Ends the visit in which presentations were opened from the desk, so that the next user of the

@@ -16,6 +16,6 @@ export const deskFrame = (title: string, action: string, key: string, notice?: s
   values: {},
 });
 
-const DOWN = "Your desk cannot be read just now. Please try again in a minute.";
+const DOWN = "Your desk can't be loaded right now. Please try again in a minute.";
 export const downPage = (): Response =>
   new Response(DOWN, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });

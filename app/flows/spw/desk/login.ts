@@ -34,8 +34,8 @@ export async function loginPage(request: Request, runtime: Runtime, key: string)
 
 const TOKEN_REQUIRED = "Enter your token.";
 /** The same text for every invalid token, so that it does not reveal which kind it is. */
-const REFUSED = "That token opens nothing, or does not any more. Check it, or ask for a new one.";
-const DOWN = "We cannot look that token up just now. Please try again in a minute.";
+const REFUSED = "That token isn't valid, or no longer is. Check it, or ask for a new one.";
+const DOWN = "We can't check that token right now. Please try again in a minute.";
 
 /**
  * POST /spw/login.

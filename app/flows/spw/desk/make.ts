@@ -58,7 +58,7 @@ export interface MakeView {
 }
 
 const borrowerNames = (borrowers: readonly string[]): string =>
-  borrowers.join(" and ") || "Nobody we know by name";
+  borrowers.join(" and ") || "No one we know by name";
 const dayText = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
 
 const makeAddress = (application: string, offer?: string): string =>
@@ -137,7 +137,7 @@ const loadOffers = (request: Request, runtime: Runtime, token: string, appId: st
   );
 
 const APPLICATION_BEGUN =
-  "The application is opened, and it is yours. The customer has a text with the link to go on with it. It is listed here once something was offered.";
+  "The application is open, and it is yours. The customer has a text with the link to continue it. It is listed here once there is an offer.";
 const APPLICATION_CLOSED = "That application is closed. These are the ones you can present.";
 
 /** GET /spw/make?application=&offer=. @throws Response to the login */
@@ -207,12 +207,11 @@ async function listPage(
 }
 
 const CHOOSE = "Choose the offer to present.";
-const OFFER_GONE =
-  "That offer is not among those that can be presented any more. Please choose one of these.";
-const REPLACED_MEANWHILE = "Another presentation was made in the meantime. Please look at what is open now.";
-const RATE_IS_LOCKED = "The rate is locked by now, so nothing can take its place.";
+const OFFER_GONE = "That offer can no longer be presented. Please choose one of these.";
+const REPLACED_MEANWHILE = "Another presentation was made in the meantime. Please check what is open now.";
+const RATE_IS_LOCKED = "The rate is locked now, so nothing can replace it.";
 const NOT_MADE =
-  "The presentation could not be made just now. Please press the button once more in a minute; it is made once.";
+  "We couldn't make the presentation right now. Please press the button once more in a minute; it is made only once.";
 
 /** Returns the offer as a request body. */
 const offerBody = (

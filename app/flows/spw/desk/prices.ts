@@ -34,7 +34,7 @@ export async function deskPricesPage(
 ): Promise<DeskPricesView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw redirectToLogin();
-  const page = deskFrame("The prices a customer was told", PRICES_PATH, key);
+  const page = deskFrame("The prices we quoted a customer", PRICES_PATH, key);
   const application = applicationIn(request);
   if (application === undefined) return { page, application: "" };
   const answer = await askBackend(request, runtime, staff.token, async (backend) => {

@@ -15,7 +15,7 @@ const BEGIN_PARAM = "begin";
 const FAILED_PARAM = "not-logged-in";
 
 /** The same text for every failure, so that it does not reveal the cause. */
-const NOT_LOGGED_IN = "That did not log you in. Please try again, or log in with your token.";
+const NOT_LOGGED_IN = "We couldn't log you in that way. Please try again, or log in with your token.";
 
 /** Returns the address that starts the provider's login; undefined where none is configured. */
 export const providerAddress = ({ config }: Pick<Runtime, "config">): string | undefined =>

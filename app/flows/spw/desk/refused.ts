@@ -21,7 +21,7 @@ export interface RefusedView {
 async function recordEmployeeAct(request: Request, runtime: Runtime, what: string): Promise<void> {
   const staff = await staffOf(request, runtime);
   await recordAct(request, runtime, {
-    who: staff?.id ?? "somebody of ours",
+    who: staff?.id ?? "one of our people",
     what: `was refused ${what}`,
     application: applicationIn(request) ?? "",
   });

@@ -48,16 +48,16 @@ export interface RequestsView {
 const MAX_NOTE_LENGTH = 1000;
 const noteForm = z.object({
   note: z
-    .string({ error: "Say what was done, so that others of us know it." })
+    .string({ error: "Say what was done, so others on our team know." })
     .trim()
-    .min(1, "Say what was done, so that others of us know it.")
+    .min(1, "Say what was done, so others on our team know.")
     .max(MAX_NOTE_LENGTH, `Use at most ${String(MAX_NOTE_LENGTH)} characters.`),
 });
 const NO_PERSONAL_DATA = "Please leave out Social Security numbers, card numbers and birth dates.";
 
 const NOTICES: Readonly<Record<string, string>> = {
-  answered: "It is answered. What the customer wrote is deleted, and what you did is kept below.",
-  before: "Somebody has answered that one before. Nothing was changed.",
+  answered: "It is answered. What the customer wrote is deleted, and your answer is kept below.",
+  before: "Someone has already answered that one. Nothing was changed.",
 };
 
 const requestAddress = (requestId: string): string =>
@@ -73,8 +73,8 @@ function listOf({ waiting, answered }: ListedRequest): RequestsView["list"] {
       hint: `Answer by ${dateInWords(answerBy)}.`,
     })),
     answered: answered.map(({ requestId, answeredOn, answeredBy, note }) => ({
-      heading: `${requestId}, on ${dateInWords(answeredOn)}, by ${answeredBy || "somebody of ours"}`,
-      note: note ?? "What was done was deleted at the customer's wish.",
+      heading: `${requestId}, on ${dateInWords(answeredOn)}, by ${answeredBy || "one of our people"}`,
+      note: note ?? "The answer was deleted at the customer's request.",
       trail: trailOf(requestId),
     })),
   };
@@ -89,7 +89,7 @@ function oneOf({
   applications,
   asks,
 }: ListedRequest["waiting"][number]) {
-  const none = "None that we find by this phone and name";
+  const none = "None that match this phone and name";
   return {
     rows: [
       { label: "Who asks", value: `${name}, ${phone}` },
@@ -100,7 +100,7 @@ function oneOf({
     ],
     trails: [requestId, ...applications].map((about) => ({
       to: trailOf(about),
-      label: `See what was looked at and done for ${about}`,
+      label: `See what was viewed and done for ${about}`,
     })),
   };
 }
@@ -174,8 +174,8 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
   if (one !== undefined && named !== undefined)
     return { page: requestPageFrame(runtime, staff, named, key), one: oneOf(one) };
   const said = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
-  const gone = named === undefined ? undefined : "That one waits no more. This is how it stands.";
-  return { page: deskFrame("Corrections that wait", REQUESTS_PATH, key, said ?? gone), list: listOf(listed) };
+  const gone = named === undefined ? undefined : "That one is no longer open. This is its status.";
+  return { page: deskFrame("Open corrections", REQUESTS_PATH, key, said ?? gone), list: listOf(listed) };
 }
 
 /** POST /spw/requests?request=: answers one request, once, with a note of what was done. */

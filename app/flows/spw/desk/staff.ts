@@ -65,7 +65,7 @@ export const formAddress = (runtime: Runtime, staff: Pick<Staff, "id">, address:
   addressWithSubject(address, subjectOfStaff(runtime, staff));
 
 const OTHER_EMPLOYEE =
-  "Somebody else has logged in to this browser since the page was opened, so nothing was done. This page is theirs now. Log out here to go on as yourself.";
+  "Someone else has logged in to this browser since the page was opened, so nothing was done. This page is theirs now. Log out here to continue as yourself.";
 
 /** Returns the refusal of a form from another employee's page; undefined for the employee's own. */
 export const refusedForm = (request: Request, runtime: Runtime, staff: Pick<Staff, "id">) =>

@@ -50,7 +50,7 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   if (now === "refused") throw redirectToLogin();
   if (now === "down") throw downPage();
   const asked = (new URL(request.url).searchParams.get("application") ?? "").trim();
-  const page = deskFrame("What was looked at and done", "/spw/trail", key);
+  const page = deskFrame("What was viewed and done", "/spw/trail", key);
   if (!isId(asked)) return { page, application: "" };
   // Permission is checked before anything is read.
   const isRequest = REQUEST_ID.test(asked);

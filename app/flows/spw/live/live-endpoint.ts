@@ -116,7 +116,7 @@ export async function handleLive(request: Request, runtime: Runtime): Promise<Re
   if (isScript) return Response.json({ to: gone?.to }, { headers });
   if (gone) return redirect(gone.to, { status: 303, headers });
   const { session, host } = opened;
-  const notice = "That page comes later for you. This is where you are now.";
+  const notice = "That page comes later. This is where you are now.";
   headers.append("Set-Cookie", await runtime.sessions.write({ ...session, notice }));
   return redirect(pageAddress(session.flows[keyOf(host)]?.current, session), { status: 303, headers });
 }

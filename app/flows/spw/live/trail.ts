@@ -14,7 +14,7 @@ export async function recordEmployeeAct(
   const { role, employee, appId = "", presentationId = "" } = state.facts;
   if (role !== "employee") return;
   await recordAct(request, runtime, {
-    who: employee?.id ?? "somebody of ours",
+    who: employee?.id ?? "one of our people",
     what,
     application: appId,
     presentationId,

@@ -21,7 +21,7 @@ export const shownWords = ({ page, by }: ShownPage): string =>
 export function seenWords({ seen, follows }: Pick<PresentationView, "seen" | "follows">): string {
   const along = follows ? "follows you" : "does not follow you";
   return seen === undefined
-    ? `Nobody has opened the customer's side here yet.`
+    ? `No one has opened the customer's side here yet.`
     : `The customer looked at ${titleOfPage(seen.page)} and ${along}:`;
 }
 
@@ -49,7 +49,7 @@ export function shownHtml(
 ): string {
   const { isHere, sessionId } = at;
   const live = `/spw/live?sessionId=${escapeHtml(sessionId)}`;
-  const way = isHere ? "" : ` <a href=${live}>Look at it too</a>`;
+  const way = isHere ? "" : ` <a href=${live}>Open it too</a>`;
   const [value, label] = follows ? ["off", "Stop following"] : ["on", "Follow again"];
   return (
     `<p>${escapeHtml(shownWords(shown))}${way}</p>` +

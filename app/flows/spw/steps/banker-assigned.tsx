@@ -32,8 +32,8 @@ export default function BankerAssigned() {
     <StepPage
       lead={
         banker
-          ? `${banker.name} goes through everything with you and answers your questions, until the closing.`
-          : "A loan expert of ours goes through everything with you. You can call us any time we are there."
+          ? `${banker.name} goes over everything with you and answers your questions, until closing.`
+          : "A loan expert goes over everything with you. You can call us any time we're open."
       }
     >
       <BankerCard banker={shown} />

@@ -2,7 +2,10 @@ import { unlessEnded } from "~/flows/spw/who/unless-ended";
 import { choosePage, chooseRate } from "~/steps/presentation/choose-rate";
 import { ChoosePage } from "~/steps/presentation/choose-view";
 import { stepAction, stepLoader } from "~server/visit/step";
+import type { PageHandle } from "~/ui/page-styles";
 import { bestOffers } from "./best-offers.step";
+
+export const handle: PageHandle = { styles: "presentation" };
 
 export const loader = stepLoader(bestOffers, { load: choosePage });
 export const action = stepAction(bestOffers, (choosing) => unlessEnded(choosing, () => chooseRate(choosing)));

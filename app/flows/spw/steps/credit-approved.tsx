@@ -20,13 +20,13 @@ export default function CreditApproved() {
   return (
     <StepPage
       picture="check"
-      lead="Your credit report bears the loan out. This is no promise to lend yet: your income and the value of the home are checked before the closing."
+      lead="Your credit report supports this loan. This is not a promise to lend yet: we check your income and the home's value before closing."
     >
       <Steps
         items={[
           "You see your loan options side by side, and what each costs.",
           "You get a Loan Estimate, the official form, for the one you choose.",
-          "Nothing is charged for it, and nothing else is due until you tell us to go on.",
+          "It's free, and you owe nothing else until you tell us to continue.",
         ]}
       />
       <StepForm submit="See my loan options" />

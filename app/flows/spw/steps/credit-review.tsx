@@ -34,7 +34,7 @@ export default function CreditReview() {
     return (
       <StepPage
         picture="letter"
-        lead="Your credit report doesn't support this loan as it stands. Your loan expert knows what was decided, and looks for what else would fit."
+        lead="Your credit report doesn't support this loan. Your loan expert knows what was decided, and is looking for other options."
       >
         <Callout>
           <p>A notice with the reasons comes by mail within 30 days.</p>
@@ -46,10 +46,10 @@ export default function CreditReview() {
   return (
     <StepPage
       picture="letter"
-      lead="The credit bureaus gave us no report to decide on. Your loan expert looks at it by hand."
+      lead="The credit bureaus gave us no report to decide on. Your loan expert will review it by hand."
     >
       <Callout>
-        <p>No credit decision has been made. That is no mark against you.</p>
+        <p>No credit decision has been made. This doesn't count against you.</p>
       </Callout>
       <StepForm submit="See what happens now" />
     </StepPage>

@@ -3,7 +3,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const demographics = spwStep({
   id: "demographics",
-  title: "Questions that the government asks",
+  title: "Questions the government asks",
   privacy: "secret",
   schema: EMPTY_FORM,
   outcomes: ["asked", "skipped"],

@@ -11,9 +11,9 @@ function headingOf(state: SpwState): string {
   if (state.facts.notAssigned) return NOT_ASSIGNED_TITLE;
   switch (state.facts.unopened) {
     case "down":
-      return "Your presentation does not open right now";
+      return "We can't open your presentation right now";
     case "refused":
-      return "This link does not open any more";
+      return "This link no longer works";
     case undefined:
       return "Your presentation opens with the link we sent you";
   }

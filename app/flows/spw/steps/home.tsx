@@ -32,7 +32,7 @@ export const loader = stepLoader(home, {
 });
 
 export const action = stepAction(home, ({ state }) =>
-  hasPresentation(state) ? done() : refused({ "": ["Open the link that we sent you first."] }, 409),
+  hasPresentation(state) ? done() : refused({ "": ["Open the link we sent you first."] }, 409),
 );
 
 export default function Home() {
@@ -42,13 +42,13 @@ export default function Home() {
   return (
     <StepPage
       picture="house"
-      lead={`${shown.banker?.name ?? "A loan expert of ours"} has put loans together for you, with all that they cost. You can look at them alone, or go through them together by phone.`}
+      lead={`${shown.banker?.name ?? "A loan expert"} has put loans together for you, with all their costs. You can review them on your own, or together by phone.`}
     >
       <Steps
         items={[
-          "We make sure that it is you, by a code on your phone.",
-          "With your consent we get your credit report, which says which loans you can have.",
-          "You compare the loans. Nothing is decided before you say so.",
+          "We'll text you a code to confirm it's you.",
+          "With your consent we get your credit report, which shows which loans you can have.",
+          "You compare the loans. Nothing is final until you decide.",
         ]}
       />
       <StepForm submit="Continue" />
@@ -59,7 +59,7 @@ export default function Home() {
 
 /** The page for an employee to whom the application is not assigned. */
 const NotAssigned = () => (
-  <StepPage picture="key" lead="This application is assigned to somebody else. Ask a supervisor.">
+  <StepPage picture="key" lead="This application is assigned to someone else. Ask a supervisor.">
     <p>
       <LinkButton to="/spw/desk">Go to your desk</LinkButton>
     </p>
@@ -74,8 +74,8 @@ function NoPresentation({ unopened, line }: Pick<HomeView, "unopened" | "line">)
   return (
     <StepPage picture="key" lead={UNOPENED_TEXTS[unopened ?? "none"]}>
       <p>
-        Call us at <a href={line.href}>{line.shown}</a>, and a loan expert sends you a new one or goes on with
-        you by phone.
+        Call us at <a href={line.href}>{line.shown}</a>, and a loan expert will send you a new one or help you
+        by phone.
       </p>
       <p>
         <LinkButton to="/">See what else you can do here</LinkButton>
@@ -87,6 +87,6 @@ function NoPresentation({ unopened, line }: Pick<HomeView, "unopened" | "line">)
 const UNOPENED_TEXTS = {
   none: "It is in the message from your loan expert. Please open it from there.",
   refused:
-    "Links like this one end after a while, and when a loan expert makes a new presentation the earlier link ends too. Please look for the newest message from us.",
-  down: "That is our fault, not yours. Please open the link in your message again in a few minutes.",
+    "Links like this one expire, and when a loan expert makes a new presentation the earlier link ends too. Please look for our latest message.",
+  down: "That's our fault, not yours. Please open the link in your message again in a few minutes.",
 };

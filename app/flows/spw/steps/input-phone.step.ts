@@ -3,7 +3,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const inputPhone = spwStep({
   id: "input-phone",
-  title: "First, we make sure that it is you",
+  title: "First, let's confirm it's you",
   privacy: "secret",
   schema: EMPTY_FORM,
   entry: true,

@@ -5,6 +5,7 @@ import { textMessageNotice } from "~/steps/phone/phone-code";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { MOBILE_NUMBER } from "~/steps/questions";
 import { inputPhone } from "./input-phone.step";
 
 interface InputPhoneView {
@@ -31,13 +32,13 @@ export default function InputPhone() {
   return (
     <StepPage
       picture="phone"
-      lead={`We text a code to ${number}. With it, your presentation opens for you and for nobody else who has the link.`}
+      lead={`We'll text a code to ${number}. With it, your presentation opens only for you, not for others who have the link.`}
     >
-      <StepForm submit="Text me a code" beforeSubmit={<p className="hint">{textWords}</p>}>
-        <Details summary="I do not have this number any more">
+      <StepForm submit={MOBILE_NUMBER.button} beforeSubmit={<p className="hint">{textWords}</p>}>
+        <Details summary="I no longer have this number">
           <p>
-            Call us at <a href={support.href}>{support.shown}</a>. A loan expert makes sure that it is you,
-            and changes the number.
+            Call us at <a href={support.href}>{support.shown}</a>. A loan expert will confirm it's you and
+            change the number.
           </p>
         </Details>
       </StepForm>

@@ -3,7 +3,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const mortgageBankerInfo = spwStep({
   id: "mortgage-banker-info",
-  title: ({ facts }) => (facts.role === "employee" ? "Who looks after this file" : "Who goes on with you?"),
+  title: ({ facts }) => (facts.role === "employee" ? "Who handles this file" : "Who is your loan expert?"),
   privacy: "masked",
   layout: "non-fixed-header",
   schema: assignForm,

@@ -19,13 +19,13 @@ export const loader = stepLoader(mortgageBankerInfo, {
 
 export const action = stepAction(mortgageBankerInfo, assign, { keep: () => done() });
 
-const CONTINUE_BUTTON = { label: "Go on", intent: "keep" };
+const CONTINUE_BUTTON = { label: "Continue", intent: "keep" };
 
 export default function MortgageBankerInfo() {
   const { isEmployee, ...shown } = useStep<MortgageBankerInfoView>().data;
   if (isEmployee) {
     return (
-      <StepPage lead="This is who the customer sees. A file can be given to a banker or a processor.">
+      <StepPage lead="This is who the customer sees. You can give a file to a banker or a processor.">
         <BankerCard banker={shown} />
         <StepForm submit="Give them the file" secondary={CONTINUE_BUTTON}>
           <TextField
@@ -40,9 +40,9 @@ export default function MortgageBankerInfo() {
   return (
     <StepPage
       picture="person"
-      lead="If you have spoken with a loan expert of ours, the number on their card brings them to your loan. Without one, whoever of us is free goes on with you."
+      lead="If you have spoken with one of our loan experts, the number on their card brings them to your loan. Without one, the next free loan expert will help you."
     >
-      <StepForm submit="Take this person" secondary={{ ...CONTINUE_BUTTON, label: "Go on without" }}>
+      <StepForm submit="Choose this person" secondary={{ ...CONTINUE_BUTTON, label: "Continue without" }}>
         <TextField name="processorEmployeeId" label="Number on their card" hint="For example b1." />
       </StepForm>
       <BankerCard banker={shown} />

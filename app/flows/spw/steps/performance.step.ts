@@ -3,7 +3,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const performance = spwStep({
   id: "performance",
-  title: "What this lender did for others",
+  title: "What we did for others",
   privacy: "open",
   schema: EMPTY_FORM,
 });

@@ -3,7 +3,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const thankyouCannotProcess = spwStep({
   id: "thankyou-cannot-process",
-  title: "We cannot go on online",
+  title: "We can't continue online",
   privacy: "secret",
   schema: EMPTY_FORM,
   isTimeoutFree: true,

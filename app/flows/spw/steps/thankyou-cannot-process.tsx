@@ -16,10 +16,10 @@ export default function ThankyouCannotProcess() {
   return (
     <StepPage
       picture="shield"
-      lead="We could not make sure that the number is yours, so we stop here to keep your file safe. A person goes on with you."
+      lead="We couldn't confirm the number is yours, so we stop here to keep your file safe. We can help you by phone."
     >
       <Callout>
-        <p>No credit decision has been made, and nothing was charged. What you gave us before is kept.</p>
+        <p>No credit decision has been made, and nothing was charged. What you gave us before is saved.</p>
       </Callout>
       <BankerCard banker={banker} />
     </StepPage>

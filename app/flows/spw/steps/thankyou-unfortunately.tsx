@@ -22,7 +22,7 @@ export default function ThankyouUnfortunately() {
   const { receipt } = useStep<ThankyouUnfortunatelyView>().data;
   return (
     <NoReportPage>
-      {receipt ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}
+      {receipt ? <p>You have paid the credit report fee. You won't pay it again.</p> : null}
       <ReceiptPanel receipt={receipt} />
     </NoReportPage>
   );

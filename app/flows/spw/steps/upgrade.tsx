@@ -11,13 +11,13 @@ export default function Upgrade() {
   return (
     <StepPage
       picture="clock"
-      lead="So far we have not looked at your full credit report. It shows which of the loans in your presentation you can have."
+      lead="We haven't checked your full credit report yet. It shows which of the loans in your presentation you can have."
     >
       <Steps
         items={[
           "We get the full report and your scores from Equifax, Experian and TransUnion. There is a fee for it, and you see the amount on the next page.",
           "We decide on it right away, and you see your scores.",
-          "If the answer is yes, your loan options open, with all they cost.",
+          "If it's approved, your loan options open, with all their costs.",
         ]}
       />
       <ContinueToCost />

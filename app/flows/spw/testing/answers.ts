@@ -39,9 +39,9 @@ export const spwAnswers: AnswersOf<typeof spw> = {
   "mortgage-banker-info": {
     good: { processorEmployeeId: "p1" },
     bad: [
-      { fields: { processorEmployeeId: "" }, says: /Enter the number of the person/ },
-      { fields: { processorEmployeeId: "Rosa Whitfield" }, says: /Enter the number of the person/ },
-      { fields: { processorEmployeeId: "b99" }, says: /Nobody of ours has that number/ },
+      { fields: { processorEmployeeId: "" }, says: /Enter the person(?:'|&#x27;)s number/ },
+      { fields: { processorEmployeeId: "Rosa Whitfield" }, says: /Enter the person(?:'|&#x27;)s number/ },
+      { fields: { processorEmployeeId: "b99" }, says: /None of our people has that number/ },
     ],
   },
   "banker-assigned": button,

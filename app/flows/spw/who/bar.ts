@@ -20,30 +20,30 @@ const PROGRESS_TEXTS: Readonly<Record<string, string>> = {
   "credit-report-cost": "is about to order the credit report",
   "payment-method": "is about to pay for the credit report",
   "credit-report-payment": "is about to pay for the credit report",
-  "frozen-wait": "has paid for the credit report and waits for it",
+  "frozen-wait": "has paid for the credit report and is waiting for it",
   "frozen-credit": "has a freeze to lift",
   "credit-scores": "sees the scores",
   "credit-approved": "is approved",
-  "credit-review": "waits for what a person of ours says of their credit",
+  "credit-review": "is waiting for our review of their credit",
   "loan-presentation": "has not opened the presentation yet",
   performance: "is about to see what we did for others",
-  "loan-program-options": "compares the loans",
-  "real-estate-owned": "looks over their homes",
-  "best-offers": "chooses among the offers",
+  "loan-program-options": "is comparing the loans",
+  "real-estate-owned": "is reviewing their homes",
+  "best-offers": "is choosing among the offers",
   "display-loan-estimate": "has a Loan Estimate to answer",
-  demographics: "is at the questions that the government asks",
-  "demographics-questionnaire": "is at the questions that the government asks",
+  demographics: "is at the questions the government asks",
+  "demographics-questionnaire": "is at the questions the government asks",
   "application-fee": "has the application fee to pay",
   payment: "has a fee to pay",
-  "mortgage-banker-info": "waits for somebody of ours",
-  "banker-assigned": "has done what there is to do",
+  "mortgage-banker-info": "is waiting for one of our people",
+  "banker-assigned": "has finished everything",
 };
 
 /** Where a customer is whose presentation ended with the credit check. */
 const END_TEXTS: Readonly<Partial<Record<CreditStanding, string>>> = {
   declined: "was declined after the credit report. They were told on their page, and get a notice by mail",
   "no-data":
-    "has no credit data: the bureaus gave no report, so nothing was decided. They were told that a person looks at it",
+    "has no credit data: the bureaus gave no report, so nothing was decided. They were told that a person will review it",
 };
 
 /** Says where a customer is; undefined where it is unknown. */
@@ -58,7 +58,7 @@ export const hasReview = (credit: CreditStanding | undefined): boolean =>
   credit !== undefined && credit !== "none";
 
 const CUSTOMER_VIEW_TEXTS: Readonly<Record<string, string>> = {
-  "mortgage-banker-info": "The customer sees who looks after them, and cannot give the file to another.",
+  "mortgage-banker-info": "The customer sees who handles the file, and can't give it to anyone else.",
   "display-loan-estimate": "They confirm here.",
   "credit-review": "The customer does not see this page.",
 };
@@ -77,9 +77,9 @@ interface CustomerProgress {
 /** Says whose file is open, where the customer is, and what the customer sees of this page. */
 function progressSentence({ facts }: SpwState, node: string, { ahead, credit }: CustomerProgress): string {
   const [next] = ahead ?? [];
-  const whose = (facts.applicants ?? []).map(fullName).join(" and ") || "nobody we know by name";
-  const stands = progressWords(next, credit) ?? "is somewhere that we cannot tell just now";
-  return `For our own people: File of ${whose}. The customer ${stands}. ${CUSTOMER_VIEW_TEXTS[pathOf(node)] ?? SAME_PAGE_TEXT}`;
+  const whose = (facts.applicants ?? []).map(fullName).join(" and ") || "no one we know by name";
+  const stands = progressWords(next, credit) ?? "is on a page we can't name right now";
+  return `For employees: File of ${whose}. The customer ${stands}. ${CUSTOMER_VIEW_TEXTS[pathOf(node)] ?? SAME_PAGE_TEXT}`;
 }
 
 /**

@@ -146,7 +146,7 @@ async function openInOwnVisit(visit: SpwVisit, link: PresentationLink, to: URL):
  * backend knows one by their token.
  */
 async function recordRefusal({ request, runtime }: SpwVisit, { presentationId }: PresentationLink) {
-  const who = (await staffOf(request, runtime))?.id ?? "somebody of ours";
+  const who = (await staffOf(request, runtime))?.id ?? "one of our people";
   await recordAct(request, runtime, { who, what: "was refused the file", presentationId });
 }
 

@@ -168,7 +168,7 @@ async function saveNumber(
 }
 
 const NOT_OPENED =
-  "Your number is confirmed, but we could not open your presentation just now. Please try again in a minute.";
+  "Your number is confirmed, but we couldn't open your presentation right now. Please try again in a minute.";
 
 /**
  * Submits the code, and continues where the credit of the application leads.

@@ -80,7 +80,7 @@ type FlowPath = CallOutput<"lp.flow-path">;
  * in `seenHtml`.
  */
 const STALE_NOTICE =
-  "<p><b>Other people are on the loan now than when these figures were made, so the figures do not hold.</b> They are made anew once the credit of everybody on the loan was looked at.</p>";
+  "<p><b>The people on the loan have changed since these figures were made, so they no longer apply.</b> We make new ones once we have checked the credit of everyone on the loan.</p>";
 
 /**
  * Checks whether nothing can be presented any more. For a customer without data the report itself
@@ -103,7 +103,7 @@ const redirectToDecision = (visit: Visit<SpwState>, credit: FlowPath["credit"]):
   );
 };
 
-const BORROWERS_CHANGED = "Other people are on the loan now than before.";
+const BORROWERS_CHANGED = "The people on the loan have changed.";
 
 /**
  * Handles a borrower added or removed elsewhere: an employee's page continues with the new

@@ -29,7 +29,7 @@ const monthly = (message: string) => amountField(message, checkMaxAmount("This a
  */
 export const housingForm = z
   .object({
-    presentHome: choice(CURRENT_HOME_PLANS, "Choose what comes closest to where you live now.").optional(),
+    presentHome: choice(CURRENT_HOME_PLANS, "Choose what fits where you live now.").optional(),
     monthlyRent: monthly("Enter your rent in whole dollars a month, for example 1,500."),
     associationDues: monthly("Enter the dues in whole dollars a month, or leave this empty."),
     keptHomeCosts: monthly("Enter what the home costs in whole dollars a month, for example 600."),
@@ -39,7 +39,7 @@ export const housingForm = z
     const asks = (name: string, message: string) => ctx.addIssue({ code: "custom", path: [name], message });
     if (presentHome === "rent" && monthlyRent === undefined) asks("monthlyRent", "Enter the rent you pay.");
     if (presentHome === "keep" && keptHomeCosts === undefined)
-      asks("keptHomeCosts", "Enter what the home you keep costs; 0 if its mortgage payment has all in it.");
+      asks("keptHomeCosts", "Enter what the home you keep costs; 0 if its mortgage payment includes it all.");
   });
 
 /** Returns the housing fields of the record. */

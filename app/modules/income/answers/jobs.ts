@@ -22,7 +22,7 @@ export function employerName(message: string) {
     .max(MAX_EMPLOYER_NAME, `Use at most ${MAX_EMPLOYER_NAME} characters.`)
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .refine((text) => HAS_LETTER_OR_DIGIT.test(text), message)
-    .refine((text) => !LONG_NUMBER.test(text), "Enter the name only, without a number.");
+    .refine((text) => !LONG_NUMBER.test(text), "Enter only the name, without a number.");
 }
 
 /** Schema of a month from the list, "01" to "12". */

@@ -19,9 +19,9 @@ export function textFor(
 
 /** Explanations of income types that are not common knowledge. */
 export const TYPE_HINTS: Partial<Record<IncomeType, string>> = {
-  SelfEmployment: "Freelance and gig work too",
+  SelfEmployment: "Including freelance and gig work",
   K1: "It is on a tax form called Schedule K-1",
-  SeparateMaintenance: "From a spouse you live apart from",
+  SeparateMaintenance: "From a spouse you are separated from",
 };
 
 /**
@@ -29,8 +29,8 @@ export const TYPE_HINTS: Partial<Record<IncomeType, string>> = {
  * (REPAY-03). A loan expert sees proof of it later.
  */
 export const CONDITION_WORDS: Readonly<Record<IncomeCondition, string>> = {
-  "two-years": "This began two years ago or longer",
-  "three-more-years": "This goes on for three more years or longer",
+  "two-years": "This started at least two years ago",
+  "three-more-years": "This will continue for at least three more years",
   untaxed: "No income tax is paid on this",
 };
 

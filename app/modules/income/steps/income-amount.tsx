@@ -68,7 +68,7 @@ const PERIODS = [
 export default function IncomeAmountPage() {
   const { data } = useStep<AmountData>();
   return (
-    <StepPage lead="Before taxes. A rough figure is fine if the exact one is not at hand.">
+    <StepPage lead="Before taxes. An estimate is fine.">
       <StepForm submit="Continue">
         {data.kinds.map(({ label, amount, period, condition }) => (
           <div key={amount}>

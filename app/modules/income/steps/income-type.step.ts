@@ -4,7 +4,7 @@ import { incomeStep } from "~/modules/income/income-step";
 import { textFor } from "~/modules/income/answers/labels";
 
 /** Error when no income type was chosen. */
-export const CHOOSE_ONE = "Choose at least one kind of income.";
+export const CHOOSE_ONE = "Choose at least one type of income.";
 
 const kind = z.string().transform((text, ctx) => {
   if (isIncomeType(text)) return text;
@@ -15,7 +15,12 @@ const kind = z.string().transform((text, ctx) => {
 export const incomeType = incomeStep({
   id: "income-type",
   title: (state, item) =>
-    textFor(state, item, "How do you earn your money?", (name) => `How does ${name} earn money?`),
+    textFor(
+      state,
+      item,
+      "What types of income do you have?",
+      (name) => `What types of income does ${name} have?`,
+    ),
   privacy: "secret",
   schema: z.object({ types: z.array(kind).min(1, CHOOSE_ONE) }),
   ownedAnswers: ["incomeTypes"],

@@ -25,8 +25,8 @@ export const loader = stepLoader(incomeType, {
       lead: textFor(
         state,
         item,
-        "What you earn decides how much you can borrow. Choose everything that applies.",
-        (name) => `${name}'s income counts together with yours. Choose everything that applies.`,
+        "Your income determines how much you can borrow. Choose all that apply.",
+        (name) => `${name}'s income counts together with yours. Choose all that apply.`,
       ),
       none: isFirstBorrower(state, item)
         ? undefined
@@ -58,8 +58,8 @@ export default function IncomeTypePage() {
       >
         <CheckboxCards
           name="types"
-          label="Kinds of income"
-          hint="You need not tell us about alimony, child support or separate maintenance unless you want us to count it."
+          label="Types of income"
+          hint="You don't have to tell us about alimony, child support or separate maintenance unless you want us to count it."
           options={data.options}
           columns={2}
         />

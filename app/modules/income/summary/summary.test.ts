@@ -32,11 +32,11 @@ describe("the summary of a borrower's income", () => {
     expect(summary.total).toBe("$66,206");
     expect(summary.submit).toBe("Save my income");
     expect([...summary.earned, ...summary.jobs].map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      "Where your money comes from: Full-time job, IRA payments",
+      "Your income: Full-time job, IRA payments",
       "Full-time job: $65,000 per year",
       "IRA payments: $100.50 per month",
       "Employer, full-time job: Acme, since March 2025",
-      "Job before: None",
+      "Earlier job: None",
     ]);
     const paths = [...summary.earned, ...summary.jobs].map(({ change }) => new URL(change, "http://x"));
     expect(paths.map(({ pathname }) => pathname.replace("/mini/m/income/", ""))).toEqual([
@@ -81,12 +81,12 @@ describe("the summary of a borrower's income", () => {
     expect(summary.lead).toBe("You told us that Leo has no income.");
     expect(summary.total).toBeUndefined();
     expect(summary.submit).toBe("Continue");
-    expect(titleOf(incomeType, state, item)).toBe("How does Leo earn money?");
-    expect(titleOf(incomeType, state, "A1/0")).toBe("How do you earn your money?");
+    expect(titleOf(incomeType, state, item)).toBe("What types of income does Leo have?");
+    expect(titleOf(incomeType, state, "A1/0")).toBe("What types of income do you have?");
     expect(titleOf(incomeEmployerInfo, state, "A2/1/1")).toBe("Who does Leo work for part-time?");
   });
 
-  it("asks for at least one kind of income, from the list", () => {
+  it("asks for at least one type of income, from the list", () => {
     const { schema } = incomeType;
     if (typeof schema === "function") throw new Error("The form does not depend on the state.");
     const chosen = (...types: string[]) => {
@@ -94,7 +94,7 @@ describe("the summary of a borrower's income", () => {
       for (const type of types) form.append("types", type);
       return parseForm(form, schema);
     };
-    expect(chosen()).toEqual({ ok: false, errors: { types: ["Choose at least one kind of income."] } });
+    expect(chosen()).toEqual({ ok: false, errors: { types: ["Choose at least one type of income."] } });
     expect(chosen("Lottery")).toEqual({ ok: false, errors: { types: ["Choose from the list."] } });
     expect(chosen("401K")).toEqual({ ok: true, value: { types: ["401K"] } });
     expect(chosen("K1", "IRA")).toEqual({ ok: true, value: { types: ["K1", "IRA"] } });

@@ -105,13 +105,13 @@ export function incomeSummaryOf<S extends IncomeState>(
   const items = incomeItemsOf(state, applicantId);
   const to = (step: string, of = item): string => changeAddress(visit, step, of);
   const types: SummaryLine = {
-    label: textFor(state, item, "Where your money comes from", (name) => `Where ${name}'s money comes from`),
+    label: textFor(state, item, "Your income", (name) => `${name}'s income`),
     value:
       items.map(({ userIncomeType }) => typeLabel(state, item, userIncomeType)).join(", ") || "No income",
     // Other income types need other amounts and employers, so this change always leads through
     // those pages.
     change: pageAddress(visit, "income-type", item),
-    changeWhat: "the kinds of income",
+    changeWhat: "the types of income",
   };
   const amounts = items.map(({ userIncomeType, amount = 0, isAnnual }): SummaryLine => {
     const label = typeLabel(state, item, userIncomeType);
@@ -159,10 +159,10 @@ function jobLines(
   if (!isShortInWork(state, item)) return present;
   const earlier = earlierJobsOf(state, item);
   const past = {
-    label: earlier.length > 1 ? "Jobs before" : "Job before",
+    label: earlier.length > 1 ? "Earlier jobs" : "Earlier job",
     value: earlier.map(jobWords).join("; ") || "None",
     change: to("income-past-history"),
-    changeWhat: earlier.length > 1 ? "the jobs before" : "the job before",
+    changeWhat: earlier.length > 1 ? "the earlier jobs" : "the earlier job",
   };
   return [...present, past];
 }

@@ -20,7 +20,7 @@ export const incomeAnswers: AnswersAt<"m/income", typeof income> = {
   "m/income/income-type": {
     good: { types: ["FullTimeEmployment", "Pension"] },
     bad: [
-      { fields: {}, says: /Choose at least one kind of income/ },
+      { fields: {}, says: /Choose at least one type of income/ },
       { fields: { types: "Gambling" }, says: /Choose from the list/ },
     ],
   },
@@ -38,7 +38,7 @@ export const incomeAnswers: AnswersAt<"m/income", typeof income> = {
     good: (who) => ({ employerName: "Acme Tools", ...who.job }),
     bad: [
       { fields: { ...job, employerName: "" }, says: /Enter the name of the/ },
-      { fields: { ...job, employerName: "Acme 219-09-9999" }, says: /the name only, without a number/ },
+      { fields: { ...job, employerName: "Acme 219-09-9999" }, says: /only the name, without a number/ },
       { fields: { ...job, startMonth: "" }, says: /Choose the start month/ },
       { fields: { ...job, startYear: "2099" }, says: /start/ },
     ],
@@ -54,7 +54,7 @@ export const incomeAnswers: AnswersAt<"m/income", typeof income> = {
   "m/income/income-summary": {
     good: {},
     bad: [
-      { fields: { presentHome: "tent" }, says: /Choose what comes closest to where you live now/ },
+      { fields: { presentHome: "tent" }, says: /Choose what fits where you live now/ },
       { fields: { presentHome: "rent" }, says: /Enter the rent you pay/ },
       { fields: { presentHome: "keep" }, says: /Enter what the home you keep costs/ },
       { fields: { associationDues: "some" }, says: /Enter the dues in whole dollars a month/ },

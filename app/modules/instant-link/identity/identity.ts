@@ -33,7 +33,7 @@ export type IdentityRecord = CallOutput<"mobile-verify-identity">;
  * @param left remaining tries
  */
 function mismatchMessage(left: number): string {
-  return `That is not what is on file for this number. Check it and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
+  return `That doesn't match what is on file for this number. Check it and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
 }
 
 /** Starts an expired check again at the phone; earlier tries in the visit still count. */

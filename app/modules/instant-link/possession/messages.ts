@@ -17,10 +17,10 @@ export const linkTexted = (phone: string): string =>
   `We texted the link to ${formatPhone(phone)} again. Please use the newest one.`;
 
 export const linkNotDelivered = (phone: string): string =>
-  `The text to ${formatPhone(phone)} was not delivered. Check the number, ask for a code, or type your details.`;
+  `The text to ${formatPhone(phone)} wasn't delivered. Check the number, ask for a code, or type your details.`;
 
 /** The message when a check ended without a result. */
-export const TOOK_TOO_LONG = "That took too long, so the check of your number has ended. Please begin again.";
+export const TOOK_TOO_LONG = "That took too long, so we stopped checking your number. Please start again.";
 
 /**
  * The text under the number: what is looked up, and where. Sample wording, for the lender's counsel
@@ -39,5 +39,5 @@ export const NO_CARRIER = "Your carrier could not confirm the number. We can tex
 export const NOT_OPENED = {
   waiting: "We are waiting for you to open the link.",
   refusal:
-    "We have not heard from the link yet. Open it on your phone and press the button on the page it shows, or choose another way below.",
+    "We haven't heard from the link yet. Open it on your phone and press the button on the page it shows, or choose another way below.",
 } as const;

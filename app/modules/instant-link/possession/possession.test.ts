@@ -151,7 +151,7 @@ describe("asking for the phone", () => {
     const { result } = type({ "identity.link.send": { ...sent, success: false } }, { phoneNumber: PHONE });
     expect(await result).toMatchObject({
       kind: "stay",
-      notice: expect.stringContaining("not delivered"),
+      notice: expect.stringContaining("wasn't delivered"),
       facts: { isLinkActive: false, prefill: { possession: { deliveryAttempts: 1 } } },
     });
   });

@@ -20,7 +20,7 @@ export const action = stepAction(address, async ({ values, state, backend, runti
 export default function AddressPage() {
   useStep();
   return (
-    <StepPage lead="Where it stands decides what we can offer: rates and rules differ from state to state.">
+    <StepPage lead="Its location determines what we can offer: rates and rules differ from state to state.">
       <StepForm submit="Continue">
         <AddressFields />
       </StepForm>

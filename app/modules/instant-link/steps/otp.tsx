@@ -56,10 +56,10 @@ export default function Otp() {
   const { code } = data;
   const lead = code.isConfirmed
     ? "Next we ask for your details."
-    : `We sent it to ${code.phoneShown}. It can take a minute to arrive. After it you type your details yourself.`;
+    : `We sent it to ${code.phoneShown}. It can take a minute to arrive. Then you type your details yourself.`;
   return (
     <StepPage picture={code.isConfirmed ? "check" : "phone"} lead={lead}>
-      <CodeForm view={code} confirmedSubmit="Go on" />
+      <CodeForm view={code} confirmedSubmit="Continue" />
       {code.isConfirmed ? null : (
         <StepForm submit={data.typeInstead} intent="manual" quiet formKey="manual" />
       )}

@@ -4,6 +4,7 @@ import { birthDateField } from "~/steps/credit/date-of-birth";
 import { last4Field } from "~/steps/credit/ssn-fields";
 import { EMPTY_FORM } from "~/wizard/step";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 
 /** The stage of the page: the date of birth, the identity, or no tries left. */
@@ -22,7 +23,7 @@ const birthDateAndDigits = z.object({ dob, last4: last4Field().optional() });
 const home = z.object({ home: z.string({ error: "Choose the home this is about." }).max(5).optional() });
 
 const titles: Readonly<Record<ReviewStage, string>> = {
-  ask: "When were you born?",
+  ask: DATE_OF_BIRTH.title,
   confirm: "Is this you?",
   locked: "We could not match your details",
 };

@@ -19,6 +19,7 @@ import {
 import { pageOfModule, chooseTyping } from "~/modules/instant-link/possession/proven-phone";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { TYPE_INSTEAD } from "~/modules/instant-link/possession/messages";
+import { DATE_OF_BIRTH } from "~/steps/questions";
 import { review, reviewStage, type ReviewStage } from "./review.step";
 
 /** Value of the option for a home that is not on file. */
@@ -110,23 +111,23 @@ export default function Review() {
   const manual = { label: data.typeInstead, intent: "manual" };
   if (data.stage === "locked") {
     return (
-      <StepPage lead="What you entered is not what is on file for your number. That happens: files can be wrong. It has no effect on your loan.">
+      <StepPage lead="What you entered doesn't match what is on file for your number. That happens: files can be wrong. It doesn't affect your loan.">
         <StepForm submit={data.typeInstead} formKey="locked" />
       </StepPage>
     );
   }
   if (data.stage === "ask") {
     return (
-      <StepPage lead="Your number is confirmed. Only you should see what is on file for it, so we check one thing that you know.">
+      <StepPage lead="Your number is confirmed. Only you should see what is on file for it, so please answer one question.">
         <StepForm submit="Find my details" secondary={manual} formKey="ask">
-          <DateField name="dob" label="Your date of birth" hint="For example 3 / 27 / 1985." birth />
+          <DateField name="dob" label={DATE_OF_BIRTH.label} hint={DATE_OF_BIRTH.example} birth />
           {data.asksDigits ? (
             <SsnField
               name="last4"
               digits={4}
               optional
               label="Last four digits of your Social Security number"
-              hint="If you enter them, you will not need the whole number later."
+              hint="If you enter them, you won't need the full number later."
             />
           ) : null}
           <Details summary="Why we ask">
@@ -142,7 +143,7 @@ export default function Review() {
     return (
       <StepPage lead="Your number stays confirmed.">
         <Callout tone="warn">
-          <p>We cannot show you what is on file just now. This is on our side.</p>
+          <p>We can't show you what is on file right now. This is on our side.</p>
         </Callout>
         <ButtonRow>
           <LinkButton to={page.action} main>
@@ -154,13 +155,10 @@ export default function Review() {
     );
   }
   return (
-    <StepPage
-      picture="check"
-      lead="This is on file for your number. Look it over: we use it only if you say so."
-    >
+    <StepPage picture="check" lead="This is on file for your number. Check it: we use it only if you agree.">
       <StepForm
         submit="Yes, use this"
-        secondary={{ label: "This is not me", intent: "manual" }}
+        secondary={{ label: "This isn't me", intent: "manual" }}
         formKey="confirm"
       >
         <SummaryList rows={data.rows} />

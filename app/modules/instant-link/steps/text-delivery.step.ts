@@ -1,10 +1,11 @@
 import { EMPTY_FORM } from "~/wizard/step";
+import { TEXTED_CODE } from "~/steps/questions";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const textDelivery = instantLinkStep({
   id: "text-delivery",
   title: ({ facts }) => {
-    if (facts.prefill?.isProven) return "Your number is confirmed";
+    if (facts.prefill?.isProven) return TEXTED_CODE.done;
     return facts.isLinkActive ? "Open the link we texted you" : "The link did not work";
   },
   privacy: "masked",

@@ -89,7 +89,7 @@ export default function TextDelivery() {
   if (isProven) {
     return (
       <StepPage picture="check" lead={`The link was opened, so ${phone} is confirmed.`}>
-        <StepForm submit="Go on" formKey="proven" />
+        <StepForm submit="Continue" formKey="proven" />
       </StepPage>
     );
   }
@@ -112,11 +112,11 @@ export default function TextDelivery() {
   return (
     <StepPage
       picture="phone"
-      lead={`${isRepeated ? `The newest one went to ${phone}.` : `It went to ${phone}.`} Open it there and press the button on the page it shows; any phone or computer will do. This page then goes on by itself.`}
+      lead={`${isRepeated ? `The newest one went to ${phone}.` : `It went to ${phone}.`} Open it there and press the button on the page it shows; any phone or computer will do. This page then continues by itself.`}
     >
       <PollingWait view={waiting} />
       <StepForm submit="I opened the link" secondary={others} formKey="waiting" />
-      <Details summary="The text does not come">
+      <Details summary="The text didn't come">
         <p>
           It can take a minute. The link works once and for ten minutes. It never asks for a password, a card
           or your Social Security number.

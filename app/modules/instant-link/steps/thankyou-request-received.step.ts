@@ -7,7 +7,7 @@ export const thankyouRequestReceived = instantLinkStep({
   id: "thankyou-request-received",
   highPriority: true,
   title: (state) =>
-    callStateOf(state) ? "Shall a loan expert call you?" : "Thank you, we have your request",
+    callStateOf(state) ? "Should a loan expert call you?" : "Thank you, we have your request",
   privacy: "masked",
   schema: (state) => {
     const asking = callStateOf(state);

@@ -39,8 +39,8 @@ export default function RequestReceived() {
         picture="phone"
         lead={
           asksName
-            ? "We have your number and your home. With your name a loan expert knows whom to ask for; there is nothing to prepare."
-            : "We have your details. A loan expert goes through them with you, and there is nothing to prepare."
+            ? "We have your number and your home. With your name a loan expert knows who to ask for; you don't have to prepare anything."
+            : "We have your details. A loan expert goes over them with you; you don't have to prepare anything."
         }
       >
         <CallMeForm call={call}>{asksName ? <CallerNameFields /> : null}</CallMeForm>

@@ -9,7 +9,7 @@ import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
 
 /** The source of the name as the start of a sentence that ends with the name. */
 const NAMED_BY: Readonly<Record<KnownBy, string>> = {
-  home: "The record of this home names",
+  home: "The public record of this home names",
   phone: "The phone number that you confirmed in this browser belongs to",
   letter: "The link that brought you here names",
 };

@@ -6,6 +6,7 @@ import { withPersonNamed, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields } from "~/steps/people/name-fields";
 import { nameFrom, nameValues } from "~/steps/people/person-name";
 import { isNameKnown, primaryOf } from "~/modules/profile/people/people";
+import { NAME } from "~/steps/questions";
 import { borrowersName } from "./borrowers-name.step";
 
 export const loader = stepLoader(borrowersName, {
@@ -26,7 +27,7 @@ export const action = stepAction(borrowersName, ({ values, state }) =>
 
 export default function BorrowersNamePage() {
   return (
-    <StepPage lead="As it stands on your driver’s license or passport. Your loan papers will carry this name.">
+    <StepPage lead={NAME.hint}>
       <StepForm submit="Continue">
         <NameFields own />
       </StepForm>

@@ -18,7 +18,7 @@ export const action = stepAction(email, ({ values }) => done({ answers: values }
 
 export default function EmailPage() {
   return (
-    <StepPage lead="We write to you about this request. You do not agree to advertising by giving it here.">
+    <StepPage lead="We use it to write to you about this request. Giving it doesn't sign you up for advertising.">
       <StepForm submit="Continue">
         <TextField
           name="email"

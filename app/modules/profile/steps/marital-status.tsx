@@ -3,6 +3,7 @@ import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { skipIfKnown } from "~/modules/profile/answered-elsewhere";
 import { primaryOf, withVisitor } from "~/modules/profile/people/people";
+import { MARITAL_STATUS } from "~/steps/questions";
 import { maritalStatus } from "./marital-status.step";
 
 const wordOf = (married: boolean | undefined): string | undefined =>
@@ -18,12 +19,12 @@ export const action = stepAction(maritalStatus, ({ values, state }) =>
 );
 
 const OPTIONS = [
-  { value: "married", label: "Married", hint: "Also if you live apart." },
+  { value: "married", label: "Married", hint: "Even if you live apart." },
   { value: "unmarried", label: "Unmarried", hint: "Single, divorced or widowed." },
 ];
 
 export default function MaritalStatusPage() {
   const lead =
-    "In some states a husband or wife has rights in the home, so the papers differ. The answer does not change your rate or your chances.";
-  return <ChoicePage name="maritalStatus" label="Marital status" lead={lead} options={OPTIONS} />;
+    "In some states a husband or wife has rights in the home, so the documents differ. The answer doesn't change your rate or your chances.";
+  return <ChoicePage name="maritalStatus" label={MARITAL_STATUS.label} lead={lead} options={OPTIONS} />;
 }

@@ -138,7 +138,7 @@ describe("property-address", () => {
 
   it("refuses a PO box and saves nothing", async () => {
     const { shown, callsOf } = await go(opened, "property-address", { ...HOME, street: "PO Box 12" });
-    expect(shown).toContain("A PO box is not one");
+    expect(shown).toContain("street address, not a PO box");
     expect(callsOf("app-data.save")).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export const action = stepAction(partnersName, ({ values, state }) => {
   if (sameBorrower(primaryOf(state), name)) {
     return refused({
       firstName: [
-        "This is the name you gave as your own. Enter the name of the person who borrows with you.",
+        "This is the name you gave as your own. Enter the name of the person who is borrowing with you.",
       ],
     });
   }
@@ -31,7 +31,7 @@ export const action = stepAction(partnersName, ({ values, state }) => {
 
 export default function PartnersNamePage() {
   return (
-    <StepPage lead="The person who borrows with you, as their driver’s license or passport has it.">
+    <StepPage lead="The person who is borrowing with you, as on their driver’s license or passport.">
       <StepForm submit="Continue">
         <NameFields />
       </StepForm>

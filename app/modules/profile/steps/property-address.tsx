@@ -65,7 +65,7 @@ export default function PropertyAddressPage() {
   return (
     <StepPage
       picture="house"
-      lead="The home that the loan is about. Its place decides taxes, insurance and which loans we can offer there."
+      lead="The home the loan is for. Its location determines taxes, insurance and which loans we can offer."
     >
       <StepForm submit="Continue">
         <AddressFields withCounty />

@@ -8,7 +8,10 @@ export const profileAnswers: AnswersAt<"m/profile", typeof profile> = {
     good: ({ address, state }) => ({ ...address, state }),
     bad: [
       { fields: { street: "PO Box 12", city: "Irvine", state: "CA", zip: "92602" }, says: /PO box/ },
-      { fields: { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "926" }, says: /five digits/ },
+      {
+        fields: { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "926" },
+        says: /5-digit ZIP code/,
+      },
     ],
   },
   "m/profile/borrowers-name-confirmation": {

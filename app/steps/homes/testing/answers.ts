@@ -2,7 +2,7 @@ import type { PageAnswers, Persona, PersonaHome } from "~tests/support/persona";
 
 /** Answers to the questions about a home, for every flow that asks them. For tests. */
 
-const untrue = (homeValue: string) => ({ fields: { homeValue }, says: /Enter what your home may be worth/ });
+const untrue = (homeValue: string) => ({ fields: { homeValue }, says: /Enter your home value/ });
 
 /** @param homeOf returns the home that a page is about */
 export const homeQuestionAnswers = (
@@ -19,9 +19,9 @@ export const homeQuestionAnswers = (
   type: {
     good: (...page) => ({ propertyType: homeOf(...page).type }),
     bad: [
-      { fields: { propertyType: "" }, says: /Choose the kind of home/ },
-      { fields: { propertyType: "CASTLE" }, says: /Choose the kind of home/ },
-      { fields: { propertyType: "2UNIT" }, says: /Choose the kind of home/ },
+      { fields: { propertyType: "" }, says: /Choose the type of home/ },
+      { fields: { propertyType: "CASTLE" }, says: /Choose the type of home/ },
+      { fields: { propertyType: "2UNIT" }, says: /Choose the type of home/ },
     ],
   },
   units: {

@@ -150,7 +150,7 @@ export const privacyWords: WordsOf<typeof privacyCalls> = {
     response: {
       requestId: "request-1",
       answerBy: "2027-01-04",
-      goes: ["What is about you on an application that somebody else opened"],
+      goes: ["What is about you on an application that someone else opened"],
       stays: [
         {
           part: "consent",

@@ -1,9 +1,10 @@
 import { isLetterPhoneConfirmed, letterCodeSchema } from "~/steps/letters/letter-phone";
+import { TEXTED_CODE } from "~/steps/questions";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const prequalLetterValidatePhone = miniStep({
   id: "prequal-letter/validate-phone",
-  title: "Enter the code we texted you",
+  title: TEXTED_CODE.title,
   privacy: "secret",
   schema: letterCodeSchema,
   sensitive: ["code"],

@@ -1,0 +1,185 @@
+/**
+ * The questions that several flows ask, each with one wording. A step takes `title` and the errors,
+ * a page takes `label`, `lead` or `hint`; what a flow has to add stands in the flow.
+ */
+
+export const CREDIT_SCORE = {
+  title: "What is your credit score?",
+  label: "Your credit score",
+  lead: "An estimate is fine. We don't check your credit here.",
+  placeholder: "Choose a range",
+  required: "Choose your credit score range. An estimate is fine.",
+  notListed: "Choose a range from the list.",
+  /** the name of the answer among those already given */
+  summary: "Your estimated score",
+} as const;
+
+export const HOME_VALUE = {
+  title: "What is your home worth?",
+  label: "Home value",
+  hint: "An estimate is fine: about what it would sell for today.",
+  shortHint: "An estimate is fine.",
+  required: "Enter your home value, for example 350,000.",
+} as const;
+
+export const MORTGAGE_BALANCE = {
+  title: "What do you owe on your home?",
+  label: "Mortgage balance",
+  required: "Enter your mortgage balance, for example 180,000, or 0 if you owe nothing.",
+} as const;
+
+export const HOME_PRICE = {
+  title: "What price do you have in mind?",
+  label: "Home price",
+  required: "Enter the home price, for example 350,000.",
+} as const;
+
+export const DOWN_PAYMENT = {
+  label: "Down payment",
+  required: "Enter your down payment, for example 35,000 or 10%.",
+} as const;
+
+export const CASH = {
+  title: "How much cash would you like?",
+  label: "Cash you'd like",
+  hintOrPercent: "Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%.",
+  required: "Enter how much cash you'd like, for example 40,000.",
+} as const;
+
+export const LOAN_TERM = {
+  label: "Loan term",
+  required: "Choose a loan term.",
+} as const;
+
+export const COUNTY = {
+  title: "Which county is it in?",
+  notListed: "Choose the county from the list.",
+} as const;
+
+/** The state of the home that the loan is for. */
+export const HOME_STATE = {
+  label: "State your home is in",
+  placeholder: "Choose a state",
+  required: "Choose the state your home is in.",
+  notListed: "Choose a state from the list.",
+} as const;
+
+export const STREET = {
+  label: "Street address",
+  required: "Enter the house number and the street.",
+} as const;
+
+export const ZIP_CODE = {
+  label: "ZIP code",
+  required: "Enter the ZIP code.",
+  invalid: "Enter a 5-digit ZIP code.",
+} as const;
+
+export const OWNS_HOME = {
+  title: "Do you own a home?",
+  required: "Choose yes if you own a home, or no if you don't.",
+  summary: "You own a home",
+  yes: "Yes, I own a home",
+  yesHint: "Even with a mortgage on it.",
+  no: "No, I don't",
+} as const;
+
+export const PROPERTY_TYPE = {
+  label: "Type of home",
+} as const;
+
+export const PROPERTY_USE = {
+  label: "How you use the home",
+  summary: "Use of the home",
+} as const;
+
+export const CURRENT_HOME = {
+  title: "Where do you live now?",
+} as const;
+
+export const EMPLOYMENT = {
+  title: "What is your employment status?",
+} as const;
+
+export const BANKRUPTCY = {
+  title: "Have you had a bankruptcy in the last seven years?",
+  required: "Choose what applies to you.",
+  open: "Yes, and it is still open",
+} as const;
+
+export const LATE_PAYMENTS = {
+  label: "Late payments",
+} as const;
+
+export const MILITARY_SERVICE = {
+  title: "Have you served in the U.S. military?",
+  label: "Military service",
+  yesHint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
+  required: "Choose yes if you serve or have served, or no if you haven't.",
+} as const;
+
+export const MARITAL_STATUS = {
+  title: "Are you married?",
+  label: "Marital status",
+} as const;
+
+export const CO_BORROWER = {
+  title: "Is someone borrowing with you?",
+  required: "Choose yes if someone is borrowing with you, or no if not.",
+  no: "No, just me",
+  nameTitle: "Who is borrowing with you?",
+} as const;
+
+export const CO_BUYER = {
+  title: "Is someone buying with you?",
+} as const;
+
+export const NAME = {
+  title: "What is your name?",
+  /** the hint of a borrower's own name */
+  hint: "As it appears on your driver’s license or passport. Your loan documents will carry this name.",
+  firstLabel: "First name",
+  firstRequired: "Enter your first name.",
+  lastLabel: "Last name",
+  lastRequired: "Enter your last name.",
+} as const;
+
+export const DATE_OF_BIRTH = {
+  title: "When were you born?",
+  label: "Your date of birth",
+  summary: "Date of birth",
+  example: "For example 3 / 27 / 1985.",
+} as const;
+
+export const LAST_FOUR = {
+  summary: "Last four digits",
+} as const;
+
+/** The number that gets the code by text. */
+export const MOBILE_NUMBER = {
+  title: "What is your mobile number?",
+  label: "Mobile number",
+  required: "Enter your mobile number, for example (202) 555-0101.",
+  button: "Text me a code",
+} as const;
+
+/** The number that a loan expert calls. */
+export const CALL_NUMBER = {
+  label: "Your phone number",
+  hint: "A US number with area code.",
+  required: "Enter a phone number where we can reach you.",
+  invalid: "Enter a US phone number with area code, such as 202-555-0101.",
+} as const;
+
+export const TEXTED_CODE = {
+  title: "Enter the code we texted you",
+  label: "6-digit code",
+  required: "Enter the 6-digit code we texted you.",
+  newCode: "Text me a new code",
+  done: "Your number is confirmed",
+} as const;
+
+export const PARTNER_AGENT = {
+  title: "Would you like a partner agent?",
+  summary: "Partner agent",
+} as const;

@@ -1,0 +1,10 @@
+/** Style sheets of single pages, which come on top of the site's own. */
+export type PageStyles = "landing" | "taps" | "rating" | "presentation" | "ledger";
+
+/**
+ * What a route declares about its page as `handle`. The server inlines these styles in the first
+ * response; a page reached without a document load fetches them as the build lists them.
+ */
+export interface PageHandle {
+  styles: PageStyles;
+}
