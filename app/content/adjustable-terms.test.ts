@@ -8,7 +8,7 @@ it("12 CFR 1026.19(b)(2): what we tell of adjustable rates has each thing that h
   const told = [
     /follows an index, the 30-day Average SOFR, published by the Federal Reserve Bank of New York/,
     /index plus a margin of 3%.*Ask us for our current rate and margin/,
-    /first rate isn't the index plus the margin.*Ask us how much lower/,
+    /first rate isn't the index plus the margin.*Ask us how our first rate compares/,
     /change every 6 months/,
     /first change it moves by 2% at most, at each later one by 1% at most.*5% above the first rate/,
     /first change it moves by 5% at most/,

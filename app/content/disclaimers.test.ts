@@ -43,7 +43,7 @@ describe("disclaimers", () => {
     const [rate] = text({ ...known, purchaseMortgageRateDisclaimer: true });
     expect(rate?.text).toContain("as of November 20, 2026");
     expect(rate?.text).toContain(
-      "a loan amount of $360,000; the product 30-year fixed; a purchase transaction; a home of this kind: single-family home, used as primary residence; a credit score of 740; a loan-to-value ratio of 80%; a home in Travis County, TX.",
+      "a loan amount of $360,000; the product 30-year fixed; a purchase transaction; this type of home: single-family home, used as primary residence; a credit score of 740; a loan-to-value ratio of 80%; a home in Travis County, TX.",
     );
   });
 

@@ -13,7 +13,6 @@ import { returnToEarlierApplication } from "~/steps/application/other-visit";
 import { parkTextedLink } from "~/steps/application/texted-link";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
-import { MOBILE_NUMBER, TEXTED_CODE } from "~/steps/questions";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /**
@@ -86,7 +85,7 @@ function CodeForm({
       ) : null}
       {kind === "ask" ? (
         <StepForm
-          submit={MOBILE_NUMBER.button}
+          submit="Text me a code"
           intent="send"
           secondary={anew}
           beforeSubmit={
@@ -94,10 +93,10 @@ function CodeForm({
           }
         />
       ) : (
-        <StepForm submit="Continue" secondary={[{ label: TEXTED_CODE.newCode, intent: "send" }, ...anew]}>
+        <StepForm submit="Continue" secondary={[{ label: "Text me a new code", intent: "send" }, ...anew]}>
           <CodeField
             name="code"
-            label={TEXTED_CODE.label}
+            label="6-digit code"
             hint={`We sent it to the phone that ends in ${ending}. It works for ten minutes.`}
           />
         </StepForm>

@@ -6,7 +6,6 @@ import { CheckboxCards, PhoneField, RadioCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
-import { CALL_NUMBER } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -139,7 +138,7 @@ function Questions({ entry, greeting, areas }: Extract<SurveyPageContent, { kind
         />
         <PhoneField
           name="phoneNumber"
-          label={CALL_NUMBER.label}
+          label="Your phone number"
           hint="Only if we may contact you."
           optional
         />

@@ -8,7 +8,6 @@ import { Checkbox, CodeField, PhoneField, RadioCards, TextArea, TextField, ZipFi
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, Details, LinkButton, LinkList, SummaryList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
-import { MOBILE_NUMBER, NAME, STREET, TEXTED_CODE, ZIP_CODE } from "~/steps/questions";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 /** For the data's subject only, so search engines must not index it. */
@@ -78,27 +77,17 @@ export default function YourData() {
     case "ask":
       return (
         <StepPage lead="We text a code to your phone first, so no one else can ask in your name.">
-          <StepForm submit={MOBILE_NUMBER.button}>
+          <StepForm submit="Text me a code">
             <RadioCards
               name="kind"
               label="What should we do with the data we have about you?"
               options={KINDS}
             />
-            <TextField
-              name="firstName"
-              label={NAME.firstLabel}
-              autoComplete="given-name"
-              autoCapitalize="words"
-            />
-            <TextField
-              name="lastName"
-              label={NAME.lastLabel}
-              autoComplete="family-name"
-              autoCapitalize="words"
-            />
+            <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+            <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
             <PhoneField
               name="phoneNumber"
-              label={MOBILE_NUMBER.label}
+              label="Mobile number"
               hint="The one you gave us. If you no longer have it, call us."
             />
           </StepForm>
@@ -108,10 +97,10 @@ export default function YourData() {
     case "code":
       return (
         <StepPage picture="phone" lead={`We sent it to ${shown.phoneShown}. It can take a minute to arrive.`}>
-          <StepForm submit="Confirm it's me" secondary={{ label: TEXTED_CODE.newCode, intent: "resend" }}>
+          <StepForm submit="Confirm it's me" secondary={{ label: "Text me a new code", intent: "resend" }}>
             <CodeField
               name="code"
-              label={TEXTED_CODE.label}
+              label="6-digit code"
               hint="It works for ten minutes. We never ask for it by phone."
             />
           </StepForm>
@@ -145,23 +134,13 @@ export default function YourData() {
       return (
         <StepPage lead="Change what is wrong. A person has to review corrections to an application that we checked credit for.">
           <StepForm submit="Send my corrections">
-            <TextField
-              name="firstName"
-              label={NAME.firstLabel}
-              autoComplete="given-name"
-              autoCapitalize="words"
-            />
-            <TextField
-              name="lastName"
-              label={NAME.lastLabel}
-              autoComplete="family-name"
-              autoCapitalize="words"
-            />
+            <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+            <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
             <TextField name="email" label="Email" optional type="email" autoComplete="email" />
-            <TextField name="street" label={STREET.label} optional autoComplete="street-address" />
+            <TextField name="street" label="Street address" optional autoComplete="street-address" />
             <TextField name="city" label="City" optional autoComplete="address-level2" />
             <StateField name="state" label="State" />
-            <ZipField name="zip" label={ZIP_CODE.label} />
+            <ZipField name="zip" label="ZIP code" />
             <TextArea
               name="other"
               label="What else is wrong, and what is correct?"

@@ -1,13 +1,11 @@
 /**
- * The questions that several flows ask, each with one wording. A step takes `title` and the errors,
- * a page takes `label`, `lead` or `hint`; what a flow has to add stands in the flow.
+ * The questions that several flows ask, each with one wording: titles, errors and names in the
+ * list of answers. Pages write the labels out, because a browser would load all of this for a few
+ * labels; tests/unit/questions.test.ts compares them with `label`.
  */
 
 export const CREDIT_SCORE = {
   title: "What is your credit score?",
-  label: "Your credit score",
-  lead: "An estimate is fine. We don't check your credit here.",
-  placeholder: "Choose a range",
   required: "Choose your credit score range. An estimate is fine.",
   notListed: "Choose a range from the list.",
   /** the name of the answer among those already given */
@@ -17,8 +15,6 @@ export const CREDIT_SCORE = {
 export const HOME_VALUE = {
   title: "What is your home worth?",
   label: "Home value",
-  hint: "An estimate is fine: about what it would sell for today.",
-  shortHint: "An estimate is fine.",
   required: "Enter your home value, for example 350,000.",
 } as const;
 
@@ -30,7 +26,6 @@ export const MORTGAGE_BALANCE = {
 
 export const HOME_PRICE = {
   title: "What price do you have in mind?",
-  label: "Home price",
   required: "Enter the home price, for example 350,000.",
 } as const;
 
@@ -42,7 +37,6 @@ export const DOWN_PAYMENT = {
 export const CASH = {
   title: "How much cash would you like?",
   label: "Cash you'd like",
-  hintOrPercent: "Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%.",
   required: "Enter how much cash you'd like, for example 40,000.",
 } as const;
 
@@ -58,19 +52,15 @@ export const COUNTY = {
 
 /** The state of the home that the loan is for. */
 export const HOME_STATE = {
-  label: "State your home is in",
-  placeholder: "Choose a state",
   required: "Choose the state your home is in.",
   notListed: "Choose a state from the list.",
 } as const;
 
 export const STREET = {
-  label: "Street address",
   required: "Enter the house number and the street.",
 } as const;
 
 export const ZIP_CODE = {
-  label: "ZIP code",
   required: "Enter the ZIP code.",
   invalid: "Enter a 5-digit ZIP code.",
 } as const;
@@ -79,9 +69,6 @@ export const OWNS_HOME = {
   title: "Do you own a home?",
   required: "Choose yes if you own a home, or no if you don't.",
   summary: "You own a home",
-  yes: "Yes, I own a home",
-  yesHint: "Even with a mortgage on it.",
-  no: "No, I don't",
 } as const;
 
 export const PROPERTY_TYPE = {
@@ -104,7 +91,6 @@ export const EMPLOYMENT = {
 export const BANKRUPTCY = {
   title: "Have you had a bankruptcy in the last seven years?",
   required: "Choose what applies to you.",
-  open: "Yes, and it is still open",
 } as const;
 
 export const LATE_PAYMENTS = {
@@ -114,7 +100,6 @@ export const LATE_PAYMENTS = {
 export const MILITARY_SERVICE = {
   title: "Have you served in the U.S. military?",
   label: "Military service",
-  yesHint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
   required: "Choose yes if you serve or have served, or no if you haven't.",
 } as const;
 
@@ -126,7 +111,6 @@ export const MARITAL_STATUS = {
 export const CO_BORROWER = {
   title: "Is someone borrowing with you?",
   required: "Choose yes if someone is borrowing with you, or no if not.",
-  no: "No, just me",
   nameTitle: "Who is borrowing with you?",
 } as const;
 
@@ -136,8 +120,6 @@ export const CO_BUYER = {
 
 export const NAME = {
   title: "What is your name?",
-  /** the hint of a borrower's own name */
-  hint: "As it appears on your driver’s license or passport. Your loan documents will carry this name.",
   firstLabel: "First name",
   firstRequired: "Enter your first name.",
   lastLabel: "Last name",
@@ -148,7 +130,6 @@ export const DATE_OF_BIRTH = {
   title: "When were you born?",
   label: "Your date of birth",
   summary: "Date of birth",
-  example: "For example 3 / 27 / 1985.",
 } as const;
 
 export const LAST_FOUR = {
@@ -158,24 +139,18 @@ export const LAST_FOUR = {
 /** The number that gets the code by text. */
 export const MOBILE_NUMBER = {
   title: "What is your mobile number?",
-  label: "Mobile number",
   required: "Enter your mobile number, for example (202) 555-0101.",
-  button: "Text me a code",
 } as const;
 
 /** The number that a loan expert calls. */
 export const CALL_NUMBER = {
-  label: "Your phone number",
-  hint: "A US number with area code.",
   required: "Enter a phone number where we can reach you.",
   invalid: "Enter a US phone number with area code, such as 202-555-0101.",
 } as const;
 
 export const TEXTED_CODE = {
   title: "Enter the code we texted you",
-  label: "6-digit code",
   required: "Enter the 6-digit code we texted you.",
-  newCode: "Text me a new code",
   done: "Your number is confirmed",
 } as const;
 

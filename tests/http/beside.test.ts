@@ -27,7 +27,7 @@ const answersIn = ({ html }: Page) => {
 };
 
 /** Returns the text of the help panel. */
-const helpIn = ({ html }: Page): string => plain(/Who helps<\/b>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
+const helpIn = ({ html }: Page): string => plain(/Who can help<\/b>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
 
 const brotli = (text: string): number => brotliCompressSync(text).length;
 
@@ -50,7 +50,9 @@ describe("beside a page", () => {
     ]);
     const panel = plain(/<aside class="said"[\s\S]*?<\/aside>/.exec(page.html)?.[0] ?? "");
     expect(panel).toMatch(/What comes next .*Your income/);
-    expect(panel).toMatch(/Who helps Our loan experts at \(800\) 555-0100 .*There now.* NMLS ID 0000000/);
+    expect(panel).toMatch(
+      /Who can help Our loan experts at \(800\) 555-0100 .*Available now.* NMLS ID 0000000/,
+    );
     // A change link returns to the page where the visitor was.
     const asked = await visitor.get(rows[1]?.to ?? "/");
     expect(headingIn(asked.html)).toBe("Has a seller accepted your offer?");

@@ -39,7 +39,7 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
         hasHadVaLoan: "yes",
         intent: "update",
       });
-      expect(mainText(later)).toContain("(later use) is added to it");
+      expect(mainText(later)).toContain("(later use) is added to the loan");
       const said = { ...rate, isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "yes" };
       const exempt = await visitor.submit(later, { ...said, intent: "update" });
       expect(mainText(exempt)).toContain("The VA loan has no funding fee");

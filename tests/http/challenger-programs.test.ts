@@ -58,8 +58,10 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     const words = mainText(page);
     expect(words).toContain("Compare with FHA, VA and adjustable-rate loans");
     for (const row of rowsOf({ hasServed: true, vaUse: "later" })) expect(words).toContain(row);
-    expect(words).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to it/);
-    expect(words).toMatch(/insurance premium of \$[\d,]+, which is added to it, and \$[\d.]+ a month for 11/);
+    expect(words).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to the loan/);
+    expect(words).toMatch(
+      /insurance premium of \$[\d,]+, which is added to the loan, and \$[\d.]+ a month for 11/,
+    );
     expect(words).toContain("We have no FHA or VA loan that gives cash from a home in Texas.");
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
@@ -75,7 +77,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
   it("of rough figures says the fees from the least to the most", async () => {
     const { page } = await take(LATER);
     const words = mainText(page);
-    expect(words).toMatch(/insurance premium of \$[\d,]+ to \$[\d,]+, which is added to it/);
+    expect(words).toMatch(/insurance premium of \$[\d,]+ to \$[\d,]+, which is added to the loan/);
     expect(words).toMatch(/a funding fee of \$[\d,]+ to \$[\d,]+ \(later use\)/);
   });
 

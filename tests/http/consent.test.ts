@@ -139,7 +139,7 @@ describe("agreeing by a link", () => {
   });
 
   it.for([
-    ["nothing", {}, "Check what you agree to."],
+    ["nothing", {}, "Check the box of each one you agree to."],
     ["no word and no confirmation", { eSign: "yes" }, "Open the sample document and type its word"],
     [
       "a wrong word",

@@ -172,7 +172,7 @@ describe("a no on their own answers", () => {
           expect(page.html).not.toContain(NOT_DECIDED);
           expect(await lettersOf(app)).toEqual(["Ada Approved"]);
           const [text = ""] = Object.values(await noticesOf(app));
-          expect(text).toContain("Home value is too low for what is owed on it");
+          expect(text).toContain("Value of the home is too low for what is owed on it");
           // No credit pull was made, so no bureau is named.
           expect(text).not.toContain("Experian");
           await visitor.get(page.address);

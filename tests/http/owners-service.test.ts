@@ -37,7 +37,7 @@ describe("FHA, VA and adjustable loans beside those of the main flow", { timeout
         const served = mainText(await at(VETERAN));
         expect(served).toContain("Compare with FHA, VA and adjustable-rate loans");
         expect(served).toMatch(/VA, 30 years fixed \$[\d,.]+ \d\.\d{3}%/);
-        expect(served).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to it/);
+        expect(served).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to the loan/);
         expect(served).toMatch(/years fixed, then adjustable \$[\d,.]+, later up to \$[\d,.]+/);
         const other = await at({});
         expect(mainText(other)).toMatch(/FHA, 30 years fixed \$/);
@@ -66,7 +66,7 @@ describe("a homeowner's own service", { timeout: 120_000 }, () => {
       const [row = ""] = rows.filter((one) => one.includes("Refinance, VA, 30 years fixed"));
       const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
       const shown = await visitor.get(to);
-      expect(mainText(shown)).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to it/);
+      expect(mainText(shown)).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to the loan/);
       expect(mainText(shown)).toContain("VA funding fee, in the loan");
       expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
       expect(await kept()).toBe(before + 1);

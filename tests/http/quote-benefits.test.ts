@@ -132,7 +132,7 @@ describe("the benefits", () => {
       { ...cash, homes: [{ ...lakeHome, city: "Austin", state: "TX", zip: "78701" }] },
       async ({ page }) => {
         const table = /<table class="cmp sm ofr">[\s\S]*?<\/table>/.exec(page.html)?.[0] ?? "";
-        const given = [...table.matchAll(/data-l="Cash in hand">\$([\d,]+)/g)].map(([, text = ""]) =>
+        const given = [...table.matchAll(/data-l="Cash to you">\$([\d,]+)/g)].map(([, text = ""]) =>
           Number(text.replaceAll(",", "")),
         );
         expect(given.length).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe("the benefits", () => {
       const most = /You asked for \$600,000\. The most that a loan on this home gives is (\$[\d,]+):/.exec(
         textOf(asked.html),
       )?.[1];
-      expect(asked.html).toContain(`data-l="Cash in hand">${most ?? "none"}<`);
+      expect(asked.html).toContain(`data-l="Cash to you">${most ?? "none"}<`);
     }),
   );
 

@@ -293,7 +293,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const { visitor, page } = await asked(seed);
     expectWholePage(page);
     expect(headingIn(page.html)).toBe("Replace the open presentation of Olive Approved?");
-    expect(mainText(page)).toMatch(/Open now Loan \$300,000, .*Link Opened once In its place Loan \$/);
+    expect(mainText(page)).toMatch(/Open now Loan \$300,000, .*Link Opened once Replace it with Loan \$/);
     expect(await standing(seed)).toEqual(["lp-seed-spw-open"]);
 
     const done = await visitor.submit(page);

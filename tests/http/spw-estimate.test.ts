@@ -124,9 +124,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
       const early = await visitor.clone().get(path);
       expect(early.status).toBe(200);
-      expect(mainText(early)).toContain(
-        "the only fee we can charge is the credit report fee until you have your Loan Estimate",
-      );
+      expect(mainText(early)).toContain("the law lets us charge only the credit report fee");
       expect(early.html).toMatch(/href="\/spw\/display-loan-estimate\?sessionId=[a-z0-9]{8}"/);
       expect(early.html).not.toContain('name="number"');
     }

@@ -79,7 +79,7 @@ describe.concurrent("a banker follows a visit", () => {
         await reads(
           banker,
           visitor,
-          /Pre-qualification: \$\d+,000 for a home of \$400,000, \$[\d,.]+ a month, at \d\.\d{3}%, \d\.\d{3}% APR, by a score of 740 that was told; their income has not been checked yet\./,
+          /Pre-qualification: \$\d+,000 for a home of \$400,000, \$[\d,.]+ a month, at \d\.\d{3}%, \d\.\d{3}% APR, by a score of 740 that they told us; their income has not been checked yet\./,
         );
 
         await walkTo(visitor, who, "/purchase/m/mbc/calling-you", there.page.address);

@@ -19,7 +19,6 @@ import { MoneyField } from "~/ui/fields";
 import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
-import { CASH } from "~/steps/questions";
 import { Callout, LinkList } from "~/ui/parts";
 
 interface SupportPhone {
@@ -179,7 +178,7 @@ function NewAmountForm({
       >
         <MoneyField
           name="cash"
-          label={CASH.label}
+          label="Cash you'd like"
           hint={isCash ? "Enter 0 to pay less each month instead." : "Enter an amount to get cash as well."}
         />
         {slide ? <Slider view={slide} /> : null}

@@ -1,5 +1,4 @@
 import { SelectField, TextField, ZipField } from "~/ui/fields";
-import { HOME_STATE, STREET, ZIP_CODE } from "~/steps/questions";
 import { STATE_NAMES } from "~/domain/state-names";
 
 // The domain's rules stay on the server; only this list of names may be sent to the browser.
@@ -13,7 +12,7 @@ export function StateField({ name, label, hint }: { name: string; label: string;
       label={label}
       hint={hint}
       options={STATES}
-      placeholder={HOME_STATE.placeholder}
+      placeholder="Choose a state"
       autoComplete="address-level1"
     />
   );
@@ -26,7 +25,7 @@ export function StateField({ name, label, hint }: { name: string; label: string;
 export const OwnedHomeState = () => (
   <StateField
     name="propertyState"
-    label={HOME_STATE.label}
+    label="State your home is in"
     hint="What we can lend differs from state to state."
   />
 );
@@ -54,7 +53,7 @@ export function AddressFields({
     <>
       <TextField
         name={`${prefix}street`}
-        label={STREET.label}
+        label="Street address"
         optional={areaWillDo}
         autoComplete="address-line1"
         autoCapitalize="words"
@@ -68,7 +67,7 @@ export function AddressFields({
       />
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
       {withoutState ? null : <StateField name={`${prefix}state`} label="State" />}
-      <ZipField name={`${prefix}zip`} label={ZIP_CODE.label} optional={areaWillDo} />
+      <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
       {withCounty ? (
         <TextField
           name={`${prefix}county`}

@@ -4,7 +4,6 @@ import { DocumentsLink } from "~/steps/application/papers-line";
 import { StateField } from "~/steps/address/address-fields";
 import { StepPage } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
-import { HOME_STATE } from "~/steps/questions";
 import { CallMeForm, type CallMeView } from "./call-me";
 
 /** The data about the banker of an application. */
@@ -59,7 +58,7 @@ export function BankerPage({
       )}
       <h2>Would you like us to call you?</h2>
       <CallMeForm call={call}>
-        {asksState ? <StateField name="propertyState" label={HOME_STATE.label} /> : null}
+        {asksState ? <StateField name="propertyState" label="State your home is in" /> : null}
       </CallMeForm>
       <DocumentsLink to={papers} />
       {children}

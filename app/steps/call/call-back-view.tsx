@@ -1,5 +1,4 @@
 import { PhoneField, SelectField, TextField } from "~/ui/fields";
-import { CALL_NUMBER, NAME } from "~/steps/questions";
 import { StepForm } from "~/ui/page";
 
 /** The time of day for a call. */
@@ -33,8 +32,8 @@ export function CallBackNote() {
 export function CallerNameFields() {
   return (
     <>
-      <TextField name="firstName" label={NAME.firstLabel} autoComplete="given-name" autoCapitalize="words" />
-      <TextField name="lastName" label={NAME.lastLabel} autoComplete="family-name" autoCapitalize="words" />
+      <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+      <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
     </>
   );
 }
@@ -56,7 +55,7 @@ export function CallBackForm({ asksName }: CallBackView) {
       beforeSubmit={<CallBackNote />}
     >
       {asksName ? <CallerNameFields /> : null}
-      <PhoneField name="phoneNumber" label={CALL_NUMBER.label} hint={CALL_NUMBER.hint} />
+      <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       <SelectField
         name="time"
         label="When is a good time?"

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox, PhoneField, SelectField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
-import { CALL_NUMBER } from "~/steps/questions";
 import type { LaterCallTimes } from "./call-times";
 
 /** The data of a page's call offer. */
@@ -67,7 +66,7 @@ export function CallMeForm({
         </>
       ) : null}
       {call.askPhone ? (
-        <PhoneField name="phoneNumber" label={CALL_NUMBER.label} hint={CALL_NUMBER.hint} />
+        <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       ) : null}
     </StepForm>
   );

@@ -1,6 +1,5 @@
 import { DateField } from "~/ui/fields";
 import { Details, LinkButton } from "~/ui/parts";
-import { DATE_OF_BIRTH } from "~/steps/questions";
 import { useStep } from "~/ui/page";
 
 /** The message above a date that was already given; the date itself is never sent back. */
@@ -40,7 +39,7 @@ export function BirthDateField({ other }: { other?: string }) {
         name="dob"
         label={page.title}
         hideLabel
-        hint={DATE_OF_BIRTH.example}
+        hint="For example 3 / 27 / 1985."
         birth={other === undefined}
       />
       <Details summary="What happens with it">

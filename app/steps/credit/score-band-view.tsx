@@ -1,6 +1,5 @@
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { CREDIT_SCORE } from "~/steps/questions";
 import { Details } from "~/ui/parts";
 
 /**
@@ -15,14 +14,9 @@ export function ScoreBandPage({
   bands: readonly { value: string; label: string }[];
 }) {
   return (
-    <StepPage lead={CREDIT_SCORE.lead}>
+    <StepPage lead="An estimate is fine. We don't check your credit here.">
       <StepForm submit="Continue">
-        <SelectField
-          name={name}
-          label={CREDIT_SCORE.label}
-          options={bands}
-          placeholder={CREDIT_SCORE.placeholder}
-        />
+        <SelectField name={name} label="Your credit score" options={bands} placeholder="Choose a range" />
         <Details summary="Why we ask, and where to find your score">
           <p>
             The rate we can offer depends on the score, so a good estimate makes the numbers on the next pages

@@ -1,5 +1,4 @@
 import { OwnedHomeState } from "~/steps/address/address-fields";
-import { HOME_VALUE, MORTGAGE_BALANCE } from "~/steps/questions";
 import { MoneyField } from "~/ui/fields";
 
 /** Asks for the home's value, its mortgage balance and, if unknown, its state. */
@@ -14,11 +13,17 @@ export function HomeFigureFields({
 }) {
   return (
     <>
-      {value ? <MoneyField name="homeValue" label={HOME_VALUE.label} hint={HOME_VALUE.hint} /> : null}
+      {value ? (
+        <MoneyField
+          name="homeValue"
+          label="Home value"
+          hint="An estimate is fine: about what it would sell for today."
+        />
+      ) : null}
       {balance ? (
         <MoneyField
           name="mortgageBalance"
-          label={MORTGAGE_BALANCE.label}
+          label="Mortgage balance"
           hint="Add up all loans on the home. Enter 0 if you owe nothing."
         />
       ) : null}

@@ -1,5 +1,4 @@
 import { ChoicePage } from "~/ui/choice-page";
-import { PROPERTY_TYPE, PROPERTY_USE } from "~/steps/questions";
 import { Details } from "~/ui/parts";
 
 /** The pages that ask about a home. */
@@ -14,7 +13,7 @@ export const HOME_USES = [
 /** The page that asks for the use of a home. */
 export function HomeUsePage() {
   return (
-    <ChoicePage name="propertyUse" label={PROPERTY_USE.label} options={HOME_USES}>
+    <ChoicePage name="propertyUse" label="How you use the home" options={HOME_USES}>
       <Details summary="Why we ask">
         <p>
           Loans on a home that someone lives in cost the least. On a second home or one that is rented out the
@@ -44,7 +43,7 @@ export function HomeTypePage() {
   return (
     <ChoicePage
       name="propertyType"
-      label={PROPERTY_TYPE.label}
+      label="Type of home"
       lead="Rates and rules differ a little for each type."
       options={HOME_TYPES}
     />

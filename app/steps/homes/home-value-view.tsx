@@ -3,7 +3,6 @@ import { OwnedHomeState } from "~/steps/address/address-fields";
 import type { MonthlyAmounts } from "./home-value";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { HOME_VALUE } from "~/steps/questions";
 import { Details } from "~/ui/parts";
 
 /**
@@ -19,9 +18,9 @@ export function HomeValuePage({
   asksRentPaid,
 }: { found?: ReactNode; asksState?: boolean } & Partial<MonthlyAmounts>) {
   return (
-    <StepPage lead={found ?? HOME_VALUE.hint}>
+    <StepPage lead={found ?? "An estimate is fine: about what it would sell for today."}>
       <StepForm submit="Continue">
-        <MoneyField name="homeValue" label={HOME_VALUE.label} />
+        <MoneyField name="homeValue" label="Home value" />
         {asksDues ? (
           <MoneyField
             name="homeDues"

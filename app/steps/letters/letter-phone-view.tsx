@@ -1,7 +1,6 @@
 import type { SupportLine } from "~/steps/call/support-line";
 import { CodeForm, PhoneForm, type CodeView, type PhoneView } from "~/steps/phone/phone-code-view";
 import { StepPage, useStep } from "~/ui/page";
-import { MOBILE_NUMBER } from "~/steps/questions";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 
 /** The loader data of the letter's phone page. */
@@ -33,7 +32,7 @@ export function LetterPhonePage() {
   }
   return (
     <StepPage picture="letter" lead="First we text you a code, so only you can get your letter.">
-      <PhoneForm view={data.phone} submit={MOBILE_NUMBER.button} />
+      <PhoneForm view={data.phone} submit="Text me a code" />
     </StepPage>
   );
 }

@@ -1,4 +1,3 @@
-import { CASH } from "~/steps/questions";
 import { ChoicePage } from "~/ui/choice-page";
 
 /** The loader data of the cash-out range page. */
@@ -12,5 +11,5 @@ export interface CashOutView {
  */
 export function CashOutPage({ name, choices }: CashOutView & { name: string }) {
   const lead = "The cash you want after loan costs are paid. You can enter the exact amount later.";
-  return <ChoicePage name={name} label={CASH.title} lead={lead} options={choices} />;
+  return <ChoicePage name={name} label="How much cash would you like?" lead={lead} options={choices} />;
 }

@@ -1,5 +1,4 @@
 import { Checkbox, MoneyField } from "~/ui/fields";
-import { DOWN_PAYMENT, HOME_PRICE } from "~/steps/questions";
 import { StepForm, StepPage } from "~/ui/page";
 
 /** A checkbox for military service: a VA loan needs no down payment. */
@@ -18,10 +17,10 @@ export function PricePage({ name, asksService = true }: { name: string; asksServ
   return (
     <StepPage lead="An estimate is fine. You can change it later.">
       <StepForm submit="Continue">
-        <MoneyField name={name} label={HOME_PRICE.label} />
+        <MoneyField name={name} label="Home price" />
         <MoneyField
           name="downPayment"
-          label={DOWN_PAYMENT.label}
+          label="Down payment"
           hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."
         />
         {asksService ? <MilitaryServiceBox /> : null}

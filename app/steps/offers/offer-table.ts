@@ -205,7 +205,7 @@ function strengthsById(offers: readonly Offer[], wish: TableWish, years: number,
   const known = offers.filter(({ adjustable }) => adjustable === undefined || years <= adjustable.fixedYears);
   const lowest = fixed.filter((offer) => saved(offer) !== undefined);
   mark(lowest.length === 1 ? lowest[0] : bestBy(fixed, saved), (offer) => {
-    return `Lowest payment${isSure ? "" : " that does not change"}: ${formatToTheCent(saved(offer) ?? 0)} less a month`;
+    return `Lowest payment${isSure ? "" : " that doesn't change"}: ${formatToTheCent(saved(offer) ?? 0)} less a month`;
   });
   mark(
     bestBy(offers, ({ cashAtClose }) => (cashAtClose >= 1 ? cashAtClose : undefined)),

@@ -6,7 +6,6 @@ import { VaQuestions, YES_NO } from "~/steps/people/va-questions";
 import { OtherLoansDetails } from "./other-loans-view";
 import { VaNote } from "./va-note";
 import { RateTerms } from "./rate-terms";
-import { CREDIT_SCORE, LOAN_TERM, MILITARY_SERVICE } from "~/steps/questions";
 import type { PurchaseRateView } from "./purchase-rate";
 
 /**
@@ -18,7 +17,7 @@ function ServiceQuestions({ hasServed = false }: { hasServed?: boolean | undefin
     <>
       <RadioCards
         name="isVeteran"
-        label={MILITARY_SERVICE.title}
+        label="Have you served in the U.S. military?"
         hint="You don't have to tell us. People who serve or have served can ask for a VA loan, and pay no application fee."
         options={YES_NO}
         columns={2}
@@ -99,9 +98,14 @@ export function PurchaseRatePage({
         formKey={whom}
       >
         {bands ? (
-          <SelectField name="scoreBand" label={CREDIT_SCORE.label} hint={CREDIT_SCORE.lead} options={bands} />
+          <SelectField
+            name="scoreBand"
+            label="Your credit score"
+            hint="An estimate is fine. We don't check your credit here."
+            options={bands}
+          />
         ) : null}
-        <RadioCards name="termYears" label={LOAN_TERM.label} options={terms} columns={2} />
+        <RadioCards name="termYears" label="Loan term" options={terms} columns={2} />
         {kinds ? (
           <RadioCards
             name="loanKind"

@@ -111,7 +111,9 @@ describe("loans of other kinds beside it", () => {
       "5 years fixed, then adjustable",
     ]);
     const words = others?.notes.join(" ") ?? "";
-    expect(words).toMatch(/premium of \$6,300, which is added to it, and \$150\.00 a month for 11 years/);
+    expect(words).toMatch(
+      /premium of \$6,300, which is added to the loan, and \$150\.00 a month for 11 years/,
+    );
     expect(words).toMatch(
       /funding fee of \$4,500 \(first use\).*Borrowers with VA disability compensation pay none/,
     );

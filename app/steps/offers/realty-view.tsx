@@ -1,7 +1,6 @@
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, Details, SummaryList } from "~/ui/parts";
-import { PARTNER_AGENT } from "~/steps/questions";
 import type { RealtyView } from "./partner-agents";
 
 /** The page that offers a partner agent, with the rebate where there is one (REALTY-01 to 06). */
@@ -28,7 +27,7 @@ export function RealtyPage({ rebate, price, state, levels }: RealtyView) {
       <StepForm submit="Continue">
         <RadioCards
           name="isEnrolledInRealty"
-          label={PARTNER_AGENT.summary}
+          label="Partner agent"
           hideLabel
           options={[
             {

@@ -3,7 +3,6 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { BorrowerView } from "./borrower-page";
 import { NameFields, ownNameLead, theirNameLead } from "./name-fields";
-import { CO_BORROWER, MARITAL_STATUS } from "~/steps/questions";
 import { notMarried, separated, WhatBorrowingMeans, WhyMarital } from "./people-view";
 
 /** The pages about who borrows. */
@@ -24,7 +23,7 @@ export function HouseholdPage() {
   return (
     <ChoicePage
       name="maritalStatus"
-      label={MARITAL_STATUS.label}
+      label="Marital status"
       lead="You can get the loan with your spouse, or alone."
       options={HOUSEHOLDS}
     >
@@ -37,7 +36,7 @@ export function HouseholdPage() {
 
 const FRIENDS = [
   { value: "yes", label: "Yes", hint: "We ask for their name next." },
-  { value: "no", label: CO_BORROWER.no },
+  { value: "no", label: "No, just me" },
 ];
 
 /** The page that asks whether another person is on the loan. */

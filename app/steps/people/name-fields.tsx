@@ -1,5 +1,4 @@
 import type { SUFFIX_OPTIONS } from "~/domain/borrowers";
-import { NAME } from "~/steps/questions";
 import { SelectField, TextField } from "~/ui/fields";
 
 /** The suffixes of the form's schema, which stays on the server. */
@@ -7,7 +6,8 @@ const known: typeof SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"];
 const suffixes = known.map((suffix) => ({ value: suffix, label: suffix }));
 
 /** The introduction above the fields. */
-export const ownNameLead = NAME.hint;
+export const ownNameLead =
+  "As it appears on your driver’s license or passport. Your loan documents will carry this name.";
 export const theirNameLead = "Their name as on their driver’s license or passport.";
 
 /**
@@ -47,7 +47,7 @@ export function NameFields({ own = false, record }: { own?: boolean; record?: st
     <>
       <TextField
         name={named("firstName")}
-        label={NAME.firstLabel}
+        label="First name"
         autoComplete={filledAs("given-name")}
         autoCapitalize="words"
       />
@@ -60,7 +60,7 @@ export function NameFields({ own = false, record }: { own?: boolean; record?: st
       />
       <TextField
         name={named("lastName")}
-        label={NAME.lastLabel}
+        label="Last name"
         autoComplete={filledAs("family-name")}
         autoCapitalize="words"
       />

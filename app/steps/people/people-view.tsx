@@ -3,7 +3,6 @@ import { ChoicePage } from "~/ui/choice-page";
 import type { Choice } from "~/ui/fields";
 import { useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { MILITARY_SERVICE } from "~/steps/questions";
 import { VaQuestions } from "./va-questions";
 
 /** Texts about the people on a loan that several flows share. */
@@ -51,7 +50,7 @@ const SERVICE_OPTIONS: readonly Choice[] = [
   {
     value: "yes",
     label: "Yes",
-    hint: MILITARY_SERVICE.yesHint,
+    hint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
   },
   { value: "no", label: "No" },
 ];
@@ -67,7 +66,7 @@ export function MilitaryPage({ name, isOfOther = false }: { name: string; isOfOt
   return (
     <ChoicePage
       name={name}
-      label={MILITARY_SERVICE.label}
+      label="Military service"
       lead="We ask because people who serve or have served, and some surviving spouses, may qualify for a VA loan."
       options={SERVICE_OPTIONS}
     >

@@ -4,7 +4,6 @@ import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
 import { ByPhoneOnly } from "~/steps/call/by-phone-only";
-import { MOBILE_NUMBER, TEXTED_CODE } from "~/steps/questions";
 import type { SupportLine } from "~/steps/call/support-line";
 
 /** The loader data of a phone page. */
@@ -24,7 +23,7 @@ export function PhoneForm({ view, submit }: { view: PhoneView; submit: string })
     : `A US number that gets texts.${view.isLeft ? " If you left your number at the site that sent you here, use the same one, so that we find your request." : ""}`;
   return (
     <StepForm submit={submit} beforeSubmit={<p className="hint">{view.textWords}</p>}>
-      <PhoneField name="phoneNumber" label={MOBILE_NUMBER.label} hint={hint} />
+      <PhoneField name="phoneNumber" label="Mobile number" hint={hint} />
     </StepForm>
   );
 }
@@ -36,7 +35,7 @@ export function PhonePage({ phone }: { phone: PhoneView }) {
       picture="phone"
       lead="We text you a code, so no one else can see your application or continue it."
     >
-      <PhoneForm view={phone} submit={MOBILE_NUMBER.button} />
+      <PhoneForm view={phone} submit="Text me a code" />
       <Details summary="Why do you need my number?">
         <p>
           It keeps your application yours: you can come back later, from any device. You don't agree to sales
@@ -82,12 +81,12 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
       {view.asksAgain ? <RecheckConfirmation /> : null}
       <StepForm
         submit="Confirm my number"
-        secondary={{ label: TEXTED_CODE.newCode, intent: "resend" }}
+        secondary={{ label: "Text me a new code", intent: "resend" }}
         beforeSubmit={agreeing}
       >
         <CodeField
           name="code"
-          label={TEXTED_CODE.label}
+          label="6-digit code"
           hint="It works for ten minutes. We never ask for it by phone."
         />
       </StepForm>

@@ -5,8 +5,8 @@ import { goodCard, type PageAnswers } from "~tests/support/persona";
 export const paymentMethodAnswers: PageAnswers = {
   good: { paymentMethod: "card" },
   bad: [
-    { fields: {}, says: /Choose how you'd like to pay/ },
-    { fields: { paymentMethod: "cash" }, says: /Choose how you'd like to pay/ },
+    { fields: {}, says: /Choose how you(?:'|&#x27;)d like to pay/ },
+    { fields: { paymentMethod: "cash" }, says: /Choose how you(?:'|&#x27;)d like to pay/ },
   ],
 };
 

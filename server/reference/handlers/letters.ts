@@ -197,7 +197,7 @@ async function preApprove(
   const file = await letterFileOf(db, appId);
   const kind = sent.kind ?? (decision(file.pulls, "hard") === true ? "approval" : "prequal");
   if (sent.loanAmount > sent.purchasePrice)
-    throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the price of the home.");
+    throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the home price.");
   const terms = await termsFor(deps, db, file, kind, sent);
   const text = sent.channel === "text" ? recipientOf(file.row, sent.phoneNumber) : undefined;
   const counts = await countLetter(db, appId, kind, sent.channel);

@@ -243,7 +243,7 @@ describe("deleting", () => {
     const { stays, goes, elsewhere, requestId } = await erase(wilhelmina);
     expect(await quotedAt()).toEqual(quoted);
     expect(requestId).toMatch(/^DR-[2-9A-Z]{8}$/);
-    expect(goes.join(" ")).toContain("One application that was begun");
+    expect(goes.join(" ")).toContain("One application that was started");
     expect(elsewhere.applications).toEqual(expect.arrayContaining([appId, other.appId]));
     expect(stays.filter((one) => one.appId === appId).map(({ part, until }) => `${part} ${until}`)).toEqual([
       "application 2028-12-20",

@@ -2,7 +2,6 @@ import { TapPage } from "~/ui/taps";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { BANKRUPTCY_WAIT_TEXT } from "~/flows/cashout-challenger/not-now";
-import { BANKRUPTCY } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { bankruptcies } from "./bankruptcies.step";
 
@@ -22,7 +21,7 @@ export default function Bankruptcies() {
         { value: "none", label: "No" },
         { value: "discharged", label: `Yes, and it ended more than ${wait} ago` },
         { value: "recent", label: `Yes, and it ended in the last ${wait}` },
-        { value: "open", label: BANKRUPTCY.open },
+        { value: "open", label: "Yes, and it is still open" },
       ]}
     />
   );

@@ -9,7 +9,6 @@ import { TapPage } from "~/ui/taps";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { ownAnswers } from "~server/visit/form-answers";
-import { CREDIT_SCORE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { creditScore } from "./credit-score.step";
 
@@ -42,7 +41,12 @@ export default function CreditScore() {
   switch (data.is) {
     case "question":
       return (
-        <TapPage name="scoreBand" label={CREDIT_SCORE.label} lead={CREDIT_SCORE.lead} options={data.bands} />
+        <TapPage
+          name="scoreBand"
+          label="Your credit score"
+          lead="An estimate is fine. We don't check your credit here."
+          options={data.bands}
+        />
       );
     case "range":
       return <RangePage {...data} />;

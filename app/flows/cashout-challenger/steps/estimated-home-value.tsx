@@ -3,7 +3,6 @@ import { roughAmount, roughAmountPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { HOME_VALUE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
@@ -18,5 +17,11 @@ export const action = stepAction(estimatedHomeValue, ({ values }) =>
 );
 
 export default function EstimatedHomeValue() {
-  return <RoughAmountPage label={HOME_VALUE.label} lead={HOME_VALUE.hint} exactLabel="Home value" />;
+  return (
+    <RoughAmountPage
+      label="Home value"
+      lead="An estimate is fine: about what it would sell for today."
+      exactLabel="Home value"
+    />
+  );
 }

@@ -3,7 +3,6 @@ import { roughAmount, roughAmountPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { MORTGAGE_BALANCE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { estimatedMortgage } from "./estimated-mortgage.step";
 
@@ -20,7 +19,7 @@ export const action = stepAction(estimatedMortgage, ({ values }) =>
 export default function EstimatedMortgage() {
   return (
     <RoughAmountPage
-      label={MORTGAGE_BALANCE.label}
+      label="Mortgage balance"
       lead="Add up all loans on the home. An estimate is fine."
       exactLabel="Mortgage balance"
       exactHint="Statements call it the principal balance."

@@ -1,6 +1,5 @@
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { OWNS_HOME } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { homeOwner } from "./home-owner.step";
 
@@ -10,11 +9,11 @@ export const loader = stepLoader(homeOwner);
 export const action = stepAction(homeOwner);
 
 const OPTIONS = [
-  { value: "yes", label: OWNS_HOME.yes, hint: OWNS_HOME.yesHint },
-  { value: "no", label: OWNS_HOME.no },
+  { value: "yes", label: "Yes, I own a home", hint: "Even with a mortgage on it." },
+  { value: "no", label: "No, I don't" },
 ];
 
 export default function HomeOwner() {
   const lead = "If you own several, choose the one the cash would come from.";
-  return <TapPage name="ownHome" label={OWNS_HOME.title} lead={lead} options={OPTIONS} />;
+  return <TapPage name="ownHome" label="Do you own a home?" lead={lead} options={OPTIONS} />;
 }

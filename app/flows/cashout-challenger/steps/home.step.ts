@@ -3,7 +3,7 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const home = challengerStep({
   id: "home",
-  title: "How much cash could your home give you?",
+  title: "How much cash could you get from your home?",
   privacy: "open",
   schema: EMPTY_FORM,
   entry: true,

@@ -4,7 +4,6 @@ import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { cashOutValue } from "~/steps/loan/cash-out";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { CASH } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { howMuchCashout } from "./how-much-cashout.step";
 
@@ -29,6 +28,10 @@ export const action = stepAction(howMuchCashout, ({ values: { about, exact } }) 
 
 export default function HowMuchCashout() {
   return (
-    <RoughAmountPage label={CASH.label} lead="Cash to you, after all costs." exactLabel="Cash you'd like" />
+    <RoughAmountPage
+      label="Cash you'd like"
+      lead="Cash to you, after all costs."
+      exactLabel="Cash you'd like"
+    />
   );
 }

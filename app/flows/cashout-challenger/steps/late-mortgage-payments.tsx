@@ -1,7 +1,6 @@
 import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payment-options";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { LATE_PAYMENTS } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { lateMortgagePayments } from "./late-mortgage-payments.step";
 
@@ -14,7 +13,7 @@ export default function LateMortgagePayments() {
   return (
     <TapPage
       name="lateMortgagePayments"
-      label={LATE_PAYMENTS.label}
+      label="Late payments"
       lead={latePaymentsLead}
       options={LATE_PAYMENT_OPTIONS}
     />

@@ -2,7 +2,6 @@ import { VaQuestions } from "~/steps/people/va-questions";
 import { useStep } from "~/ui/page";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { MILITARY_SERVICE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { militaryStatus } from "./military-status.step";
 
@@ -12,7 +11,11 @@ export const loader = stepLoader(militaryStatus);
 export const action = stepAction(militaryStatus);
 
 const OPTIONS = [
-  { value: "yes", label: "Yes", hint: MILITARY_SERVICE.yesHint },
+  {
+    value: "yes",
+    label: "Yes",
+    hint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
+  },
   { value: "no", label: "No" },
 ];
 
@@ -22,7 +25,7 @@ export default function MilitaryStatus() {
   return (
     <TapPage
       name="isVeteran"
-      label={MILITARY_SERVICE.label}
+      label="Military service"
       lead={lead}
       options={OPTIONS}
       before={<VaQuestions hasServed={values["isVeteran"] === "yes"} />}

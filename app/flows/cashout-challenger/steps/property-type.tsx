@@ -1,7 +1,6 @@
 import { HOME_TYPES } from "~/steps/homes/home-questions-view";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { PROPERTY_TYPE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { propertyType } from "./property-type.step";
 
@@ -11,5 +10,5 @@ export const loader = stepLoader(propertyType);
 export const action = stepAction(propertyType);
 
 export default function PropertyType() {
-  return <TapPage name="propertyType" label={PROPERTY_TYPE.label} options={HOME_TYPES} />;
+  return <TapPage name="propertyType" label="Type of home" options={HOME_TYPES} />;
 }

@@ -1,7 +1,6 @@
 import { HOME_USES } from "~/steps/homes/home-questions-view";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { PROPERTY_USE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { propertyUse } from "./property-use.step";
 
@@ -11,5 +10,5 @@ export const loader = stepLoader(propertyUse);
 export const action = stepAction(propertyUse);
 
 export default function PropertyUse() {
-  return <TapPage name="propertyUse" label={PROPERTY_USE.label} options={HOME_USES} />;
+  return <TapPage name="propertyUse" label="How you use the home" options={HOME_USES} />;
 }

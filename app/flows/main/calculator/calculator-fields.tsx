@@ -1,4 +1,3 @@
-import { DOWN_PAYMENT, HOME_PRICE, HOME_STATE, LOAN_TERM } from "~/steps/questions";
 import { MoneyField, SelectField, TextField } from "~/ui/fields";
 
 /** The options of the select fields. */
@@ -11,21 +10,21 @@ export interface CalculatorChoices {
 export function CalculatorFields({ states, terms }: CalculatorChoices) {
   return (
     <>
-      <MoneyField name="price" label={HOME_PRICE.label} />
+      <MoneyField name="price" label="Home price" />
       <TextField
         name="downPayment"
-        label={DOWN_PAYMENT.label}
+        label="Down payment"
         hint="Dollars, such as 35,000, or a percentage, such as 10%."
         autoComplete="off"
         width="m"
       />
-      <SelectField name="termYears" label={LOAN_TERM.label} options={terms} />
+      <SelectField name="termYears" label="Loan term" options={terms} />
       <SelectField
         name="state"
         label="State"
         hint="For the property taxes."
         options={states}
-        placeholder={HOME_STATE.placeholder}
+        placeholder="Choose a state"
       />
       <TextField
         name="rate"

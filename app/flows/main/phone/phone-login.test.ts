@@ -147,7 +147,9 @@ describe("a return that does not fit", () => {
     }
   });
   it("the state is another one", async () => {
-    expect(await stays(back({ ...(await begun()), state: "forged" }))).toContain("the state is another one");
+    expect(await stays(back({ ...(await begun()), state: "forged" }))).toContain(
+      "the code was not exchanged",
+    );
   });
 });
 

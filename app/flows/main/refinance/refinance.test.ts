@@ -111,7 +111,7 @@ describe("no refinance", () => {
   it.each([
     [{ balance: 0, monthlyPayment: 0 }, /owe nothing/],
     [{ balance: 520_000 }, /owe more than your home may be worth.*95%.*\$475,000/],
-    [{ balance: 495_000 }, /owe 99%.*at most 95%/],
+    [{ balance: 495_000 }, /owe 99%.*up to 95%/],
     [{ score: 499 }, /500 or more/],
     [{ balance: 40_000 }, /at least \$65,000/],
     [{ homeValue: 9_000_000, balance: 6_000_000, monthlyPayment: 40_000 }, /at most \$5,000,000/],

@@ -11,7 +11,6 @@ import { NameFields, ownNameLead } from "~/steps/people/name-fields";
 import { nameValues } from "~/steps/people/person-name";
 import { saveBorrowers } from "~/steps/people/save-borrowers";
 import type { MainState } from "~/flows/main/state";
-import { CO_BORROWER } from "~/steps/questions";
 import { borrowers } from "./borrowers.step";
 
 interface BorrowersView {
@@ -70,7 +69,7 @@ export const action = stepAction(borrowers, ({ state, values }) => saveBorrowers
 
 const partnerOptions = [
   { value: "yes", label: "Yes", hint: "We ask for their name next." },
-  { value: "no", label: CO_BORROWER.no },
+  { value: "no", label: "No, just me" },
 ];
 
 export default function Borrowers() {
@@ -85,7 +84,9 @@ export default function Borrowers() {
       </StepPage>
     );
   }
-  const partner = <RadioCards name="partner" label={CO_BORROWER.title} options={partnerOptions} />;
+  const partner = (
+    <RadioCards name="partner" label="Is someone borrowing with you?" options={partnerOptions} />
+  );
   if (people.length === 0) {
     return (
       <StepPage lead={ownNameLead}>

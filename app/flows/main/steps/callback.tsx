@@ -7,7 +7,6 @@ import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { finishPhoneLogin } from "~/flows/main/phone/phone-login";
 import { saveCallback } from "~/flows/main/call/save-callback";
 import { peopleOnLoan } from "~/steps/people/borrower-list";
-import { CALL_NUMBER } from "~/steps/questions";
 import { callback } from "./callback.step";
 
 interface CallbackView {
@@ -61,7 +60,7 @@ export default function Callback() {
         <SelectField name="topic" label="What is it about?" options={topics} />
         <RadioCards name="time" label="When is a good time?" options={callTimes} />
         {firstName === undefined ? <CallerNameFields /> : null}
-        <PhoneField name="phoneNumber" label={CALL_NUMBER.label} hint={CALL_NUMBER.hint} />
+        <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       </StepForm>
       <p>
         Or call us now at <a href={line.href}>{line.shown}</a>.

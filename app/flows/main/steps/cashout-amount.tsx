@@ -11,7 +11,6 @@ import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { cashOutAmountOf, statedCash } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
-import { CASH } from "~/steps/questions";
 import { cashoutAmount } from "./cashout-amount.step";
 
 export const meta = () => [
@@ -62,7 +61,7 @@ export default function CashoutAmount() {
   return (
     <StepPage lead="The cash you want after loan costs are paid. An estimate is fine: you can change it later.">
       <StepForm submit="Continue" intent="amount">
-        <MoneyField name="amount" label={CASH.label} />
+        <MoneyField name="amount" label="Cash you'd like" />
       </StepForm>
     </StepPage>
   );

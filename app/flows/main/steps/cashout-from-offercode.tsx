@@ -12,7 +12,6 @@ import type { Visit } from "~server/visit/types";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { offerInForce } from "~/flows/main/offer-code/offer-code";
 import type { KnownOffer, MainState } from "~/flows/main/state";
-import { CASH, HOME_VALUE } from "~/steps/questions";
 import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 
 interface CashoutFromOffercodeView {
@@ -92,11 +91,11 @@ export default function CashoutFromOffercode() {
       </p>
       <h2>Are these numbers right today?</h2>
       <StepForm submit="Continue with these numbers">
-        <MoneyField name="homeValue" label={HOME_VALUE.label} hint={HOME_VALUE.shortHint} />
+        <MoneyField name="homeValue" label="Home value" hint="An estimate is fine." />
         <HomeFigureFields value={false} />
         <MoneyField
           name="desiredCashAmount"
-          label={CASH.label}
+          label="Cash you'd like"
           hint="It may be less than your letter says, or more. Dollars, or a percentage of the home value, such as 20%."
         />
         {owes ? (

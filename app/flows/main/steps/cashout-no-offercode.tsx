@@ -13,7 +13,6 @@ import { homeState, isPlaced } from "~/steps/address/home-place";
 import { saveHomeState } from "~/flows/main/address/home-state";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { maxCashFrom, NO_CASH } from "~/steps/homes/home-cash";
-import { CASH } from "~/steps/questions";
 import { cashoutNoOffercode } from "./cashout-no-offercode.step";
 
 const SHOW_FIGURES = "Your numbers are ready.";
@@ -139,7 +138,7 @@ export default function CashoutNoOffercode() {
         {isKnown ? (
           <MoneyField
             name="desiredCashAmount"
-            label={CASH.label}
+            label="Cash you'd like"
             hint="Dollars, or a percentage of the home value, such as 20%."
           />
         ) : null}

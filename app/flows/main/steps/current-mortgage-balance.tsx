@@ -6,7 +6,6 @@ import { Callout, Details } from "~/ui/parts";
 import { done, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { homeLimit } from "~/flows/main/cards/home-limit";
-import { MORTGAGE_BALANCE } from "~/steps/questions";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 
 interface CurrentMortgageBalanceView {
@@ -76,7 +75,7 @@ export default function CurrentMortgageBalance() {
       <StepForm submit="Continue" formKey={exceeded ?? limit ?? "first"}>
         <MoneyField
           name="mortgageBalance"
-          label={MORTGAGE_BALANCE.label}
+          label="Mortgage balance"
           hint="Statements call it the principal balance. Enter 0 if the home is paid off."
         />
         <MoneyField

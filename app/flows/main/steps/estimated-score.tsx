@@ -3,7 +3,6 @@ import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { CREDIT_SCORE } from "~/steps/questions";
 import { estimatedScore } from "./estimated-score.step";
 
 export const loader = stepLoader(estimatedScore, {
@@ -15,9 +14,9 @@ export const action = stepAction(estimatedScore);
 export default function EstimatedScore() {
   const { bands } = useStep<{ bands: { value: string; label: string }[] }>().data;
   return (
-    <StepPage lead={CREDIT_SCORE.lead}>
+    <StepPage lead="An estimate is fine. We don't check your credit here.">
       <StepForm submit="Continue">
-        <SelectField name="estimatedBand" label={CREDIT_SCORE.label} options={bands} />
+        <SelectField name="estimatedBand" label="Your credit score" options={bands} />
         <Details summary="I don't know my score">
           <p>
             Many banks and card issuers show it for free in their app. If you have always paid on time, it is

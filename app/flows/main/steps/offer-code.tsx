@@ -9,7 +9,6 @@ import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { continueWithoutCode, submitOfferCode } from "~/flows/main/offer-code/offer-code";
-import { HOME_STATE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { offerCode } from "./offer-code.step";
 
@@ -53,9 +52,9 @@ export default function OfferCode() {
         />
         <SelectField
           name="propertyState"
-          label={HOME_STATE.label}
+          label="State your home is in"
           options={data.states}
-          placeholder={HOME_STATE.placeholder}
+          placeholder="Choose a state"
           optional
         />
       </StepForm>

@@ -27,7 +27,6 @@ import type { OtherLoans } from "~/steps/offers/other-loans";
 import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
 import { otherRefinances } from "~/steps/offers/other-refinances";
 import { vaServiceOf } from "~/flows/main/loan/service-of";
-import { CASH, CREDIT_SCORE } from "~/steps/questions";
 import { cashPlan, paymentAndCashoutAmount, type CashPlan } from "./payment-and-cashout-amount.step";
 
 interface PaymentAndCashoutAmountView {
@@ -184,12 +183,16 @@ export default function PaymentAndCashoutAmount() {
         secondary={{ label: "Update my numbers", intent: "update" }}
         formKey={given ?? "first"}
       >
-        <MoneyField name="desiredCashAmount" label={CASH.label} hint={CASH.hintOrPercent} />
+        <MoneyField
+          name="desiredCashAmount"
+          label="Cash you'd like"
+          hint="Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%."
+        />
         <SelectField
           name="scoreBand"
-          label={CREDIT_SCORE.label}
+          label="Your credit score"
           optional
-          hint={CREDIT_SCORE.lead}
+          hint="An estimate is fine. We don't check your credit here."
           options={bands}
           placeholder="I'd rather say later"
         />

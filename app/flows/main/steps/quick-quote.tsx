@@ -23,7 +23,6 @@ import {
   type QuoteFoundView,
 } from "~/flows/main/cash/quick-quote-words";
 import type { MainState } from "~/flows/main/state";
-import { CASH, CREDIT_SCORE, HOME_STATE, HOME_VALUE } from "~/steps/questions";
 import { quickQuote } from "./quick-quote.step";
 
 interface QuickQuotePageView {
@@ -130,21 +129,25 @@ export default function QuickQuote() {
         secondary={view ? { label: "Update my quote", intent: "update" } : undefined}
         formKey={view ? "quoted" : "asks"}
       >
-        <MoneyField name="desiredCashAmount" label={CASH.label} hint={CASH.hintOrPercent} />
+        <MoneyField
+          name="desiredCashAmount"
+          label="Cash you'd like"
+          hint="Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%."
+        />
         <HomeFigureFields />
         <SelectField
           name="scoreBand"
-          label={CREDIT_SCORE.label}
-          hint={HOME_VALUE.shortHint}
+          label="Your credit score"
+          hint="An estimate is fine."
           options={bands}
-          placeholder={CREDIT_SCORE.placeholder}
+          placeholder="Choose a range"
         />
         <SelectField
           name="propertyState"
-          label={HOME_STATE.label}
+          label="State your home is in"
           hint="Limits differ from state to state."
           options={states}
-          placeholder={HOME_STATE.placeholder}
+          placeholder="Choose a state"
         />
       </StepForm>
     </StepPage>

@@ -19,7 +19,6 @@ import type { OtherLoans } from "~/steps/offers/other-loans";
 import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
 import { otherRefinances } from "~/steps/offers/other-refinances";
 import { vaServiceOf } from "~/flows/main/loan/service-of";
-import { LOAN_TERM } from "~/steps/questions";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
 interface RateAndPaymentView {
@@ -154,7 +153,7 @@ export default function RateAndPayment() {
       >
         {offer ? (
           <>
-            <RadioCards name="termYears" label={LOAN_TERM.label} hideLabel options={terms} columns={2} />
+            <RadioCards name="termYears" label="Loan term" hideLabel options={terms} columns={2} />
             <RateTerms>
               <p>
                 A <strong>shorter term</strong> has a higher monthly payment, and less interest in total.

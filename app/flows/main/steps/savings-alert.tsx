@@ -12,7 +12,6 @@ import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings, withPrimary } from "~/flows/main/people/savings";
-import { NAME } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { savingsAlert } from "./savings-alert.step";
 
@@ -45,18 +44,8 @@ export default function SavingsAlert() {
     <LandingPage scene={<AlertScene />} more={data.own ? <OwnSavings own={data.own} /> : undefined}>
       <StepForm submit={data.copy.submit}>
         <div className="two">
-          <TextField
-            name="firstName"
-            label={NAME.firstLabel}
-            autoComplete="given-name"
-            autoCapitalize="words"
-          />
-          <TextField
-            name="lastName"
-            label={NAME.lastLabel}
-            autoComplete="family-name"
-            autoCapitalize="words"
-          />
+          <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
         </div>
       </StepForm>
     </LandingPage>

@@ -11,7 +11,6 @@ import { lastPlace } from "~/wizard/walk";
 import { addressOf } from "~server/visit/hosts";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { CO_BUYER, NAME } from "~/steps/questions";
 import { home } from "./home.step";
 
 export const meta = () => [
@@ -82,15 +81,10 @@ export default function Home() {
   return (
     <StepPage picture="house" lead={data.lead}>
       <StepForm submit="Start">
-        <TextField
-          name="firstName"
-          label={NAME.firstLabel}
-          autoComplete="given-name"
-          autoCapitalize="words"
-        />
-        <TextField name="lastName" label={NAME.lastLabel} autoComplete="family-name" autoCapitalize="words" />
+        <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
         <SuffixField name="suffix" label="Suffix" autoComplete="honorific-suffix" />
-        <Details summary={CO_BUYER.title} open={page.values["coFirstName"] !== ""}>
+        <Details summary="Is someone buying with you?" open={page.values["coFirstName"] !== ""}>
           <p>We look at their income and credit together with yours.</p>
           <TextField name="coFirstName" label="Their first name" optional autoCapitalize="words" />
           <TextField name="coLastName" label="Their last name" optional autoCapitalize="words" />

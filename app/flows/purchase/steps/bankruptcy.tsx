@@ -1,6 +1,5 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { BANKRUPTCY } from "~/steps/questions";
 import { bankruptcy } from "./bankruptcy.step";
 
 export const loader = stepLoader(bankruptcy);
@@ -9,7 +8,7 @@ export const action = stepAction(bankruptcy);
 const OPTIONS = [
   { value: "none", label: "No" },
   { value: "discharged", label: "Yes, and it has ended", hint: "It was discharged or dismissed." },
-  { value: "open", label: BANKRUPTCY.open },
+  { value: "open", label: "Yes, and it is still open" },
 ];
 
 export default function Bankruptcy() {

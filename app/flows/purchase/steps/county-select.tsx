@@ -3,7 +3,6 @@ import { ChoicePage } from "~/ui/choice-page";
 import { useStep } from "~/ui/page";
 import { done, refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { COUNTY } from "~/steps/questions";
 import { countySelect } from "./county-select.step";
 
 export const loader = stepLoader(countySelect, {
@@ -27,7 +26,7 @@ export const action = stepAction(countySelect, async (visit) => {
     visit.state.facts.countySearch,
   );
   if (counties.length > 0 && !counties.includes(propertyCounty))
-    return refused({ propertyCounty: [COUNTY.notListed] });
+    return refused({ propertyCounty: ["Choose the county from the list."] });
   return done({ answers: { propertyCounty } });
 });
 

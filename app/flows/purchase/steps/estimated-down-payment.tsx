@@ -9,7 +9,6 @@ import { downPaymentAnswers, militaryServiceValues } from "~/steps/loan/price";
 import { formValues } from "~server/visit/form-answers";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { DOWN_PAYMENT } from "~/steps/questions";
 import { estimatedDownPayment } from "./estimated-down-payment.step";
 
 interface EstimatedDownPaymentView {
@@ -59,7 +58,7 @@ export default function EstimatedDownPayment() {
       >
         <MoneyField
           name="downPayment"
-          label={DOWN_PAYMENT.label}
+          label="Down payment"
           hint="From savings or a gift: dollars, or a percentage of the price such as 10%. At least 5%, or 3% for first-time home buyers."
         />
         <MilitaryServiceBox />

@@ -1,7 +1,6 @@
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { HOME_PRICE } from "~/steps/questions";
 import { estimatedPrice } from "./estimated-price.step";
 
 export const loader = stepLoader(estimatedPrice);
@@ -11,7 +10,7 @@ export default function EstimatedPrice() {
   return (
     <StepPage lead="An estimate is fine, or the price you agreed on. You can change it later.">
       <StepForm submit="Continue">
-        <MoneyField name="homeValue" label={HOME_PRICE.label} />
+        <MoneyField name="homeValue" label="Home price" />
       </StepForm>
     </StepPage>
   );

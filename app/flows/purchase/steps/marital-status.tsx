@@ -3,7 +3,6 @@ import { notMarried, separated, WhyMarital } from "~/steps/people/people-view";
 import { ChoicePage } from "~/ui/choice-page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { MARITAL_STATUS } from "~/steps/questions";
 import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus);
@@ -18,7 +17,7 @@ export default function MaritalStatus() {
   return (
     <ChoicePage
       name="maritalStatus"
-      label={MARITAL_STATUS.label}
+      label="Marital status"
       lead="You may buy alone or with someone; we ask that next."
       options={OPTIONS}
     >

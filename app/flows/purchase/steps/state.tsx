@@ -4,7 +4,6 @@ import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { HOME_STATE } from "~/steps/questions";
 import { state } from "./state.step";
 
 export const loader = stepLoader(state, { load: () => ({ data: { states: stateOptions() } }) });
@@ -20,12 +19,7 @@ export default function State() {
   return (
     <StepPage lead="Rates, taxes and the law differ from state to state, and loan experts are licensed by state.">
       <StepForm submit="Continue">
-        <SelectField
-          name="propertyState"
-          label="State"
-          options={states}
-          placeholder={HOME_STATE.placeholder}
-        />
+        <SelectField name="propertyState" label="State" options={states} placeholder="Choose a state" />
       </StepForm>
     </StepPage>
   );

@@ -3,7 +3,6 @@ import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { CASH, CREDIT_SCORE } from "~/steps/questions";
 import { cashoutAmount } from "./cashout-amount.step";
 
 interface CashoutAmountView {
@@ -24,15 +23,15 @@ export default function CashoutAmount() {
       <StepForm submit="Continue">
         <MoneyField
           name="cashAmount"
-          label={CASH.label}
+          label="Cash you'd like"
           hint="Enter 0 if you'd rather pay less each month."
         />
         <SelectField
           name="scoreBand"
-          label={CREDIT_SCORE.title}
+          label="What is your credit score?"
           hint="An estimate is fine. We don't check your credit here. If two of you borrow, use the lower score."
           options={bands}
-          placeholder={CREDIT_SCORE.placeholder}
+          placeholder="Choose a range"
         />
       </StepForm>
     </StepPage>

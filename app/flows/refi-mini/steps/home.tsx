@@ -11,7 +11,6 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { formatScoreBand, refiScoreBands } from "~/domain/score-bands";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { saveReasons } from "~/flows/refi-mini/wishes";
-import { CREDIT_SCORE } from "~/steps/questions";
 import type { PageHandle } from "~/ui/page-styles";
 import { home } from "./home.step";
 
@@ -66,10 +65,10 @@ export default function Home() {
         />
         <SelectField
           name="scoreBand"
-          label={CREDIT_SCORE.title}
-          hint={CREDIT_SCORE.lead}
+          label="What is your credit score?"
+          hint="An estimate is fine. We don't check your credit here."
           options={bands}
-          placeholder={CREDIT_SCORE.placeholder}
+          placeholder="Choose a range"
         />
       </StepForm>
     </LandingPage>

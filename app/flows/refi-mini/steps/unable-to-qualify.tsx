@@ -16,7 +16,6 @@ import { partnerAt, type Partner } from "~/steps/call/partner";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { lowestScore } from "~/steps/credit/lowest-score";
-import { HOME_STATE } from "~/steps/questions";
 import { unableToQualify } from "./unable-to-qualify.step";
 
 interface UnableToQualifyView {
@@ -139,7 +138,7 @@ export default function UnableToQualify() {
       <h2>Talk to a loan expert</h2>
       {call ? (
         <CallMeForm call={call} intent={partner ? "call" : undefined}>
-          {asksState ? <StateField name="propertyState" label={HOME_STATE.label} /> : null}
+          {asksState ? <StateField name="propertyState" label="State your home is in" /> : null}
         </CallMeForm>
       ) : null}
       <p>

@@ -2,7 +2,6 @@ import { theirNameLead, NameFields } from "~/steps/people/name-fields";
 import { DateField } from "~/ui/fields";
 import { StepForm, useStep } from "~/ui/page";
 import { Details, Panel } from "~/ui/parts";
-import { DATE_OF_BIRTH } from "~/steps/questions";
 import type { BorrowersView } from "./change-borrowers";
 
 /**
@@ -43,7 +42,7 @@ export function BorrowersPanel({ view: { listed, hasRoom, closed } }: { view: Bo
             intent="add-borrower"
           >
             <NameFields />
-            <DateField name="dob" label="Their date of birth" hint={DATE_OF_BIRTH.example} />
+            <DateField name="dob" label="Their date of birth" hint="For example 3 / 27 / 1985." />
           </StepForm>
         </Details>
       ) : null}

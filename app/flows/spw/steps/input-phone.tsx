@@ -5,7 +5,6 @@ import { textMessageNotice } from "~/steps/phone/phone-code";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { MOBILE_NUMBER } from "~/steps/questions";
 import { inputPhone } from "./input-phone.step";
 
 interface InputPhoneView {
@@ -34,7 +33,7 @@ export default function InputPhone() {
       picture="phone"
       lead={`We'll text a code to ${number}. With it, your presentation opens only for you, not for others who have the link.`}
     >
-      <StepForm submit={MOBILE_NUMBER.button} beforeSubmit={<p className="hint">{textWords}</p>}>
+      <StepForm submit="Text me a code" beforeSubmit={<p className="hint">{textWords}</p>}>
         <Details summary="I no longer have this number">
           <p>
             Call us at <a href={support.href}>{support.shown}</a>. A loan expert will confirm it's you and

@@ -15,7 +15,6 @@ import {
 import { typingAddress, chooseTyping } from "~/modules/instant-link/possession/proven-phone";
 import { possessionOf } from "~/modules/instant-link/state";
 import { lookUpConsent, TYPE_INSTEAD } from "~/modules/instant-link/possession/messages";
-import { MOBILE_NUMBER } from "~/steps/questions";
 import { quote } from "./quote.step";
 
 interface QuoteData {
@@ -74,7 +73,7 @@ export default function Quote() {
       lead="Once we know the phone is yours, we can fill in your details for you to check."
     >
       <StepForm
-        submit={data.code === "instead" ? MOBILE_NUMBER.button : "Confirm my number"}
+        submit={data.code === "instead" ? "Text me a code" : "Confirm my number"}
         intent={data.code === "instead" ? "code" : undefined}
         secondary={others}
         beforeSubmit={data.words.map((words) => (
@@ -84,7 +83,7 @@ export default function Quote() {
         ))}
       >
         <CarrierMark />
-        <PhoneField name="phoneNumber" label={MOBILE_NUMBER.label} hint="A US number that gets texts." />
+        <PhoneField name="phoneNumber" label="Mobile number" hint="A US number that gets texts." />
       </StepForm>
       {data.skipTo === undefined ? null : <LinkList links={[{ to: data.skipTo, label: data.typeInstead }]} />}
       <Details summary="Why do you need my number?">

@@ -19,7 +19,6 @@ import {
 import { pageOfModule, chooseTyping } from "~/modules/instant-link/possession/proven-phone";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { TYPE_INSTEAD } from "~/modules/instant-link/possession/messages";
-import { DATE_OF_BIRTH } from "~/steps/questions";
 import { review, reviewStage, type ReviewStage } from "./review.step";
 
 /** Value of the option for a home that is not on file. */
@@ -120,7 +119,7 @@ export default function Review() {
     return (
       <StepPage lead="Your number is confirmed. Only you should see what is on file for it, so please answer one question.">
         <StepForm submit="Find my details" secondary={manual} formKey="ask">
-          <DateField name="dob" label={DATE_OF_BIRTH.label} hint={DATE_OF_BIRTH.example} birth />
+          <DateField name="dob" label="Your date of birth" hint="For example 3 / 27 / 1985." birth />
           {data.asksDigits ? (
             <SsnField
               name="last4"

@@ -6,7 +6,6 @@ import { withPersonNamed, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields } from "~/steps/people/name-fields";
 import { nameFrom, nameValues } from "~/steps/people/person-name";
 import { isNameKnown, primaryOf } from "~/modules/profile/people/people";
-import { NAME } from "~/steps/questions";
 import { borrowersName } from "./borrowers-name.step";
 
 export const loader = stepLoader(borrowersName, {
@@ -27,7 +26,7 @@ export const action = stepAction(borrowersName, ({ values, state }) =>
 
 export default function BorrowersNamePage() {
   return (
-    <StepPage lead={NAME.hint}>
+    <StepPage lead="As it appears on your driver’s license or passport. Your loan documents will carry this name.">
       <StepForm submit="Continue">
         <NameFields own />
       </StepForm>

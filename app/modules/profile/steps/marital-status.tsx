@@ -3,7 +3,6 @@ import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { skipIfKnown } from "~/modules/profile/answered-elsewhere";
 import { primaryOf, withVisitor } from "~/modules/profile/people/people";
-import { MARITAL_STATUS } from "~/steps/questions";
 import { maritalStatus } from "./marital-status.step";
 
 const wordOf = (married: boolean | undefined): string | undefined =>
@@ -26,5 +25,5 @@ const OPTIONS = [
 export default function MaritalStatusPage() {
   const lead =
     "In some states a husband or wife has rights in the home, so the documents differ. The answer doesn't change your rate or your chances.";
-  return <ChoicePage name="maritalStatus" label={MARITAL_STATUS.label} lead={lead} options={OPTIONS} />;
+  return <ChoicePage name="maritalStatus" label="Marital status" lead={lead} options={OPTIONS} />;
 }

@@ -44,7 +44,7 @@ export const privacyWords: WordsOf<typeof privacyCalls> = {
         },
       ],
       goes: [
-        "One application that was begun and for which we never looked at credit, with everything in it, also what was said there of anybody on it with you",
+        "One application that was started and for which we never checked credit, with everything in it, including what was said there about anyone on it with you",
       ],
       stays: [
         {
