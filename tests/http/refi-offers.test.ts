@@ -49,7 +49,7 @@ describe("offers", () => {
     expect(rows.length).toBeGreaterThan(1);
     expect(page.html).toContain("Those that lower your payment come first, as you asked.");
     expect(rows[0]?.words).toMatch(
-      /^ Refinance, \d+ years fixed, shown below Lowest payment that doesn't change: \$[\d,.]+ less a month /,
+      /^ Refinance, \d+ years fixed, shown below Lowest payment that doesn&#x27;t change: \$[\d,.]+ less a month /,
     );
     expect(rows.filter(({ words }) => words.includes("Most cash: $"))).toHaveLength(1);
     for (const { words } of rows)
