@@ -63,7 +63,7 @@ test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not on
   await submitAndWait(page, () => page.keyboard.press("3"));
   await submitAndWait(page, () => page.keyboard.press("1"));
   expect(stepAt(page)).toBe("estimated-home-value");
-  await page.locator("summary", { hasText: "to the dollar" }).click();
+  await page.locator("summary", { hasText: "I know the exact amount" }).click();
   const typed = page.locator('[name="exact"]');
   await typed.pressSequentially("512345");
   await expect(typed).toHaveValue("512345");
