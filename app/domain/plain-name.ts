@@ -1,11 +1,11 @@
 /**
  * Returns a name in the form in which names are compared: without case, accents, punctuation and
- * outer blanks.
+ * outer blanks. Marks that are vowels, as in Devanagari, stay: without them other names are equal.
  */
 export const plainName = (name: string): string =>
   name
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[^\p{L}\s]/gu, "")
+    .replace(/[^\p{L}\p{M}\s]/gu, "")
     .trim();
