@@ -6,7 +6,7 @@ import type { Visit } from "~server/visit/types";
 import { notNowPage, type NotNowView } from "./not-now";
 import { rangeView, type RangeView } from "./range";
 import type { CallView } from "./range-view";
-import { bandOptions } from "./score-bands";
+import { refiBandOptions } from "~/steps/credit/refi-bands";
 import type { ChallengerState } from "./state";
 
 /** The content of the last question's page, for each of its places. */
@@ -45,7 +45,7 @@ async function questionPage({
   runtime,
 }: Visit<ChallengerState>): Promise<LoadedPage<CreditView>> {
   const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
-  return { data: { is: "question", bands: bandOptions(minScore), minScore } };
+  return { data: { is: "question", bands: refiBandOptions(minScore), minScore } };
 }
 
 function callPage(visit: Visit<ChallengerState>): LoadedPage<CreditView> {

@@ -17,7 +17,7 @@ import { changeAddress } from "~server/visit/change-link";
 import type { Visit } from "~server/visit/types";
 import { limitsOf, possibleCash, homeRange, stateOfHome } from "./possible-cash";
 import { type ProgramsView, programsView } from "./programs";
-import { bandWords } from "./score-bands";
+import { refiBandWords } from "~/steps/credit/refi-bands";
 import { cashCells, roundedDollars, spanWords } from "./span-words";
 import type { ChallengerState } from "./state";
 
@@ -159,7 +159,7 @@ function answerRows(visit: Visit<ChallengerState>): SummaryRow[] {
     ...row("Mortgage balance", owed && formatAmountEstimate(BALANCE_BANDS, owed), "estimated-mortgage"),
     ...row("Type of home", said.propertyType && TYPE_WORDS[said.propertyType], "property-type"),
     ...row("Use of the home", said.propertyUse && USE_WORDS[said.propertyUse], "property-use"),
-    ...row("Credit score, estimated", said.scoreBand && bandWords(said.scoreBand), "credit-score"),
+    ...row("Credit score, estimated", said.scoreBand && refiBandWords(said.scoreBand), "credit-score"),
   ];
 }
 

@@ -3,7 +3,7 @@ import { refiScoreBands } from "~/domain/score-bands";
 import { callSchema } from "~/steps/call/ask-for-call";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { lowestScore } from "~/steps/credit/lowest-score";
-import { bandWords } from "~/flows/cashout-challenger/score-bands";
+import { refiBandWords } from "~/steps/credit/refi-bands";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 import type { ChallengerState } from "~/flows/cashout-challenger/state";
 import { CREDIT_SCORE } from "~/steps/questions";
@@ -28,7 +28,9 @@ export const creditScore = challengerStep({
   id: "credit-score",
   highPriority: true,
   summary: ({ answers: { scoreBand } }, item) =>
-    item === undefined && scoreBand !== undefined ? [CREDIT_SCORE.summary, bandWords(scoreBand)] : undefined,
+    item === undefined && scoreBand !== undefined
+      ? [CREDIT_SCORE.summary, refiBandWords(scoreBand)]
+      : undefined,
   title: CREDIT_SCORE.title,
   privacy: "secret",
   schema: (state, item) => {

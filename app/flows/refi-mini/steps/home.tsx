@@ -8,7 +8,7 @@ import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { formatScoreBand, refiScoreBands } from "~/domain/score-bands";
+import { refiBandOptions } from "~/steps/credit/refi-bands";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { saveReasons } from "~/flows/refi-mini/wishes";
 import type { PageHandle } from "~/ui/page-styles";
@@ -27,10 +27,7 @@ export const loader = stepLoader(home, {
   load: async ({ state, backend, runtime }) => {
     const { data, footer } = landingContentFor(copy);
     const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
-    const bands = refiScoreBands(minScore)
-      .map((band) => ({ value: band.value, label: formatScoreBand(band) }))
-      .reverse();
-    const shown: HomeView = { ...data, minScore, bands };
+    const shown: HomeView = { ...data, minScore, bands: refiBandOptions(minScore) };
     return { data: shown, footer };
   },
   factsWhenShown: ({ state }, data) =>
