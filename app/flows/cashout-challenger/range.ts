@@ -1,3 +1,4 @@
+import { CREDIT_SCORE } from "~/steps/questions";
 import { formatAmountEstimate, BALANCE_BANDS, HOME_VALUE_BANDS } from "~/domain/amount-bands";
 import { cashOutChoiceOf, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
@@ -128,7 +129,7 @@ function assumptionSentences(state: ChallengerState, range: CashRange): string[]
   const { currentHomeValue: value, currentMortgageBalance: owed } = answers;
   const more = [value, owed].flatMap((said) => (said?.isMore ? [formatMoney(said.from)] : []));
   return [
-    "It's cash to you: we have taken off today's estimated closing costs.",
+    "Today's estimated closing costs are already taken off.",
     ...loanToValueSentences(state),
     ...stateCapSentences(state, range),
     ...(more.length > 0 ? [`Where you said more than ${more.join(" and ")}, we used exactly that.`] : []),
@@ -159,7 +160,7 @@ function answerRows(visit: Visit<ChallengerState>): SummaryRow[] {
     ...row("Mortgage balance", owed && formatAmountEstimate(BALANCE_BANDS, owed), "estimated-mortgage"),
     ...row("Type of home", said.propertyType && TYPE_WORDS[said.propertyType], "property-type"),
     ...row("Use of the home", said.propertyUse && USE_WORDS[said.propertyUse], "property-use"),
-    ...row("Credit score, estimated", said.scoreBand && refiBandWords(said.scoreBand), "credit-score"),
+    ...row(CREDIT_SCORE.summary, said.scoreBand && refiBandWords(said.scoreBand), "credit-score"),
   ];
 }
 

@@ -7,7 +7,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 export const estimatedCreditScore = purchaseStep({
   id: "estimated-credit-score",
   summary: ({ answers: { scoreBand } }) =>
-    textAnswer("Credit score, estimated", scoreBand && bandLabel(scoreBand)),
+    textAnswer(CREDIT_SCORE.summary, scoreBand && bandLabel(scoreBand)),
   title: CREDIT_SCORE.title,
   privacy: "secret",
   fields: { scoreBand: scoreBandField },
