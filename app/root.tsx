@@ -23,13 +23,13 @@ import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const [site, { asks, cookies }, recording] = await Promise.all([
+  const [site, { consentForm: asks, cookies }, recording] = await Promise.all([
     siteFor(request),
     privacyOf(request, await runtime()),
     recordingForm(request, await runtime()),
   ]);
   const forms = [recording, asks].filter((form) => form !== undefined).join("");
-  const said: SiteData = forms === "" ? site : { ...site, asks: forms };
+  const said: SiteData = forms === "" ? site : { ...site, consentForms: forms };
   return withCookies(said, cookies);
 };
 

@@ -134,7 +134,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
     if (config.secureCookies) renameCookies(made.headers);
     // Lets a visitor who reports a failure name the request.
     if (made.status >= 500) made.headers.set(REQUEST_ID, id);
-    if (made instanceof PlainResponse) made.beside = fixed;
+    if (made instanceof PlainResponse) made.defaultHeaders = fixed;
     else for (const [name, value] of fixed) if (!made.headers.has(name)) made.headers.set(name, value);
     return config.compress ? compress(request, toResponse(made)) : made;
   };

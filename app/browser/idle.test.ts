@@ -42,7 +42,7 @@ beforeEach(() => {
   sessionStorage.clear();
   go.mockReset();
   tell.mockReset().mockResolvedValue("kept");
-  idle = watchIdle({ navigate: go, tell });
+  idle = watchIdle({ navigate: go, reportIdle: tell });
 });
 afterEach(() => {
   idle.stop();

@@ -30,7 +30,7 @@ export interface IdleOptions {
   /** navigates to another page of the site */
   navigate(to: string): void;
   /** reports to the server how long ago the visitor was active, in ms */
-  tell(flow: string, quietMs: number): Promise<MirrorResult>;
+  reportIdle(flow: string, quietMs: number): Promise<MirrorResult>;
 }
 
 export interface IdleWatch {
@@ -49,7 +49,7 @@ export interface IdleWatch {
  * (IDLE-02). It compares only timestamps, so that it stays correct after a phone slept and while
  * the visitor is active in another tab of the same flow.
  */
-export function watchIdle({ navigate, tell }: IdleOptions): IdleWatch {
+export function watchIdle({ navigate, reportIdle: tell }: IdleOptions): IdleWatch {
   let page: WatchedPage | undefined;
   let dialog: IdleDialog | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -94,7 +94,7 @@ export function watchOtherDevice(): (page: PageFrame | undefined) => void {
     await window.__remixRouter.navigate(to, { replace: to === here, preventScrollReset: to === here });
   }
 
-  function heard({ data }: MessageEvent): void {
+  function handleMessage({ data }: MessageEvent): void {
     const news = parseNews(data);
     if (!news || news.version === version) return;
     version = news.version;
@@ -113,7 +113,7 @@ export function watchOtherDevice(): (page: PageFrame | undefined) => void {
     const own = new EventSource(withSession(`/spw/live?v=${String(version)}`));
     source = own;
     own.addEventListener("hello", () => (tries = 0));
-    own.addEventListener("news", heard);
+    own.addEventListener("news", handleMessage);
     own.addEventListener("over", close);
     own.addEventListener("error", () => {
       // EventSource reconnects by itself after a lost connection, but not after a response that is

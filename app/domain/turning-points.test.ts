@@ -24,8 +24,8 @@ describe("TURN-01: the figure at which an answer turns", () => {
     const isYes = ({ price, down }: typeof request) => down >= price * 0.03 && price >= 350_000;
     const points = turningAmounts(
       [
-        { kind: "more-down", asked: request.down, end: 399_999, change: (down) => ({ ...request, down }) },
-        { kind: "less-price", asked: request.price, end: 10_001, change: (price) => ({ ...request, price }) },
+        { kind: "more-down", requested: request.down, end: 399_999, change: (down) => ({ ...request, down }) },
+        { kind: "less-price", requested: request.price, end: 10_001, change: (price) => ({ ...request, price }) },
       ],
       isYes,
     );

@@ -21,7 +21,7 @@ export interface TurningAmount {
 export interface AdjustableAmount<Request> {
   kind: AmountKind;
   /** the requested amount, which was declined */
-  asked: number;
+  requested: number;
   /** the limit of the change; below `asked` when a smaller amount helps */
   end: number;
   change: (dollars: number) => Request;
@@ -74,7 +74,7 @@ export function turningAmounts<Request>(
   levers: readonly AdjustableAmount<Request>[],
   isYes: (request: Request) => boolean,
 ): TurningAmount[] {
-  return levers.flatMap(({ kind, asked, end, change }) => {
+  return levers.flatMap(({ kind, requested: asked, end, change }) => {
     const figure = turningFigure((dollars) => isYes(change(dollars)), asked, end);
     return figure === undefined ? [] : [{ kind, figure, change: Math.abs(figure - asked) }];
   });

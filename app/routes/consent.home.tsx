@@ -33,7 +33,7 @@ export default function Consent() {
     </p>
   );
   if (shown.kind !== "ask") return <NothingToOpenNotice kind={shown.kind}>{line}</NothingToOpenNotice>;
-  const { items, isClosed, query, hasRecord, personal, beside } = shown;
+  const { items, isClosed, query, hasRecord, personal, coBorrowers: beside } = shown;
   const open = isClosed ? [] : items.filter(({ since }) => since === undefined);
   const holding = items.filter(({ since }) => since !== undefined);
   return (
@@ -92,7 +92,7 @@ function PageOwner({ name, openedBy }: NonNullable<ConsentAskView["personal"]>) 
 }
 
 /** Explains how the co-borrower gets to their own page. */
-function CoBorrowerInvite({ personId, firstName, sent }: ConsentAskView["beside"][number]) {
+function CoBorrowerInvite({ personId, firstName, sent }: ConsentAskView["coBorrowers"][number]) {
   return (
     <Panel heading={`${firstName} agrees on a page of their own`}>
       <p>

@@ -27,7 +27,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   return answerCheck(request, site, form, key);
 };
 
-const LETTER_STATUSES: Readonly<Record<CheckedLetter["standing"], { tone: "good" | "warn"; words: string }>> =
+const LETTER_STATUSES: Readonly<Record<CheckedLetter["status"], { tone: "good" | "warn"; words: string }>> =
   {
     holds: {
       tone: "good",
@@ -72,7 +72,7 @@ export default function LetterCheck() {
   );
 }
 
-function CheckedLetterCard({ letter: { standing, rows } }: { letter: CheckedLetter }) {
+function CheckedLetterCard({ letter: { status: standing, rows } }: { letter: CheckedLetter }) {
   const { tone, words } = LETTER_STATUSES[standing];
   return (
     <div role="status">

@@ -38,7 +38,7 @@ const OTHER_APPLICATIONS = { to: "/spw/make", label: "Choose another application
 export default function Make() {
   const { data: view, values } = useStep<MakeView | RefusedView>();
   if ("refused" in view) return <Refused words={view.refused} />;
-  const { applications, lockedUntil, asks, offers, isFree } = view;
+  const { applications, lockedUntil, confirmation, offers, isFree } = view;
   // No question comes first when no presentation is open, or none was open when an unanswered form
   // was sent.
   const isMade = isFree || values["replaces"] === "";
@@ -54,7 +54,7 @@ export default function Make() {
       </StepPage>
     );
   }
-  if (asks) return <ReplaceQuestion asks={asks} />;
+  if (confirmation) return <ReplaceQuestion confirmation={confirmation} />;
   return (
     <StepPage
       lead={
@@ -172,10 +172,14 @@ function BackendDown({ values }: { values: FormValues }) {
 }
 
 /** The question before a presentation replaces another one. */
-function ReplaceQuestion({ asks: { wanted, open, ...asks } }: { asks: NonNullable<MakeView["asks"]> }) {
+function ReplaceQuestion({
+  confirmation: { wanted, open, ...presented },
+}: {
+  confirmation: NonNullable<MakeView["confirmation"]>;
+}) {
   // An unanswered request may have succeeded, so a resend refers to the same presentation as
   // before.
-  const { replaces = asks.replaces } = useStep().values;
+  const { replaces = presented.replaces } = useStep().values;
   return (
     <StepPage lead="A customer sees one presentation at a time.">
       <SummaryList heading="Open now" rows={open} />

@@ -82,7 +82,7 @@ export function SiteFrame({
         </div>
       </header>
       {content}
-      {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: trustedHtml(site.asks) }} /> : null}
+      {site.consentForms ? <div className="pg" dangerouslySetInnerHTML={{ __html: trustedHtml(site.consentForms) }} /> : null}
       <Footer site={site} page={page} />
     </>
   );

@@ -59,7 +59,7 @@ const TERMS = [
   { value: "15", label: "15 years", hint: "Less interest in all" },
 ];
 const PANEL: PanelView = {
-  said: [
+  answers: [
     ["Home price", "$400,000, $80,000 down", "/playground?price"],
     ["Date of birth", "Given", "/playground?date"],
   ],

@@ -37,7 +37,7 @@ export interface ProgressPosition {
 /** The panel beside a page: the visitor's answers, the next parts, and how to get help. */
 export interface PanelView {
   /** label, answer, and address where it is changed */
-  said: readonly (readonly [label: string, words: string, to: string])[];
+  answers: readonly (readonly [label: string, words: string, to: string])[];
   /** names of the next parts */
   next: readonly string[];
   /** start of the sentence about who helps */
@@ -240,7 +240,7 @@ export interface SiteData {
    * the privacy consent forms as our own HTML, until the visitor has chosen; no script contains
    * their texts
    */
-  asks?: string;
+  consentForms?: string;
   /** for the addresses of employees' pages, in a browser that opens them by no other (server/edge/get-protection.ts) */
   addressKey?: string;
   /** four-digit year for the copyright */

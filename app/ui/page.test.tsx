@@ -51,7 +51,7 @@ describe("StepPage", () => {
 
   it("lists what was answered, each with its Change link, and what comes next", () => {
     const panel = {
-      said: [["Date of birth", "Given", "/mini/date-of-birth?change=1"]] as const,
+      answers: [["Date of birth", "Given", "/mini/date-of-birth?change=1"]] as const,
       next: ["Your approval"],
       who: "Our loan experts",
       there: "",

@@ -42,7 +42,7 @@ function usePlayer(view: DeskView) {
         partsAt,
         live,
         box: box.current,
-        tell: (said) => {
+        setStatus: (said) => {
           setAway(said === undefined);
           if (said && isState(said.state) && isGuide(said.guide))
             setStanding({ state: said.state, guide: said.guide });

@@ -109,8 +109,8 @@ const analytics = z.object({
 
 /** An event that a relay has read from a body. */
 export interface RelayEvent {
-  telling: Event;
-  teller?: Partial<Pick<EventContext, "client" | "customerId" | "address">>;
+  event: Event;
+  context?: Partial<Pick<EventContext, "client" | "customerId" | "address">>;
   click?: EventContext["click"];
   /** address or path of the page, from the body */
   page?: string;
@@ -196,7 +196,7 @@ const READERS = {
       const read = phoneOf(phoneNumber, isServer);
       if ("field" in read) return read;
       const telling = { name: "lead", id: eventId, value: worth ?? 1, at, conversion: conversionId } as const;
-      return { telling: { ...telling, ...read, to: ["google"] } };
+      return { event: { ...telling, ...read, to: ["google"] } };
     },
   ),
   "light-up-meta": reader(lightUpMeta, (body, isServer) => {
@@ -211,8 +211,8 @@ const READERS = {
       ? { address: z.union([z.ipv4(), z.ipv6()]).safeParse(body.clientIpAddress).data }
       : {};
     return {
-      telling: standard === undefined ? telling : { ...telling, metaName: eventName },
-      teller: address,
+      event: standard === undefined ? telling : { ...telling, metaName: eventName },
+      context: address,
       click: omitUndefined({ fbp, fbc }),
       ...(standard === undefined ? {} : { isStandard: true as const }),
     };
@@ -224,14 +224,14 @@ const READERS = {
     if (passed !== undefined && !isLeadEvent(name))
       return { field: milestone ? "milestone" : "params.milestone" };
     return {
-      telling: {
+      event: {
         name,
         id: eventId,
         params: omitUndefined({ ...params, milestone: passed }),
         at,
         to: ["ga4"],
       },
-      teller: { client, customerId: customerOf(userId) },
+      context: { client, customerId: customerOf(userId) },
       page: textOf(location) ?? textOf(path),
       query: queryOf(qp),
     };

@@ -45,7 +45,7 @@ const SITE_ONLY_EVENTS: readonly EventName[] = [
  * @returns undefined for an event that the site will send itself once it happens
  */
 function acceptedEvent(
-  { telling, isStandard }: RelayEvent,
+  { event: telling, isStandard }: RelayEvent,
   { session, isServer }: RelaySender,
 ): Event | RelayFault | undefined {
   const { name, conversion, params } = telling;
@@ -174,7 +174,7 @@ const SERVER_VISITOR = { id: "server", device: "server", tracking: {} };
 async function relayTeller(
   request: Request,
   site: Site,
-  { teller, click, page, query }: RelayEvent,
+  { context: teller, click, page, query }: RelayEvent,
   { session, isServer }: RelaySender,
 ): Promise<EventContext> {
   const path = publicPath(page ?? request.headers.get("Referer"), site);
@@ -210,7 +210,7 @@ async function acceptEvent(request: Request, name: RelayName, site: Site): Promi
   if (typeof body === "number") return refuse("body", "the body is not a small JSON object", body);
   const read = readRelayEvent(name, body.body, poster.isServer);
   if ("field" in read) return refuse(read.field, `${read.field} is not as it must be`);
-  const outside = fieldOutOfRange(read.telling, site);
+  const outside = fieldOutOfRange(read.event, site);
   if (outside !== undefined) return refuse(outside, `${outside} is none of ours, or out of range`);
   const telling = acceptedEvent(read, poster);
   if (telling === undefined)

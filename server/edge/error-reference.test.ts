@@ -12,7 +12,7 @@ const page = (status: number, body: string) =>
   new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
 const PLAIN = "<main><h1>Something went wrong</h1></main></body>";
 
-async function told(request: Request, answer: PageResponse) {
+async function textOf(request: Request, answer: PageResponse) {
   const note = vi.fn();
   const made = await withReference(request, answer, ID, note);
   return { made, text: await toResponse(made).text(), note };
@@ -26,7 +26,7 @@ it("a reference is short, the same for one request, and made of nothing that can
 it.each([500, 502, 503])(
   "a page of %d says it at the end of what it says, and the log has it beside the request",
   async (status) => {
-    const { made, text, note } = await told(asked(), page(status, PLAIN));
+    const { made, text, note } = await textOf(asked(), page(status, PLAIN));
     expect(text).toMatch(
       new RegExp(`</h1><p [^>]*>If you call us about this, please say ${REFERENCE}: [^<]*</p></main>`),
     );
@@ -38,7 +38,7 @@ it.each([500, 502, 503])(
 
 it("a page that scripts take over has it behind all that is theirs", async () => {
   const alive = `${PLAIN}<script>window.__remixContext={}</script></html>`;
-  const { text } = await told(
+  const { text } = await textOf(
     asked(),
     new PlainResponse(503, new Headers({ "Content-Type": "text/html" }), alive),
   );
@@ -46,13 +46,13 @@ it("a page that scripts take over has it behind all that is theirs", async () =>
 });
 
 it("what is no page keeps its body, and a question for the head has none", async () => {
-  const { made, text } = await told(asked(), new Response("Busy", { status: 503 }));
+  const { made, text } = await textOf(asked(), new Response("Busy", { status: 503 }));
   expect([text, made.headers.get("X-Reference")]).toEqual(["Busy", REFERENCE]);
-  expect((await told(asked({}, "HEAD"), new Response(null, page(503, PLAIN)))).text).toBe("");
+  expect((await textOf(asked({}, "HEAD"), new Response(null, page(503, PLAIN)))).text).toBe("");
 });
 
 it("what a page of ours leads to and is none has one; what somebody makes up, and what goes well, does not", async () => {
-  const ours = await told(asked({ Referer: "http://site.test/mini/phone" }), page(404, PLAIN));
+  const ours = await textOf(asked({ Referer: "http://site.test/mini/phone" }), page(404, PLAIN));
   expect(ours.text).toContain(REFERENCE);
   for (const [request, status] of [
     [asked(), 404],
@@ -60,7 +60,7 @@ it("what a page of ours leads to and is none has one; what somebody makes up, an
     [asked({ Referer: "http://site.test/mini/phone" }), 200],
     [asked(), 400],
   ] as const) {
-    const { text, made, note } = await told(request, page(status, PLAIN));
+    const { text, made, note } = await textOf(request, page(status, PLAIN));
     expect([text, made.headers.get("X-Reference"), note.mock.calls]).toEqual([PLAIN, null, []]);
   }
 });

@@ -175,7 +175,7 @@ async function readBackup(
   file: string,
   take: { head(found: BackupHeader): Promise<void>; line(found: z.output<typeof lineSchema>): Promise<void> },
 ): Promise<void> {
-  const counted: { lines?: number; told?: number } = {};
+  const counted: { lines?: number; declared?: number } = {};
   const source = createReadStream(file);
   const text = createGunzip();
   const isRead = pipeline(source, text).then(
@@ -190,7 +190,7 @@ async function readBackup(
       if (counted.lines === undefined) {
         counted.lines = 0;
         await take.head(headerSchema.parse(found));
-      } else if (end.success) counted.told = end.data.lines;
+      } else if (end.success) counted.declared = end.data.lines;
       else {
         counted.lines += 1;
         await take.line(lineSchema.parse(found));
@@ -203,8 +203,8 @@ async function readBackup(
   } finally {
     source.destroy();
   }
-  const { lines, told } = counted;
-  if (!(await isRead) || lines === undefined || told !== lines) throw broken;
+  const { lines, declared } = counted;
+  if (!(await isRead) || lines === undefined || declared !== lines) throw broken;
 }
 
 /** Returns the files of a data folder other than those of the restore. */

@@ -45,7 +45,7 @@ export function createHub(views: PresentationViews, log: StoreLog): Hub {
   let beating: NodeJS.Timeout | undefined;
   let isOver = false;
 
-  async function tell(id: string): Promise<void> {
+  async function sendView(id: string): Promise<void> {
     const room = rooms.get(id);
     if (room === undefined) return;
     try {
@@ -58,11 +58,11 @@ export function createHub(views: PresentationViews, log: StoreLog): Hub {
   }
   function again(id: string): Promise<void> {
     late.delete(id);
-    return tell(id);
+    return sendView(id);
   }
   function begin(): void {
     unlisten ??= views.onChange((id) => {
-      for (const one of id === undefined ? rooms.keys() : [id]) void tell(one);
+      for (const one of id === undefined ? rooms.keys() : [id]) void sendView(one);
     });
     beating ??= setInterval(() => all.forEach((listener) => listener.sendHeartbeat()), HEARTBEAT_MS).unref();
   }

@@ -83,7 +83,7 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
   };
 
   /** Sends the entries to the receiver once. */
-  async function tell(
+  async function deliver(
     receiver: Receiver,
     entries: readonly ClaimedEntry[],
   ): Promise<Verdict | { fault: string }> {
@@ -120,7 +120,7 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
    */
   async function tellAll(receiver: Receiver, entries: readonly ClaimedEntry[]): Promise<SendResult[]> {
     if (entries.length === 0) return [];
-    const said = await tell(receiver, entries);
+    const said = await deliver(receiver, entries);
     if (said === "sent")
       return entries.map(({ id, receiver: to }) => ({ id, receiver: to, outcome: "sent" }));
     if (said === "later") return later(entries);

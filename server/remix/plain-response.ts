@@ -10,7 +10,7 @@ export class PlainResponse {
    * additional headers with lower-case names, used where `headers` has none of that name; separate
    * because Headers checks and sorts each entry
    */
-  beside: readonly (readonly [name: string, value: string])[] = [];
+  defaultHeaders: readonly (readonly [name: string, value: string])[] = [];
 
   constructor(
     readonly status: number,
@@ -20,12 +20,12 @@ export class PlainResponse {
 
   asResponse(): Response {
     const { status, headers, text } = this;
-    for (const [name, value] of this.beside) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of this.defaultHeaders) if (!headers.has(name)) headers.set(name, value);
     return new Response(text === "" ? null : text, { status, headers });
   }
 
   send(response: ServerResponse): void {
-    const headers: Record<string, string | string[]> = Object.fromEntries(this.beside);
+    const headers: Record<string, string | string[]> = Object.fromEntries(this.defaultHeaders);
     for (const [name, value] of this.headers) if (name !== "set-cookie") headers[name] = value;
     const cookies = this.headers.getSetCookie();
     if (cookies.length > 0) headers["set-cookie"] = cookies;

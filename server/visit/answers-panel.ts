@@ -31,11 +31,11 @@ export function panelOf<S extends WizardState>(
   visit: PanelVisit<S>,
   spec: Pick<Step<S>, "isTimeoutFree" | "isWide">,
 ): PanelView | undefined {
-  const said = spec.isTimeoutFree === true || spec.isWide === true ? [] : answersOf(visit);
-  if (said.length === 0) return undefined;
+  const answers = spec.isTimeoutFree === true || spec.isWide === true ? [] : answersOf(visit);
+  if (answers.length === 0) return undefined;
   const { brand } = visit.runtime.config;
   const there = `${phoneLineStatus(visit.now)} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
-  return { said, next: sectionsAhead(visit), who: helperName(visit), there };
+  return { answers, next: sectionsAhead(visit), who: helperName(visit), there };
 }
 
 /** Returns the name of the application's loan officer, else our loan experts. */
@@ -45,9 +45,9 @@ function helperName<S extends WizardState>({ host, state }: PanelVisit<S>): stri
   return `${expert.name}${expert.nmlsId ? `, NMLS ID ${expert.nmlsId}` : ""}, your loan expert`;
 }
 
-function answersOf<S extends WizardState>(visit: PanelVisit<S>): PanelView["said"] {
+function answersOf<S extends WizardState>(visit: PanelVisit<S>): PanelView["answers"] {
   const { host, session, trail, state, place } = visit;
-  const rows = trail.flatMap((stop): PanelView["said"] => {
+  const rows = trail.flatMap((stop): PanelView["answers"] => {
     if (state.marks[placeKey(stop)] !== 1 || samePlace(stop, place)) return [];
     const [label, words] = nodeOf(host.flow, stop.node).step.summary?.(state, stop.item) ?? [];
     if (label === undefined || words === undefined) return [];

@@ -240,7 +240,7 @@ const pairsOf = (brought: PrefillFields): [field: string, of: PrefillField][] =>
 const PERSON_FIELDS: readonly PrefillField[] = ["firstName", "lastName", "phoneNumber"];
 
 /** Returns the values of a page with prefill values in empty fields, and the notice about them. */
-export function withLead<S extends WizardState>(
+export function withPrefill<S extends WizardState>(
   visit: Visit<S>,
   { prefilledBy = [] }: Pick<Step<S>, "prefilledBy">,
   values: FormValues,

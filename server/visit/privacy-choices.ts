@@ -54,16 +54,16 @@ async function applyChoices(
 export async function privacyOf(
   request: Request,
   site: Runtime,
-): Promise<{ asks?: string; cookies: string[] }> {
+): Promise<{ consentForm?: string; cookies: string[] }> {
   const isMeasured = site.measure?.isOn === true;
-  const asks = isMeasured ? BANNER : undefined;
-  if (!hasPrivacyInput(request)) return { asks, cookies: [] };
+  const consentForm = isMeasured ? BANNER : undefined;
+  if (!hasPrivacyInput(request)) return { consentForm, cookies: [] };
   const { choices, isChosen, signal, isSignalNew } = await site.choices.currentConsent(request.headers);
   const line = isSignalNew
     ? await applyChoices(request, site, choices, true)
     : await site.choices.renew(request.headers);
   const cookies = line === undefined ? [] : [line];
-  return { asks: isChosen || signal ? undefined : asks, cookies };
+  return { consentForm: isChosen || signal ? undefined : consentForm, cookies };
 }
 
 const shown = ({ choices, signal }: ConsentStatus, site: Runtime, isSaved: boolean): PrivacyView => ({

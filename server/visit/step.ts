@@ -34,7 +34,7 @@ import { isClosedRefusal, leaveClosedApplication } from "./closed-application";
 import { idempotencyKeyFor } from "./idempotency-keys";
 import { LIST_COMMAND_FIELD } from "./list-form-result";
 import { readOwnForm } from "~server/edge/own-form";
-import { takeLead, withLead } from "./prefill-link";
+import { takeLead, withPrefill } from "./prefill-link";
 import { panelOf } from "./answers-panel";
 import { positionOf } from "./progress";
 import { countPost, withSupportPhone, retryAfter } from "~server/edge/rate-limits";
@@ -317,7 +317,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   };
   const before = visit.isOnWalk ? placeBefore(trail, place, passes) : lastPlace(trail);
   const progress = positionOf(host.flow, state, entry, place);
-  const lead = withLead(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));
+  const lead = withPrefill(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
   return omitUndefined({
     flow: host.flow.id,

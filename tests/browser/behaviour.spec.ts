@@ -11,7 +11,7 @@ import {
   workerPersona,
 } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
-import { said } from "../support/walk";
+import { answersFor } from "../support/walk";
 
 declare global {
   interface Window {
@@ -79,7 +79,7 @@ test("a double click on the payment button is one payment", async ({ page }) => 
     if (request.method() !== "POST" || !request.url().includes("/credit-report-payment")) return;
     keys.push(new URLSearchParams(request.postData() ?? "").get("_key"));
   });
-  await fillFields(page, said(who, { address: page.url(), html: await page.content() }));
+  await fillFields(page, answersFor(who, { address: page.url(), html: await page.content() }));
   await page.locator("main form .btn").dblclick();
   await expect(page.locator("h1")).toHaveText("Your credit score");
   // All submissions have the same key.

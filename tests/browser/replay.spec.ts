@@ -10,7 +10,7 @@ import {
   openAs,
 } from "../support/browser";
 import { hostileEvents, HOSTILE_HEADING } from "../support/hostile-recording";
-import { said, walkTo } from "../support/walk";
+import { answersFor, walkTo } from "../support/walk";
 import { Visitor } from "../support/visitor";
 
 /**
@@ -122,7 +122,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
     },
     async (open, persona) => {
       for (const [, value] of Object.entries(
-        said(persona, { address: open.url(), html: await open.content() }),
+        answersFor(persona, { address: open.url(), html: await open.content() }),
       ))
         if (typeof value === "string" && /\d{3}|^[A-Z][a-z]{3}/.test(value)) baits.add(value);
       for (const typed of await typedOn(open)) if (typed.length > 2) baits.add(typed);

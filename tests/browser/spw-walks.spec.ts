@@ -13,23 +13,23 @@ const bar = (page: Page) => page.locator("aside", { hasText: "For employees: Fil
  */
 const customerOf = (hasScripts: boolean) =>
   hasScripts
-    ? { seed: "seed-spw-lastfour", asks: "input-phone", who: persona("Lastfour", { first: "Lila" }) }
-    : { seed: "seed-spw-phone", asks: "phone", who: workerPersona("Approved", test.info().parallelIndex) };
+    ? { seed: "seed-spw-lastfour", field: "input-phone", who: persona("Lastfour", { first: "Lila" }) }
+    : { seed: "seed-spw-phone", field: "phone", who: workerPersona("Approved", test.info().parallelIndex) };
 
 test("a customer, from the link to the approval: the address keeps no token, and nobody's bar is there", async ({
   page,
   javaScriptEnabled,
 }) => {
-  const { seed, asks, who } = customerOf(javaScriptEnabled);
+  const { seed, field, who } = customerOf(javaScriptEnabled);
   const told = await expectEventsOfRoad(page, !javaScriptEnabled);
   await openPage(page, customerLink(seed));
   expect(new URL(page.url()).search).not.toContain("Token");
   await expect(page.locator("main")).not.toContainText(who.last);
   const trail = await walkInBrowser(page, who, "credit-approved", async (step) => {
     await expect(bar(page)).toHaveCount(0);
-    if ([asks, "credit-report-cost", "credit-scores"].includes(step)) await expectGoodPage(page, step);
+    if ([field, "credit-report-cost", "credit-scores"].includes(step)) await expectGoodPage(page, step);
   });
-  expect(trail).toEqual(expect.arrayContaining([asks, "validate-phone", "credit-report-payment"]));
+  expect(trail).toEqual(expect.arrayContaining([field, "validate-phone", "credit-report-payment"]));
   await expect(page.locator("h1")).toHaveText("Your credit is approved");
   await told("spw", "seed-spw-turned");
   const stored = JSON.stringify(await page.context().storageState());

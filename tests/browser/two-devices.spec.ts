@@ -13,7 +13,7 @@ import { persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { bankerLink, customerLink } from "../support/spw-roads";
 import { headingIn, Visitor } from "../support/visitor";
-import { pageAt, said } from "../support/walk";
+import { pageAt, answersFor } from "../support/walk";
 
 /**
  * Tests a banker and a customer at one table, each with their own browser; and a visitor with a
@@ -52,7 +52,7 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     const visitor = new Visitor(site.url);
     const who = persona("Approved");
     let step = await visitor.get(customerLink(SEED));
-    while (pageAt(step.address) !== "credit-approved") step = await visitor.submit(step, said(who, step));
+    while (pageAt(step.address) !== "credit-approved") step = await visitor.submit(step, answersFor(who, step));
     const customer = await deviceOf(browser, site, visitor);
     const banker = await deviceOf(browser, site, new Visitor(site.url));
     await openListening(banker, bankerLink(SEED));

@@ -34,7 +34,7 @@ const run = promisify(execFile);
 
 interface CommandResult {
   code: number;
-  said: string;
+  output: string;
 }
 
 /** Runs an operator command. */
@@ -46,10 +46,10 @@ const keep = (
   run(process.execPath, ["build/keep.js", ...words], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...more },
   }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: unknown) => {
       if (typeof error !== "object" || error === null || !("stderr" in error)) throw error;
-      return { code: 1, said: String(error.stderr) };
+      return { code: 1, output: String(error.stderr) };
     },
   );
 
@@ -99,19 +99,19 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     expect(words).toContain("$75.00");
 
     const made = await keep(site.dataDir, ["backup", file]);
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining("It holds the keys") });
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining("It holds the keys") });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["site.backup"]);
     const before = await everyRow();
 
     expect(await keep(site.dataDir, ["restore", file, "--replace"])).toMatchObject({
       code: 1,
-      said: expect.stringContaining("in use: stop the site first"),
+      output: expect.stringContaining("in use: stop the site first"),
     });
     await site.end();
     expect(await keep(site.dataDir, ["restore", file])).toMatchObject({
       code: 1,
-      said: expect.stringContaining("not empty"),
+      output: expect.stringContaining("not empty"),
     });
     rmSync(site.dataDir, { recursive: true });
     expect(await keep(site.dataDir, ["restore", file])).toMatchObject({ code: 0 });
@@ -156,14 +156,14 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
         const cut = join(folder, "cut.backup");
         writeFileSync(cut, readFileSync(file));
         truncateSync(cut, Math.floor(statSync(file).size / 2));
-        for (const [name, said] of [
+        for (const [name, output] of [
           [cut, "no backup of this site, or was cut short"],
           [join(place, "mine.txt"), "no backup of this site, or was cut short"],
           [join(folder, "none.backup"), "There is no file"],
         ] as const)
           expect(await keep(place, ["restore", name, "--replace"])).toMatchObject({
             code: 1,
-            said: expect.stringContaining(said),
+            output: expect.stringContaining(output),
           });
         expect(readdirSync(place)).toEqual(["mine.txt"]);
         expect(await keep(place, ["restore", file, "--replace"])).toMatchObject({ code: 0 });
@@ -180,8 +180,8 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     const place = emptyFolder("nothing-");
     try {
       const refused = async (words: readonly string[], more?: Record<string, string>) =>
-        (await keep(place, words, more)).said;
-      expect((await keep(site.dataDir, ["backup", file])).said).toContain("is there already");
+        (await keep(place, words, more)).output;
+      expect((await keep(site.dataDir, ["backup", file])).output).toContain("is there already");
       expect(await refused(["backup", join(place, "a.backup")])).toContain("nothing was backed up");
       expect(await refused(["backup"])).toContain("Usage");
       const own = { DATABASE_URL: "postgres://somebody@127.0.0.1:1/lender" };
@@ -204,7 +204,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
       for (const words of [["backup", join(folder, "b.backup")], ["keys"], ["keys", "renew"], ["migrations"]])
         expect(await keep(site.dataDir, words)).toMatchObject({
           code: 1,
-          said: expect.stringContaining("There is no keys.json in"),
+          output: expect.stringContaining("There is no keys.json in"),
         });
       expect(existsSync(keys)).toBe(false);
     } finally {
@@ -219,12 +219,12 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
       const nowhere = join(place, "none", "a.backup");
       expect(await keep(site.dataDir, ["backup", nowhere])).toMatchObject({
         code: 1,
-        said: expect.stringContaining("could not be written (ENOENT): there is no backup"),
+        output: expect.stringContaining("could not be written (ENOENT): there is no backup"),
       });
       mkdirSync(join(place, "restoring"));
       expect(await keep(place, ["restore", file])).toMatchObject({
         code: 1,
-        said: expect.stringContaining("another restore is at work"),
+        output: expect.stringContaining("another restore is at work"),
       });
       expect(readdirSync(place)).toEqual(["restoring"]);
     } finally {
@@ -237,7 +237,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     try {
       const both = await Promise.all([keep(place, ["restore", file]), keep(place, ["restore", file])]);
       expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
-      expect(both.find(({ code }) => code === 1)?.said).toMatch(/another restore is at work|is not empty/);
+      expect(both.find(({ code }) => code === 1)?.output).toMatch(/another restore is at work|is not empty/);
       expect(readdirSync(place).sort()).toEqual(["keys.json", "postgres", "postgres.log", "secrets.json"]);
     } finally {
       rmSync(place, { recursive: true, force: true });
@@ -245,20 +245,20 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
   });
 
   it("F27: the migrations that a start would run are printed, and not run", async () => {
-    expect((await keep(site.dataDir, ["migrations"])).said).toBe(
+    expect((await keep(site.dataDir, ["migrations"])).output).toBe(
       "-- the reference backend: up to date\n-- the site's store: up to date\n",
     );
     await withEmbedded(site.dataDir, async (url) => {
       await rowsAt(url, "create database empty_one");
-      const said = await keep(site.dataDir, ["migrations"], {
+      const output = await keep(site.dataDir, ["migrations"], {
         DATABASE_URL: siblingDatabaseUrl(url, "empty_one"),
         BACKEND_SECRET,
       });
-      expect(said).toMatchObject({
+      expect(output).toMatchObject({
         code: 0,
-        said: expect.stringMatching(/^-- the reference backend: \d\d to come\nCREATE TABLE/),
+        output: expect.stringMatching(/^-- the reference backend: \d\d to come\nCREATE TABLE/),
       });
-      expect(said.said).toContain('CREATE TRIGGER "trail_stays"');
+      expect(output.output).toContain('CREATE TRIGGER "trail_stays"');
       const tables = "select count(*)::int as many from pg_tables where schemaname in ('public', 'drizzle')";
       expect(await rowsAt(siblingDatabaseUrl(url, "empty_one"), tables)).toEqual([{ many: 0 }]);
     });

@@ -78,7 +78,7 @@ afterAll(async () => {
  * A browser with scripts submits its number.
  * @returns the address it is sent to
  */
-async function asked(visitor: Visitor, page: Page): Promise<string> {
+async function askCarrier(visitor: Visitor, page: Page): Promise<string> {
   const answer = await visitor.post(page, { phoneNumber: PHONE, carrier: "1" });
   expect(answer.status).toBe(303);
   return answer.headers.get("Location") ?? "";
@@ -97,7 +97,7 @@ describe("INSTANT-14: the carriers' gateway", () => {
   it("vouches for a phone, for the browser that asked, also twice and in another tab", async () => {
     const visitor = new Visitor(site.url);
     const page = await visitor.get(BEGIN);
-    const back = await backFrom(await asked(visitor, page));
+    const back = await backFrom(await askCarrier(visitor, page));
     const stranger = await new Visitor(site.url).get(back);
     expect([stepAt(stranger.address), headingIn(stranger.html)]).toEqual([
       BEGIN.slice(1),
@@ -118,7 +118,7 @@ describe("INSTANT-14: the carriers' gateway", () => {
     for (const how of ["refused", "expired"]) {
       const visitor = new Visitor(site.url);
       const page = await visitor.get(BEGIN);
-      const back = await backFrom(await asked(visitor, page));
+      const back = await backFrom(await askCarrier(visitor, page));
       if (how === "expired")
         await backend.cell(
           "update identity_checks set auth_expires_at = now() - interval '30 days' where proven_at is null",

@@ -35,16 +35,16 @@ interface Taken {
   /** the last page of the quiz: the range, or why there is none */
   page: Page;
   /** the question pages before it */
-  asked: Page[];
+  pages: Page[];
 }
 
 /** Takes the quiz as a new visitor. */
 async function take(says: Persona["says"] = {}, more: Partial<Persona> = {}): Promise<Taken> {
   const visitor = new Visitor(testEnv.site.url);
-  const asked: Page[] = [];
+  const pages: Page[] = [];
   for await (const { page } of walkStops(visitor, persona("Quizzed", { says, ...more }), `${QUIZ}/home`)) {
-    if (page.address.includes("item=") || formsIn(page.html).length === 0) return { visitor, page, asked };
-    asked.push(page);
+    if (page.address.includes("item=") || formsIn(page.html).length === 0) return { visitor, page, pages };
+    pages.push(page);
   }
   throw new Error("The quiz has no end.");
 }
@@ -90,8 +90,8 @@ describe("the way in", () => {
 
 describe("the quiz", () => {
   it("ORD-challenger, UI-045, CHALLENGE-01: every question is one tap, and the page says how far one is", async () => {
-    const { asked, page } = await take();
-    const questions = asked.slice(1);
+    const { pages, page } = await take();
+    const questions = pages.slice(1);
     expect(questions.map(({ address }) => pageAt(address))).toEqual([
       "home-owner",
       "property-type",
@@ -117,15 +117,15 @@ describe("the quiz", () => {
   });
 
   it("CHALLENGE-03: Back shows what was chosen, and another choice takes its place", async () => {
-    const { visitor, asked } = await take();
-    for (const { address } of asked.slice(1)) {
+    const { visitor, pages } = await take();
+    for (const { address } of pages.slice(1)) {
       const again = await visitor.get(address);
       expect([pageAt(again.address), tapsIn(again.html).filter(({ isChosen }) => isChosen).length]).toEqual([
         pageAt(address),
         1,
       ]);
     }
-    const usage = await visitor.get(asked[8]?.address ?? "");
+    const usage = await visitor.get(pages[8]?.address ?? "");
     await visitor.submit(usage, { cashoutAmountUsage: "savings" });
     const changed = await visitor.get(usage.address);
     expect(tapsIn(changed.html).find(({ isChosen }) => isChosen)?.value).toBe("savings");
@@ -161,7 +161,7 @@ describe("the quiz", () => {
   });
 
   it("an amount to the dollar is kept as it was typed, and shown again", async () => {
-    const { visitor, asked } = await take({
+    const { visitor, pages } = await take({
       ...exact("$412,345", "180k"),
       "how-much-cashout": { exact: "40,000" },
     });
@@ -170,7 +170,7 @@ describe("the quiz", () => {
       currentMortgageBalance: 180_000,
       cashAmount: 40_000,
     });
-    const value = await visitor.get(asked[4]?.address ?? "");
+    const value = await visitor.get(pages[4]?.address ?? "");
     expect(value.html).toMatch(/<details[^>]*\sopen=""[\s\S]*value="412,345"/);
     expect(tapsIn(value.html).some(({ isChosen }) => isChosen)).toBe(false);
   });
@@ -308,8 +308,8 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     ],
   ];
   it.each(ends)("CHALLENGE-04, TURN-03: %s", async (_why, says, last, heading, words, turns) => {
-    const { visitor, page, asked } = await take(says);
-    expect(pageAt(asked.at(-1)?.address ?? "")).toBe(last);
+    const { visitor, page, pages } = await take(says);
+    expect(pageAt(pages.at(-1)?.address ?? "")).toBe(last);
     expect(headingIn(page.html)).toBe(heading);
     const text = textOf(page.html);
     expect(text).toMatch(words);

@@ -16,18 +16,18 @@ async function opened(query: string, headers: Record<string, string> = {}) {
   const visitor = new Visitor(testEnv.site.url, headers);
   await walkTo(visitor, persona("Approved"), "/purchase/estimated-price", `/purchase/home${query}`);
   const { id } = await sessionOf(visitor);
-  const heard = () =>
+  const conversions = () =>
     testEnv.backend.calls.filter(({ path, body }) => path === VALUE && body.includes(`"${id}"`));
-  return { id, heard };
+  return { id, heard: conversions };
 }
 
 it(
   "UI-085: an opened application is counted for the advertiser's buy, and what the buy has brought is asked",
   WAIT,
   async () => {
-    const { id, heard } = await opened("?advertiserId=adv-85&advertiserBuyId=buy-85&sourceId=lead-9");
-    await expect.poll(heard, { timeout: 10_000 }).toHaveLength(1);
-    expect(JSON.parse(heard()[0]?.body ?? "{}")).toEqual({
+    const { id, heard: conversions } = await opened("?advertiserId=adv-85&advertiserBuyId=buy-85&sourceId=lead-9");
+    await expect.poll(conversions, { timeout: 10_000 }).toHaveLength(1);
+    expect(JSON.parse(conversions()[0]?.body ?? "{}")).toEqual({
       sessionId: id,
       trackingInfo: { advertiserId: "adv-85", advertiserBuyId: "buy-85", sourceId: "lead-9" },
     });
@@ -43,6 +43,6 @@ it(
 );
 
 it("E7: who allows no advertising is counted for nobody", WAIT, async () => {
-  const { heard } = await opened("?advertiserId=adv-86&advertiserBuyId=buy-86", { "Sec-GPC": "1" });
-  expect(heard()).toEqual([]);
+  const { heard: conversions } = await opened("?advertiserId=adv-86&advertiserBuyId=buy-86", { "Sec-GPC": "1" });
+  expect(conversions()).toEqual([]);
 });

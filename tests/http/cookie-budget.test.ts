@@ -12,7 +12,7 @@ import { persona } from "../support/persona";
 import { rowsAt } from "../support/rows";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
-import { said, stepAt, walkTo } from "../support/walk";
+import { answersFor, stepAt, walkTo } from "../support/walk";
 
 /**
  * All cookies of one request stay under 12 kB: the state of the oldest flow moves to the site's
@@ -102,7 +102,7 @@ describe("G3: the cookies of one request", () => {
       visitor.sent = [];
       const page = await visitor.get(main);
       isOpen(page, "/estimated-home-value");
-      const next = await visitor.submit(page, said(who(), page));
+      const next = await visitor.submit(page, answersFor(who(), page));
       expect([next.status, stepAt(next.address)]).not.toEqual([200, "estimated-home-value"]);
       isOpen(await visitor.get(mini), "/mini/accepted-offer");
       isOpen(await visitor.get(next.address), next.address.split("?")[0] ?? "");

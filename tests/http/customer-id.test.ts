@@ -7,7 +7,7 @@ import { sessionOf } from "../support/test-env";
 import { persona, withPhone } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
-import { pageAt, said, walkTo } from "../support/walk";
+import { pageAt, answersFor, walkTo } from "../support/walk";
 
 /** The customer number in the backend calls of a visit: the customer's, never an applicant's. */
 
@@ -105,7 +105,7 @@ describe("a presented file without a customer number", () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     let next = page;
     while (pageAt(next.address) !== "mortgage-banker-info")
-      next = await visitor.submit(next, said(persona(), next));
+      next = await visitor.submit(next, answersFor(persona(), next));
     const refused = await visitor.submit(next, { processorEmployeeId: "p1" });
     expect([refused.status, problemsIn(refused.html).join()]).toEqual([
       409,

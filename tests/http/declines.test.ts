@@ -8,7 +8,7 @@ import { bankerLink } from "../support/spw-roads";
 import { openAsVisitor, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
-import { pageAt, said, walkTo, waitUntilDone } from "../support/walk";
+import { pageAt, answersFor, walkTo, waitUntilDone } from "../support/walk";
 
 /**
  * A decline is a credit decision in every flow and sends its notice. The page states whether it is
@@ -196,7 +196,7 @@ describe("a no on their own answers", () => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Anonymous", more);
       let { page } = await walkTo(visitor, who, until);
-      if (pageAt(page.address) === "credit-score") page = await visitor.submit(page, said(who, page));
+      if (pageAt(page.address) === "credit-score") page = await visitor.submit(page, answersFor(who, page));
       expect(headingIn(page.html)).toBe(heading);
       const words = mainText(page);
       expect(words).toContain("you haven't applied for a loan. No credit decision has been made");

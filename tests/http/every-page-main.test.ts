@@ -1,7 +1,7 @@
 import { itHoldsForEveryPage } from "../support/every-page";
 
 itHoldsForEveryPage("main", {
-  beside: ["business-card"],
+  extraPages: ["business-card"],
   alsoOn: ["entered at /review-cashout"],
   // Names are known before the profile asks for them when two flows were started in one visit.
   elsewhere: /^m\/profile\/borrowers-name-confirmation$/,

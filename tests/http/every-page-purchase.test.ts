@@ -1,7 +1,7 @@
 import { itHoldsForEveryPage } from "../support/every-page";
 
 itHoldsForEveryPage("purchase", {
-  beside: ["error"],
+  extraPages: ["error"],
   // No answer is required there.
   mayBeEmpty: ["m/income/income-summary", "demographics-questionnaire"],
 });

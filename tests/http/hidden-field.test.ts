@@ -8,7 +8,7 @@ import { visibleText } from "../support/visible-text";
 import { GENEROUS_LIMITS } from "../support/duplicates";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { formFor, formsIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
-import { said } from "../support/walk";
+import { answersFor } from "../support/walk";
 
 /**
  * The hidden field of public forms: the responses to a program that fills it in or omits it, and to
@@ -55,7 +55,7 @@ const CASES: readonly Case[] = [
   { path: "/letter/check", typed: () => ({ letterCode: "2222-2222-2222" }), leadsTo: "here" },
   ...STEPS.filter((path) => path !== "/mini/prequal-letter/phone").map((path) => ({
     path,
-    typed: (phone: string, page: Page) => said(persona("Approved", { phone }), page),
+    typed: (phone: string, page: Page) => answersFor(persona("Approved", { phone }), page),
     leadsTo: /^\/[\w/-]+\?/,
   })),
 ];

@@ -11,7 +11,7 @@ import { walkTo } from "../support/walk";
 const testEnv = useTestEnv();
 
 /** Returns the response to a handwritten request, including the host line. */
-function told(lines: readonly string[]): Promise<string> {
+function responseTo(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(testEnv.site.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
@@ -72,7 +72,7 @@ describe("fields that no form has", () => {
 describe("requests that are hardly any", () => {
   it("an address in full is its path", async () => {
     const { host } = new URL(testEnv.site.url);
-    const answer = await told(["GET http://elsewhere.example/mini/home HTTP/1.1", `Host: ${host}`]);
+    const answer = await responseTo(["GET http://elsewhere.example/mini/home HTTP/1.1", `Host: ${host}`]);
     expect([statusOf(answer), answer.includes("Let&#x27;s find out what you can buy")]).toEqual([200, true]);
   });
 
@@ -88,22 +88,22 @@ describe("requests that are hardly any", () => {
     ["GET /mini/home HTTP/1.1", "user@localhost", 400],
     ["GET /mini/home HTTP/1.1", "localhost/other?", 400],
   ])("%s of the host %s is the sender's mistake, not ours", async (line, host, status) => {
-    expect(statusOf(await told([line, `Host: ${host}`]))).toBe(status);
+    expect(statusOf(await responseTo([line, `Host: ${host}`]))).toBe(status);
   });
 
   it("a method or an address that is none is no failure of ours in the log", async () => {
     const { host } = new URL(testEnv.site.url);
     for (const line of ["OPTIONS /mini/home HTTP/1.1", "PROPFIND /mini/home HTTP/1.1"]) {
-      expect(statusOf(await told([line, `Host: ${host}`]))).toBe(405);
+      expect(statusOf(await responseTo([line, `Host: ${host}`]))).toBe(405);
     }
-    expect(statusOf(await told(["GET /mini/home%0d%0aX:1 HTTP/1.1", `Host: ${host}`]))).toBe(404);
+    expect(statusOf(await responseTo(["GET /mini/home%0d%0aX:1 HTTP/1.1", `Host: ${host}`]))).toBe(404);
     expect(testEnv.site.output()).not.toContain('"level":"error"');
   });
 
   it("a query that the framework takes for its own data is a page like any other, and no failure in the log", async () => {
     const { host } = new URL(testEnv.site.url);
     for (const query of ["_data=x", "_data", "%5Fdata=routes%2Fhome&sourceId=1"]) {
-      const answer = await told([`GET /mini/home?${query} HTTP/1.1`, `Host: ${host}`]);
+      const answer = await responseTo([`GET /mini/home?${query} HTTP/1.1`, `Host: ${host}`]);
       expect([query, statusOf(answer), answer.includes("<h1")]).toEqual([query, 200, true]);
     }
     expect(testEnv.site.output()).not.toContain("a page failed");
@@ -113,7 +113,7 @@ describe("requests that are hardly any", () => {
     const { host } = new URL(testEnv.site.url);
     const paths = Array.from({ length: 500 }, (_, at) => `p=/mini/${"a/".repeat(at % 9)}${at}`).join("&");
     for (const address of ["/__manifest", `/__manifest?${paths}`, `/__manifest?version=1&${paths}`]) {
-      const answer = await told([`GET ${address} HTTP/1.1`, `Host: ${host}`, "Accept: application/json"]);
+      const answer = await responseTo([`GET ${address} HTTP/1.1`, `Host: ${host}`, "Accept: application/json"]);
       expect(statusOf(answer)).toBe(404);
       expect(answer).not.toContain("routes/");
     }
@@ -123,7 +123,7 @@ describe("requests that are hardly any", () => {
     "a part of a file (%s) is answered with the file, and the site goes on",
     async (range) => {
       const { host } = new URL(testEnv.site.url);
-      const answer = await told(["GET /favicon.svg HTTP/1.1", `Host: ${host}`, `Range: ${range}`]);
+      const answer = await responseTo(["GET /favicon.svg HTTP/1.1", `Host: ${host}`, `Range: ${range}`]);
       expect([statusOf(answer), answer.includes("</svg>")]).toEqual([200, true]);
       expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);
     },
@@ -132,7 +132,7 @@ describe("requests that are hardly any", () => {
   it("an address with a stray percent sign is not found, and the log says nothing of it", async () => {
     const { host } = new URL(testEnv.site.url);
     for (const path of ["/100%", "/219-09-9999/%ff", "/refi-mini/address/219-09-9999/%ff/irvine?x=%ff"]) {
-      const answer = await told([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+      const answer = await responseTo([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
       expect([path, statusOf(answer)]).toEqual([path, path.startsWith("/refi") ? 200 : 404]);
     }
     expect(testEnv.site.output()).not.toMatch(/219-09|could not be decoded/);

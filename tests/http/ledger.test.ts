@@ -165,7 +165,7 @@ describe("money moves once and nothing is half made", () => {
         withDatabase: (read) => withEmbedded(dataDir, read),
       });
       expect(faults, `seed ${seed}`).toEqual([]);
-      expect(book.told.length).toBeGreaterThanOrEqual(CUSTOMERS);
+      expect(book.customers.length).toBeGreaterThanOrEqual(CUSTOMERS);
       return book;
     };
 
@@ -234,7 +234,7 @@ describe("money moves once and nothing is half made", () => {
           withDatabase: (read) => read(databaseUrl),
         });
         expect(faults, `seed ${seed}`).toEqual([]);
-        expect(book.told.length).toBeGreaterThanOrEqual(CUSTOMERS);
+        expect(book.customers.length).toBeGreaterThanOrEqual(CUSTOMERS);
         expect(book.cut).toBeGreaterThan(0);
       },
     );

@@ -5,7 +5,7 @@ import { applicationByName, makeIdle, newestLink, confirmPhoneCode } from "~test
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
-import { pageAt, said, walkTo } from "~tests/support/walk";
+import { pageAt, answersFor, walkTo } from "~tests/support/walk";
 
 /**
  * A returning visitor in the same browser and in another one: what they see, and what another
@@ -159,7 +159,7 @@ describe("F3: the answers on another device", () => {
         expect(open.html).toContain("Welcome back. We saved your answers");
         // The other device shows the answers of the first one.
         expect(answersIn(open.html)).toEqual(answersIn(page.html));
-        const on = await other.submit(open, said(persona(last, { ...more, phone }), open));
+        const on = await other.submit(open, answersFor(persona(last, { ...more, phone }), open));
         expect([on.status, pageAt(on.address)]).not.toEqual([200, pageAt(open.address)]);
         expect(on.status).toBe(200);
       }),

@@ -138,14 +138,14 @@ describe("codes", () => {
     const { visitor, page } = await asked("2025550152");
     const [right = ""] = await codesTo("2025550152");
     const wrong = (by: number) => String((Number(right) + by) % 1_000_000).padStart(6, "0");
-    const said: string[] = [];
+    const problems: string[] = [];
     for (const by of [1, 2, 3, 4, 5]) {
       const answer = await visitor.submit(page, { code: wrong(by) });
       expect(answer.status).toBe(400);
-      said.push(problemsIn(answer.html).join(" "));
+      problems.push(problemsIn(answer.html).join(" "));
     }
-    expect(said.slice(0, 4).every((words) => words.includes("not the code we sent"))).toBe(true);
-    expect(said[4]).toContain("Too many tries");
+    expect(problems.slice(0, 4).every((words) => words.includes("not the code we sent"))).toBe(true);
+    expect(problems[4]).toContain("Too many tries");
     for (const code of [wrong(6), right]) {
       const sixth = await visitor.submit(page, { code });
       expect(sixth.status).toBe(400);
@@ -161,27 +161,27 @@ describe("codes", () => {
 describe("codes of letters", () => {
   const tried = async (visitor: Visitor, fields: FormFields) => {
     const page = await visitor.submit(await visitor.get("/offer-code"), fields);
-    return { page, said: problemsIn(page.html).join(" ") };
+    return { page, problems: problemsIn(page.html).join(" ") };
   };
 
   it("OFFER-02: one that does not exist, and the ways that stay open", async () => {
-    const { page, said } = await tried(new Visitor(testEnv.site.url), { code: "CASH-0000-XX" });
+    const { page, problems } = await tried(new Visitor(testEnv.site.url), { code: "CASH-0000-XX" });
     expect(page.status).toBe(400);
-    expect(said).toMatch(/don't know this code.*call us at.*continue without a code/);
+    expect(problems).toMatch(/don't know this code.*call us at.*continue without a code/);
   });
 
   it("OFFER-03: one that has ended, with its last day", async () => {
-    const { page, said } = await tried(new Visitor(testEnv.site.url), { code: "cash 8v3e-az" });
+    const { page, problems } = await tried(new Visitor(testEnv.site.url), { code: "cash 8v3e-az" });
     expect(page.status).toBe(400);
-    expect(said).toMatch(/ended on [A-Z][a-z]+ \d{1,2}, \d{4}/);
+    expect(problems).toMatch(/ended on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   });
 
   it("OFFER-04: one of another state, whether that is chosen beside it or was said before", async () => {
     const chosen = await tried(new Visitor(testEnv.site.url), { code: "CASH2H7JTX", propertyState: "OH" });
-    expect([chosen.page.status, chosen.said]).toEqual([400, expect.stringMatching(/Texas.*Ohio/)]);
+    expect([chosen.page.status, chosen.problems]).toEqual([400, expect.stringMatching(/Texas.*Ohio/)]);
     const { visitor } = await arrived("credit-score", "/estimated-price");
     const known = await tried(visitor, { code: "CASH2H7JTX" });
-    expect([known.page.status, known.said]).toEqual([400, expect.stringMatching(/Texas.*California/)]);
+    expect([known.page.status, known.problems]).toEqual([400, expect.stringMatching(/Texas.*California/)]);
   });
 
   it("OFFER-01: spaces, dashes and case do not matter", async () => {

@@ -4,7 +4,7 @@ import { sessionOf, stateOf } from "../support/test-env";
 import { leo, persona, withPhone } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor } from "../support/visitor";
-import { said, walkTo } from "../support/walk";
+import { answersFor, walkTo } from "../support/walk";
 
 /**
  * A visitor who paid, requested letters, entered income and requested a call, and sent every form
@@ -24,7 +24,7 @@ beforeAll(async () => {
         [1, 2].map(() =>
           payer
             .clone()
-            .post(page, said(who, page))
+            .post(page, answersFor(who, page))
             .catch(() => undefined),
         ),
       );

@@ -19,20 +19,20 @@ const HTTPS = "https://www.larkspur.example";
 async function failing(
   env: Record<string, string>,
   program = "main.js",
-): Promise<{ code: unknown; said: string; dataDir: string }> {
+): Promise<{ code: unknown; text: string; dataDir: string }> {
   const dataDir = emptyFolder("refused-");
   const child = spawn(process.execPath, [path.join(root, "build", program)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let text = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => void (said += text));
+    stream.setEncoding("utf8").on("data", (text: string) => void (text += text));
   const timer = setTimeout(() => child.kill("SIGTERM"), 30_000);
   const [code] = await once(child, "close");
   clearTimeout(timer);
-  return { code, said, dataDir };
+  return { code, text, dataDir };
 }
 
 /** Long enough, but only a repeated word. */
@@ -46,15 +46,15 @@ describe("a start that is refused", () => {
   };
 
   async function expectRefused(env: Record<string, string>, sentence: RegExp): Promise<void> {
-    const { code, said, dataDir } = await failing({
+    const { code, text, dataDir } = await failing({
       PORT: String(await freePort()),
       HOST: "127.0.0.1",
       ...env,
     });
     expect(code).toBe(1);
-    expect(said).toMatch(sentence);
-    expect(said.trim().split("\n")).toHaveLength(1);
-    expect(said).not.toMatch(new RegExp(`${GUESSABLE}|${SESSION_SECRET}`));
+    expect(text).toMatch(sentence);
+    expect(text.trim().split("\n")).toHaveLength(1);
+    expect(text).not.toMatch(new RegExp(`${GUESSABLE}|${SESSION_SECRET}`));
     expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -97,10 +97,10 @@ describe("a start that is refused", () => {
     "a secret of the backend alone that is easy to guess: the same",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
-      const { code, said } = await failing({ BACKEND_SECRET: GUESSABLE, BACKEND_PORT: "0" }, "backend.js");
+      const { code, text } = await failing({ BACKEND_SECRET: GUESSABLE, BACKEND_PORT: "0" }, "backend.js");
       expect(code).toBe(1);
-      expect(said).toMatch(/^The reference backend could not start\. BACKEND_SECRET must be random/);
-      expect(said).not.toContain(GUESSABLE);
+      expect(text).toMatch(/^The reference backend could not start\. BACKEND_SECRET must be random/);
+      expect(text).not.toContain(GUESSABLE);
     },
   );
 
@@ -108,9 +108,9 @@ describe("a start that is refused", () => {
     "a setting of the backend alone that is written wrong: the same",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
-      const { code, said } = await failing({ BACKEND_PROT: "4000", BACKEND_PORT: "0" }, "backend.js");
+      const { code, text } = await failing({ BACKEND_PROT: "4000", BACKEND_PORT: "0" }, "backend.js");
       expect(code).toBe(1);
-      expect(said).toMatch(
+      expect(text).toMatch(
         /^The reference backend could not start\. BACKEND_PROT is no setting; BACKEND_PORT was/,
       );
     },
@@ -124,10 +124,10 @@ describe("a start that is refused", () => {
       await once(other, "listening");
       const address = other.address();
       const port = typeof address === "object" && address !== null ? String(address.port) : "";
-      const { code, said, dataDir } = await failing({ PORT: port, HOST: "127.0.0.1" });
+      const { code, text, dataDir } = await failing({ PORT: port, HOST: "127.0.0.1" });
       other.close();
       expect(code).toBe(1);
-      expect(said).toBe("The site could not start. PORT is taken by another program.\n");
+      expect(text).toBe("The site could not start. PORT is taken by another program.\n");
       expect(existsSync(path.join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -42,7 +42,7 @@ const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
 /** Returns the form values of a page as a browser sends them unchanged. */
-function standing({ html }: Page): Record<string, string> {
+function fieldValues({ html }: Page): Record<string, string> {
   const form = formIn(html)?.html ?? "";
   const inputs = [...form.matchAll(/<input\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -77,7 +77,7 @@ describe.concurrent("on another device", () => {
       const seen: Record<string, FormFields> = {};
       // The co-borrower's consent and the credit pull are requested again.
       while (pageAt(now.address) !== "marital-status") {
-        const fields = standing(now);
+        const fields = fieldValues(now);
         seen[pageAt(now.address)] = fields;
         const next = await other.submit(now, fields);
         expect([pageAt(now.address), next.status]).toEqual([pageAt(now.address), 200]);
@@ -104,7 +104,7 @@ describe.concurrent("on another device", () => {
       // Walking through a page again does not place another call.
       expect(seen["estimated-down-payment"]).not.toHaveProperty("callConsent");
       const asked = await walkTo(other, who, "/purchase/current-address", now.address);
-      expect(standing(asked.page)).toMatchObject({ street: who.address.street, city: who.address.city });
+      expect(fieldValues(asked.page)).toMatchObject({ street: who.address.street, city: who.address.city });
     }),
   );
 
@@ -120,12 +120,12 @@ describe.concurrent("on another device", () => {
       const { id } = await sessionOf(other);
       const priceAt = `/purchase/estimated-price?sessionId=${id}`;
       const price = await other.get(priceAt);
-      expect(standing(price)).toMatchObject({ homeValue: "400,000" });
+      expect(fieldValues(price)).toMatchObject({ homeValue: "400,000" });
       await other.submit(price, { homeValue: "350,000" });
       const again = await other.get(link);
       expect(again.status).toBe(200);
       const shown = await other.get(priceAt);
-      expect(standing(shown)).toMatchObject({ homeValue: "350,000" });
+      expect(fieldValues(shown)).toMatchObject({ homeValue: "350,000" });
     }),
   );
 });

@@ -3,7 +3,7 @@ import { sessionOf } from "../support/test-env";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
-import { pageAt, said, waitUntilDone, walkTo } from "../support/walk";
+import { pageAt, answersFor, waitUntilDone, walkTo } from "../support/walk";
 
 /**
  * Bugs found in other wizards, tested in the purchase wizard: two tabs, Stop and reload, a price
@@ -43,7 +43,7 @@ describe.concurrent("once", () => {
     standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
       const tabs = Array.from({ length: 5 }, () => visitor.clone());
       const ends = await Promise.all(
-        tabs.map(async (tab) => waitUntilDone(tab, await tab.submit(page, said(who, page)))),
+        tabs.map(async (tab) => waitUntilDone(tab, await tab.submit(page, answersFor(who, page)))),
       );
       expect(ends.map(({ address }) => pageAt(address))).toEqual(Array.from(tabs, () => "realty"));
       expect(await pulls(app)).toBe(1);
@@ -54,10 +54,10 @@ describe.concurrent("once", () => {
     standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
       // The browser never saw the response because the visitor pressed Stop, so its cookies are the
       // earlier ones.
-      await visitor.clone().submit(page, said(who, page));
+      await visitor.clone().submit(page, answersFor(who, page));
       const again = await waitUntilDone(
         visitor,
-        await visitor.submit(await visitor.get(page.address), said(who, page)),
+        await visitor.submit(await visitor.get(page.address), answersFor(who, page)),
       );
       expect(pageAt(again.address)).toBe("realty");
       await visitor.get(page.address);
@@ -111,7 +111,7 @@ describe.concurrent("figures", () => {
         const found: string[] = [];
         await standingAt(page, last, { hasOffer: true }, async ({ visitor, page: first, who }) => {
           // With the score and the term of the walk, not those of an example.
-          const shown = await visitor.submit(first, { ...said(who, first), intent: "update" });
+          const shown = await visitor.submit(first, { ...answersFor(who, first), intent: "update" });
           const text = textOf(shown);
           found.push(
             /Principal and interest\D*(\$[\d,.]+)/.exec(text)?.[1] ?? "no payment",

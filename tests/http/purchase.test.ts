@@ -4,7 +4,7 @@ import { sessionOf } from "../support/test-env";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { findBaits, RecordingVisitor } from "../support/recording-visitor";
-import { pageAt, said, walkTo } from "../support/walk";
+import { pageAt, answersFor, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
@@ -413,12 +413,12 @@ describe.concurrent("demographics", () => {
 describe.concurrent("where the home is", () => {
   it("REFI-ADDR-02: a ZIP code of another state is asked about, and taken when both are right", WAIT, () =>
     standingAt(someone(), "property-address", "Zipelsewhere", {}, async ({ visitor, page, who }) => {
-      const asked = await visitor.submit(page, { ...said(who, page), zip: "80202" });
+      const asked = await visitor.submit(page, { ...answersFor(who, page), zip: "80202" });
       expect([asked.status, ...problemsIn(asked.html)]).toEqual([
         400,
         expect.stringContaining("80202 is a ZIP code in Colorado, and you chose California."),
       ]);
-      const next = await visitor.submit(asked, { ...said(who, page), zip: "80202", zipIsRight: "yes" });
+      const next = await visitor.submit(asked, { ...answersFor(who, page), zip: "80202", zipIsRight: "yes" });
       expect(pageAt(next.address)).toBe("accepted-offer");
     }),
   );

@@ -3,7 +3,7 @@ import { sessionOf } from "../support/test-env";
 import { leo, persona, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
-import { said, stepAt, walkTo } from "../support/walk";
+import { answersFor, stepAt, walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
 
@@ -18,7 +18,7 @@ async function standAt(
   const { page } = await walkTo(visitor, who, `/refi-mini/${until}`, undefined, (stop) => {
     onAddress(stop.page.address);
   });
-  return { visitor, page, typed: said(who, page) };
+  return { visitor, page, typed: answersFor(who, page) };
 }
 
 describe("dates of birth of two", () => {

@@ -14,7 +14,7 @@ import { SESSION_SECRET, sessionOf } from "../support/test-env";
 import { persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
-import { said, stepAt, walkTo } from "../support/walk";
+import { answersFor, stepAt, walkTo } from "../support/walk";
 import { randomText } from "../support/recording-visitor";
 
 /** Posts that no form of the site makes, and visits with more data than any visitor has. */
@@ -123,7 +123,7 @@ describe("hostile visitors of the refinance wizard", () => {
         400,
         ["That is not one of your offers. Choose one of those below."],
       ]);
-      const typed = said(who, page);
+      const typed = answersFor(who, page);
       const both = await Promise.all([visitor.clone(), visitor.clone()].map((tab) => tab.post(page, typed)));
       const ways = both.map(({ headers }) => stepAt(headers.get("Location") ?? ""));
       expect(ways).toEqual(["banker-assigned", "banker-assigned"]);

@@ -5,7 +5,7 @@ import { COOKIE_BUDGET_BYTES } from "../support/largest-cookie";
 import { persona, lakeHome, type Persona, type PersonaHome } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
-import { walkTo, said } from "../support/walk";
+import { walkTo, answersFor } from "../support/walk";
 
 /**
  * Mortgages on homes over plain HTTP: what the pages ask, and what the backend then has on record.
@@ -184,6 +184,6 @@ describe("mortgages on homes", () => {
     expect(headingIn(next.html)).toBe("What type of loan is mortgage 2 of 3?");
     const refused = await visitor.submit(next, { type: "FirstLien" });
     expect([refused.status, problemsIn(refused.html)]).toEqual([400, ["Choose what type of loan this is."]]);
-    expect(said(who, next)).toEqual({ type: "SecondLien" });
+    expect(answersFor(who, next)).toEqual({ type: "SecondLien" });
   });
 });

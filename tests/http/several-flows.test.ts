@@ -3,7 +3,7 @@ import { putSession, sessionOf } from "../support/test-env";
 import { persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { Visitor, type Page } from "../support/visitor";
-import { said, stepAt, walkTo } from "../support/walk";
+import { answersFor, stepAt, walkTo } from "../support/walk";
 
 /**
  * One browser with visits of several flows: each has its own state, its own timeout and its own
@@ -93,7 +93,7 @@ describe.concurrent("several flows in one browser", () => {
     const { mini, main } = await inThree(one);
     const answer = async (address: string): Promise<string> => {
       const page = await one.get(address);
-      const next = await one.submit(page, said(who(), page));
+      const next = await one.submit(page, answersFor(who(), page));
       expect([next.status, stepAt(next.address)]).not.toEqual([200, stepAt(address)]);
       return next.address;
     };

@@ -5,7 +5,7 @@ import { bankerLink, customerLink } from "../support/spw-roads";
 import { openAsVisitor, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "../support/visitor";
-import { pageAt, said } from "../support/walk";
+import { pageAt, answersFor } from "../support/walk";
 
 /**
  * What a banker sees of a credit decision and of what a customer can pay; only the customer can act
@@ -105,7 +105,7 @@ it("a customer who was declined elsewhere while the loan options stood open is o
     `update credit_pulls set result = jsonb_set(result, '{isEligible}', 'false') where app_id = '${seed}' and kind = 'hard' returning id`,
   );
   const before = testEnv.backend.calls.length;
-  const first = await visitor.submit(page, said(persona(), page));
+  const first = await visitor.submit(page, answersFor(persona(), page));
   expect(pageAt(first.address)).toBe("loan-presentation");
   expect(mainText(first)).toContain("Your credit report doesn't support this loan");
   expect(testEnv.backend.calls.slice(before).map(({ path }) => path)).not.toContain("/save/rates");
@@ -194,7 +194,7 @@ it("a page that stood open while its presentation ended chooses no rate, and hel
     `update presentations set created_at = now() - interval '60 days' where app_id = '${seed}' returning id`,
   );
   const before = testEnv.backend.calls.length;
-  const closed = await visitor.submit(page, said(persona(), page));
+  const closed = await visitor.submit(page, answersFor(persona(), page));
   expect(headingIn(closed.html)).toBe("This link no longer works");
   const paths = testEnv.backend.calls.slice(before).map(({ path }) => path);
   expect(paths).toContain("/verify/loan-presentation");

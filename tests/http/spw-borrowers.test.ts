@@ -6,7 +6,7 @@ import { bankerLink } from "../support/spw-roads";
 import { CODE, openAsVisitor, presentationInCookie, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, problemsIn, type FormFields, type Page, type Visitor } from "../support/visitor";
-import { pageAt, said, waitUntilDone } from "../support/walk";
+import { pageAt, answersFor, waitUntilDone } from "../support/walk";
 
 /**
  * BORR-SPW-01, BORR-SPW-02: borrowers are added to the presented loan and removed from it, and
@@ -35,7 +35,7 @@ async function goOn(
   let page = from;
   const pages = [pageAt(page.address)];
   while (pages.at(-1) !== until) {
-    const fields = { ...SAID, ...own }[pages.at(-1) ?? ""] ?? said(persona(), page);
+    const fields = { ...SAID, ...own }[pages.at(-1) ?? ""] ?? answersFor(persona(), page);
     page = await waitUntilDone(visitor, await visitor.submit(page, fields));
     pages.push(pageAt(page.address));
     if (pages.length > 25) throw new Error(`Not there: ${pages.join(" > ")}`);

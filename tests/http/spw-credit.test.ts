@@ -4,7 +4,7 @@ import { customerLink } from "../support/spw-roads";
 import { callsOf, CODE, openAsVisitor, presentationInCookie, customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, type FormFields, type Page, type Visitor } from "../support/visitor";
-import { pageAt, said, waitUntilDone } from "../support/walk";
+import { pageAt, answersFor, waitUntilDone } from "../support/walk";
 
 const testEnv = useTestEnv({ hasBankers: true });
 
@@ -24,7 +24,7 @@ async function goOn(visitor: Visitor, from: Page, until: string): Promise<{ page
   while (pages.at(-1) !== until) {
     page = await waitUntilDone(
       visitor,
-      await visitor.submit(page, SAID[pages.at(-1) ?? ""] ?? said(persona(), page)),
+      await visitor.submit(page, SAID[pages.at(-1) ?? ""] ?? answersFor(persona(), page)),
     );
     pages.push(pageAt(page.address));
     if (pages.length > 20) throw new Error(`Not there: ${pages.join(" > ")}`);

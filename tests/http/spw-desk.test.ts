@@ -24,9 +24,9 @@ const linkTo = (page: Page, words: string): string =>
 describe("the login of our own people", () => {
   it("ROLE-01: a token opens the desk, and is in no address, page, readable cookie or log", async () => {
     const visitor = new Visitor(testEnv.site.url);
-    const asked = await visitor.get("/spw/login");
-    expectWholePage(asked);
-    const answer = await visitor.post(asked, { token: "banker-token" });
+    const openRequest = await visitor.get("/spw/login");
+    expectWholePage(openRequest);
+    const answer = await visitor.post(openRequest, { token: "banker-token" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/spw/desk"]);
     const line = answer.headers.getSetCookie().find((one) => one.startsWith("amc-staff="));
     expect(line).toMatch(/Max-Age=43200; Path=\/spw; HttpOnly; SameSite=Lax/);
@@ -228,7 +228,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
   }
   const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
   /** Opens the question about the open presentation, after an offer was chosen. */
-  async function asked(seed: string): Promise<{ visitor: Visitor; page: Page }> {
+  async function openRequest(seed: string): Promise<{ visitor: Visitor; page: Page }> {
     const { visitor, page } = await offersOf(seed);
     return { visitor, page: await visitor.submit(page, { offer: firstOffer(page) }) };
   }
@@ -290,7 +290,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const seed = "seed-spw-open";
     const { visitor: customer, page: at } = await customerWithCode(testEnv, seed);
     expect(pageAt(at.address)).not.toBe("spw/home");
-    const { visitor, page } = await asked(seed);
+    const { visitor, page } = await openRequest(seed);
     expectWholePage(page);
     expect(headingIn(page.html)).toBe("Replace the open presentation of Olive Approved?");
     expect(mainText(page)).toMatch(/Open now Loan \$300,000, .*Link Opened once Replace it with Loan \$/);
@@ -310,7 +310,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
 
   it("DESK-04: two tabs that were asked about the same one make one, and the other is asked again", async () => {
     const seed = "seed-spw-open";
-    const { visitor, page } = await asked(seed);
+    const { visitor, page } = await openRequest(seed);
     const other = visitor.clone();
     const tab = await other.get(page.address);
     const [before] = await standing(seed);

@@ -9,7 +9,7 @@ import { CODE } from "../support/spw-visit";
 import { persona } from "../support/persona";
 import { mainText } from "../support/presentation-page";
 import { Visitor, type Page } from "../support/visitor";
-import { pageAt, said } from "../support/walk";
+import { pageAt, answersFor } from "../support/walk";
 
 /** Two devices at two processes of the site that share one store. */
 
@@ -59,7 +59,7 @@ async function customerOf(seed: string, site = here): Promise<{ visitor: Visitor
 async function bankerGoes(visitor: Visitor, page: Page, to: string): Promise<Page> {
   let next = page;
   for (let pages = 0; pageAt(next.address) !== to && pages < 10; pages += 1)
-    next = await visitor.submit(next, said(persona(), next));
+    next = await visitor.submit(next, answersFor(persona(), next));
   expect(pageAt(next.address)).toBe(to);
   return next;
 }
@@ -137,14 +137,14 @@ describe("what a banker shows", () => {
       const { visitor: banker, page } = await bankerOf("seed-spw-paid");
       const first = await openEventStream(customer, { v: 0 });
       await vi.waitFor(() => expect(first.news()).toHaveLength(1), SOON);
-      const last = first.heard.find(({ event }) => event === "news")?.id ?? "";
+      const last = first.events.find(({ event }) => event === "news")?.id ?? "";
       const port = Number(new URL(here.url).port);
       await here.kill();
       await vi.waitFor(() => expect(first.isOver()).toBe(true), SOON);
       await bankerGoes(banker, page, "loan-program-options");
       const second = await openEventStream(customer, { at: there.url, last });
       await vi.waitFor(() => expect(saysLast(second)).toContain("“Your loan options”"), SOON);
-      const third = await openEventStream(customer, { at: there.url, last: second.heard.at(-1)?.id ?? "" });
+      const third = await openEventStream(customer, { at: there.url, last: second.events.at(-1)?.id ?? "" });
       here = await start(port);
       const fourth = await openEventStream(customer, { last });
       await vi.waitFor(() => expect(fourth.news()).toHaveLength(1), SOON);
@@ -196,7 +196,7 @@ describe("a page that the customer has to come to by themselves", () => {
 describe("who hears nothing", () => {
   const nobody = async (visitor: Visitor): Promise<void> => {
     const stream = await openEventStream(visitor);
-    expect([stream.status, stream.heard]).toEqual([204, []]);
+    expect([stream.status, stream.events]).toEqual([204, []]);
     const asked = await visitor.clone().request("/spw/live", { headers: { Accept: "application/json" } });
     expect([asked.status, await asked.text()]).toEqual([204, ""]);
     const looked = await visitor.clone().request("/spw/live");
@@ -285,7 +285,7 @@ it(
       () => expect(streams.map((one) => one.isOver())).toEqual([true, false, false, false]),
       SOON,
     );
-    expect(streams[0]?.heard.at(-1)?.event).toBe("over");
+    expect(streams[0]?.events.at(-1)?.event).toBe("over");
     const from = Date.now();
     await site.stop();
     expect(Date.now() - from).toBeLessThan(5_000);

@@ -81,7 +81,7 @@ describe("the login of our own people at an identity provider", () => {
   });
 
   it("DESK-03: a return with another state, none, or in another browser opens nothing, and the provider is not asked", async () => {
-    const before = issuer.asked("/token");
+    const before = issuer.requestCount("/token");
     for (const change of [
       (back: URL) => back.searchParams.set("state", "made-up"),
       (back: URL) => back.searchParams.delete("state"),
@@ -97,7 +97,7 @@ describe("the login of our own people at an identity provider", () => {
     forged.cookies.set("amc-staff-login", "made-up");
     const answer = await forged.request(back);
     expect(answer.headers.get("Location")).toBe("/spw/login?said=not-logged-in");
-    expect(issuer.asked("/token")).toBe(before);
+    expect(issuer.requestCount("/token")).toBe(before);
   });
 
   it("DESK-03: a return that is replayed opens nothing, with a copy of its cookie too", async () => {
@@ -105,9 +105,9 @@ describe("the login of our own people at an identity provider", () => {
     const back = await sentBack(visitor);
     const thief = visitor.clone();
     expect((await visitor.request(back)).headers.get("Location")).toBe("/spw/desk");
-    const before = issuer.asked("/token");
+    const before = issuer.requestCount("/token");
     await expectNobody(thief, back);
-    expect(issuer.asked("/token")).toBe(before);
+    expect(issuer.requestCount("/token")).toBe(before);
   });
 
   it("DESK-03: a code of somebody else's login is worth nothing in one's own", async () => {

@@ -22,7 +22,7 @@ const PAGE = "/spw/requests";
  * Reports incorrect data as a customer.
  * @returns the number of the request
  */
-async function asks(phoneNumber: string, other: string): Promise<string> {
+async function requestAnswers(phoneNumber: string, other: string): Promise<string> {
   const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.31" });
   const fields = { kind: "correct", firstName: "Ada", lastName: "Quackenbush", phoneNumber };
   const code = await visitor.submit(await visitor.get("/legal/your-data"), fields);
@@ -51,7 +51,7 @@ const PRESSED = "s1 pressed that a correction is answered 198.51.100.32";
 
 describe("DATA-09: corrections that wait", () => {
   it("DATA-09: are listed, read, and answered with what was done; each look and the answer are on the trail", async () => {
-    const requestId = await asks("7195550181", "My <b>income</b> is wrong.");
+    const requestId = await requestAnswers("7195550181", "My <b>income</b> is wrong.");
     const visitor = await employee();
     const desk = await visitor.get("/spw/desk");
     expect(desk.html).toContain(`href="${PAGE}"`);
@@ -77,7 +77,7 @@ describe("DATA-09: corrections that wait", () => {
   });
 
   it("DATA-09: two presses and two tabs are one answer, and the second is told", async () => {
-    const requestId = await asks("7195550182", "The price is wrong.");
+    const requestId = await requestAnswers("7195550182", "The price is wrong.");
     const [mine, theirs] = [await employee(), await employee()];
     const [first, second] = [await one(mine, requestId), await one(theirs, requestId)];
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe("DATA-09: corrections that wait", () => {
   ] as const)(
     "DATA-09: %s: the page says what is wrong, and the request waits",
     async ([name, fields, words]) => {
-      const requestId = await asks("7195550183", `The county is wrong, ${name}.`);
+      const requestId = await requestAnswers("7195550183", `The county is wrong, ${name}.`);
       const visitor = await employee();
       const refused = await visitor.submit(await one(visitor, requestId), fields);
       expect([refused.status, problemsIn(refused.html).join()]).toEqual([
@@ -122,7 +122,7 @@ describe("DATA-09: corrections that wait", () => {
   );
 
   it("ROLE-01: are for nobody but our own people, and no longer than their token is good", async () => {
-    const requestId = await asks("7195550184", "The state is wrong.");
+    const requestId = await requestAnswers("7195550184", "The state is wrong.");
     const stranger = new Visitor(testEnv.site.url);
     for (const address of [PAGE, `${PAGE}?request=${requestId}`, `${PAGE}?employeeToken=banker-token`]) {
       const closed = await stranger.get(address);
@@ -161,7 +161,7 @@ describe("DATA-09: corrections that wait", () => {
     await testEnv.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [
       buyer.appId ?? "",
     ]);
-    const requestId = await asks(phone, "The street is wrong.");
+    const requestId = await requestAnswers(phone, "The street is wrong.");
     const [rosa, theo] = [await employee("banker-token"), await employee("banker-two-token")];
     expect(visibleText((await rosa.get(PAGE)).html)).toContain(requestId);
     expect(visibleText((await theo.get(PAGE)).html)).not.toContain(requestId);
@@ -197,7 +197,7 @@ describe("DATA-09: corrections that wait", () => {
   });
 
   it("DATA-09: what cannot be put on the trail is not done, and a silent backend is said kindly", async () => {
-    const requestId = await asks("7195550185", "The ZIP code is wrong.");
+    const requestId = await requestAnswers("7195550185", "The ZIP code is wrong.");
     const visitor = await employee();
     const before = await one(visitor, requestId);
     await own.query("alter table site_trail rename to site_trail_away");

@@ -7,7 +7,7 @@ import { bankerLink } from "../support/spw-roads";
 import { customerWithCode } from "../support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor } from "../support/visitor";
-import { pageAt, said, walkTo } from "../support/walk";
+import { pageAt, answersFor, walkTo } from "../support/walk";
 
 /**
  * Each state of the personas' table from the banker's side; roads-spw and spw-credit cover the
@@ -73,7 +73,7 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
       for (const next of pagesOf(id)) {
         const bar = /<aside[^>]*>([\s\S]*?)<\/aside>/.exec(page.html)?.[1] ?? "";
         expect(bar).toContain(`File of ${firstName} ${lastName}. The customer ${STANDS[id] ?? "?"}.`);
-        page = await banker.submit(page, said(who, page));
+        page = await banker.submit(page, answersFor(who, page));
         seen.push(pageAt(page.address).replace("spw/", ""));
         expect(Math.max(...bytesOf(page.html)), next).toBeLessThanOrEqual(budget.firstResponse);
         if (next === "display-loan-estimate") {

@@ -5,7 +5,7 @@ import { callsOf, CODE, openAsVisitor, presentationInCookie, customerWithCode } 
 import { persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, Visitor, type Page } from "../support/visitor";
-import { pageAt, said } from "../support/walk";
+import { pageAt, answersFor } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
 import { flowOf } from "../support/flows";
 
@@ -154,7 +154,7 @@ describe("an employee's link", () => {
       expect(next.html).toMatch(/The customer (?:<!-- -->)?(?:has not opened|has a Loan Estimate|is about)/);
       next = await visitor.submit(
         next,
-        pageAt(next.address) === "mortgage-banker-info" ? { intent: "keep" } : said(persona(), next),
+        pageAt(next.address) === "mortgage-banker-info" ? { intent: "keep" } : answersFor(persona(), next),
       );
     }
     expect(next.html).toContain(BAR);
@@ -316,7 +316,7 @@ describe("who looks after a file", () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-paid"));
     let next = page;
     while (pageAt(next.address) !== "mortgage-banker-info")
-      next = await visitor.submit(next, said(persona(), next));
+      next = await visitor.submit(next, answersFor(persona(), next));
     expect(mainOf(next)).toContain("Rosa Whitfield");
     const unknown = await visitor.submit(next, { processorEmployeeId: "b99" });
     expect([unknown.status, mainOf(unknown)]).toEqual([

@@ -10,7 +10,7 @@ import { STANDALONE_FORMS, WITHOUT_FORM, type ReadyVisitor } from "../support/st
 import { GENEROUS_LIMITS } from "../support/duplicates";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { formsIn, problemsIn, Visitor, type Page } from "../support/visitor";
-import { said } from "../support/walk";
+import { answersFor } from "../support/walk";
 
 /**
  * Forms outside the wizards, each pressed twice at once: both presses lead to the same place, and
@@ -116,7 +116,7 @@ describe("a page of a wizard that opens without a visit", () => {
       const page: Page = await new Visitor(testEnv.site.url, headers).get(path);
       if (page.status !== 200 || formsIn(page.html).length === 0) return;
       const phone = `719555${String((phones += 1))}`;
-      const fields = said(persona("Approved", { phone }), page);
+      const fields = answersFor(persona("Approved", { phone }), page);
       const answers = await Promise.all(
         [1, 2, 3].map(() => new Visitor(testEnv.site.url, headers).post(page, fields)),
       );

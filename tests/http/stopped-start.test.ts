@@ -287,14 +287,14 @@ describe("C18: a backup or a restore", { tags: ["night"] }, () => {
     words: readonly string[],
     dataDir: string,
     isSo: (start: FirstStart) => boolean,
-  ): Promise<{ code: number | null; said: string }> {
+  ): Promise<{ code: number | null; output: string }> {
     const start = await begin(["build/keep.js", ...words], { DATA_DIR: dataDir });
     await waitFor(start, isSo);
     const ended = once(start.child, "exit");
     start.child.kill("SIGINT");
     await ended;
     expect(processesAt(realpathSync(dataDir))).toEqual([]);
-    return { code: start.child.exitCode, said: start.output() };
+    return { code: start.child.exitCode, output: start.output() };
   }
 
   it("that is stopped leaves no server, no file and no folder, and can be done again", LONG, async () => {
@@ -307,7 +307,7 @@ describe("C18: a backup or a restore", { tags: ["night"] }, () => {
     // On a slow machine it may have finished before the stop.
     expect(readdirSync(backups)).toEqual(stopped.code === 0 ? ["site.backup"] : []);
     if (stopped.code !== 0) {
-      expect(stopped).toEqual({ code: 1, said: "Stopped before it was done: nothing was changed.\n" });
+      expect(stopped).toEqual({ code: 1, output: "Stopped before it was done: nothing was changed.\n" });
       const again = await begin(["build/keep.js", "backup", file], { DATA_DIR: dataDir });
       await once(again.child, "exit");
       expect(readdirSync(backups)).toEqual(["site.backup"]);
@@ -318,7 +318,7 @@ describe("C18: a backup or a restore", { tags: ["night"] }, () => {
       existsSync(restoring) && readdirSync(restoring).some((name) => name.startsWith("postgres."));
     expect(await stopAt(["restore", file], target, isRestoring)).toEqual({
       code: 1,
-      said: "Stopped before it was done: nothing was changed.\n",
+      output: "Stopped before it was done: nothing was changed.\n",
     });
     expect(readdirSync(target)).toEqual([]);
     rmSync(backups, { recursive: true, force: true });

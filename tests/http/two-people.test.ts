@@ -8,7 +8,7 @@ import { bankerLink, customerLink } from "~tests/support/spw-roads";
 import { CODE, presentationInCookie } from "~tests/support/spw-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { formsIn, headingIn, Visitor, type Page } from "~tests/support/visitor";
-import { mountAt, pageAt, said, walkTo } from "~tests/support/walk";
+import { mountAt, pageAt, answersFor, walkTo } from "~tests/support/walk";
 
 /** Two people and two presentations in one browser: a page acts for its own person, or for none. */
 
@@ -71,7 +71,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         expect(open.status).toBe(200);
 
         const before = [writesFor(beasApp).length, writesFor(adasApp).length];
-        const refused = await browser.submit(payment, said(ada, payment));
+        const refused = await browser.submit(payment, answersFor(ada, payment));
         expect([refused.status, headingIn(refused.html)]).toEqual([409, ANOTHER]);
         expect(refused.html).toContain("your last answer wasn&#x27;t saved");
         expect([writesFor(beasApp).length, writesFor(adasApp).length]).toEqual(before);
@@ -88,7 +88,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         expect(code.html).toContain(`>${adas.slice(-2)}<`.slice(1, -1));
         const back = await confirmPhoneCode(browser, code);
         const { page: again } = await walkTo(browser, ada, "/mini/credit-report-payment", back.address);
-        expect((await browser.submit(again, said(ada, again))).status).toBe(200);
+        expect((await browser.submit(again, answersFor(ada, again))).status).toBe(200);
         expect(writesFor(beasApp)).toHaveLength(writesOfBea);
         expect(await testEnv.backend.count(`select count(*) from payments where app_id = '${adasApp}'`)).toBe(
           1,
@@ -154,7 +154,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         expect(open.status).toBe(200);
         const before = writesFor(beasApp).length;
         for (const page of pages) {
-          const answer = await browser.submit(page, said(ada, page));
+          const answer = await browser.submit(page, answersFor(ada, page));
           expect([page.address, answer.status, headingIn(answer.html)]).toEqual([page.address, 409, ANOTHER]);
         }
         expect(writesFor(beasApp)).toHaveLength(before);
@@ -177,7 +177,7 @@ describe("two presentations in a banker's browser", () => {
     expect(isOpenFor(first, "Esme Approved")).toBe(true);
     let offers = first;
     for (let pages = 0; pages < 8 && pageAt(offers.address) !== "best-offers"; pages += 1)
-      offers = await banker.submit(offers, said(presenter, offers));
+      offers = await banker.submit(offers, answersFor(presenter, offers));
     expect(pageAt(offers.address)).toBe("best-offers");
     const second = await banker.get(bankerLink(other));
     const names = /File of ([^.]+)\./.exec(wordsOf(second))?.[1] ?? "none";
@@ -217,13 +217,13 @@ describe("two presentations in a banker's browser", () => {
     let page = await banker.get(bankerLink(one));
     for (let count = 0; count < 12 && formsIn(page.html).length > 0; count += 1) {
       pages.push(page);
-      page = await banker.submit(page, said(presenter, page));
+      page = await banker.submit(page, answersFor(presenter, page));
     }
     expect(pages.length).toBeGreaterThan(4);
     await banker.get(bankerLink(other));
     const before = writesFor(other).length;
     for (const shown of pages) {
-      const answer = await banker.submit(shown, said(presenter, shown));
+      const answer = await banker.submit(shown, answersFor(presenter, shown));
       expect([shown.address, isOpenFor(answer, "Esme Approved")]).toEqual([shown.address, true]);
     }
     expect(writesFor(other)).toHaveLength(before);

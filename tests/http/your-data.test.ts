@@ -43,7 +43,7 @@ const newestCode = async (recipient: string): Promise<string> =>
   ((await codesTo(recipient)).at(-1)?.body ?? "").slice(0, 6);
 
 /** Goes from the privacy page to the requested page, with the code of the phone. */
-async function asked(visitor: Visitor, who: Who): Promise<Page> {
+async function requestDeletion(visitor: Visitor, who: Who): Promise<Page> {
   const code = await visitor.submit(await visitor.get(START), { ...who });
   expect([code.status, code.address]).toEqual([200, `${START}/code`]);
   return visitor.submit(code, { code: await newestCode(who.phoneNumber.replace(/\D/g, "")) });
@@ -158,7 +158,7 @@ describe("a person with everything", () => {
         const privacy = await visitor.get("/legal/privacy-choices");
         expect(privacy.html).toContain(`href="${START}"`);
 
-        const held = await asked(visitor, { kind: "see", ...who });
+        const held = await requestDeletion(visitor, { kind: "see", ...who });
         expect([held.status, headingIn(held.html)]).toEqual([200, "What we have about you"]);
         for (const words of ["Quackenbush", appId, "Recordings of visits"])
           expect(visibleText(held.html)).toContain(words);
@@ -228,7 +228,7 @@ describe("a person with everything", () => {
         const { visitor, appId, who } = await somebody(phone);
         const elsewhere = visitor.clone();
         const asking = browser("198.51.100.10");
-        const plan = await asked(asking, { kind: "delete", ...who });
+        const plan = await requestDeletion(asking, { kind: "delete", ...who });
         expect(headingIn(plan.html)).toBe("What we delete, and what we have to keep");
         await asking.submit(await asking.get(`${START}/sure`), { sure: "yes" });
         const page = await elsewhere.get("/purchase/estimated-price");
@@ -317,7 +317,7 @@ describe("somebody of whom nothing is held", () => {
   it("DATA-10: is told so once the phone is confirmed, before and after, also by the second tab; and how to go on", async () => {
     const visitor = browser();
     const who = { firstName: "Ada", lastName: "Nobody", phoneNumber: "719-555-0193" };
-    const plan = await asked(visitor, { kind: "delete", ...who });
+    const plan = await requestDeletion(visitor, { kind: "delete", ...who });
     expect(visibleText(plan.html)).toContain("We have nothing under this phone and name but the code");
     expect(visibleText(plan.html)).not.toContain("recordings of your visits");
     const sure = await visitor.get(`${START}/sure`);
@@ -335,7 +335,7 @@ describe("somebody of whom nothing is held", () => {
     for (const to of ["/", "/legal/privacy-choices", START]) expect(again.html).toContain(`href="${to}"`);
     // Data of a person who has sent us a message was stored.
     const wrote = browser();
-    const page = await asked(wrote, { kind: "correct", ...who });
+    const page = await requestDeletion(wrote, { kind: "correct", ...who });
     await wrote.submit(page, { firstName: "Ada", lastName: "Nobody", other: "You call me by a wrong name." });
     const done = await wrote.submit(await wrote.get(`${START}/sure`), { sure: "yes" });
     expect(headingIn(done.html)).toBe("Your data was deleted");
@@ -404,7 +404,7 @@ describe("somebody at a computer that others use", () => {
 
   it("DATA-12: is not told that it is closed while it is open", async () => {
     const visitor = browser("198.51.100.13");
-    await asked(visitor, { ...who, phoneNumber: "719-555-0196" });
+    await requestDeletion(visitor, { ...who, phoneNumber: "719-555-0196" });
     expect((await visitor.get(`${START}/closed`)).address).toBe(`${START}/held`);
     expect(headingIn((await browser().get(`${START}/closed`)).html)).toBe("Your data is closed");
   });
@@ -416,7 +416,7 @@ describe("correcting", () => {
     () =>
       withPhone(async (phone) => {
         const { visitor, appId, who } = await somebody(phone);
-        const page = await asked(visitor, { kind: "correct", ...who });
+        const page = await requestDeletion(visitor, { kind: "correct", ...who });
         expect(headingIn(page.html)).toBe("Correct what we have about you");
         const secret = await visitor.submit(page, {
           firstName: "Ada",

@@ -119,11 +119,11 @@ try {
   writes.stop();
   pages.stop();
 
-  const through = people.told.filter((one) => one.isThrough).length;
-  const found = await compare(stack.directUrl, people.told);
+  const through = people.reports.filter((one) => one.isThrough).length;
+  const found = await compare(stack.directUrl, people.reports);
   const per = (amount: number): number => amount / Math.max(1, pagesMeanwhile);
   rows.unshift(
-    { what: "walks begun", value: people.told.length },
+    { what: "walks begun", value: people.reports.length },
     { what: "walks through", value: through, atLeast: 1, detail: `in ${walked.toFixed(0)} s` },
     {
       what: "requests cut, and asked again",
@@ -148,12 +148,12 @@ try {
     },
     {
       what: "database, per walk begun",
-      value: ((await databaseWorkAt(stack.directUrl)).size - empty) / 1024 / Math.max(1, people.told.length),
+      value: ((await databaseWorkAt(stack.directUrl)).size - empty) / 1024 / Math.max(1, people.reports.length),
       unit: "kB",
       detail: fastestGrowingTables(
         noTables,
         await tablesAt(stack.directUrl),
-        Math.max(1, people.told.length),
+        Math.max(1, people.reports.length),
       ),
     },
   );

@@ -108,7 +108,7 @@ async function customer(): Promise<void> {
 }
 
 /** Restarts until it runs: its dependencies may be starting too, or the machine may be busy. */
-async function standing<Started>(start: () => Promise<Started>): Promise<Started> {
+async function keepStarting<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let tries = 1; tries < 4; tries += 1) {
     const started = await start().catch(() => undefined);
     if (started !== undefined) return started;
@@ -119,11 +119,11 @@ async function standing<Started>(start: () => Promise<Started>): Promise<Started
 const killSite = (): Promise<void> =>
   strikes.during(async () => {
     await site.kill();
-    site = await standing(() => startSite({ env, dataDir: site.dataDir, port: Number(new URL(url).port) }));
+    site = await keepStarting(() => startSite({ env, dataDir: site.dataDir, port: Number(new URL(url).port) }));
   });
 const killBackend = async (): Promise<void> => {
   await backend.stop("SIGKILL");
-  await standing(async () => {
+  await keepStarting(async () => {
     backend = startBackend();
     try {
       return await backend.url;

@@ -13,7 +13,7 @@ import { startSystemPostgres } from "../support/postgres";
 import { freePort, PRODUCTION_LIMITS, startSite } from "../support/site";
 import { GENEROUS_LIMITS, findDuplicates } from "../support/duplicates";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
-import { isWaiting, pageAt, said } from "../support/walk";
+import { isWaiting, pageAt, answersFor } from "../support/walk";
 import { moveToLoadCore } from "./servers";
 import { isMissed, tableOf, type Row } from "./table";
 
@@ -116,7 +116,7 @@ async function walk(visitor: Visitor, who: Persona, from: string, goal: string):
       finished += 1;
       return;
     }
-    const typed = { ...said(who, page) };
+    const typed = { ...answersFor(who, page) };
     if (CODE_PAGES.test(at) && "code" in typed) typed["code"] = await codeOf(who.phone);
     page = await visitor.submit(page, typed);
   }

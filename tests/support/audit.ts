@@ -99,7 +99,7 @@ function* faultsOf(told: ReachedCustomer, tables: Tables): Generator<string> {
 }
 
 function* faultsOfApplications(book: CustomerLedger, { applications, payments }: Tables): Generator<string> {
-  const told = new Set(book.told.map(({ visitor }) => visitor.appId));
+  const told = new Set(book.customers.map(({ visitor }) => visitor.appId));
   for (const row of applications) {
     if (row.status === "draft") yield `${row.id} is a draft nobody goes on with`;
     else if (!told.has(row.id)) yield `${row.id} is ${row.status} and nobody was told of it`;
@@ -107,9 +107,9 @@ function* faultsOfApplications(book: CustomerLedger, { applications, payments }:
       yield `${row.id} is half made`;
     }
   }
-  const paying = book.told.filter(({ isPaying }) => isPaying).length;
+  const paying = book.customers.filter(({ isPaying }) => isPaying).length;
   if (payments.length !== paying) yield `${payments.length} payments of ${paying} paying applications`;
-  if (told.size !== book.told.length) yield "one application was given to two customers";
+  if (told.size !== book.customers.length) yield "one application was given to two customers";
 }
 
 function* faultsOfKeys({ writes }: CustomerLedger, { idempotency }: Tables): Generator<string> {
@@ -134,7 +134,7 @@ function* faultsOfKeys({ writes }: CustomerLedger, { idempotency }: Tables): Gen
 export async function findLedgerDifferences(book: CustomerLedger, url: string): Promise<string[]> {
   const tables = await readTables(url);
   return [
-    ...book.told.flatMap((told) => [...faultsOf(told, tables)]),
+    ...book.customers.flatMap((told) => [...faultsOf(told, tables)]),
     ...faultsOfApplications(book, tables),
     ...faultsOfKeys(book, tables),
   ];

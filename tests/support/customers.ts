@@ -36,14 +36,14 @@ export interface AcknowledgedWrite {
 
 /** The responses that all customers got. */
 export interface CustomerLedger {
-  told: ReachedCustomer[];
+  customers: ReachedCustomer[];
   /** by idempotency key */
   writes: Map<string, AcknowledgedWrite>;
   /** attempts that were not acknowledged */
   cut: number;
 }
 
-export const newLedger = (): CustomerLedger => ({ told: [], writes: new Map(), cut: 0 });
+export const newLedger = (): CustomerLedger => ({ customers: [], writes: new Map(), cut: 0 });
 
 /**
  * Longest wait for one response before a retry, as in the site; the first request may still be in
@@ -179,7 +179,7 @@ async function open(
   const send = dice.chance(0.4) ? doubled : insist;
   const { appId, token } = await send(book, visitor, "app.v2.create", { body: visitor.creation });
   Object.assign(visitor, { appId, token });
-  book.told.push(told);
+  book.customers.push(told);
   return told;
 }
 

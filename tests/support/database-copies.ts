@@ -21,7 +21,7 @@ interface Home {
    * Creates an empty database on another's server, removed with it.
    * @returns its address
    */
-  beside(databaseUrl: string): Promise<string>;
+  createDatabase(databaseUrl: string): Promise<string>;
   /** Removes it, after the backend has stopped. */
   release(): Promise<void>;
 }
@@ -120,7 +120,7 @@ export async function newBackendData(): Promise<Home> {
     const dataDir = newDataFolder("backend-");
     return {
       dataDir,
-      beside: async (databaseUrl) => {
+      createDatabase: async (databaseUrl) => {
         await rowsAt(databaseUrl, "create database beside");
         return siblingDatabaseUrl(databaseUrl, "beside");
       },
@@ -139,7 +139,7 @@ export async function newBackendData(): Promise<Home> {
   return {
     dataDir,
     databaseUrl: await make(nameIn(furnished)),
-    beside: () => make(),
+    createDatabase: () => make(),
     release: async () => {
       // The folder is removed first: the databases are removed with the run's server in any case.
       await rm(dataDir, { recursive: true, force: true });

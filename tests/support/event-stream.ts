@@ -11,7 +11,7 @@ export interface ServerEvent {
 /** An open stream, read without a client library. */
 export interface EventStream {
   status: number;
-  heard: ServerEvent[];
+  events: ServerEvent[];
   /** the news events among it */
   news(): { version: number; says: string; follows: boolean }[];
   /** whether either side has closed the connection */
@@ -40,7 +40,7 @@ export async function openEventStream(
     },
     signal: ending.signal,
   });
-  const heard: ServerEvent[] = [];
+  const events: ServerEvent[] = [];
   let over = answer.body === null;
   const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
     let text = "";
@@ -52,7 +52,7 @@ export async function openEventStream(
       text = blocks.pop() ?? "";
       for (const block of blocks) {
         const id = field(block, "id");
-        heard.push({
+        events.push({
           event: field(block, "event") ?? "",
           data: field(block, "data") ?? "",
           ...(id === undefined ? {} : { id }),
@@ -65,14 +65,14 @@ export async function openEventStream(
       .catch(() => undefined)
       .finally(() => (over = true));
     await vi.waitFor(() => {
-      if (heard.length === 0 && !over) throw new Error("Nothing was heard yet.");
+      if (events.length === 0 && !over) throw new Error("Nothing was heard yet.");
     });
   }
   return {
     status: answer.status,
-    heard,
+    events,
     news: () =>
-      heard
+      events
         .filter(({ event }) => event === "news")
         .map(({ data }) => JSON.parse(data) as { version: number; says: string; follows: boolean }),
     isOver: () => over,

@@ -17,7 +17,7 @@ import {
   type PageSubmission,
 } from "./failing-calls";
 import { formIn, formsIn, Visitor, type Page } from "./visitor";
-import { pageAt, said, flowPageAt, walkStops, walkTo } from "./walk";
+import { pageAt, answersFor, flowPageAt, walkStops, walkTo } from "./walk";
 
 /** A fault test mostly waits, so many can run in parallel. */
 const SIDE_BY_SIDE = 7;
@@ -71,7 +71,7 @@ export async function walkToSetup(
   const visitor = new Visitor(testEnv.site.url);
   const walker = { ...who, phone };
   const { page } = await walkTo(visitor, walker, at, from);
-  return { testEnv, visitor, page, typed: { ...said(walker, page), ...says } };
+  return { testEnv, visitor, page, typed: { ...answersFor(walker, page), ...says } };
 }
 
 /** Returns the submitted values that the page shows again: empty fields are left out. */
@@ -196,7 +196,7 @@ export function itHandlesEveryFault(
             saved.add(at);
             // The fault depends on the page, so it is the same in every run.
             const fault = faults[places.indexOf(at) % faults.length] ?? "failing";
-            const typed = written(said(walker, page));
+            const typed = written(answersFor(walker, page));
             const check = expectSamePage(
               { testEnv, visitor: visitor.clone(), page, typed },
               SAVE_CALL,

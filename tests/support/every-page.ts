@@ -10,7 +10,7 @@ import { privacyInData, privacyOfPage } from "./privacy-list";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
 import { useTestEnv } from "./use-test-env";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
-import { answersByFlow, mountAt, pageAt, said, flowPageAt, walkStops, walkTo } from "./walk";
+import { answersByFlow, mountAt, pageAt, answersFor, flowPageAt, walkStops, walkTo } from "./walk";
 import { expectWholePage } from "./whole-page";
 
 const BRAND = "Larkspur Home Loans";
@@ -29,7 +29,7 @@ interface Seen extends PageTrials {
 /** The exceptions of a flow. Pages are named by their path below it. */
 export interface FlowExceptions {
   /** pages opened by address, apart from any walk; the chat page is found by its link */
-  beside?: readonly string[];
+  extraPages?: readonly string[];
   /** page from which the chat page is opened; the first one when omitted */
   chatFrom?: string;
   /** additional roads: a page asks something there that it does not ask on the covering roads */
@@ -103,7 +103,7 @@ function explorer(flow: string) {
         found.bad.push({ says, outcome: { what: JSON.stringify(fields), status, html } });
       }
       const sensitive = flowOf(flow).pages.get(name)?.sensitive;
-      Object.assign(found, await tryPage(visitor, said(who, page), page, sensitive));
+      Object.assign(found, await tryPage(visitor, answersFor(who, page), page, sensitive));
     },
   };
 }
@@ -178,7 +178,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
     const walked = [...new Set([...covering, ...(special.alsoOn ?? [])])].map(walk);
     await Promise.all([
       ...walked,
-      ...(special.beside ?? []).map((page) => openBeside(`${prefix}/${page}`)),
+      ...(special.extraPages ?? []).map((page) => openBeside(`${prefix}/${page}`)),
       ...(pages.includes("chat") ? [openChat()] : []),
     ]);
   }, 300_000);

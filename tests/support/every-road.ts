@@ -52,7 +52,7 @@ export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = [
       expect([...new Set(found)].sort()).toEqual([...deadEnds].sort());
     });
 
-    it("what pays, looks at credit, calls somebody or opens an application is declared dear, so that it is turned away last", () => {
+    it("what pays, looks at credit, calls somebody or opens an application has high priority, so that it is refused last", () => {
       const undeclared = testEnv.backend.calls
         .filter(({ method, path }) => DEAR.has(`${method} ${path}`))
         .flatMap(({ path, query }) => {
@@ -74,7 +74,7 @@ export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = [
 
     it("E7: nothing that anybody typed or chose, and nothing of an address, is in any row of the outbox", () => {
       const all = [...walked.ended, ...walked.signalled];
-      const secrets = new Set(all.flatMap(({ noted }) => [...noted.secrets]));
+      const secrets = new Set(all.flatMap(({ visitor: noted }) => [...noted.secrets]));
       expect(secrets.size).toBeGreaterThan(10);
       expect(walked.rows.length).toBeGreaterThan(10);
       expect(findLeaks(walked.rows, secrets)).toEqual([]);

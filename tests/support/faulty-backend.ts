@@ -45,7 +45,7 @@ export interface FaultyBackend {
    * Creates an empty database on the same server, removed with it.
    * @returns its address
    */
-  beside(): Promise<string>;
+  createDatabase(): Promise<string>;
   /**
    * all calls so far, in order of arrival; including those whose socket was cut, with an empty body
    */
@@ -221,7 +221,7 @@ export async function startFaultyBackend({
   return {
     url: front.url,
     databaseUrl: reference.databaseUrl,
-    beside: () => home.beside(reference.databaseUrl),
+    createDatabase: () => home.createDatabase(reference.databaseUrl),
     calls,
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { launch, type Page } from "puppeteer-core";
 import type { Persona } from "./persona";
-import { said, stepAt } from "./walk";
+import { answersFor, stepAt } from "./walk";
 
 /** A browser of another vendor, controlled by WebDriver BiDi. */
 
@@ -80,7 +80,7 @@ export async function walkInFirefox(page: Page, who: Persona, until: string): Pr
     if (step === until) return trail;
     const before = await turnOf(page);
     if ((await page.$(".wait")) === null) {
-      const given = Object.entries(said(who, { address: page.url(), html: await page.content() }));
+      const given = Object.entries(answersFor(who, { address: page.url(), html: await page.content() }));
       for (const [name, value] of given) {
         for (const one of typeof value === "string" ? [value] : value) await fill(page, name, one);
       }

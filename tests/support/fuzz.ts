@@ -6,7 +6,7 @@ import { withPhoneFor, persona, type Fields } from "./persona";
 import { roads, type Road } from "./roads";
 import { coveringRoads } from "./roads-file";
 import { formsIn, headingIn, Visitor, type Form, type Page } from "./visitor";
-import { said, flowPageAt, walkStops } from "./walk";
+import { answersFor, flowPageAt, walkStops } from "./walk";
 
 /**
  * Walks roads and sends, at every stop, invalid forms: to the page itself and to pages of every
@@ -75,7 +75,7 @@ const everyPage: readonly string[] = [...flows.values()].flatMap(({ prefix, page
 
 const rightOn = (page: Page, who: Road["who"]): Fields => {
   try {
-    return said(who, page);
+    return answersFor(who, page);
   } catch {
     // A page without prepared answers, such as an error page.
     return {};

@@ -29,7 +29,7 @@ export interface Issuer {
   /** the faults of the current test */
   misdeeds: IssuerFaults;
   /** number of requests of a path */
-  asked(path: Path): number;
+  requestCount(path: Path): number;
   /**
    * Logs a person in at the address that the site redirected to.
    * @returns the address the browser is redirected to
@@ -71,7 +71,7 @@ export async function startIssuer(
   const clientSecret = randomBytes(16).toString("hex");
   const given = new Map<string, Given>();
   const codes: string[] = [];
-  const asked: string[] = [];
+  const requestCount: string[] = [];
   // The sites under test have a shifted clock.
   const back = msBackToOffice();
   let url = "";
@@ -138,7 +138,7 @@ export async function startIssuer(
 
   const server = createServer((request, response) => {
     const path = request.url?.split("?")[0] ?? "";
-    asked.push(path);
+    requestCount.push(path);
     if (issuer.misdeeds.silent === path) return;
     if (issuer.misdeeds.down === path) {
       request.socket.destroy();
@@ -159,7 +159,7 @@ export async function startIssuer(
     clientSecret,
     misdeeds: {},
     codes,
-    asked: (path) => asked.filter((one) => one === path).length,
+    requestCount: (path) => requestCount.filter((one) => one === path).length,
     logIn(begun) {
       const { origin, pathname, searchParams: query } = new URL(begun);
       const need = (name: string, value?: string): string => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { submitAndWait, stepAt } from "./browser";
 import type { Persona } from "./persona";
-import { said } from "./walk";
+import { answersFor } from "./walk";
 
 /** More than the focusable elements of any page. */
 const MOST_TABS = 150;
@@ -69,7 +69,7 @@ async function fillByKeys(
  * @throws when Tab does not reach a control or the button
  */
 export async function answerByKeys(page: Page, who: Persona): Promise<void> {
-  const open = new Map(Object.entries(said(who, { address: page.url(), html: await page.content() })));
+  const open = new Map(Object.entries(answersFor(who, { address: page.url(), html: await page.content() })));
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press("Tab");
     const on = await focusedOn(page);

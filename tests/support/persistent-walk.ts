@@ -3,7 +3,7 @@ import { faultsOfAnswer } from "./fuzz";
 import type { Fields, Persona } from "./persona";
 import type { Span } from "./kill-spans";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
-import { isWaiting, pageAt, said } from "./walk";
+import { isWaiting, pageAt, answersFor } from "./walk";
 
 /**
  * A visitor who continues despite kills: reloads a page that did not load, and resends a form that
@@ -102,7 +102,7 @@ export async function walkPersistently({
     // Waiting pages are limited by the patience only.
     pages += 1;
     await before();
-    const typed = { ...said(who, page) };
+    const typed = { ...answersFor(who, page) };
     if (CODE_PAGES.test(step) && "code" in typed) {
       const texted = await code();
       // The code was lost in the kill: another one is requested.

@@ -106,7 +106,7 @@ export async function startTestEnv(
 ): Promise<TestEnv & { stop(): Promise<void> }> {
   const limits = env["LIMITS"] === undefined ? undefined : readLimits(env["LIMITS"]);
   const backend = await startFaultyBackend({ slowMs, limits });
-  const storeUrl = hasStore ? await backend.beside() : undefined;
+  const storeUrl = hasStore ? await backend.createDatabase() : undefined;
   const site = await startSiteBefore(backend.url, env, storeUrl);
   return {
     site,

@@ -23,7 +23,7 @@ export interface WalkedRoad {
   /** links texted on the way that do not open */
   dead: string[];
   /** what third parties must not learn of it, and the number that identifies its browser */
-  noted: SecretTrackingVisitor;
+  visitor: SecretTrackingVisitor;
 }
 
 /** The count of a repeated page, after its name. */
@@ -138,11 +138,11 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
       refused: [],
       offers: offers.length > 0 ? [LOT] : [],
       dead,
-      noted: visitor,
+      visitor: visitor,
     };
   }
   const refused = problemsIn(last.html).map(masked);
-  return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead, noted: visitor };
+  return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead, visitor: visitor };
 }
 
 /**

@@ -71,7 +71,7 @@ const askedOn = (html: string): ReadonlySet<string> =>
  * Returns a persona's answers on a page, limited to what it asks.
  * @throws for a page with a question without prepared answers
  */
-export function said(who: Persona, { address, html }: Pick<Page, "address" | "html">): Fields {
+export function answersFor(who: Persona, { address, html }: Pick<Page, "address" | "html">): Fields {
   const asked = askedOn(html);
   if (address.startsWith("/continue")) return asked.has("code") ? { code: who.code } : { intent: "send" };
   const { flow, page = "", item = "" } = flowPageAt(address) ?? {};
@@ -139,7 +139,7 @@ export async function* walkStops(visitor: Visitor, who: Persona, from: string): 
       page = await waitUntilDone(visitor, page);
     } else {
       yield { step, page, waits: false };
-      page = await visitor.submit(page, said(who, page));
+      page = await visitor.submit(page, answersFor(who, page));
     }
   }
 }

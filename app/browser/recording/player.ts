@@ -21,7 +21,7 @@ export interface PlayerOptions {
   /** element that shows the page */
   box: HTMLElement;
   /** gets the status after each response; undefined while the server does not respond */
-  tell(standing: { state: string; guide: string } | undefined): void;
+  setStatus(standing: { state: string; guide: string } | undefined): void;
   /** gets the position in a recording and its length, in ms */
   at?(ms: number, ofMs: number): void;
 }
@@ -53,7 +53,7 @@ const isEvent = (value: unknown): value is eventWithTime =>
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 /** Creates a player and starts it. */
-export function createPlayer({ partsAt, live, box, tell, at }: PlayerOptions): Player {
+export function createPlayer({ partsAt, live, box, setStatus: tell, at }: PlayerOptions): Player {
   let replayer: Replayer | undefined;
   let last = 0;
   let isOver = false;

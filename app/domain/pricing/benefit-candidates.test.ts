@@ -31,7 +31,7 @@ function cashFamily(product: Product, property: Partial<OwnedProperty> = {}, sco
 }
 
 /** Returns size, cash after costs and liens, and paid-off debts of each candidate loan. */
-function looked(product: Product, extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) {
+function searchFor(product: Product, extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) {
   const search: BenefitSearch = { properties: [home], score: 760, products: [product], ...extra };
   const context = { search, sheet: RATES_2026_11, limits: LIMITS_2026_11 };
   return candidatesOf(cashFamily(product, property), context).map(({ input, debtsPaidOff, liensPaidOff }) => {
@@ -75,7 +75,7 @@ describe("the loan of most cash", () => {
 
 describe("loans that bring cash", () => {
   it("the one with most, the one with what is wanted, and the one that pays off dear debts beside it", () => {
-    const [most, wanted, paying, ...more] = looked("30Y Fixed", {
+    const [most, wanted, paying, ...more] = searchFor("30Y Fixed", {
       cashoutAmount: 60_000,
       debts: [student, car, card],
     });
@@ -91,16 +91,16 @@ describe("loans that bring cash", () => {
   });
 
   it("without a wish or a dear debt there is only the one with most", () => {
-    expect(looked("30Y Fixed", {})).toHaveLength(1);
-    expect(looked("30Y Fixed", { debts: [student] })).toHaveLength(1);
-    expect(looked("30Y Fixed", { debts: [{ ...card, balance: 0 }] })).toHaveLength(1);
+    expect(searchFor("30Y Fixed", {})).toHaveLength(1);
+    expect(searchFor("30Y Fixed", { debts: [student] })).toHaveLength(1);
+    expect(searchFor("30Y Fixed", { debts: [{ ...card, balance: 0 }] })).toHaveLength(1);
   });
 
   it("where not all debts fit, the dearest are paid off, after the cash that is wanted", () => {
     const debts = [car, card];
     const tight = { value: 326_000 };
-    expect(looked("HELOC", { debts }, tight).at(-1)?.debts).toEqual(["card"]);
-    expect(looked("HELOC", { debts, cashoutAmount: 5_000 }, tight).at(-1)?.debts).toEqual(["card"]);
-    expect(looked("HELOC", { debts, cashoutAmount: 15_000 }, tight).at(-1)?.debts).toEqual([]);
+    expect(searchFor("HELOC", { debts }, tight).at(-1)?.debts).toEqual(["card"]);
+    expect(searchFor("HELOC", { debts, cashoutAmount: 5_000 }, tight).at(-1)?.debts).toEqual(["card"]);
+    expect(searchFor("HELOC", { debts, cashoutAmount: 15_000 }, tight).at(-1)?.debts).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { APPLICATION_ITEMS } from "./loan-estimate-timing";
 const received = new Date("2026-11-25T15:00:00Z");
 const noted = APPLICATION_ITEMS.map((item) => ({ item, since: received }));
 const at = (iso: string): Date => new Date(iso);
-const clock = (facts: Partial<ClockFacts>, now: string) => estimateClock({ noted, ...facts }, at(now));
+const clock = (facts: Partial<ClockFacts>, now: string) => estimateClock({ received: noted, ...facts }, at(now));
 const sent = {
   issuedAt: at("2026-11-27T15:00:00Z"),
   expiresAt: at("2026-12-11T22:00:00Z"),
@@ -14,20 +14,20 @@ const sent = {
 
 describe("the clock of a Loan Estimate", () => {
   it("waits for the items, is due to the end of its day, and overdue the day after", () => {
-    expect(clock({ noted: noted.slice(1) }, "2026-11-25T15:00:00Z")).toEqual({ standing: "waiting" });
+    expect(clock({ received: noted.slice(1) }, "2026-11-25T15:00:00Z")).toEqual({ standing: "waiting" });
     expect(clock({}, "2026-12-01T04:59:00Z")).toEqual({
       standing: "due",
       receivedAt: received,
       dueOn: "2026-11-30",
     });
-    expect(clock({}, "2026-12-01T05:01:00Z").standing).toBe("overdue");
+    expect(clock({}, "2026-12-01T05:01:00Z").status).toBe("overdue");
   });
 
   it("says until when what was sent holds; an intent to proceed ends the expiry", () => {
     expect(clock({ sent }, "2026-12-11T21:59:00Z")).toMatchObject({ standing: "sent", isLate: false });
-    expect(clock({ sent }, "2026-12-11T22:00:01Z").standing).toBe("expired");
+    expect(clock({ sent }, "2026-12-11T22:00:01Z").status).toBe("expired");
     const gone = clock({ sent: { ...sent, isIntentGiven: true } }, "2027-02-01T00:00:00Z");
-    expect(gone.standing).toBe("sent");
+    expect(gone.status).toBe("sent");
     expect(gone).not.toHaveProperty("expiresAt");
   });
 
@@ -42,7 +42,7 @@ describe("the clock of a Loan Estimate", () => {
       standing: "none",
       noneDue: "declined",
     });
-    expect(clock({ noneDue: "declined", sent }, "2026-12-01T15:00:00Z").standing).toBe("sent");
+    expect(clock({ noneDue: "declined", sent }, "2026-12-01T15:00:00Z").status).toBe("sent");
   });
 
   it("overdue ones come first, then what is due first, what has expired, and what expires first", () => {
@@ -50,7 +50,7 @@ describe("the clock of a Loan Estimate", () => {
       clock({ noneDue: "line" }, "2026-12-01T15:00:00Z"),
       clock({ sent }, "2026-12-01T15:00:00Z"),
       clock({ sent: { ...sent, expiresAt: at("2026-12-03T22:00:00Z") } }, "2026-12-01T15:00:00Z"),
-      clock({ noted: noted.slice(1) }, "2026-12-01T15:00:00Z"),
+      clock({ received: noted.slice(1) }, "2026-12-01T15:00:00Z"),
       clock({}, "2026-11-28T15:00:00Z"),
       clock({}, "2026-12-01T15:00:00Z"),
     ];

@@ -13,7 +13,7 @@ export type NoEstimateReason = "declined" | "withdrawn" | "line";
 
 /** The facts of an application and its Loan Estimate. */
 export interface ClockFacts {
-  noted: readonly ReceivedItem[];
+  received: readonly ReceivedItem[];
   noneDue?: NoEstimateReason | undefined;
   /** the current estimate */
   sent?: { issuedAt: Date; expiresAt: Date | null; isIntentGiven: boolean } | undefined;
@@ -30,7 +30,7 @@ export type ClockStatus = "waiting" | "due" | "overdue" | "sent" | "expired" | "
 
 /** The deadlines of an application. */
 export interface EstimateClock {
-  standing: ClockStatus;
+  status: ClockStatus;
   noneDue?: NoEstimateReason;
   /** when the sixth item was received */
   receivedAt?: Date;
@@ -45,7 +45,7 @@ export interface EstimateClock {
 
 /** Returns the deadlines at a time. */
 export function estimateClock(
-  { noted, noneDue, sent, firstSentAt = sent?.issuedAt }: ClockFacts,
+  { received: noted, noneDue, sent, firstSentAt = sent?.issuedAt }: ClockFacts,
   now: Date,
 ): EstimateClock {
   const received = receivedAt(noted);
@@ -54,12 +54,12 @@ export function estimateClock(
   if (sent !== undefined && firstSentAt !== undefined) {
     const isLate = dueOn !== undefined && isoDateOf(firstSentAt) > dueOn;
     const of = { ...known, sentAt: sent.issuedAt, isLate };
-    if (sent.isIntentGiven || sent.expiresAt === null) return { standing: "sent", ...of };
-    return { standing: now <= sent.expiresAt ? "sent" : "expired", ...of, expiresAt: sent.expiresAt };
+    if (sent.isIntentGiven || sent.expiresAt === null) return { status: "sent", ...of };
+    return { status: now <= sent.expiresAt ? "sent" : "expired", ...of, expiresAt: sent.expiresAt };
   }
-  if (noneDue !== undefined) return { standing: "none", noneDue, ...known };
-  if (dueOn === undefined) return { standing: "waiting" };
-  return { standing: isoDateOf(now) > dueOn ? "overdue" : "due", ...known };
+  if (noneDue !== undefined) return { status: "none", noneDue, ...known };
+  if (dueOn === undefined) return { status: "waiting" };
+  return { status: isoDateOf(now) > dueOn ? "overdue" : "due", ...known };
 }
 
 const STATUS_ORDER: readonly ClockStatus[] = ["overdue", "due", "expired", "sent", "waiting", "none"];
@@ -70,10 +70,10 @@ const NEVER = "9999";
  * the first.
  */
 export function compareUrgency(one: EstimateClock, other: EstimateClock): number {
-  const momentOf = ({ standing, dueOn, expiresAt }: EstimateClock): string =>
+  const momentOf = ({ status: standing, dueOn, expiresAt }: EstimateClock): string =>
     (standing === "overdue" || standing === "due" ? dueOn : expiresAt?.toISOString()) ?? NEVER;
   return (
-    STATUS_ORDER.indexOf(one.standing) - STATUS_ORDER.indexOf(other.standing) ||
+    STATUS_ORDER.indexOf(one.status) - STATUS_ORDER.indexOf(other.status) ||
     momentOf(one).localeCompare(momentOf(other))
   );
 }

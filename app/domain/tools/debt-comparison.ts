@@ -92,7 +92,7 @@ function combinedEnd(outlooks: readonly DebtOutlook[]): { months: number; intere
   };
 }
 
-function beside<Below, Above>(one: number, other: number, below: Below, above: Above) {
+function byOrder<Below, Above>(one: number, other: number, below: Below, above: Above) {
   return one < other ? below : one > other ? above : "same";
 }
 
@@ -114,9 +114,9 @@ export function compareDebts(debts: readonly AmortizedDebt[], loan: Consolidatio
   const { firstPayment, months, totals } = amortize({ loanAmount, ratePercent, termMonths });
   const totalCost = roundToCents(totals.interest + closingCosts);
   const facts = {
-    monthly: beside(firstPayment, monthly, "less", "more"),
-    duration: end === undefined ? "unending" : beside(months.length, end.months, "shorter", "longer"),
-    total: end === undefined ? "unending" : beside(totalCost, end.interest, "less", "more"),
+    monthly: byOrder(firstPayment, monthly, "less", "more"),
+    duration: end === undefined ? "unending" : byOrder(months.length, end.months, "shorter", "longer"),
+    total: end === undefined ? "unending" : byOrder(totalCost, end.interest, "less", "more"),
   } as const;
   return {
     today: { balance, monthly, debts: outlooks, ...end },

@@ -9,7 +9,7 @@ import type { RangeView } from "./range";
 
 /** Shows how much cash the home could give, before the visitor is asked for a name or phone. */
 export function RangePage(range: RangeView) {
-  const { ends, wish, ways, rests, assumed, programs, isByProgram, hasServed } = range;
+  const { ends, wantedCash: wish, ways, rests, assumed, programs, isByProgram, hasServed } = range;
   return (
     <StepPage>
       <EstimateNotice />

@@ -30,7 +30,7 @@ export interface RangeView {
   /** the same as separate numbers: one, or the two ends */
   ends: readonly { label: string; value: string }[];
   /** how the range compares to the cash that the visitor wants */
-  wish?: string | undefined;
+  wantedCash?: string | undefined;
   ways: readonly ComparisonRow[];
   /** the answers behind the range, each with a link to change it */
   rests: readonly SummaryRow[];
@@ -172,7 +172,7 @@ export function rangeView(visit: Visit<ChallengerState>): RangeView | undefined 
   return {
     range: spanWords(found),
     ends: endsOf(found),
-    wish: wantedCashWords(state.answers.cashAmount, found),
+    wantedCash: wantedCashWords(state.answers.cashAmount, found),
     ways: found.ways.map(loanTypeRow),
     rests: answerRows(visit),
     assumed: assumptionSentences(state, found),

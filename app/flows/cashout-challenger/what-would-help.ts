@@ -31,13 +31,13 @@ function turningAmountsOf(state: ChallengerState): Help {
   });
   const ofValue = value && {
     kind: "higher-value" as const,
-    asked: value.to,
+    requested: value.to,
     end: Math.max(value.to * MAX_VALUE_FACTOR, HOME_VALUE_MIN),
     change: (dollars: number) => changed({ currentHomeValue: exactAmount(dollars) }),
   };
   const ofDebt = owed && {
     kind: "owe-less" as const,
-    asked: owed.from,
+    requested: owed.from,
     end: 0,
     change: (dollars: number) => changed({ currentMortgageBalance: exactAmount(dollars) }),
   };

@@ -32,7 +32,7 @@ export interface RequestView {
 }
 
 interface BenefitsRequest {
-  asked: RequestView;
+  request: RequestView;
   /** address of the chat; absent once the offer to chat was closed */
   chat?: string | undefined;
 }
@@ -105,7 +105,7 @@ export function BenefitsPage() {
   }
 }
 
-function Found({ result, basis, asked, chat, myCall }: FoundView) {
+function Found({ result, basis, request, chat, myCall }: FoundView) {
   const view = unpackJson(result);
   return (
     <StepPage lead={view.lead}>
@@ -115,7 +115,7 @@ function Found({ result, basis, asked, chat, myCall }: FoundView) {
         </p>
       )}
       <SearchResult view={view} intent="choose" />
-      <NewAmountForm asked={asked} chat={chat} slide={view.slide} />
+      <NewAmountForm request={request} chat={chat} slide={view.slide} />
       <h2>What these numbers are based on</h2>
       <ul>
         {basis.map((sentence) => (
@@ -126,7 +126,7 @@ function Found({ result, basis, asked, chat, myCall }: FoundView) {
   );
 }
 
-function NoOfferSection({ words, failed, asked, call, chat, line, lineHref }: NoOfferView) {
+function NoOfferSection({ words, failed, request, call, chat, line, lineHref }: NoOfferView) {
   return (
     <StepPage lead={words?.lead}>
       {words ? (
@@ -136,7 +136,7 @@ function NoOfferSection({ words, failed, asked, call, chat, line, lineHref }: No
           <p>{failed}</p>
         </Callout>
       )}
-      <NewAmountForm asked={asked} chat={chat} isFailed={words === undefined} />
+      <NewAmountForm request={request} chat={chat} isFailed={words === undefined} />
       <ContactUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );
@@ -161,7 +161,7 @@ function Chosen({ accepted, links, call, chat, line, lineHref }: ChosenView) {
  * to chat, which stays hidden once closed.
  */
 function NewAmountForm({
-  asked: { isCash },
+  request: { isCash },
   chat,
   slide,
   isFailed = false,

@@ -162,8 +162,8 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
     node: FINDING,
     item: "finding",
   });
-  const asked = { isCash: wantedCash(state) !== undefined };
-  const shared = { asked, ...chatLink(visit), ...callLink(visit) };
+  const request = { isCash: wantedCash(state) !== undefined };
+  const shared = { request, ...chatLink(visit), ...callLink(visit) };
   return {
     ...loaded,
     title: titleOf(state),

@@ -7,7 +7,7 @@ import type { QuoteAnswers, QuoteState } from "./state";
 /** The visitor's wishes for a new loan, and what they imply. */
 
 /** Returns cash where an amount is wanted, otherwise savings. */
-const searchGoal = (state: QuoteState): SearchOptions["wish"] =>
+const searchGoal = (state: QuoteState): SearchOptions["benefit"] =>
   wantedCash(state) === undefined ? "savings" : "cashout";
 
 /** Returns the visitor's transaction, by its wire name; cash until another is chosen. */
@@ -16,7 +16,7 @@ export const transactionOf = (state: QuoteState): "refi" | "cashout" =>
 
 /** The input of the search. */
 export const searchFor = (state: QuoteState): SearchOptions => ({
-  wish: searchGoal(state),
+  benefit: searchGoal(state),
   answersFingerprint: fingerprintAnswers<QuoteAnswers>(state.answers, SEARCH_INPUTS),
 });
 
@@ -28,7 +28,7 @@ const MAX_OFFERS = 3;
 
 /** The wishes that the result page compares the offers with. */
 export const wishOf = (state: QuoteState): DesiredBenefit => ({
-  wish: searchGoal(state),
+  kind: searchGoal(state),
   most: MAX_OFFERS,
   canAskAgain: true,
 });

@@ -17,14 +17,14 @@ function exchange() {
     "caw.progress.validate": { result: "success" },
   });
   const log = { error: () => undefined };
-  return { asked: { backend: site.backendFor("a1"), log }, seen: site.seen };
+  return { visit: { backend: site.backendFor("a1"), log }, seen: site.seen };
 }
 
 /** The data sent to the exchange when a visitor with this state opens a page. */
-async function told(state: RefiState, to: Place, completed: readonly string[] = []) {
-  const { asked, seen } = exchange();
+async function eventsAfter(state: RefiState, to: Place, completed: readonly string[] = []) {
+  const { visit, seen } = exchange();
   const progress: ExchangeProgress = { ...identity, isFromCSS: false, completed, to };
-  await submitExchangeProgress(asked, progress, refiExchange(state));
+  await submitExchangeProgress(visit, progress, refiExchange(state));
   expect(seen.map(({ id }) => id)).toEqual(["caw.progress.validate"]);
   return seen[0]?.body;
 }
@@ -34,7 +34,7 @@ const isBegun = (step: unknown): boolean =>
 
 /** The keys of the steps that begin when a visitor opens a page. */
 async function begun(to: Place): Promise<string[]> {
-  const body = await told(both, to);
+  const body = await eventsAfter(both, to);
   if (typeof body !== "object" || body === null || !("stepState" in body)) throw new Error("No states.");
   const states: [string, unknown][] = Object.entries(body.stepState ?? {});
   return states.flatMap(([key, step]) => (isBegun(step) ? [key] : []));
@@ -42,9 +42,9 @@ async function begun(to: Place): Promise<string[]> {
 
 describe("a refinance in the exchange", () => {
   it("EXCH-01, EXCH-12: opens with its flow's name, its criteria and its steps", async () => {
-    const { asked, seen } = exchange();
+    const { visit, seen } = exchange();
     const profile = refiExchange({ ...refiStates.empty, answers: { borrower: ada } });
-    await openExchange(asked, identity, profile, { node: "borrower", item: "0" });
+    await openExchange(visit, identity, profile, { node: "borrower", item: "0" });
     expect(seen[0]?.body).toMatchObject({
       mwFlowName: "miniRefiHomeFlow",
       decisionCriteria: ["mw-quote-tool-approved", "mw-pre-qualification-approved"],
@@ -62,7 +62,7 @@ describe("a refinance in the exchange", () => {
       "military-status@0",
       "congratulations~finding@finding-offers",
     ];
-    expect(await told(both, { node: "military-status", item: "1" }, done)).toMatchObject({
+    expect(await eventsAfter(both, { node: "military-status", item: "1" }, done)).toMatchObject({
       mw: "rmw24q3",
       check: "before",
       stepState: {
@@ -101,12 +101,12 @@ describe("a refinance in the exchange", () => {
       outcomes: { "congratulations@savings": "cashout" },
     };
     const to = { node: "cashout-prequalified" };
-    expect(await told(cash, to)).toMatchObject({ mwTakeCashOut: true });
-    expect(await told({ ...cash, outcomes: { "congratulations@savings": "savings" } }, to)).toMatchObject({
+    expect(await eventsAfter(cash, to)).toMatchObject({ mwTakeCashOut: true });
+    expect(await eventsAfter({ ...cash, outcomes: { "congratulations@savings": "savings" } }, to)).toMatchObject({
       mwTakeCashOut: false,
     });
-    expect(await told(both, to)).not.toHaveProperty("mwTakeCashOut");
+    expect(await eventsAfter(both, to)).not.toHaveProperty("mwTakeCashOut");
     // A changed answer reopens the result page.
-    expect(await told({ ...cash, outcomes: {} }, to)).not.toHaveProperty("mwTakeCashOut");
+    expect(await eventsAfter({ ...cash, outcomes: {} }, to)).not.toHaveProperty("mwTakeCashOut");
   });
 });

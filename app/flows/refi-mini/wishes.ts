@@ -32,7 +32,7 @@ export const transactionOf = (state: RefiState): "refi" | "cashout" =>
 
 /** The input of the search for offers. */
 export const searchFor = (state: RefiState): SearchOptions => ({
-  wish: transactionOf(state) === "cashout" ? "cashout" : "savings",
+  benefit: transactionOf(state) === "cashout" ? "cashout" : "savings",
   answersFingerprint: fingerprintAnswers<RefiAnswers>(state.answers, SEARCH_INPUTS),
 });
 
@@ -42,6 +42,6 @@ const MAX_OFFERS = 8;
 /** The wishes that the result page compares the offers with. */
 export const wishOf = (state: RefiState): DesiredBenefit => ({
   most: MAX_OFFERS,
-  wish: wantsCash.holds(state) ? "cashout" : "savings",
+  kind: wantsCash.holds(state) ? "cashout" : "savings",
   fico: refiScoreBand(state.answers.scoreBand ?? "")?.score,
 });

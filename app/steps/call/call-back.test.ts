@@ -6,7 +6,7 @@ import { chatData } from "./chat";
 
 const said = { time: "evening", phoneNumber: "(202) 555-0109", firstName: "Ann", lastName: "Bee" };
 
-function asked(fields: Record<string, string>, facts = {}) {
+function callBackVisit(fields: Record<string, string>, facts = {}) {
   const test = miniVisit({ facts }, { "app-data.save": { applicants: [] } }, "chat");
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -15,7 +15,7 @@ function asked(fields: Record<string, string>, facts = {}) {
 
 describe("CHAT-05: a call by hand", () => {
   it("is kept on the record with a number of its own, and completes no page", async () => {
-    const { answer, callsOf, log } = asked(said);
+    const { answer, callsOf, log } = callBackVisit(said);
     expect(await answer).toEqual({
       kind: "stay",
       notice:
@@ -36,7 +36,7 @@ describe("CHAT-05: a call by hand", () => {
   });
 
   it("renames nobody on an application", async () => {
-    const { answer, callsOf } = asked(said, { appId: "A1", token: "t" });
+    const { answer, callsOf } = callBackVisit(said, { appId: "A1", token: "t" });
     expect(await answer).toMatchObject({ kind: "stay" });
     expect(callsOf("app-data.save")[0]?.body).toMatchObject({ appId: "A1", callBackPhone: "2025550109" });
     expect(callsOf("app-data.save")[0]?.body).not.toHaveProperty("firstName");
@@ -47,7 +47,7 @@ describe("CHAT-05: a call by hand", () => {
     [{ ...said, phoneNumber: "555" }, "phoneNumber"],
     [{ ...said, firstName: " " }, "firstName"],
   ])("is refused: %o", async (fields, name) => {
-    const { answer, callsOf } = asked(fields);
+    const { answer, callsOf } = callBackVisit(fields);
     const refused = await answer;
     expect(refused.kind === "refused" && Object.keys(refused.errors)).toEqual([name]);
     expect(callsOf("app-data.save")).toEqual([]);

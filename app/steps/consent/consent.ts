@@ -54,7 +54,7 @@ export type ShownConsent =
       /** for a personal link: the person of the page, and who opened the application */
       personal?: ConsentRecord["personal"];
       /** for the person who opened the application: those who consent on their own page */
-      beside: CoBorrowerLink[];
+      coBorrowers: CoBorrowerLink[];
     }
   | { kind: "lost" | "down" };
 
@@ -147,14 +147,14 @@ export async function consentPage(request: Request, runtime: Runtime) {
   try {
     const standing = await consentsOf(request, site, link);
     if (standing === undefined) return lostView(site);
-    const { isClosed, firstName, consents, personal, beside = [] } = standing;
+    const { isClosed, firstName, consents, personal, beside: coBorrowers = [] } = standing;
     const shown: ShownConsent = {
       kind: "ask",
       items: consentItemsOf(site, standing),
       isClosed,
       query: linkQuery(link),
       hasRecord: consents.length > 0,
-      beside: beside.map(coBorrowerLinks),
+      coBorrowers: coBorrowers.map(coBorrowerLinks),
       ...(personal && { personal }),
     };
     const title = `${firstName === "" ? "What" : `${firstName}, what`} we ask you to agree to`;

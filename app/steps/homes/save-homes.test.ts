@@ -50,15 +50,15 @@ const lines = (seen: readonly { id: string; body: unknown }[]): string[] =>
         ]
       : [],
   );
-const links = (told: readonly string[]) => told.filter((line) => line.includes("property.mortgage"));
-const types = (told: readonly string[]) =>
-  told.flatMap((line) => (line.startsWith("register.mortgage.type ") ? [line.slice(23)] : []));
+const links = (lines: readonly string[]) => lines.filter((line) => line.includes("property.mortgage"));
+const types = (lines: readonly string[]) =>
+  lines.flatMap((line) => (line.startsWith("register.mortgage.type ") ? [line.slice(23)] : []));
 
 /** Saves, and returns the result with the backend calls. */
 async function saved(state: RefiState, answers: TestResponses = agreeable()) {
   const { visit, seen, log } = lienVisit(state, answers);
   const result = await saveHomes(visit);
-  return { result, told: lines(seen), log };
+  return { result, lines: lines(seen), log };
 }
 
 describe("writing down homes and mortgages", () => {
@@ -83,7 +83,7 @@ describe("writing down homes and mortgages", () => {
   });
 
   it("LIAB-01, LIAB-03: files the homes, puts the mortgages on them and tells what each is", async () => {
-    const { result, told } = await saved(owner({ a: "1", b: "1", c: "2" }));
+    const { result, lines } = await saved(owner({ a: "1", b: "1", c: "2" }));
     expect(result).toMatchObject({
       kind: "done",
       facts: {
@@ -92,12 +92,12 @@ describe("writing down homes and mortgages", () => {
         typed: { "1": "0F1S", "2": "2F" },
       },
     });
-    expect(links(told).sort()).toEqual([
+    expect(links(lines).sort()).toEqual([
       "register.property.mortgage a 501",
       "register.property.mortgage b 501",
       "register.property.mortgage c 502",
     ]);
-    expect(types(told).sort()).toEqual(["a 501 FirstLien", "b 501 SecondLien", "c 502 FirstLien"]);
+    expect(types(lines).sort()).toEqual(["a 501 FirstLien", "b 501 SecondLien", "c 502 FirstLien"]);
   });
 
   it("tells nothing twice", async () => {
@@ -106,7 +106,7 @@ describe("writing down homes and mortgages", () => {
     if (result.kind !== "done") throw new Error("It was to be done.");
     const again = await saved({ ...state, facts: { ...state.facts, ...result.facts } });
     expect(again.result.kind).toBe("done");
-    expect(again.told).toEqual([]);
+    expect(again.lines).toEqual([]);
   });
 
   it("LIAB-04: takes a mortgage off the home it was on, and tells what is on both", async () => {
@@ -115,22 +115,22 @@ describe("writing down homes and mortgages", () => {
       { a: "2", b: "2", c: "none" },
       { filed, linked: { a: "1", b: "2", c: "1" }, typed: { "1": "0F2S", "2": "1F" } },
     );
-    const { result, told } = await saved(state);
-    expect(links(told).sort()).toEqual([
+    const { result, lines } = await saved(state);
+    expect(links(lines).sort()).toEqual([
       "register.property.mortgage a 502",
       "remove.property.mortgage a 501",
       "remove.property.mortgage c 501",
     ]);
-    expect(types(told)).toEqual(["a 502 FirstLien", "b 502 SecondLien"]);
+    expect(types(lines)).toEqual(["a 502 FirstLien", "b 502 SecondLien"]);
     expect(result).toMatchObject({ facts: { linked: { a: "2", b: "2" }, typed: { "2": "0F1S" } } });
     expect(result).not.toHaveProperty("facts.linked.c");
   });
 
   it("LIAB-02: leaves the mortgages of a home alone that have still to be asked about", async () => {
     const homes = { a: "1", b: "1", c: "1" };
-    expect(types((await saved(owner(homes))).told)).toEqual([]);
+    expect(types((await saved(owner(homes))).lines)).toEqual([]);
     const asked = owner(homes, {}, { lienTypes: { a: "SecondLien", b: "FirstLien" } });
-    expect(types((await saved(asked)).told)).toEqual(["a 501 SecondLien", "b 501 FirstLien", "c 501 Other"]);
+    expect(types((await saved(asked)).lines)).toEqual(["a 501 SecondLien", "b 501 FirstLien", "c 501 Other"]);
   });
 
   it("makes every place free where two mortgages change places", async () => {
@@ -179,7 +179,7 @@ describe("what fails on the way", () => {
         return { propertyId, liabilities: [] };
       },
     });
-    const { result, log, told } = await saved(owner({ a: "1", b: "2" }), fails);
+    const { result, log, lines } = await saved(owner({ a: "1", b: "2" }), fails);
     expect(result).toMatchObject({
       kind: "refused",
       status: 503,
@@ -187,7 +187,7 @@ describe("what fails on the way", () => {
       facts: { filed: { "1": { id: "501" } }, linked: { a: "1" } },
     });
     expect(result).not.toHaveProperty("facts.linked.b");
-    expect(types(told)).toEqual([]);
+    expect(types(lines)).toEqual([]);
     expect(log()).toContain(`"msg":"${LINK_FAILED_MESSAGE}"`);
     expect(log()).toContain(
       '"msg":"Failed to register property 502 with mortgage b. register.property.mortgage http 500 LIABILITY_FAILED"',

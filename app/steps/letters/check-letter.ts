@@ -45,7 +45,7 @@ export interface CheckView {
 
 /** The content of a letter, as the page shows it. */
 export interface CheckedLetter {
-  standing: CallOutput<"letter.check">["standing"];
+  status: CallOutput<"letter.check">["standing"];
   rows: { label: string; value: string }[];
 }
 
@@ -76,7 +76,7 @@ export function checkView(site: Runtime, key: string): CheckView {
 }
 
 const checkedLetterOf = (letter: CallOutput<"letter.check">): CheckedLetter => ({
-  standing: letter.standing,
+  status: letter.standing,
   rows: [
     { label: "Letter", value: letter.title },
     { label: "For", value: letter.names.join(" and ") },

@@ -29,7 +29,7 @@ export interface OfferFigures {
   /** cash at closing; 0 where money is due */
   cash: number;
   /** money due at closing; 0 where there is cash */
-  brought: number;
+  cashToBring: number;
 }
 
 const total = (owed: readonly Debt[], of: "balance" | "payment"): number =>
@@ -65,6 +65,6 @@ export function offerFigures(offer: Offer, owed: readonly Debt[] | undefined): O
     payoffCosts: owed ? Math.max(0, roundToCents(repaid - total(paidOff, "balance"))) : 0,
     closingCosts,
     cash: Math.max(0, cashAtClose),
-    brought: Math.max(0, -cashAtClose),
+    cashToBring: Math.max(0, -cashAtClose),
   };
 }

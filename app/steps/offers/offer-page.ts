@@ -33,7 +33,7 @@ import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
 /** The visitor's earlier answers in a flow. */
 export interface DesiredBenefit {
   /** the desired benefit */
-  wish: HomesBenefit["kind"];
+  kind: HomesBenefit["kind"];
   /** the credit score of the chosen band */
   fico?: number | undefined;
   /** the number of offers shown in addition to the best ones; default: all */
@@ -108,7 +108,7 @@ function stateLawNote(state: OffersState, homeId: HomeId, offers: readonly Offer
 function explanations(
   state: OffersState,
   kind: HomesBenefit["kind"],
-  { wish }: DesiredBenefit,
+  { kind: wish }: DesiredBenefit,
   home: HomeBenefit | undefined,
   isAsked: boolean,
 ) {

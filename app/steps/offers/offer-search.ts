@@ -28,7 +28,7 @@ type SearchFacts = Writes<OffersState>;
 /** A flow's search options. */
 export interface SearchOptions {
   /** the desired benefit */
-  wish: FoundBenefit["kind"];
+  benefit: FoundBenefit["kind"];
   /** fingerprint of the answers that the search depends on */
   answersFingerprint: string;
 }
@@ -66,7 +66,7 @@ const isMarked = ({ state, place }: SearchVisit): boolean => state.marks[placeKe
  */
 export async function findOffers(
   visit: SearchVisit,
-  { wish, answersFingerprint }: SearchOptions,
+  { benefit: wish, answersFingerprint }: SearchOptions,
 ): Promise<Submitted<SearchFacts, "searched">> {
   const { facts } = visit.state;
   const isKnown = facts.benefit !== undefined && !(facts.benefit.kind === "none" && facts.benefit.isFailed);

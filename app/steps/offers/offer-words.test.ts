@@ -37,7 +37,7 @@ describe("what an offer changes", () => {
     expect(mortgages + debts + closingCosts + cash).toBe(cashOffer().loanAmount);
     expect(offerFigures(cashOffer(), undefined).mortgages).toBe(395_000);
     const brought = offerFigures(offer({ loanAmount: 390_000, cashAtClose: -5_000 }), [mortgage]);
-    expect(brought).toMatchObject({ brought: 5_000, cash: 0 });
+    expect(brought).toMatchObject({ cashToBring: 5_000, cash: 0 });
   });
 
   it("the mortgage that stays counts on both sides of a second loan", () => {

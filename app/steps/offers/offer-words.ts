@@ -267,7 +267,7 @@ function changeWords(change: number): string {
 
 /** Returns the use of the loan's money; zero amounts are left out. */
 function moneyUse({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
-  const { mortgages, debts, payoffCosts, closingCosts, cash, brought, areDebtsKnown } = figures;
+  const { mortgages, debts, payoffCosts, closingCosts, cash, cashToBring: brought, areDebtsKnown } = figures;
   const parts = [
     { label: areDebtsKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
     { label: "Its interest up to closing, about a month, and its release", amount: payoffCosts },
@@ -341,7 +341,7 @@ function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures:
 
 function disadvantages(offer: Offer, figures: OfferFigures): string[] {
   const { purpose, rate } = offer;
-  const { today, payment, escrow, brought, mortgages, payoffCosts } = figures;
+  const { today, payment, escrow, cashToBring: brought, mortgages, payoffCosts } = figures;
   return [
     ...programNotes(offer),
     ...(today !== undefined && payment - today >= 0.005

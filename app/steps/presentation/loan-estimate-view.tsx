@@ -8,7 +8,7 @@ import { EstimateSheet } from "./sheet-view";
 /** The page of the Loan Estimate: the form itself, and the customer's answers to it. */
 export function EstimatePage() {
   const { data, page } = useStep<EstimateView>();
-  const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, lockEnded, holdsUntil } = data;
+  const { missing, sheet, pdf, changes, replaces, responses: said, act, lockedUntil, lockEnded, holdsUntil } = data;
   if (pdf === undefined) {
     const isOpen = missing.length > 0;
     return (

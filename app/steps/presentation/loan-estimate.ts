@@ -44,7 +44,7 @@ export interface EstimateView {
   pdf?: string;
   documentId?: string;
   /** the answers to it with their times, as text */
-  said: string[];
+  responses: string[];
   /** the next answer, for the customer only; absent where all are given */
   act?: { name: EstimateAct; consent: ButtonConsent };
   /** an employee views the page */
@@ -116,7 +116,7 @@ export async function estimatePage(visit: EstimateVisit): Promise<LoadedPage<Est
   const { state, backend, runtime, host } = visit;
   const { currentLoanEstimateDocInfo: info, missing } = await estimateOf(visit);
   const employee = isEmployee(state);
-  const around = { isEmployee: employee, support: supportLine(runtime), changes: [], said: [], receipts: [] };
+  const around = { isEmployee: employee, support: supportLine(runtime), changes: [], responses: [], receipts: [] };
   if (info === null) return { data: { ...around, missing: missing.map((item) => MISSING[item]) } };
   const { documentId } = info;
   const query = { appId: presentationIds(state).appId, documentId };
@@ -142,7 +142,7 @@ export async function estimatePage(visit: EstimateVisit): Promise<LoadedPage<Est
       }),
       pdf: helperAddress(host, `letter?document=${encodeURIComponent(documentId)}`, visit.session.id),
       documentId,
-      said: answersGiven(info),
+      responses: answersGiven(info),
       ...(fees.lock.isLocked
         ? { lockedUntil: dateInWords(fees.lock.until), receipts: [receiptOf("lock", visit)] }
         : {}),

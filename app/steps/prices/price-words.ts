@@ -263,10 +263,10 @@ const entriesOf = ({ quotes }: CallOutput<"quotes.list">): LedgerEntry[] =>
  */
 export function shownLedger(
   answer: CallOutput<"quotes.list">,
-  { asked, isForEmployee, most }: { asked: string | null; isForEmployee: boolean; most: number },
+  { quoteId, isForEmployee, most }: { quoteId: string | null; isForEmployee: boolean; most: number },
 ): ShownLedger | undefined {
   const entries = entriesOf(answer);
-  const chosen = entries.find(({ id }) => String(id) === asked) ?? entries.find(isMainQuote) ?? entries[0];
+  const chosen = entries.find(({ id }) => String(id) === quoteId) ?? entries.find(isMainQuote) ?? entries[0];
   if (chosen === undefined) return undefined;
   return {
     chosen: comparisonOf(chosen, findPreviousQuote(entries, chosen), isForEmployee),

@@ -50,7 +50,7 @@ async function purposeOf(
 }
 
 /** Returns the payment that already covers the fee; for a lock, only while it lasts. */
-async function standing(
+async function paymentInForce(
   deps: Deps,
   db: Queries,
   appId: string,
@@ -139,7 +139,7 @@ async function paidFee(db: Queries, { appId, feeType, until }: ReceiptRequest): 
 async function payFeeByWallet(deps: Deps, method: "google" | "apple", { body, context, db }: WalletCall) {
   const { appId, feeType } = body;
   const paid =
-    (await standing(deps, db, appId, feeType)) ??
+    (await paymentInForce(deps, db, appId, feeType)) ??
     (await payByWallet(deps, db, await matching(deps, db, body), method, payerOf(deps, context)));
   await lockedNow(deps, db, appId, feeType);
   return { ...receipt(paid), last4: paid.last4 ?? undefined };
@@ -151,7 +151,7 @@ async function payLockFee(
 ): Promise<CallOutput<"lock-fee.payment">> {
   const { appId, feeType, card } = body;
   const paid =
-    (await standing(deps, db, appId, feeType)) ??
+    (await paymentInForce(deps, db, appId, feeType)) ??
     (await payByCard(deps, db, await matching(deps, db, body), card, payerOf(deps, context)));
   await lockedNow(deps, db, appId, feeType);
   return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };

@@ -107,7 +107,7 @@ async function firstSentAt(db: Queries, appId: string): Promise<Date | undefined
 type Clock = CallOutput<"lp.estimate-clock">;
 
 const shown = (clock: EstimateClock, { noted, missing }: ApplicationItems): Clock => ({
-  standing: clock.standing,
+  standing: clock.status,
   items: noted.map(({ item, since }) => ({ item, since: since.toISOString() })),
   missing,
   receivedAt: clock.receivedAt?.toISOString() ?? null,
@@ -127,7 +127,7 @@ async function clockOf(
   const estimate = await currentEstimate(db, appId);
   const clock = estimateClock(
     {
-      noted: items.noted,
+      received: items.noted,
       noneDue: await noEstimateReason(db, await applicationOf(db, appId), items.sought),
       sent: estimate && {
         issuedAt: estimate.issuedAt,

@@ -32,7 +32,7 @@ interface Seed {
   /** assigned banker; Rosa Whitfield when omitted, null for one that a supervisor has to assign */
   bankerId?: string | null;
   /** the co-borrower, who has their own link to their consents */
-  beside?: { firstName: string; lastName: string };
+  coBorrower?: { firstName: string; lastName: string };
 }
 
 export const seeds: readonly Seed[] = [
@@ -61,7 +61,7 @@ export const seeds: readonly Seed[] = [
     lastName: "Approved",
     soft: "approved",
     bankerId: "b2",
-    beside: { firstName: "Theo", lastName: "Lindqvist" },
+    coBorrower: { firstName: "Theo", lastName: "Lindqvist" },
   },
   { id: "seed-closed", firstName: "Cleo", lastName: "Approved", soft: "approved", status: "closed" },
 ];
@@ -110,7 +110,7 @@ async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, s
     isOnLoan: true,
     dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
   });
-  if (seed.beside) await seedBeside(db, id, seed.beside, at);
+  if (seed.coBorrower) await seedBeside(db, id, seed.coBorrower, at);
   await seedCredit(deps, db, seed, person, at);
 }
 
@@ -180,7 +180,7 @@ async function seedCredit(
 async function seedBeside(
   db: Queries,
   appId: string,
-  name: NonNullable<Seed["beside"]>,
+  name: NonNullable<Seed["coBorrower"]>,
   at: Date,
 ): Promise<void> {
   const personId = `${appId}-2`;

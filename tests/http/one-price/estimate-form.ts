@@ -22,7 +22,7 @@ export class EstimateForm {
   }
 
   /** Returns the figure to the right of a label at the same height; "" when blank. */
-  beside(label: string): string {
+  amountOf(label: string): string {
     const at =
       this.lines.find(({ text }) => text === label) ?? this.lines.find(({ text }) => text.startsWith(label));
     if (!at) throw new Error(`The form has no line "${label}".`);
@@ -35,7 +35,7 @@ export class EstimateForm {
   }
 
   dollars(label: string): number {
-    const figure = this.beside(label);
+    const figure = this.amountOf(label);
     const amount = Number(figure.replace(/[$,%+ ]/g, "").replace("—", "0") || 0);
     if (Number.isNaN(amount)) throw new Error(`"${label}" is "${figure}".`);
     return amount;

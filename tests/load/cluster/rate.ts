@@ -39,7 +39,7 @@ function busyTicks(): number {
 }
 
 /** Sends a command to the proxy. */
-async function tell(socket: string, line: string): Promise<void> {
+async function sendLine(socket: string, line: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const wire = connect(socket, () => wire.end(`${line}\n`));
     wire.on("error", reject);
@@ -59,7 +59,7 @@ export async function measureRate(
   all: number,
 ): Promise<RequestRate> {
   for (let place = 1; place <= all; place += 1)
-    await tell(
+    await sendLine(
       socket,
       `set server sites/site-${String(place)} state ${place <= pids.length ? "ready" : "maint"}`,
     );

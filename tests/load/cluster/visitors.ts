@@ -23,7 +23,7 @@ export interface VisitReport {
 
 /** The results of all visitors. */
 export interface CrowdResult {
-  told: VisitReport[];
+  reports: VisitReport[];
   /** requests that returned a page */
   pages: number;
   /** requests without a response, or with an error page */
@@ -72,7 +72,7 @@ export function runCrowd(origin: string, visitors: number, seed: number): CrowdR
   let people = 0;
   let isOver = false;
   const all: CrowdResult = {
-    told: [],
+    reports: [],
     pages: 0,
     cut: 0,
     bare: 0,
@@ -97,7 +97,7 @@ export function runCrowd(origin: string, visitors: number, seed: number): CrowdR
     };
     const visitor = new Visitor(origin);
     const taken = new Set<string>();
-    const told: VisitReport = {
+    const reports: VisitReport = {
       visit: "",
       firstName: first,
       phone: phone.replace(/\D/g, ""),
@@ -106,7 +106,7 @@ export function runCrowd(origin: string, visitors: number, seed: number): CrowdR
       taken,
       isThrough: false,
     };
-    all.told.push(told);
+    all.reports.push(reports);
     try {
       await walkPersistently({
         visitor,
@@ -126,12 +126,12 @@ export function runCrowd(origin: string, visitors: number, seed: number): CrowdR
         },
         patienceMs: PATIENCE_MS,
       });
-      told.isThrough = true;
+      reports.isThrough = true;
     } catch (error) {
       all.trouble.add(error instanceof Error ? error.message : String(error));
     }
     const session = await sessionOf(visitor).catch(() => undefined);
-    told.visit = session?.id ?? "";
+    reports.visit = session?.id ?? "";
   }
 
   all.over = Promise.all(

@@ -9,17 +9,17 @@ import { homeAddress } from "~/flows/main/steps/address.step";
 const typed = { street: "120 main st", city: "denver", state: "CO", zip: "80202-1234" };
 
 /** Submits a form to the page, on one of the paths to it. */
-function asked(
+function submitAddress(
   form: Record<string, string>,
   {
     state = {},
-    road = ["cashout"],
+    path = ["cashout"],
     answers = {},
-  }: { state?: Partial<MainState>; road?: string[]; answers?: TestResponses },
+  }: { state?: Partial<MainState>; path?: string[]; answers?: TestResponses },
 ) {
   const site = testSite({ "valid-states": ["CO", "TX"], ...answers }, [mainHost]);
   const url = new URL("http://site.test/address");
-  const trail = [...road, "address"].map((node) => ({ node }));
+  const trail = [...path, "address"].map((node) => ({ node }));
   const values = homeAddress.parse(form);
   const submitted = saveAddress({
     request: new Request(url),
@@ -44,7 +44,7 @@ function asked(
 
 describe("where the home is", () => {
   it("MAIN-ADDR-01: keeps the address and its state, and says that we lend there", async () => {
-    const { submitted, site } = asked(typed, {});
+    const { submitted, site } = submitAddress(typed, {});
     expect(await submitted).toEqual({
       kind: "done",
       answers: {
@@ -59,35 +59,35 @@ describe("where the home is", () => {
 
   it("MAIN-ADDR-02: who buys may know an area only; whoever owns a home gives its street and ZIP code", async () => {
     const area = { city: "Denver", state: "CO" };
-    const buying = await asked(area, { road: ["purchase"] }).submitted;
+    const buying = await submitAddress(area, { path: ["purchase"] }).submitted;
     expect(buying).toMatchObject({
       answers: { propertyAddress: { street: "", city: "Denver", state: "CO", zip: "" } },
     });
-    const owning = await asked(area, {}).submitted;
+    const owning = await submitAddress(area, {}).submitted;
     expect(owning).toMatchObject({ kind: "refused" });
     expect(owning.kind === "refused" && Object.keys(owning.errors)).toEqual(["street", "zip"]);
-    const found = await asked({ ...area, street: "120 Main St" }, { road: ["purchase"] }).submitted;
+    const found = await submitAddress({ ...area, street: "120 Main St" }, { path: ["purchase"] }).submitted;
     expect(found.kind === "refused" && Object.keys(found.errors)).toEqual(["zip"]);
   });
 
   it("MAIN-ADDR-03: a home in a state we do not serve ends so, and is on no record", async () => {
     const facts = { appId: "A1" };
-    const { submitted, site } = asked({ ...typed, state: "PR" }, { state: { facts } });
+    const { submitted, site } = submitAddress({ ...typed, state: "PR" }, { state: { facts } });
     expect(await submitted).toMatchObject({ outcome: "not-served", answers: { propertyState: "PR" } });
     expect(site.callsOf("register.property")).toEqual([]);
   });
 
   it("keeps the county of the same state", async () => {
     const answers = { propertyState: "CO", propertyCounty: "Denver County" };
-    const same = await asked(typed, { state: { answers } }).submitted;
+    const same = await submitAddress(typed, { state: { answers } }).submitted;
     expect(same.kind === "done" && same.answers && "propertyCounty" in same.answers).toBe(false);
-    const other = await asked({ ...typed, state: "TX" }, { state: { answers } }).submitted;
+    const other = await submitAddress({ ...typed, state: "TX" }, { state: { answers } }).submitted;
     expect(other.kind === "done" && other.answers && "propertyCounty" in other.answers).toBe(true);
   });
 
   it("MAIN-ADDR-04: an application gets the home on its record; a failure is logged and stops nobody (MSG-022)", async () => {
     const state = { facts: { appId: "A1" }, answers: { homeValue: 500_000 } };
-    const good = asked(typed, { state, answers: { "register.property": { propertyId: "7" } } });
+    const good = submitAddress(typed, { state, answers: { "register.property": { propertyId: "7" } } });
     expect(await good.submitted).toMatchObject({ outcome: "served" });
     expect(good.site.callsOf("register.property")[0]?.body).toMatchObject({
       appId: "A1",
@@ -100,7 +100,7 @@ describe("where the home is", () => {
     const refuses = () => {
       throw new Refusal(409, "PROPERTY_MISMATCH");
     };
-    const bad = asked(typed, { state, answers: { "register.property": refuses } });
+    const bad = submitAddress(typed, { state, answers: { "register.property": refuses } });
     expect(await bad.submitted).toMatchObject({ outcome: "served" });
     expect(bad.site.log()).toContain("Failed to register property.");
     expect(bad.site.log()).not.toContain("120 Main St");

@@ -12,7 +12,7 @@ const summary = {
   propertyBenefits: [],
 };
 
-async function asked(answers: TestResponses, facts: MainState["facts"] = { appId: "app-1", token: "t" }) {
+async function callsFor(answers: TestResponses, facts: MainState["facts"] = { appId: "app-1", token: "t" }) {
   const { backendFor, callsOf, runtime } = testSite(answers);
   const own = await ownSavings({
     request: new Request("http://site.test/savings-alert"),
@@ -27,22 +27,22 @@ async function asked(answers: TestResponses, facts: MainState["facts"] = { appId
 
 describe("a visitor's own savings", () => {
   it("are asked for where there is an application, and only there", async () => {
-    expect(await asked({ "benefit-summary": summary }, {})).toEqual({ own: undefined, calls: 0 });
-    expect((await asked({ "benefit-summary": summary })).calls).toBe(1);
+    expect(await callsFor({ "benefit-summary": summary }, {})).toEqual({ own: undefined, calls: 0 });
+    expect((await callsFor({ "benefit-summary": summary })).calls).toBe(1);
   });
 
   it("BENEFIT-08, OFFER-30: are read unwrapped, and shown while they are no more than 30 days old", async () => {
-    const { own } = await asked({ "benefit-summary": summary });
+    const { own } = await callsFor({ "benefit-summary": summary });
     expect(own).toEqual({ annual: 3_000, monthly: 250, ranOn: "November 1, 2026" });
     const old = { ...summary, dateRan: "2026-10-20T08:00:00.000Z" };
-    expect((await asked({ "benefit-summary": old })).own).toBeUndefined();
+    expect((await callsFor({ "benefit-summary": old })).own).toBeUndefined();
   });
 
   it("are left out when the search fails", async () => {
     const failing = () => {
       throw new Refusal(400, "PRODUCT_UNKNOWN");
     };
-    expect((await asked({ "benefit-summary": failing })).own).toBeUndefined();
+    expect((await callsFor({ "benefit-summary": failing })).own).toBeUndefined();
   });
 });
 

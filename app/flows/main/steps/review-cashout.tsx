@@ -20,7 +20,7 @@ import { reviewCashout } from "./review-cashout.step";
 interface ReviewCashoutView {
   rows: SummaryRow[];
   /** the figures that are asked here */
-  asks: { value: boolean; balance: boolean; state: boolean };
+  isAsked: { value: boolean; balance: boolean; state: boolean };
   /** more is owed than the home is worth */
   isUnderwater: boolean;
 }
@@ -74,7 +74,7 @@ export const loader = stepLoader(reviewCashout, {
     const place = homeState(visit.state);
     const data: ReviewCashoutView = {
       rows: rowsOf(visit, isChanging),
-      asks: {
+      isAsked: {
         value: isChanging || value === undefined,
         balance: isChanging || balance === undefined,
         state: place === undefined || (isChanging && !isPlaced(visit.state)),
@@ -111,11 +111,11 @@ export const action = stepAction(reviewCashout, async (asked) => {
 });
 
 export default function ReviewCashout() {
-  const { rows, asks, isUnderwater } = useStep<ReviewCashoutView>().data;
+  const { rows, isAsked, isUnderwater } = useStep<ReviewCashoutView>().data;
   return (
     <StepPage
       lead={
-        asks.value || asks.balance
+        isAsked.value || isAsked.balance
           ? "The part of a home that you own is its value minus what you owe on it. Part of that can become cash."
           : "The value is an estimate. If you know better, change it."
       }
@@ -129,8 +129,8 @@ export default function ReviewCashout() {
           </p>
         </Callout>
       ) : null}
-      <StepForm submit="Continue" formKey={asks.value || asks.state ? "asks" : "shows"}>
-        <HomeFigureFields {...asks} />
+      <StepForm submit="Continue" formKey={isAsked.value || isAsked.state ? "asks" : "shows"}>
+        <HomeFigureFields {...isAsked} />
       </StepForm>
     </StepPage>
   );

@@ -14,13 +14,13 @@ function adjustableAmounts(plans: QualificationInput): AdjustableAmount<Qualific
     return [
       {
         kind: "more-down",
-        asked: downPayment,
+        requested: downPayment,
         end: price - 1,
         change: (dollars) => ({ ...plans, downPayment: dollars }),
       },
       {
         kind: "less-price",
-        asked: price,
+        requested: price,
         end: downPayment + 1,
         change: (dollars) => ({ ...plans, price: dollars }),
       },
@@ -30,13 +30,13 @@ function adjustableAmounts(plans: QualificationInput): AdjustableAmount<Qualific
   const ofHome: AdjustableAmount<QualificationInput>[] = [
     {
       kind: "owe-less",
-      asked: mortgageBalance,
+      requested: mortgageBalance,
       end: 0,
       change: (dollars) => ({ ...plans, mortgageBalance: dollars }),
     },
     {
       kind: "higher-value",
-      asked: homeValue,
+      requested: homeValue,
       end: homeValue * MAX_VALUE_FACTOR,
       change: (dollars) => ({ ...plans, homeValue: dollars }),
     },
@@ -44,7 +44,7 @@ function adjustableAmounts(plans: QualificationInput): AdjustableAmount<Qualific
   return wanted === undefined
     ? ofHome
     : [
-        { kind: "less-cash", asked: wanted, end: 1, change: (dollars) => ({ ...plans, wanted: dollars }) },
+        { kind: "less-cash", requested: wanted, end: 1, change: (dollars) => ({ ...plans, wanted: dollars }) },
         ...ofHome,
       ];
 }

@@ -4,7 +4,7 @@ import type { ReviewView } from "./review";
 
 /** The credit review as an employee sees it. */
 export function ReviewForEmployee({ review }: { review: ReviewView }) {
-  const { decided, scores, told, people, onward } = review;
+  const { decided, scores, notices: told, people, onward } = review;
   return (
     <StepPage lead={decided}>
       <SummaryList heading="Middle score of each person" rows={scores} figures />

@@ -21,7 +21,7 @@ export interface ReviewView {
   /** scores and freezes, by person */
   scores: SummaryRow[];
   /** the customer's notices, each in a sentence */
-  told: string[];
+  notices: string[];
   /** the address where the borrowers are listed and can be changed */
   people: string;
   /** the address of the presentation, where there is something to present */
@@ -92,7 +92,7 @@ export async function reviewView(
       })),
       { label: "Lowest score for this loan", value: String(minimum) },
     ],
-    told: [...NOTICE_TEXTS[credit], ...people.flatMap(noticeWords)],
+    notices: [...NOTICE_TEXTS[credit], ...people.flatMap(noticeWords)],
     people: to("real-estate-owned"),
     ...(credit === "declined" || credit === "no-data" ? {} : { onward: to("loan-presentation") }),
   };

@@ -54,7 +54,7 @@ export interface MakeView {
   /** the backend does not respond: the choice and the input are kept, to be sent again */
   isUnread?: boolean;
   /** the confirmation before it is made: the new presentation, and the one it replaces */
-  asks?: { wanted: SummaryRow[]; open: SummaryRow[]; replaces: string };
+  confirmation?: { wanted: SummaryRow[]; open: SummaryRow[]; replaces: string };
 }
 
 const borrowerNames = (borrowers: readonly string[]): string =>
@@ -171,8 +171,8 @@ export async function makePage(request: Request, runtime: Runtime, key: string):
       formAddress(runtime, staff, makeAddress(application, wantedId)),
       key,
     );
-    const asks = { wanted: wantedRows(wanted), open: openRows(open), replaces: open.presentationId };
-    return { page, ...about, asks };
+    const confirmation = { wanted: wantedRows(wanted), open: openRows(open), replaces: open.presentationId };
+    return { page, ...about, confirmation };
   }
   const page = deskFrame(
     `Make a presentation for ${whose}`,

@@ -50,6 +50,6 @@ export async function deskPricesPage(
   if (answer === "down") throw downPage();
   await recordAct(request, runtime, { who: staff.id, what: "looked at the prices", application });
   const wanted = new URL(request.url).searchParams.get("quote");
-  const ledger = answer && shownLedger(answer, { asked: wanted, isForEmployee: true, most: MAX_LISTED });
+  const ledger = answer && shownLedger(answer, { quoteId: wanted, isForEmployee: true, most: MAX_LISTED });
   return { page, application, ...(ledger && { ledger }) };
 }

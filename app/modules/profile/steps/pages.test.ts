@@ -97,16 +97,16 @@ async function go(
 }
 
 /** Returns the state of a visitor who has reached a page. */
-function standing(...stops: Parameters<typeof playCase<ProfileState>>[2]["stops"]): ProfileState {
+function stateAfter(...stops: Parameters<typeof playCase<ProfileState>>[2]["stops"]): ProfileState {
   return playCase(wholeFlow, emptyProfile, { name: "", entry: "start", stops, reaches: "" }).state;
 }
 
-const opened = standing({ at: "start" });
-const atName = standing(...started.slice(0, 2));
-const confirmedPhone = standing(...started);
+const opened = stateAfter({ at: "start" });
+const atName = stateAfter(...started.slice(0, 2));
+const confirmedPhone = stateAfter(...started);
 const livesThere = at("current-address-confirmation", { answers: { isCurrentAddressPropertyAddress: true } });
-const atEmail = standing(...started, livesThere);
-const atMarital = standing(...started, livesThere, at("email", { answers: { email: "mia@example.com" } }));
+const atEmail = stateAfter(...started, livesThere);
+const atMarital = stateAfter(...started, livesThere, at("email", { answers: { email: "mia@example.com" } }));
 const typedHome = { ...HOME, street: "120 main st", city: "DENVER" };
 
 const record = {
@@ -155,7 +155,7 @@ describe("property-address", () => {
 });
 
 describe("borrowers-name-confirmation", () => {
-  const state = standing(
+  const state = stateAfter(
     { at: "start" },
     at("property-address", { answers: { propertyAddress: HOME }, facts: { lookedUpPrimaryBorrower: MIA } }),
   );
@@ -197,8 +197,8 @@ describe("borrowers-name", () => {
 });
 
 describe("phone-number and otp", () => {
-  const atPhone = standing(...started.slice(0, 3));
-  const atCode = standing(...started.slice(0, 4));
+  const atPhone = stateAfter(...started.slice(0, 3));
+  const atCode = stateAfter(...started.slice(0, 4));
 
   it("texts a code to the number", async () => {
     const { to, state, callsOf } = await go(atPhone, "phone-number", { phoneNumber: "(303) 555-0188" });
@@ -260,8 +260,8 @@ describe("PROFILE-01: a page after the names", () => {
   });
 
   it.each([
-    ["phone-number", nameless(standing(...started.slice(0, 3)))],
-    ["otp", nameless(standing(...started.slice(0, 4)))],
+    ["phone-number", nameless(stateAfter(...started.slice(0, 3)))],
+    ["otp", nameless(stateAfter(...started.slice(0, 4)))],
     ["current-address-confirmation", nameless(confirmedPhone)],
     ["email", nameless(atEmail)],
     ["marital-status", nameless(atMarital)],
@@ -316,7 +316,7 @@ describe("where the visitor lives, and their email address", () => {
 });
 
 describe("the partner", () => {
-  const atPartner = standing(
+  const atPartner = stateAfter(
     ...started,
     livesThere,
     at("email", { answers: { email: "mia@example.com" } }),
