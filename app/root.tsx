@@ -23,12 +23,12 @@ import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const [site, { consentForm: asks, cookies }, recording] = await Promise.all([
+  const [site, { consentForm, cookies }, recording] = await Promise.all([
     siteFor(request),
     privacyOf(request, await runtime()),
     recordingForm(request, await runtime()),
   ]);
-  const forms = [recording, asks].filter((form) => form !== undefined).join("");
+  const forms = [recording, consentForm].filter((form) => form !== undefined).join("");
   const said: SiteData = forms === "" ? site : { ...site, consentForms: forms };
   return withCookies(said, cookies);
 };

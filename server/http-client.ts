@@ -59,18 +59,18 @@ export function sendRequest(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: text.slice(0, maxLength) });
       });
     };
-    const asked = url.startsWith("https:")
+    const input = url.startsWith("https:")
       ? request(url, { ...options, agent: agents.secure }, heard)
       : plainRequest(url, { ...options, agent: agents.plain }, heard);
     const failed = (error: Error): void => {
       clearTimeout(timer);
       reject(error);
     };
-    const stop = (name: string) => () => void asked.destroy(toRequestError(name));
+    const stop = (name: string) => () => void input.destroy(toRequestError(name));
     const timer = timeoutMs === undefined ? undefined : setTimeout(stop("TimeoutError"), timeoutMs);
     signal?.addEventListener("abort", stop("AbortError"), { once: true });
-    asked.on("error", failed);
+    input.on("error", failed);
     // A string body is sent together with the headers in one piece.
-    asked.end(body);
+    input.end(body);
   });
 }

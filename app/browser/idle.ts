@@ -49,7 +49,7 @@ export interface IdleWatch {
  * (IDLE-02). It compares only timestamps, so that it stays correct after a phone slept and while
  * the visitor is active in another tab of the same flow.
  */
-export function watchIdle({ navigate, reportIdle: tell }: IdleOptions): IdleWatch {
+export function watchIdle({ navigate, reportIdle }: IdleOptions): IdleWatch {
   let page: WatchedPage | undefined;
   let dialog: IdleDialog | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ export function watchIdle({ navigate, reportIdle: tell }: IdleOptions): IdleWatc
     if (!page) return;
     const asked = page;
     reported = Date.now();
-    void tell(asked.flow, quiet()).then((answer) => {
+    void reportIdle(asked.flow, quiet()).then((answer) => {
       if (answer === "away" && page === asked && asked.hasIdleTimeout) becomeIdle();
     });
   };

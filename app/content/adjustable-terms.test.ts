@@ -5,7 +5,7 @@ const { sections } = adjustableTermsDocument();
 const words = sections.flatMap(({ heading = "", paragraphs }) => [heading, ...paragraphs]).join(" ");
 
 it("12 CFR 1026.19(b)(2): what we tell of adjustable rates has each thing that has to be told", () => {
-  const told = [
+  const patterns = [
     /follows an index, the 30-day Average SOFR, published by the Federal Reserve Bank of New York/,
     /index plus a margin of 3%.*Ask us for our current rate and margin/,
     /first rate isn't the index plus the margin.*Ask us how our first rate compares/,
@@ -19,7 +19,7 @@ it("12 CFR 1026.19(b)(2): what we tell of adjustable rates has each thing that h
     /divide your loan amount by \$10,000/,
     /a page like this for our other kinds of adjustable loans too/,
   ];
-  for (const one of told) expect(words).toMatch(one);
+  for (const one of patterns) expect(words).toMatch(one);
 });
 
 it("12 CFR 1026.19(b)(2)(viii)(B): the example of $10,000 rises as fast and as far as it can", () => {

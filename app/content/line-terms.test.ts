@@ -5,7 +5,7 @@ const { sections } = lineTermsDocument();
 const words = sections.flatMap(({ heading = "", paragraphs }) => [heading, ...paragraphs]).join(" ");
 
 it("12 CFR 1026.40(d): the terms of a line have each thing that has to be told before an application", () => {
-  const told = [
+  const patterns = [
     /keep a copy/,
     /can change before you open the line.*we refund every fee/,
     /could lose your home/,
@@ -21,7 +21,7 @@ it("12 CFR 1026.40(d): the terms of a line have each thing that has to be told b
     /never above 18%/,
     /APR includes interest only.*doesn't include fees/,
   ];
-  for (const one of told) expect(words).toMatch(one);
+  for (const one of patterns) expect(words).toMatch(one);
   expect(sections.find(({ table }) => table)?.table?.rows).toHaveLength(15);
 });
 

@@ -71,5 +71,5 @@ export const bandOf = (
   bands.find((band) => band.from === from && band.to === to && band.isMore === isMore);
 
 /** Returns the amount as text: "$300,000 to $400,000", or the exact amount. */
-export const formatAmountEstimate = (bands: readonly AmountBand[], said: AmountEstimate): string =>
-  bandOf(bands, said)?.label ?? formatMoney(said.from);
+export const formatAmountEstimate = (bands: readonly AmountBand[], estimate: AmountEstimate): string =>
+  bandOf(bands, estimate)?.label ?? formatMoney(estimate.from);

@@ -144,10 +144,10 @@ export function isInSavingsExperiment(benefits: readonly FoundBenefit[]): boolea
  */
 export function benefitToShow(
   benefits: readonly FoundBenefit[],
-  wish: FoundBenefit["kind"],
+  goal: FoundBenefit["kind"],
 ): FoundBenefit | undefined {
   const valid = benefits.filter(isValidBenefit);
-  return valid.find(({ kind }) => kind === wish) ?? valid[0];
+  return valid.find(({ kind }) => kind === goal) ?? valid[0];
 }
 
 /** Returns the homes with a benefit worth an offer, each kind's largest first. */

@@ -74,8 +74,8 @@ export function turningAmounts<Request>(
   levers: readonly AdjustableAmount<Request>[],
   isYes: (request: Request) => boolean,
 ): TurningAmount[] {
-  return levers.flatMap(({ kind, requested: asked, end, change }) => {
-    const figure = turningFigure((dollars) => isYes(change(dollars)), asked, end);
-    return figure === undefined ? [] : [{ kind, figure, change: Math.abs(figure - asked) }];
+  return levers.flatMap(({ kind, requested, end, change }) => {
+    const figure = turningFigure((dollars) => isYes(change(dollars)), requested, end);
+    return figure === undefined ? [] : [{ kind, figure, change: Math.abs(figure - requested) }];
   });
 }

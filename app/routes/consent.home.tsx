@@ -33,7 +33,7 @@ export default function Consent() {
     </p>
   );
   if (shown.kind !== "ask") return <NothingToOpenNotice kind={shown.kind}>{line}</NothingToOpenNotice>;
-  const { items, isClosed, query, hasRecord, personal, coBorrowers: beside } = shown;
+  const { items, isClosed, query, hasRecord, personal, coBorrowers } = shown;
   const open = isClosed ? [] : items.filter(({ since }) => since === undefined);
   const holding = items.filter(({ since }) => since !== undefined);
   return (
@@ -69,7 +69,7 @@ export default function Consent() {
           </LinkButton>
         </ButtonRow>
       ) : null}
-      {beside.map((one) => (
+      {coBorrowers.map((one) => (
         <CoBorrowerInvite key={one.personId} {...one} />
       ))}
       {line}

@@ -27,22 +27,21 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   return answerCheck(request, site, form, key);
 };
 
-const LETTER_STATUSES: Readonly<Record<CheckedLetter["status"], { tone: "good" | "warn"; words: string }>> =
-  {
-    holds: {
-      tone: "good",
-      words: "This letter is ours, and it is valid. Compare it with the one you have.",
-    },
-    ended: {
-      tone: "warn",
-      words: "This letter is ours, but it has expired. The buyer can ask us for a new one.",
-    },
-    withdrawn: {
-      tone: "warn",
-      words:
-        "This letter is ours, but it is no longer valid. Please ask the buyer for a newer one, or call us.",
-    },
-  };
+const LETTER_STATUSES: Readonly<Record<CheckedLetter["status"], { tone: "good" | "warn"; words: string }>> = {
+  holds: {
+    tone: "good",
+    words: "This letter is ours, and it is valid. Compare it with the one you have.",
+  },
+  ended: {
+    tone: "warn",
+    words: "This letter is ours, but it has expired. The buyer can ask us for a new one.",
+  },
+  withdrawn: {
+    tone: "warn",
+    words:
+      "This letter is ours, but it is no longer valid. Please ask the buyer for a newer one, or call us.",
+  },
+};
 
 export default function LetterCheck() {
   const { support } = useStep<CheckView>().data;
@@ -72,15 +71,15 @@ export default function LetterCheck() {
   );
 }
 
-function CheckedLetterCard({ letter: { status: standing, rows } }: { letter: CheckedLetter }) {
-  const { tone, words } = LETTER_STATUSES[standing];
+function CheckedLetterCard({ letter: { status, rows } }: { letter: CheckedLetter }) {
+  const { tone, words } = LETTER_STATUSES[status];
   return (
     <div role="status">
       <Callout tone={tone}>
         <p>{words}</p>
       </Callout>
       <SummaryList rows={rows} />
-      {standing === "holds" ? (
+      {status === "holds" ? (
         <p>
           A letter is not a commitment to lend. It is based on what the buyer told us and on their credit.
         </p>

@@ -8,7 +8,7 @@ import { telephone } from "./telephone";
  * on a phone and on pages that need the room. The list is a sibling of its "details", so that a
  * wide screen shows it without a script.
  */
-export function Panel({ view: { answers: said, next, who, there } }: { view: PanelView }) {
+export function Panel({ view: { answers, next, who, there } }: { view: PanelView }) {
   const site = useSite();
   const phone = site && telephone(site.brand.supportPhone);
   return (
@@ -19,7 +19,7 @@ export function Panel({ view: { answers: said, next, who, there } }: { view: Pan
       <div>
         <h2>Your answers</h2>
         <dl>
-          {said.map(([label, words, to]) => (
+          {answers.map(([label, words, to]) => (
             <div key={to}>
               <dt>{label}</dt>
               <dd>

@@ -29,7 +29,7 @@ const isGuide = (guide: string): guide is DeskView["guide"] => guide in GUIDES;
 function usePlayer(view: DeskView) {
   const box = useRef<HTMLDivElement>(null);
   const player = useRef<Player>();
-  const [standing, setStanding] = useState<RecordingState>(view);
+  const [state, setStanding] = useState<RecordingState>(view);
   const [isAway, setAway] = useState(false);
   const [clock, setClock] = useState({ ms: 0, ofMs: 0 });
   const { id, live } = view;
@@ -56,7 +56,7 @@ function usePlayer(view: DeskView) {
       player.current = undefined;
     };
   }, [partsAt, live]);
-  return { box, player, standing, isAway, clock };
+  return { box, player, standing: state, isAway, clock };
 }
 
 /** A live visit. */

@@ -29,7 +29,7 @@ type AttemptLogLine = Attempt & { request: string; visit: string | undefined; qu
 /** Logs one line per attempt. */
 export interface CallLog {
   /** @param line is called only when the level is logged, because most calls succeed */
-  info(tried: Attempt, line: () => AttemptLogLine, message: string): void;
+  info(attempt: Attempt, line: () => AttemptLogLine, message: string): void;
   warn(fields: AttemptLogLine & Pick<BackendError, "kind" | "code" | "fields">, message: string): void;
 }
 

@@ -29,13 +29,13 @@ async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {})
   if (typeof input !== "string" || (body !== undefined && typeof body !== "string"))
     throw new TypeError("A call has an address and a text.");
   const lines = Object.fromEntries(headers instanceof Headers ? headers : new Headers(headers));
-  const heard = await sendRequest(input, { method, headers: lines, body, signal: signal ?? undefined });
+  const response = await sendRequest(input, { method, headers: lines, body, signal: signal ?? undefined });
   const received = new Headers();
-  for (const [name, values = []] of Object.entries(heard.headers))
+  for (const [name, values = []] of Object.entries(response.headers))
     for (const value of [values].flat()) received.append(name, value);
   // A Response of such a status must not have a text, and an empty text needs no stream.
-  const text = heard.text === "" || NO_TEXT.has(heard.status) ? null : heard.text;
-  return new Response(text, { status: heard.status, headers: received });
+  const text = response.text === "" || NO_TEXT.has(response.status) ? null : response.text;
+  return new Response(text, { status: response.status, headers: received });
 }
 
 /**

@@ -15,8 +15,8 @@ export async function reportConversion(
   { choices, log }: Pick<Runtime, "choices" | "log">,
   session: SiteSession,
 ): Promise<void> {
-  const standing = await choices.currentConsent(request.headers);
-  if (!allowsAds(standing.choices)) return;
+  const status = await choices.currentConsent(request.headers);
+  if (!allowsAds(status.choices)) return;
   const trackingInfo = trackingInfoOf(session);
   if (Object.keys(trackingInfo).length === 0) {
     log.debug("No tracking info found.");

@@ -28,8 +28,8 @@ export async function eventsSincePreviousPage<S extends WizardState>(
     ...(isFunnelStart ? (["on-funnel-start-before-mount"] as const) : []),
     ...new Set(milestones),
   ];
-  const heard = await pageEventsFor(visit, acts, events);
-  return { ...(happened.length > 0 ? { happened } : {}), ...(heard ? { pageEvents: heard } : {}) };
+  const pageEvents = await pageEventsFor(visit, acts, events);
+  return { ...(happened.length > 0 ? { happened } : {}), ...(pageEvents ? { pageEvents } : {}) };
 }
 
 /**

@@ -45,13 +45,13 @@ const SITE_ONLY_EVENTS: readonly EventName[] = [
  * @returns undefined for an event that the site will send itself once it happens
  */
 function acceptedEvent(
-  { event: telling, isStandard }: RelayEvent,
+  { event, isStandard }: RelayEvent,
   { session, isServer }: RelaySender,
 ): Event | RelayFault | undefined {
-  const { name, conversion, params } = telling;
-  if (isServer || conversion !== undefined || !SITE_ONLY_EVENTS.includes(name)) return telling;
+  const { name, conversion, params } = event;
+  if (isServer || conversion !== undefined || !SITE_ONLY_EVENTS.includes(name)) return event;
   const id = session?.milestones?.[name];
-  if (id !== undefined) return { ...telling, id };
+  if (id !== undefined) return { ...event, id };
   if (isStandard) return undefined;
   return { field: params?.milestone === undefined ? "eventName" : "milestone" };
 }
@@ -140,9 +140,9 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
     : request.method === "OPTIONS"
       ? new Response(null, { status: 204 })
       : await acceptEvent(request, name, { ...site, measure });
-  const told = answer.status < 400 ? answer : await withReferenceIn(answer, request, site);
-  if (isOurs || !isAllowed) return told;
-  return cors(asked, told, {
+  const response = answer.status < 400 ? answer : await withReferenceIn(answer, request, site);
+  if (isOurs || !isAllowed) return response;
+  return cors(asked, response, {
     origin: [...measure.settings.origins],
     methods: ["POST"],
     allowedHeaders: ["Content-Type", "X-Relay-Key"],
@@ -174,7 +174,7 @@ const SERVER_VISITOR = { id: "server", device: "server", tracking: {} };
 async function relayTeller(
   request: Request,
   site: Site,
-  { context: teller, click, page, query }: RelayEvent,
+  { context, click, page, query }: RelayEvent,
   { session, isServer }: RelaySender,
 ): Promise<EventContext> {
   const path = publicPath(page ?? request.headers.get("Referer"), site);
@@ -184,7 +184,7 @@ async function relayTeller(
     ...found,
     // A server's own address is no visitor's address.
     ...(isServer ? { address: undefined } : {}),
-    ...omitUndefined(teller ?? {}),
+    ...omitUndefined(context ?? {}),
     url: campaign === "" ? found.url : `${found.url}?${campaign}`,
     click: { ...found.click, ...click },
   };

@@ -130,7 +130,7 @@ const contextOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<EventCo
 function trackLater<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Event[]): void {
   const { runtime } = visit;
   contextOfVisit(visit)?.then(
-    (teller) => tellings.forEach((telling) => runtime.measure?.track(teller, telling)),
+    (context) => tellings.forEach((event) => runtime.measure?.track(context, event)),
     (error: unknown) => runtime.log.warn({ reason: String(error) }, "an event was not told"),
   );
 }
@@ -214,12 +214,12 @@ export async function trackVerifiedPhone<S extends WizardState>(visit: Visit<S>,
   const before = host.provenPhones?.(visit.state) ?? [];
   const proven = (host.provenPhones?.(state) ?? []).filter((phone) => !before.includes(phone));
   if (proven.length === 0 || isEmployee(visit)) return;
-  const teller = await contextOfVisit(visit);
+  const context = await contextOfVisit(visit);
   const params = { flow: host.flow.id, milestone: "PhoneVerified" };
   for (const phone of proven) {
     const act = `${visit.session.device} ${phone}`;
     const telling = { name: "lead", params, act, phone, value: 1 } as const;
-    const id = teller && (await runtime.measure?.trackDurably(teller, telling));
+    const id = context && (await runtime.measure?.trackDurably(context, telling));
     storeEvent(visit.session, "lead", id);
   }
 }
@@ -307,11 +307,11 @@ export function withEventTracking(
   const tell = async (tellings: readonly Event[]): Promise<void> => {
     if (tellings.length === 0) return;
     const { id: flow, prefix = "" } = host.flow ?? {};
-    const teller = measure && (await eventContextOf(request, runtime, session, { path: prefix || "/" }));
+    const context = measure && (await eventContextOf(request, runtime, session, { path: prefix || "/" }));
     const params = flow === undefined ? {} : { flow };
-    for (const telling of tellings) {
-      const id = teller && (await measure.trackDurably(teller, { ...telling, params }));
-      storeEvent(session, telling.name, id);
+    for (const event of tellings) {
+      const id = context && (await measure.trackDurably(context, { ...event, params }));
+      storeEvent(session, event.name, id);
     }
   };
   return wrapBackend(backend, (plain) => async (id, input, options) => {

@@ -28,11 +28,11 @@ it.each(pages)(
     const fields = privateFieldsAt(path);
     expect(fields).toBeDefined();
     const source = sourceOf(file);
-    const asked = [
+    const match = [
       ...source.matchAll(/<(?:Code|Ssn|Dob|Card|Password)\w*\s[^>]*?name="(\w+)"/g),
       ...source.matchAll(/name="(\w+)"[^>]*?\bsensitive\b/g),
     ];
-    expect(fields).toEqual(expect.arrayContaining(asked.map(([, name]) => name)));
+    expect(fields).toEqual(expect.arrayContaining(match.map(([, name]) => name)));
   },
 );
 

@@ -64,11 +64,11 @@ export async function countOlderSealed(where: KeySettings, signal: AbortSignal):
   if (databaseUrl !== undefined) return [...(await inBackend(databaseUrl)), ...store];
   const server = await openServer({ dataDir, secrets: backendSecrets, signal });
   try {
-    const beside =
+    const counts =
       siteDatabaseUrl === undefined
         ? await countOlderInStore(await createSiteDatabase(server.url), where)
         : store;
-    return [...(await inBackend(server.url)), ...beside];
+    return [...(await inBackend(server.url)), ...counts];
   } finally {
     await server.stop();
   }

@@ -132,9 +132,9 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
 
   return {
     currentConsent(headers) {
-      const standing = asked.get(headers) ?? standingOf(headers);
-      asked.set(headers, standing);
-      return Promise.resolve(standing);
+      const status = asked.get(headers) ?? standingOf(headers);
+      asked.set(headers, status);
+      return Promise.resolve(status);
     },
     write: (choices, bySignal) =>
       lineOf({

@@ -60,13 +60,13 @@ export interface Measure {
   readonly names: Pseudonyms;
   readonly settings: MeasureSettings;
   /** Sends in the background: the event is stored within a tenth of a second. */
-  track(teller: EventContext, telling: Event): void;
+  track(context: EventContext, event: Event): void;
   /**
    * Stores the event before the response is sent, so that it is not lost with the process. Never
    * fails.
    * @returns the event's id
    */
-  trackDurably(teller: EventContext, telling: Event): Promise<string>;
+  trackDurably(context: EventContext, event: Event): Promise<string>;
   /** Applies a choice, also to waiting events. Never fails. */
   applyChoices(device: string, choices: Choices, signal: boolean, version: string): Promise<void>;
   /**
@@ -133,33 +133,33 @@ export function createMeasure(options: MeasureOptions): Measure {
    * Returns an entry for each receiver of the event; one that is not allowed it is counted as
    * dropped.
    */
-  function entriesOf(teller: EventContext, telling: Event, id = idOf(telling)): OutboxEntry[] {
-    const { name, phone, value, conversion, metaName } = telling;
-    const at = telling.at ?? now();
+  function entriesOf(context: EventContext, sentEvent: Event, id = idOf(sentEvent)): OutboxEntry[] {
+    const { name, phone, value, conversion, metaName } = sentEvent;
+    const at = sentEvent.at ?? now();
     const event: SiteEvent = {
       id,
       name,
       at,
-      params: telling.params ?? {},
-      client: teller.client ?? names.client(teller.device),
-      session: names.session(teller.session),
-      user: teller.customerId === undefined ? undefined : names.user(teller.customerId),
-      url: teller.url,
-      agent: teller.agent,
-      address: teller.address,
-      click: teller.click,
+      params: sentEvent.params ?? {},
+      client: context.client ?? names.client(context.device),
+      session: names.session(context.session),
+      user: context.customerId === undefined ? undefined : names.user(context.customerId),
+      url: context.url,
+      agent: context.agent,
+      address: context.address,
+      click: context.click,
       phone: phone === undefined ? undefined : hashedPhone(phone),
-      ads: allowsAds(teller.choices),
+      ads: allowsAds(context.choices),
       value,
       conversion,
       metaName,
     };
-    const visitor = names.visitor(teller.device);
+    const visitor = names.visitor(context.device);
     return receivers
-      .filter(({ name: to }) => telling.to?.includes(to) ?? true)
+      .filter(({ name: to }) => sentEvent.to?.includes(to) ?? true)
       .filter((receiver) => receiver.wants(event) && canMatch(receiver.name, event))
       .map(({ name: receiver }) => {
-        const isDropped = dataUseFor(receiver, teller.choices, settings.optedOut) === "nothing";
+        const isDropped = dataUseFor(receiver, context.choices, settings.optedOut) === "nothing";
         return isDropped
           ? { id, receiver, name, visitor, at, dropped: CHOICE }
           : { id, receiver, name, visitor, at, body: eventForReceiver(receiver, event) };
@@ -216,8 +216,8 @@ export function createMeasure(options: MeasureOptions): Measure {
     pixels,
     banner: parts && settings.banner,
     parts,
-    track(teller, telling) {
-      waiting.push(...entriesOf(teller, telling));
+    track(eventContext, telling) {
+      waiting.push(...entriesOf(eventContext, telling));
       later();
     },
     async trackDurably(teller, telling) {

@@ -41,10 +41,10 @@ export async function runSearch(db: Queries, appId: string, search: BenefitSearc
       propertyId,
     });
   }
-  const told = found.propertyBenefits.flatMap(({ propertyId, offers: best }, index) => {
+  const entries = found.propertyBenefits.flatMap(({ propertyId, offers: best }, index) => {
     const home = properties.find((one) => one.propertyId === propertyId);
     return home === undefined ? [] : offeredQuotes(search, home, best, index === 0);
   });
-  await storeQuotes({ now: () => ranAt }, db, appId, told);
+  await storeQuotes({ now: () => ranAt }, db, appId, entries);
   return { groupId, found, ran };
 }

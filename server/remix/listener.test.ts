@@ -127,11 +127,11 @@ it("lets a loader use the signal and headers of its request, on the first and ev
 
 it("aborts what a loader has begun when the client leaves", async () => {
   const client = new AbortController();
-  const asked = fetch(`${home}?wait=1`, { signal: client.signal });
+  const response = fetch(`${home}?wait=1`, { signal: client.signal });
   const { signal, any, fetched } = await check;
   expect([signal.aborted, any.aborted]).toEqual([false, false]);
   client.abort();
-  await expect(asked).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+  await expect(response).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
   await expect(fetched).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
   expect([signal.aborted, any.aborted]).toEqual([true, true]);
 });

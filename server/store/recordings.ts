@@ -60,7 +60,7 @@ export interface Recordings {
    */
   findOpenForVisit(visit: string): Promise<Recording | undefined>;
   /** Records that a banker has the page of a visit open. */
-  look(looked: RecordingAccess): Promise<Recording>;
+  look(access: RecordingAccess): Promise<Recording>;
   /**
    * Returns a recording if it belongs to that banker.
    * @param isOpen their page of it is open now

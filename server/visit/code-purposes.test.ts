@@ -34,9 +34,11 @@ function browser(id = "visit001") {
     take: (line: string) => void (cookie = line),
     cookie: () => cookie,
     async send(purpose: CodePurpose, appId?: string, phoneNumber = PHONE) {
-      const asked = backend();
-      await asked.call("phone-verification.initiate", { body: { phoneNumber, purpose, appId, provider: 1 } });
-      const [line = ""] = asked.setCookies;
+      const client = backend();
+      await client.call("phone-verification.initiate", {
+        body: { phoneNumber, purpose, appId, provider: 1 },
+      });
+      const [line = ""] = client.setCookies;
       expect(line).toMatch(new RegExp(`^${SENT_CODES_COOKIE}=.*HttpOnly`));
       expect(line).not.toContain(phoneNumber);
       cookie = line.split(";")[0] ?? "";

@@ -67,18 +67,18 @@ interface EndingVisit {
 /** Ends the visit of an idle visitor and starts over. Takes the same parameters as freshStart. */
 export async function endIdleVisit(
   { host, runtime, session, state }: EndingVisit,
-  said: RestartReason,
+  reason: RestartReason,
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
   await endVisit(host, runtime, session, state);
-  return freshStart(host, runtime, said, first, query);
+  return freshStart(host, runtime, reason, first, query);
 }
 
 /** Does the same for one flow of a visit that has continued in another flow (IDLE-10). */
 export async function endIdleFlow(
   { host, runtime, session, state }: EndingVisit,
-  said: RestartReason,
+  reason: RestartReason,
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
@@ -91,7 +91,7 @@ export async function endIdleFlow(
     : withFlowClosed(session, key, first ?? host.flow.home, Math.floor(runtime.now() / 1000));
   // The session continues, so a copy saved in this flow could still be opened; it is deleted.
   const cookies = [await runtime.sessions.write(left), ...forgetSavings()];
-  return startAgain(host, cookies, said, first, query);
+  return startAgain(host, cookies, reason, first, query);
 }
 
 /**
@@ -103,18 +103,18 @@ export async function endIdleFlow(
 export async function freshStart(
   host: AnyHost,
   runtime: Runtime,
-  said: RestartReason,
+  reason: RestartReason,
   first?: string,
   query?: URLSearchParams,
 ): Promise<Response> {
-  return startAgain(host, [await runtime.sessions.clear(), clearApplications()], said, first, query);
+  return startAgain(host, [await runtime.sessions.clear(), clearApplications()], reason, first, query);
 }
 
 /** @param cookies Set-Cookie lines in addition to the flow's */
 function startAgain(
   host: AnyHost,
   cookies: readonly string[],
-  said: RestartReason,
+  reason: RestartReason,
   first: string = host.flow.home,
   query = new URLSearchParams(),
 ): Response {
@@ -122,9 +122,9 @@ function startAgain(
   for (const line of cookies) headers.append("Set-Cookie", line);
   headers.append("Set-Cookie", clearFlowCookie(host.store));
   // A visitor who starts over may be another person, who must confirm their own number.
-  if (said === "restart") headers.append("Set-Cookie", clearVerifiedPhone());
+  if (reason === "restart") headers.append("Set-Cookie", clearVerifiedPhone());
   const kept = new URLSearchParams(withoutVisitParams(query.toString()));
-  kept.set("said", said);
+  kept.set("said", reason);
   const to = first === host.flow.home ? homeOf(host.flow) : `${host.flow.prefix}/${first}`;
   return redirect(`${to}?${kept.toString()}`, { status: 303, headers });
 }

@@ -13,7 +13,7 @@ import { testSession, tinyHost } from "./testing/visit";
 
 /** Finds the visit of a flow that an address names. */
 
-const beside = { ...tinyHost, sideBySide: true as const };
+const visit = { ...tinyHost, sideBySide: true as const };
 const visited = { first: "start", current: "town" };
 
 describe("the session ids of a browser", () => {
@@ -55,7 +55,7 @@ describe("visits side by side", () => {
     },
   });
   const named = (id: string | null) => {
-    const { host, session: found } = visitOfAddress(beside, session, id);
+    const { host, session: found } = visitOfAddress(visit, session, id);
     return [keyOf(host), host.store.cacheKey, found.id];
   };
 
@@ -69,7 +69,7 @@ describe("visits side by side", () => {
     expect(named(null)).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
     expect(named("unknown1")).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
     const url = new URL("http://site.test/tiny/town?sessionId=unknown1");
-    expect(namesAnotherVisit(url, visitOfAddress(beside, session, "unknown1").session)).toBe(true);
+    expect(namesAnotherVisit(url, visitOfAddress(visit, session, "unknown1").session)).toBe(true);
   });
 
   it("are one only in a flow that has one", () => {
@@ -79,21 +79,17 @@ describe("visits side by side", () => {
 
   it("are at most four: the one that was looked at longest ago is closed", () => {
     const flows = Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`tiny.${name}`, visited]));
-    const { flows: kept, closed } = newestVisits(flows, hostAt(beside, "tiny.b"));
+    const { flows: kept, closed } = newestVisits(flows, hostAt(visit, "tiny.b"));
     expect(closed).toEqual(["tiny.a"]);
     expect(Object.keys(kept)).toEqual(["tiny.c", "tiny.d", "tiny.e", "tiny.b"]);
   });
 
   it("are all forgotten together", () => {
-    const lines = clearVisits("a=1; amc-cache-tiny-wiz.one=x; amc-cache-other.y=z", beside);
+    const lines = clearVisits("a=1; amc-cache-tiny-wiz.one=x; amc-cache-other.y=z", visit);
     expect(lines.map((line) => line.split("=")[0])).toEqual(["amc-cache-tiny-wiz", "amc-cache-tiny-wiz.one"]);
   });
 
   it("are listed with the newest last", () => {
-    expect(visitsOf(beside, session).map(({ host }) => keyOf(host))).toEqual([
-      "tiny",
-      "tiny.one",
-      "tiny.two",
-    ]);
+    expect(visitsOf(visit, session).map(({ host }) => keyOf(host))).toEqual(["tiny", "tiny.one", "tiny.two"]);
   });
 });

@@ -125,8 +125,8 @@ describe("an item in the path", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, room("2")]);
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("wasn't saved");
-    const looked = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room));
-    const [said = ""] = looked.headers.getSetCookie();
+    const response = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room));
+    const [said = ""] = response.headers.getSetCookie();
     expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain("where you are now");
   });
 });

@@ -128,7 +128,7 @@ export function withRateLimits(backend: Backend, counted: RateLimitContext): Bac
     }
   }
 
-  const asked: Backend = {
+  const client: Backend = {
     get setCookies() {
       return backend.setCookies;
     },
@@ -151,10 +151,10 @@ export function withRateLimits(backend: Backend, counted: RateLimitContext): Bac
       }
     },
     try: (id, input, options) =>
-      asked.call(id, input, options).catch((error: unknown) => {
+      client.call(id, input, options).catch((error: unknown) => {
         if (error instanceof BackendError) return undefined;
         throw error;
       }),
   };
-  return asked;
+  return client;
 }

@@ -179,8 +179,8 @@ describe("a lost visit", () => {
     const { runtime, body } = await read(0);
     const learned = { ...emptyTiny, facts: { people: ["p1"] } };
     const cookie = await cookiesFor(runtime, testSession({ id: "other123" }), learned);
-    const asked = await readMirror(testRequest("/tiny/-/mirror", cookie), runtime);
-    expect(await asked.json()).toMatchObject({ fresh: true });
+    const response = await readMirror(testRequest("/tiny/-/mirror", cookie), runtime);
+    expect(await response.json()).toMatchObject({ fresh: true });
     const answer = await restoreMirror(post({ sealed: sealedIn(body) }, `${cookie}; ${DEVICE}`), runtime);
     expect(answer.status).toBe(200);
   });

@@ -231,10 +231,10 @@ const listInWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 
 /** Returns a page's own name for each prefill field. */
-const pairsOf = (brought: PrefillFields): [field: string, of: PrefillField][] =>
-  Array.isArray(brought)
-    ? brought.map((of: PrefillField) => [of, of])
-    : Object.entries(brought).map(([field, of]: [string, PrefillField]) => [field, of]);
+const pairsOf = (fields: PrefillFields): [field: string, of: PrefillField][] =>
+  Array.isArray(fields)
+    ? fields.map((of: PrefillField) => [of, of])
+    : Object.entries(fields).map(([field, of]: [string, PrefillField]) => [field, of]);
 
 /** The applicant's identity comes from the application, and not from a link. */
 const PERSON_FIELDS: readonly PrefillField[] = ["firstName", "lastName", "phoneNumber"];

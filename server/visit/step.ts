@@ -102,14 +102,14 @@ export function stepLoader<
     const experiment = await variantOfStep(visit, spec);
     visit.variant = experiment.variant;
     const looking = visit.host.refreshVisit?.(visit);
-    const [loaded, , looked] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
+    const [loaded, , hostCheck] = await Promise.all([show.load?.(visit), validateStep(visit), looking]).catch(
       async (error: unknown) => {
         // If the host finds that the visit has ended, its page explains more than the refused call.
         if (error instanceof BackendError) await looking;
         throw (error instanceof BackendError ? redirectExpiredToken(error, visit) : undefined) ?? error;
       },
     );
-    const seen = looked?.facts ? mergeFacts(visit.state, looked.facts) : visit.state;
+    const seen = hostCheck?.facts ? mergeFacts(visit.state, hostCheck.facts) : visit.state;
     const learned = waiting ? waiting.facts : show.factsWhenShown?.(visit, loaded?.data);
     const state = learned ? mergeFacts(seen, learned) : seen;
     if (waiting) reportPulls(visit, state);
@@ -120,7 +120,7 @@ export function stepLoader<
     const page: PageFrame = {
       ...frame,
       ...pageRefresh(visit, frame, waiting !== undefined),
-      ...looked?.frame,
+      ...hostCheck?.frame,
     };
     const allows = page.allows ?? (await bannerOnStep(visit, spec));
     if (allows) page.allows = allows;

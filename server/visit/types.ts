@@ -178,7 +178,7 @@ export interface FlowHost<S extends WizardState> {
    * the state of a buyer who comes from another flow of the site, with their answers there; absent
    * in flows that import none
    */
-  importFrom?(told: BuyerHandover): S;
+  importFrom?(handover: BuyerHandover): S;
   /** the walk of a visitor with this state from `entry` */
   trail(state: S, entry: string): Trail;
   /**
@@ -274,7 +274,7 @@ export interface AnyHost {
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
   resumedState(facts: LinkedApplicationFacts): WizardState;
-  importFrom?(told: BuyerHandover): WizardState;
+  importFrom?(handover: BuyerHandover): WizardState;
   hasPhone?(state: WizardState): boolean;
   copies?(state: WizardState, visit: SharedVisit): Record<string, object>;
   person?(state: WizardState): { firstName: string; lastName: string } | undefined;

@@ -236,8 +236,10 @@ describe("two tabs on two branches", () => {
     expect(target(answer)).toBe("/tiny/start?sessionId=abcd1234&stepId=start&entry=start");
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("wasn't saved");
-    const looked = await thrownResponse(open(at("finish"), steps.finish, await cookie("start", ["letter"])));
-    const [said = ""] = looked.headers.getSetCookie();
+    const response = await thrownResponse(
+      open(at("finish"), steps.finish, await cookie("start", ["letter"])),
+    );
+    const [said = ""] = response.headers.getSetCookie();
     expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain(
       "needs answers that come before it",
     );

@@ -104,9 +104,9 @@ test.describe("another company's consent banner", () => {
     await expect(ours(page)).toHaveCount(0);
     // Loading the script alone makes no choice.
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("amc-choices");
-    const told = page.waitForResponse((one) => one.url().endsWith("/legal/privacy-choices"));
+    const response = page.waitForResponse((one) => one.url().endsWith("/legal/privacy-choices"));
     await page.getByRole("button", { name: "Reject all of it" }).click();
-    await told;
+    await response;
     const before = asked;
     await page.fill('[name="firstName"]', "Ada");
     await page.fill('[name="lastName"]', "Approved");

@@ -41,11 +41,11 @@ test("UI-080: a page that asks for a code asks by itself whether it still has to
   await page.clock.runFor(2_000);
   expect(asked).toEqual([]);
   await page.context().addCookies([{ name: "verified-phone", value: "another", url: origin() }]);
-  const asks = page.waitForResponse(/\/mini\/validate-phone\.data/);
+  const response = page.waitForResponse(/\/mini\/validate-phone\.data/);
   await page.reload();
   await page.fill('[name="code"]', "123");
   await page.clock.runFor(600);
-  await asks;
+  await response;
   await expect(page.locator('[name="code"]')).toHaveValue("123");
   await page.clock.runFor(5_000);
   expect(asked).toHaveLength(1);

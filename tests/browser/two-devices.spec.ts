@@ -52,7 +52,8 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps wh
     const visitor = new Visitor(site.url);
     const who = persona("Approved");
     let step = await visitor.get(customerLink(SEED));
-    while (pageAt(step.address) !== "credit-approved") step = await visitor.submit(step, answersFor(who, step));
+    while (pageAt(step.address) !== "credit-approved")
+      step = await visitor.submit(step, answersFor(who, step));
     const customer = await deviceOf(browser, site, visitor);
     const banker = await deviceOf(browser, site, new Visitor(site.url));
     await openListening(banker, bankerLink(SEED));
@@ -116,9 +117,9 @@ async function pageThatWaits(browser: Browser, site: Site): Promise<Page> {
   await fillFields(page, { phoneNumber: "202-555-0118" });
   await clickAndWait(page);
   // The last poll before the link is opened.
-  const asked = page.waitForResponse((answer) => answer.url().includes("text-delivery.data"));
+  const response = page.waitForResponse((answer) => answer.url().includes("text-delivery.data"));
   await page.clock.pauseAt(Date.now() + 60_000);
-  await asked;
+  await response;
   return page;
 }
 

@@ -95,8 +95,8 @@ describe("UI-052: an amount that is written shortly", () => {
 
   it("is understood of a mortgage", async () => {
     const visitor = new Visitor(testEnv.site.url);
-    const asked = await visitor.get("/cashout-no-offercode");
-    const worked = await visitor.submit(asked, {
+    const nextPage = await visitor.get("/cashout-no-offercode");
+    const worked = await visitor.submit(nextPage, {
       homeValue: "1.25m",
       mortgageBalance: "180k",
       propertyState: "CA",

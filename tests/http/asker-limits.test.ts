@@ -94,9 +94,9 @@ describe("B9: a stranger and the owner of a number", () => {
       expect(await askUntilRefused(phone, (asked) => `192.0.2.${String(asked + 1)}`)).toBe(0);
       const everybody = (await textsTo(site.url, phone)).length;
       expect(everybody).toBeLessThanOrEqual(30);
-      const asked = await askForCode(owner, phone);
-      expect([isTexted(asked), (await textsTo(site.url, phone)).length]).toEqual([true, everybody + 1]);
-      const held = await giveCode(owner, asked, phone);
+      const nextPage = await askForCode(owner, phone);
+      expect([isTexted(nextPage), (await textsTo(site.url, phone)).length]).toEqual([true, everybody + 1]);
+      const held = await giveCode(owner, nextPage, phone);
       expect([held.status, held.address]).toEqual([200, `${DATA}/held`]);
     },
   );
@@ -148,7 +148,7 @@ describe("B9: a stranger and the owner of a number", () => {
   it("B9: wrong codes of a stranger's visits leave the owner's code good", { timeout: TEST_MS }, async () => {
     const phone = "3035550146";
     const owner = browser("203.0.113.6");
-    const asked = await askForCode(owner, phone);
+    const reply = await askForCode(owner, phone);
     const code = await newestCodeTo(site.url, phone);
     for (let visit = 0; visit < 4; visit += 1) {
       const stranger = browser("198.51.100.50");
@@ -156,7 +156,7 @@ describe("B9: a stranger and the owner of a number", () => {
       for (const guess of ["000001", "000002", "000003", "000004", "000005", "000006"])
         expect((await stranger.submit(page, { code: guess })).status).toBe(400);
     }
-    const held = await owner.submit(asked, { code });
+    const held = await owner.submit(reply, { code });
     expect([held.status, headingIn(held.html)]).toEqual([200, "What we have about you"]);
   });
 });

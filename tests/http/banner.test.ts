@@ -177,8 +177,8 @@ describe("another company's consent banner", () => {
     ["an address in the clear", { ...BANNER, script: "http://banner.example.com/a.js" }, /: script is not/],
     ["a word that is none of ours", { ...BANNER, stript: "x" }, /CONSENT_BANNER_FILE: /],
     ["no JSON", "{", /must name a file that can be read and is JSON/],
-  ])("a file with %s stops the start, and says where", (name, text, said) => {
+  ])("a file with %s stops the start, and says where", (name, text, pattern) => {
     const file = written(`${name}.json`, text);
-    expect(() => readConfig({ CONSENT_BANNER_FILE: file, SESSION_SECRETS: SESSION_SECRET })).toThrow(said);
+    expect(() => readConfig({ CONSENT_BANNER_FILE: file, SESSION_SECRETS: SESSION_SECRET })).toThrow(pattern);
   });
 });

@@ -54,9 +54,9 @@ describe("beside a page", () => {
       /Who can help Our loan experts at \(800\) 555-0100 .*Available now.* NMLS ID 0000000/,
     );
     // A change link returns to the page where the visitor was.
-    const asked = await visitor.get(rows[1]?.to ?? "/");
-    expect(headingIn(asked.html)).toBe("Has a seller accepted your offer?");
-    const back = await visitor.submit(asked, { acceptedOffer: "yes" });
+    const nextPage = await visitor.get(rows[1]?.to ?? "/");
+    expect(headingIn(nextPage.html)).toBe("Has a seller accepted your offer?");
+    const back = await visitor.submit(nextPage, { acceptedOffer: "yes" });
     expect(headingIn(back.html)).toBe(headingIn(page.html));
   }, 60_000);
 

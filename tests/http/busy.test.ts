@@ -95,9 +95,9 @@ describe("who comes while there is too much to do", () => {
       expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
       expect(turned.html).not.toMatch(/07041976|name="dob/);
       expect(turned.html).toContain("we&#x27;ll ask you for them again");
-      const asked = await visitor.submit(turned);
-      expect([asked.status, headingIn(asked.html)]).toEqual([400, headingIn(page.html)]);
-      expect(problemsIn(asked.html)).not.toEqual([]);
+      const nextPage = await visitor.submit(turned);
+      expect([nextPage.status, headingIn(nextPage.html)]).toEqual([400, headingIn(page.html)]);
+      expect(problemsIn(nextPage.html)).not.toEqual([]);
     }));
 
   it("who pays goes on, while a plain form has to wait", { timeout: 120_000 }, () =>

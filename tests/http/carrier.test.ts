@@ -123,9 +123,9 @@ describe("INSTANT-14: the carriers' gateway", () => {
         await backend.cell(
           "update identity_checks set auth_expires_at = now() - interval '30 days' where proven_at is null",
         );
-      const told = await visitor.get(how === "refused" ? back.replace(/vfp=\w+/, "vfp=madeup") : back);
-      expect([how, told.html.includes(NOT_CONFIRMED)]).toEqual([how, true]);
-      const next = await visitor.submit(told, { phoneNumber: PHONE, carrier: "1" });
+      const nextPage = await visitor.get(how === "refused" ? back.replace(/vfp=\w+/, "vfp=madeup") : back);
+      expect([how, nextPage.html.includes(NOT_CONFIRMED)]).toEqual([how, true]);
+      const next = await visitor.submit(nextPage, { phoneNumber: PHONE, carrier: "1" });
       expect(next.address).toContain("/m/instant-link/text-delivery");
     }
   });

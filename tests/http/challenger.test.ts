@@ -349,10 +349,10 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, who, `${QUIZ}/m/profile/property-address`);
     const { street, city, state, zip } = who.homes[0];
-    const told = await visitor.submit(page, { street, city, state, zip });
-    expect(headingIn(told.html)).toBe("We don't lend there yet");
-    expect(textOf(told.html)).toContain("We don&#x27;t lend in the District of Columbia yet");
-    expect(told.html).toContain("The home is in another state");
+    const nextPage = await visitor.submit(page, { street, city, state, zip });
+    expect(headingIn(nextPage.html)).toBe("We don't lend there yet");
+    expect(textOf(nextPage.html)).toContain("We don&#x27;t lend in the District of Columbia yet");
+    expect(nextPage.html).toContain("The home is in another state");
   });
 
   it("a page behind where the quiz ended leads back to its end", async () => {

@@ -22,17 +22,17 @@ const newest = (phone: string): Promise<string> => newestCodeTo(site.url, phone)
  */
 async function inWizard(visitor: Visitor, phone: string): Promise<{ page: Page; code: string }> {
   const { page } = await walkTo(visitor, persona("Approved", { phone: formatPhone(phone) }), "/mini/phone");
-  const asked = await visitor.submit(page, { phoneNumber: formatPhone(phone) });
-  expect(stepAt(asked.address)).toBe("validate-phone");
-  return { page: asked, code: await newest(phone) };
+  const nextPage = await visitor.submit(page, { phoneNumber: formatPhone(phone) });
+  expect(stepAt(nextPage.address)).toBe("validate-phone");
+  return { page: nextPage, code: await newest(phone) };
 }
 
 /** The same on the page for privacy requests. */
 async function forData(visitor: Visitor, phone: string): Promise<{ page: Page; code: string }> {
   const who = { kind: "see", firstName: "Ada", lastName: "Approved", phoneNumber: formatPhone(phone) };
-  const asked = await visitor.submit(await visitor.get(DATA), who);
-  expect(asked.address).toBe(`${DATA}/code`);
-  return { page: asked, code: await newest(phone) };
+  const page = await visitor.submit(await visitor.get(DATA), who);
+  expect(page.address).toBe(`${DATA}/code`);
+  return { page, code: await newest(phone) };
 }
 
 const expectRefused = ({ status, html }: Page): void =>
@@ -97,8 +97,8 @@ describe("C12: what a code confirms", () => {
       const other = await visitor.get(link("paid"));
       expect(headingIn(other.html)).toBe("Welcome back, Paul");
       expectRefused(await codeAtContinue(visitor, other, "000000"));
-      const asked = await visitor.submit(other, { intent: "send" });
-      const opened = await visitor.submit(asked, { code: "000000" });
+      const nextPage = await visitor.submit(other, { intent: "send" });
+      const opened = await visitor.submit(nextPage, { code: "000000" });
       expect([opened.status, opened.address.startsWith("/continue")]).toEqual([200, false]);
     },
   );
@@ -110,11 +110,11 @@ describe("C12: what a code confirms", () => {
       const phone = "2025550107";
       const visitor = new Visitor(site.url);
       await inWizard(visitor, phone);
-      const parked = await visitor.get(
+      const reply = await visitor.get(
         "/continue?flowId=miniFlow&appId=seed-eligible&token=seed-eligible-token",
       );
-      expect(headingIn(parked.html)).toBe("Welcome back, Elena");
-      expectRefused(await codeAtContinue(visitor, parked, "000000"));
+      expect(headingIn(reply.html)).toBe("Welcome back, Elena");
+      expectRefused(await codeAtContinue(visitor, reply, "000000"));
       expect((await visitor.get("/continue")).address).toBe("/continue");
     },
   );

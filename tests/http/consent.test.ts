@@ -60,8 +60,8 @@ describe("agreeing by a link", () => {
     );
     expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(["GET", "POST"]));
     for (const { path, query } of calls) {
-      const said = ["sourceId", "sourceInfoId", "clickId", "visitorId"].map((name) => query.get(name));
-      expect([path, ...said]).toEqual([path, "mail-3", "info-3", "click-3", "visitor-3"]);
+      const values = ["sourceId", "sourceInfoId", "clickId", "visitorId"].map((name) => query.get(name));
+      expect([path, ...values]).toEqual([path, "mail-3", "info-3", "click-3", "visitor-3"]);
     }
   });
 

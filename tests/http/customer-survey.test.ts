@@ -66,10 +66,10 @@ describe("a survey by its link", () => {
     );
     expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(["GET", "POST"]));
     for (const { path, query } of calls) {
-      const said = ["sourceId", "sourceInfoId", "clickId", "visitorId", "customerId"].map((name) =>
+      const values = ["sourceId", "sourceInfoId", "clickId", "visitorId", "customerId"].map((name) =>
         query.get(name),
       );
-      expect([path, ...said]).toEqual([path, "mail-3", "info-3", "click-3", "visitor-3", "500"]);
+      expect([path, ...values]).toEqual([path, "mail-3", "info-3", "click-3", "visitor-3", "500"]);
     }
   });
 

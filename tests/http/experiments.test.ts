@@ -308,10 +308,10 @@ describe("weather", () => {
       expect(variantOf(page)).toBe("CONTROL");
       expect(ms).toBeLessThan(2_000);
       expect(visitor.cookies.has(COOKIE)).toBe(false);
-      const asked = testEnv.backend.calls.filter(
+      const calls = testEnv.backend.calls.filter(
         ({ path, query }) => path === "/mvt/test/start" && query.get("clickId") === `weather-${fault}`,
       );
-      expect(asked).toHaveLength(1);
+      expect(calls).toHaveLength(1);
       expect(variantOf(await visitor.get("/mini/home"))).toBe("CONTROL");
       expect(startsOf(device).length).toBeLessThanOrEqual(1);
     },

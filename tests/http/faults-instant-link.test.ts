@@ -64,8 +64,8 @@ describe.concurrent("the instant link while a call goes wrong", () => {
           const again = await expectPageOpens(standing, "POST /mobile-check-trust", fault);
           expect(again.html).toMatch(/http-equiv="refresh" content="5;/i);
           const { tab } = withFailingCalls(testEnv, visitor, "POST /mobile-check-trust", fault);
-          const told = await expectInTime(tab.submit(page));
-          expect([fault, told.status, problemsIn(told.html)]).toEqual([
+          const nextPage = await expectInTime(tab.submit(page));
+          expect([fault, nextPage.status, problemsIn(nextPage.html)]).toEqual([
             fault,
             409,
             [expect.stringContaining("We haven't heard from the link yet.")],

@@ -66,7 +66,7 @@ itHandlesEveryFault("mini", testEnv, {
 });
 
 /** Walks to a page with a unique phone number. */
-const at = (page: string, test: (standing: PageSubmission) => Promise<unknown>, who: Persona = persona()) =>
+const at = (page: string, test: (submission: PageSubmission) => Promise<unknown>, who: Persona = persona()) =>
   withPhone(
     async (phone) => void (await test(await walkToSetup(testEnv, { at: `/mini/${page}`, who }, phone))),
   );
@@ -92,8 +92,8 @@ describe.concurrent("pages of mini that open without an answer", () => {
   );
 
   it("TRANSPORT-06: rates without a minimum score", { timeout: 120_000 }, () =>
-    at("purc-rate-and-payment", (standing) =>
-      inEveryTrouble((fault) => expectPageOpens(standing, "GET /min-credit-score", fault)),
+    at("purc-rate-and-payment", (submission) =>
+      inEveryTrouble((fault) => expectPageOpens(submission, "GET /min-credit-score", fault)),
     ),
   );
 
@@ -205,12 +205,12 @@ describe.concurrent("credit pulls and payment", () => {
       at("credit-report-payment", async ({ visitor, page, typed }) => {
         const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /credit/hardpull", "failing");
         const waits = await tab.submit(page, typed);
-        const told = await waitUntilDone(tab, waits);
-        expect(headingIn(told.html)).toBe("We couldn't get your credit report yet");
-        expect(told.html).toContain("Your payment is safe.");
+        const nextPage = await waitUntilDone(tab, waits);
+        expect(headingIn(nextPage.html)).toBe("We couldn't get your credit report yet");
+        expect(nextPage.html).toContain("Your payment is safe.");
         expect(calls("POST /credit/hardpull")).toHaveLength(3);
         mend();
-        expect(pageAt((await tab.submit(told)).address)).toBe("credit-scores");
+        expect(pageAt((await tab.submit(nextPage)).address)).toBe("credit-scores");
         expect(calls("POST /credit-report/payment")).toHaveLength(1);
       }),
   );

@@ -44,11 +44,11 @@ it.each([
     const { visitor, page, typed } = await walkToSetup(testEnv, spot, phone);
     for (const fault of faults) {
       const { tab, mend } = withFailingCalls(testEnv, visitor.clone(), path, fault);
-      const told = await expectInTime(tab.submit(page, typed));
-      expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "escrow"]);
-      expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+      const nextPage = await expectInTime(tab.submit(page, typed));
+      expect([fault, nextPage.status, pageAt(nextPage.address)]).toEqual([fault, 503, "escrow"]);
+      expect(problemsIn(nextPage.html).join()).toContain("Nothing you typed was lost.");
       mend();
-      expect(pageAt((await waitUntilDone(tab, await tab.submit(told, typed))).address)).toBe("benefits");
+      expect(pageAt((await waitUntilDone(tab, await tab.submit(nextPage, typed))).address)).toBe("benefits");
     }
   }),
 );

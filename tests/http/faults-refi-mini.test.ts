@@ -52,11 +52,11 @@ async function toldLater(
   fault: Fault,
 ): Promise<void> {
   const { tab, mend } = withFailingCalls(testEnv, visitor, path, fault);
-  const told = await expectInTime(tab.submit(page, typed));
-  expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "properties"]);
-  expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+  const nextPage = await expectInTime(tab.submit(page, typed));
+  expect([fault, nextPage.status, pageAt(nextPage.address)]).toEqual([fault, 503, "properties"]);
+  expect(problemsIn(nextPage.html).join()).toContain("Nothing you typed was lost.");
   mend();
-  const after = await waitUntilDone(tab, await tab.submit(told, typed));
+  const after = await waitUntilDone(tab, await tab.submit(nextPage, typed));
   expect([fault, pageAt(after.address)]).toEqual([fault, "congratulations"]);
 }
 
@@ -67,11 +67,11 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     async (fault) => {
       const { visitor, page, typed } = await walkToSetup(testEnv, at("borrower", "Highrate", []));
       const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /app/v2/create", fault);
-      const told = await expectInTime(tab.submit(page, typed));
-      expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "borrower"]);
-      expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+      const nextPage = await expectInTime(tab.submit(page, typed));
+      expect([fault, nextPage.status, pageAt(nextPage.address)]).toEqual([fault, 503, "borrower"]);
+      expect(problemsIn(nextPage.html).join()).toContain("Nothing you typed was lost.");
       mend();
-      expect(pageAt((await tab.submit(told, typed)).address)).toBe("marital-status");
+      expect(pageAt((await tab.submit(nextPage, typed)).address)).toBe("marital-status");
     },
   );
 
@@ -92,10 +92,10 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
       const who = persona("Onelien", { homes: [lakeHome, cabin] });
       const visitor = new Visitor(testEnv.site.url);
       const { page: offers } = await walkTo(visitor, who, "/refi-mini/congratulations");
-      const asked = await visitor.get(
+      const reply = await visitor.get(
         `${offers.address.replace(/\/refi-mini\/[^?]*/, "/refi-mini/liability-property")}&change=1`,
       );
-      const page = await visitor.submit(asked, { home: "2" });
+      const page = await visitor.submit(reply, { home: "2" });
       expect(pageAt(page.address)).toBe("properties");
       const path = "POST /remove/property/mortgage";
       const standing = { page, typed: { intent: "all" } };
@@ -117,7 +117,7 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
   });
 
   it("STEPVAL-02: a page opens while nobody can say whether it may", { timeout: 60_000 }, async () => {
-    const standing = await walkToSetup(testEnv, at("date-of-birth", "Highrate", []));
-    await expectPageOpens(standing, "POST /caw/step/validate", "refused");
+    const submission = await walkToSetup(testEnv, at("date-of-birth", "Highrate", []));
+    await expectPageOpens(submission, "POST /caw/step/validate", "refused");
   });
 });

@@ -75,11 +75,15 @@ it(
         const spot = { at: code, from: from("paid"), who: persona("Approved") };
         const { visitor, page, typed } = await walkToSetup(testEnv, spot, phone);
         const { tab, mend } = withFailingCalls(testEnv, visitor, path, fault);
-        const told = await expectInTime(tab.submit(page, typed));
-        expect([fault, told.status, headingIn(told.html)]).toEqual([fault, 200, "Your number is confirmed"]);
-        expect(told.html).toContain("we couldn&#x27;t open your presentation right now");
+        const nextPage = await expectInTime(tab.submit(page, typed));
+        expect([fault, nextPage.status, headingIn(nextPage.html)]).toEqual([
+          fault,
+          200,
+          "Your number is confirmed",
+        ]);
+        expect(nextPage.html).toContain("we couldn&#x27;t open your presentation right now");
         mend();
-        expect(pageAt((await tab.submit(told)).address)).toBe("credit-approved");
+        expect(pageAt((await tab.submit(nextPage)).address)).toBe("credit-approved");
       }
     }),
 );
@@ -101,10 +105,10 @@ it(
         const chosen = await banker.get("/spw/make?application=seed-spw-offer");
         const offer = / name="offer" value="([^"]+)"/.exec(chosen.html)?.[1] ?? "";
         const isFree = before === undefined;
-        const asked = isFree ? chosen : await banker.submit(chosen, { offer });
+        const page = isFree ? chosen : await banker.submit(chosen, { offer });
         const typed: Fields = isFree ? { offer } : {};
         testEnv.backend.trouble(path, fault);
-        const failed = await expectInTime(banker.submit(asked, typed));
+        const failed = await expectInTime(banker.submit(page, typed));
         testEnv.backend.mend();
         const words = /^We couldn't make the presentation right now\. Please press the button once more/;
         expect([what, failed.status, problemsIn(failed.html)]).toEqual([

@@ -32,11 +32,11 @@ describe("the instant link without scripts", () => {
     const wrong = await visitor.submit(ask, birthDateFields("2", "18", "1985"));
     expect([wrong.status, problemsIn(wrong.html)[0]]).toEqual([400, expect.stringContaining("2 tries left")]);
     expect(wrong.html).not.toMatch(/value="(?:18|1985)"/);
-    const asked = await visitor.submit(ask, { ...birthDateFields("2", "17", "1985"), last4: "4101" });
-    expect(headingIn(asked.html)).toBe("Is this you?");
-    expect(asked.html).toContain("ends in 4101");
-    expect(asked.html).not.toMatch(/66611\d|666-11|02\/17\/1985|1985-02-17/);
-    const after = await visitor.submit(asked, { home: "0" });
+    const nextPage = await visitor.submit(ask, { ...birthDateFields("2", "17", "1985"), last4: "4101" });
+    expect(headingIn(nextPage.html)).toBe("Is this you?");
+    expect(nextPage.html).toContain("ends in 4101");
+    expect(nextPage.html).not.toMatch(/66611\d|666-11|02\/17\/1985|1985-02-17/);
+    const after = await visitor.submit(nextPage, { home: "0" });
     expect(stepIn(after)).not.toContain("instant-link");
     expect(after.status).toBe(200);
   });
@@ -68,8 +68,8 @@ describe("the instant link without scripts", () => {
     const link = await linkOf(page);
     const [first, second] = [new Visitor(site.url), new Visitor(site.url)];
     for (const visitor of [first, second]) {
-      const looked = await visitor.get(link);
-      expect([looked.status, titleIn(looked.html)]).toEqual([
+      const reply = await visitor.get(link);
+      expect([reply.status, titleIn(reply.html)]).toEqual([
         200,
         expect.stringContaining("Is this your phone?"),
       ]);
@@ -124,9 +124,9 @@ describe("the instant link without scripts", () => {
     const { visitor, page } = await begun("202-555-0118");
     await confirmed(page);
     const ask = await visitor.submit(await visitor.get(page.address), {});
-    const asked = await visitor.submit(ask, birthDateFields("10", "14", "1990"));
-    await visitor.submit(asked, { home: "0" });
-    const typing = await visitor.submit(await visitor.get(asked.address), { intent: "manual" });
+    const answerPage = await visitor.submit(ask, birthDateFields("10", "14", "1990"));
+    await visitor.submit(answerPage, { home: "0" });
+    const typing = await visitor.submit(await visitor.get(answerPage.address), { intent: "manual" });
     expect([stepIn(typing), typing.status]).toEqual(["/m/profile/borrowers-name", 200]);
   });
 

@@ -68,7 +68,7 @@ function statusOf(
   const { pathname } = new URL(address, site.url);
   const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const input = request(
       new URL(pathname, site.url),
       {
         method: "POST",
@@ -85,13 +85,13 @@ function statusOf(
       (answer) => {
         resolve(answer.statusCode);
         answer.resume();
-        answer.once("end", () => asked.destroy());
+        answer.once("end", () => input.destroy());
       },
     );
     // The site closes the connection when it does not read the body; the response has arrived by
     // then.
-    asked.once("error", reject);
-    asked.end(body);
+    input.once("error", reject);
+    input.end(body);
   });
 }
 

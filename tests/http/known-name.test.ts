@@ -73,14 +73,14 @@ it(
     const visitor = new Visitor(testEnv.site.url);
     const first = await visitor.get(`/m/instant-link/quote?transferTo=business&${NAME}`);
     const home = await visitor.submit(first, { intent: "manual" });
-    const asked = await visitor.submit(home, {
+    const page = await visitor.submit(home, {
       street: "12 Oak St",
       city: "Boise",
       state: "ID",
       zip: "83702",
     });
-    expect(pageAt(asked.address)).toBe(CONFIRMATION);
-    expect(leadIn(asked)).toContain("The link that brought you here names Ada Approved.");
+    expect(pageAt(page.address)).toBe(CONFIRMATION);
+    expect(leadIn(page)).toContain("The link that brought you here names Ada Approved.");
   },
 );
 
@@ -92,14 +92,14 @@ it(
     await walkTo(visitor, persona("Approved"), "/purchase/estimated-price");
     const first = await visitor.get("/m/instant-link/quote?transferTo=business");
     const home = await visitor.submit(first, { intent: "manual" });
-    const asked = await visitor.submit(home, {
+    const page = await visitor.submit(home, {
       street: "12 Oak St",
       city: "Boise",
       state: "ID",
       zip: "83702",
     });
-    expect(pageAt(asked.address)).toBe(CONFIRMATION);
-    expect(leadIn(asked)).toContain(
+    expect(pageAt(page.address)).toBe(CONFIRMATION);
+    expect(leadIn(page)).toContain(
       "The phone number that you confirmed in this browser belongs to Ada Approved.",
     );
   },

@@ -90,11 +90,11 @@ describe("F18: the copy in the browser", () => {
           expect(answer.status).toBe(hasApplication ? 200 : 410);
           expect(await answer.json()).toEqual(hasApplication ? { to: "/continue" } : {});
         }
-        const asked = await thief.get("/continue");
-        expect(asked.html).not.toMatch(/Wilhelmina|Copyvisit/);
+        const nextPage = await thief.get("/continue");
+        expect(nextPage.html).not.toMatch(/Wilhelmina|Copyvisit/);
         expect((await thief.get(page.address)).html).not.toContain("Wilhelmina");
         if (hasApplication) {
-          const open = await confirmPhoneCode(thief, asked);
+          const open = await confirmPhoneCode(thief, nextPage);
           expect([open.status, pageAt(open.address)]).toEqual([200, pageAt(page.address)]);
         }
 
@@ -142,10 +142,10 @@ describe("F3: the answers on another device", () => {
 
         // A thief with the link alone sees neither a full name nor an answer.
         const thief = new Visitor(testEnv.site.url);
-        const asked = await thief.get(link);
-        expect(asked.html).not.toContain(last);
+        const nextPage = await thief.get(link);
+        expect(nextPage.html).not.toContain(last);
         expect(
-          (await thief.submit(await thief.submit(asked, { intent: "send" }), { code: "111111" })).status,
+          (await thief.submit(await thief.submit(nextPage, { intent: "send" }), { code: "111111" })).status,
         ).toBe(400);
         expect((await thief.get(page.address)).html).not.toContain(last);
 
@@ -203,10 +203,10 @@ describe("F19: who was away from a refinance", () => {
       const who = persona("Hasphone", { phone });
       const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
       await makeIdle(visitor, 30);
-      const asked = await visitor.get("/refi-mini/home");
-      expect(headingIn(asked.html)).toBe("Your application is safe");
-      expect(asked.html).not.toContain("Hasphone");
-      const on = await confirmPhoneCode(visitor, asked);
+      const nextPage = await visitor.get("/refi-mini/home");
+      expect(headingIn(nextPage.html)).toBe("Your application is safe");
+      expect(nextPage.html).not.toContain("Hasphone");
+      const on = await confirmPhoneCode(visitor, nextPage);
       expect([on.status, pageAt((await visitor.get(page.address)).address)]).toEqual([
         200,
         "thankyou-call-us",
@@ -229,10 +229,10 @@ describe("F19: who was away from a refinance", () => {
         const before = `/refi-mini/marital-status?sessionId=${id}`;
         // A page that may stay open forever gives access only to itself.
         for (const back of [before, page.address, before, "/refi-mini/home"]) {
-          const asked = await visitor.get(back);
+          const reply = await visitor.get(back);
           const rests = back === page.address ? "We will call you soon" : "Your application is safe";
-          expect([back, headingIn(asked.html)]).toEqual([back, rests]);
-          expect(asked.html).not.toContain("Otherdoor");
+          expect([back, headingIn(reply.html)]).toEqual([back, rests]);
+          expect(reply.html).not.toContain("Otherdoor");
         }
         const copy = await visitor.request("/refi-mini/-/mirror");
         expect(await copy.json()).toEqual({ away: true });
@@ -331,8 +331,8 @@ describe("a visit that a banker follows", () => {
         const before = testEnv.backend.calls.length;
         const locked = await visitor.clone().get(page.address);
         expect(locked.address).toBe("/continue");
-        const asked = testEnv.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
-        expect(JSON.parse(asked?.body ?? "")).toMatchObject({
+        const call = testEnv.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
+        expect(JSON.parse(call?.body ?? "")).toMatchObject({
           stepKey: "review-your-credit",
           callUid: expect.any(String),
         });
@@ -358,9 +358,11 @@ describe("a visit that a banker follows", () => {
         const before = testEnv.backend.calls.length;
         const locked = await visitor.clone().get("/mini/-/restart?said=away");
         expect(locked.address).toBe("/continue");
-        const asked = testEnv.backend.calls.slice(before).find(({ path }) => path === "/caw/idle/validate");
-        expect(JSON.parse(asked?.body ?? "{}")).toMatchObject({ callUid: expect.any(String) });
-        expect(asked?.query.get("pageId")).not.toContain("restart");
+        const receivedCall = testEnv.backend.calls
+          .slice(before)
+          .find(({ path }) => path === "/caw/idle/validate");
+        expect(JSON.parse(receivedCall?.body ?? "{}")).toMatchObject({ callUid: expect.any(String) });
+        expect(receivedCall?.query.get("pageId")).not.toContain("restart");
 
         const appId = await applicationByName(testEnv, "Leftbyscript");
         await testEnv.backend.cells(

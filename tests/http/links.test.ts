@@ -33,14 +33,14 @@ describe("F3: the texted link", () => {
         await walkTo(new Visitor(testEnv.site.url), persona(last, { ...more, phone }), until, from);
         const appId = await applicationByName(testEnv, last);
         const other = new Visitor(testEnv.site.url);
-        const asked = await other.get(await newestLink(testEnv, last));
-        expect([asked.status, headingIn(asked.html)]).toEqual([200, "Welcome back, Ada"]);
-        expect(asked.address).toBe("/continue");
-        expect(asked.html).toMatch(new RegExp(`ends in (<!-- -->)?${phone.slice(-2)}\\b`));
-        expect(asked.html).not.toContain(phone.slice(-4));
+        const nextPage = await other.get(await newestLink(testEnv, last));
+        expect([nextPage.status, headingIn(nextPage.html)]).toEqual([200, "Welcome back, Ada"]);
+        expect(nextPage.address).toBe("/continue");
+        expect(nextPage.html).toMatch(new RegExp(`ends in (<!-- -->)?${phone.slice(-2)}\\b`));
+        expect(nextPage.html).not.toContain(phone.slice(-4));
         for (const personal of [last, phone, phone.replace(/\D/g, ""), appId])
-          expect(asked.html).not.toContain(personal);
-        const code = await other.submit(asked, { intent: "send" });
+          expect(nextPage.html).not.toContain(personal);
+        const code = await other.submit(nextPage, { intent: "send" });
         const wrong = await other.submit(code, { code: "111111" });
         expect([wrong.status, ...problemsIn(wrong.html)]).toEqual([
           400,
@@ -55,8 +55,8 @@ describe("F3: the texted link", () => {
 
   it("opens nothing for whoever has the link alone", async () => {
     const visitor = new Visitor(testEnv.site.url);
-    const asked = await visitor.get(seed("home", "eligible"));
-    expect(headingIn(asked.html)).toBe("Welcome back, Elena");
+    const reply = await visitor.get(seed("home", "eligible"));
+    expect(headingIn(reply.html)).toBe("Welcome back, Elena");
     const { id } = await sessionOf(visitor);
     for (const page of ["congratulations", "credit-scores", "upgrade"]) {
       const led = await visitor.clone().get(`/mini/${page}?sessionId=${id}`);
@@ -111,10 +111,10 @@ describe("F3: the texted link", () => {
         const visitor = new Visitor(testEnv.site.url);
         const who = persona("Linkvictim", { phone });
         await walkTo(visitor, who, "/mini/date-of-birth");
-        const asked = await visitor.get(seed("home", "prequal"));
-        expect(asked.html).toContain("You are in the middle of another application.");
+        const answerPage = await visitor.get(seed("home", "prequal"));
+        expect(answerPage.html).toContain("You are in the middle of another application.");
         const back =
-          /href="(\/mini\/[^"]+)"[^>]*>Go back to my other application/.exec(asked.html)?.[1] ?? "";
+          /href="(\/mini\/[^"]+)"[^>]*>Go back to my other application/.exec(answerPage.html)?.[1] ?? "";
         const own = await visitor.get(back.replaceAll("&amp;", "&"));
         const { page } = await walkTo(visitor, who, "/mini/get-approval", own.address);
         expect(page.status).toBe(200);
@@ -131,15 +131,15 @@ describe("F19: who was away", () => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkaway", { phone }), "/mini/get-approval");
       await makeIdle(visitor, 21);
-      const asked = await visitor.get(page.address);
-      expect(headingIn(asked.html)).toBe("Your application is safe");
-      expect(asked.html).not.toMatch(/cleared|start again/i);
+      const nextPage = await visitor.get(page.address);
+      expect(headingIn(nextPage.html)).toBe("Your application is safe");
+      expect(nextPage.html).not.toMatch(/cleared|start again/i);
       // Until then nothing is open, whichever page is requested, including the one a script
       // requests.
       for (const path of ["/mini/home", "/mini/-/restart?said=away", page.address]) {
         expect(headingIn((await visitor.clone().get(path)).html)).toBe("Your application is safe");
       }
-      const on = await confirmPhoneCode(visitor, asked);
+      const on = await confirmPhoneCode(visitor, nextPage);
       expect(pageAt(on.address)).toBe("get-approval");
       expect(headingIn(on.html)).toBe(headingIn(page.html));
     }),

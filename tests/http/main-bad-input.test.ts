@@ -255,10 +255,10 @@ describe("a home in a state without us", () => {
       county: "",
     });
     const change = /href="(\/state-and-county\?[^"]*change=1[^"]*)"/.exec(page.html)?.[1] ?? "";
-    const asked = await visitor.get(change.replaceAll("&amp;", "&"));
+    const nextPage = await visitor.get(change.replaceAll("&amp;", "&"));
     const place = { propertyState: "CA", propertyCounty: "Orange" };
     // The first answer returns the counties of the new state.
-    const next = await visitor.submit(await visitor.submit(asked, place), place);
+    const next = await visitor.submit(await visitor.submit(nextPage, place), place);
     expect(pathOf(next)).toBe("/credit-score");
   });
 });

@@ -88,10 +88,10 @@ describe("links of the mini wizard", () => {
       const first = await visitor.request(`${link(step, "seed-eligible")}&sourceId=letter`);
       expect(first.status).toBe(303);
       expect(first.headers.get("Location")).toBe("/continue");
-      const asked = await visitor.get("/continue");
-      const page = await confirmPhoneCode(visitor, asked);
+      const nextPage = await visitor.get("/continue");
+      const page = await confirmPhoneCode(visitor, nextPage);
       expect([page.status, stepAt(page.address)]).toEqual([200, step]);
-      for (const { address, html } of [asked, page]) {
+      for (const { address, html } of [nextPage, page]) {
         expect(address).not.toContain("token");
         expect(html).not.toContain("seed-eligible");
       }

@@ -54,9 +54,9 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
       withPhone(async (phone) => {
         const visitor = new Visitor(testEnv.site.url);
         const buyer = persona("Approved", { phone, says: priced("0", "yes") });
-        const { page: asked } = await walkTo(visitor, buyer, price, from);
-        light(asked);
-        const refused = await visitor.clone().submit(asked, priced("0")["estimated-price"]);
+        const { page: nextPage } = await walkTo(visitor, buyer, price, from);
+        light(nextPage);
+        const refused = await visitor.clone().submit(nextPage, priced("0")["estimated-price"]);
         expect(refused.status).toBe(400);
         expect(problemsIn(refused.html).join()).toMatch(
           /at least 3% of the price, which is \$12,000\. With a VA loan it can be less: check the box/,

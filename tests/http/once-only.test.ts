@@ -112,12 +112,12 @@ describe("F1: money and credit, once", () => {
     { timeout: TEST_MS },
     async (last) => {
       const { visitor, page, appId } = await walked(PAYMENT, last);
-      let told = await waited(visitor, await visitor.submit(page, goodCard));
+      let nextPage = await waited(visitor, await visitor.submit(page, goodCard));
       for (let presses = 0; presses < 3; presses += 1) {
-        expect(stepAt(told.address)).toBe("frozen-wait");
-        expect(headingIn(told.html)).toBe("A loan expert is reviewing your report");
-        expect(told.html).not.toContain("didn&#x27;t give us");
-        told = await waited(visitor, await visitor.submit(told));
+        expect(stepAt(nextPage.address)).toBe("frozen-wait");
+        expect(headingIn(nextPage.html)).toBe("A loan expert is reviewing your report");
+        expect(nextPage.html).not.toContain("didn&#x27;t give us");
+        nextPage = await waited(visitor, await visitor.submit(nextPage));
       }
       expect(await pullsOf(appId, "hard")).toHaveLength(1);
       expect(await rows("select id from outbox where id = $1", [`out_review_${appId}`])).toHaveLength(1);
@@ -126,9 +126,9 @@ describe("F1: money and credit, once", () => {
 
   it("F1: a look without a verdict, asked again, is not looked at again", { timeout: TEST_MS }, async () => {
     const { visitor, page, appId } = await walked(REVIEW, "Unclear");
-    let told = await waited(visitor, await visitor.submit(page));
-    told = await waited(visitor, await visitor.submit(told));
-    expect(told.status).toBe(200);
+    let reply = await waited(visitor, await visitor.submit(page));
+    reply = await waited(visitor, await visitor.submit(reply));
+    expect(reply.status).toBe(200);
     expect(await pullsOf(appId, "soft")).toHaveLength(1);
   });
 
@@ -150,8 +150,8 @@ describe("F1: money and credit, once", () => {
       // They enter their codes in sequence: a correct code uses up all open codes of its phone.
       const homes: { visitor: Visitor; home: Page }[] = [];
       for (const visitor of [1, 2, 3].map(() => new Visitor(testEnv.site.url))) {
-        const asked = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);
-        homes.push({ visitor, home: await confirmPhoneCode(visitor, asked) });
+        const answerPage = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);
+        homes.push({ visitor, home: await confirmPhoneCode(visitor, answerPage) });
       }
       const devices = await Promise.all(
         homes.map(async ({ visitor, home }) => ({ visitor, page: await visitor.submit(home) })),

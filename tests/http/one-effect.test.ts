@@ -41,11 +41,11 @@ describe("a form that was sent three times has one effect", () => {
   it("one payment", async () => {
     expect(await count("select count(*) from payments where app_id = $1")).toBe(1);
     const appId = (await stateOf(payer))?.facts.appId ?? "none";
-    const asked = testEnv.backend.calls.filter(
+    const calls = testEnv.backend.calls.filter(
       ({ path, body }) => path === "/credit-report/payment" && body.includes(appId),
     );
-    expect(asked.length).toBeGreaterThan(1);
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(calls.length).toBeGreaterThan(1);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
   });
 
   it("one letter of each kind and way, and to each person their own scores", async () => {

@@ -336,11 +336,11 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
   const presentable = ownedHomeLoans.filter(({ kind }) => kind === "refinance" || kind === "cashout");
   it.each(presentable.map((one) => [`${one.kind} ${one.state} ${one.owed} ${one.product}`, one] as const))(
     "PAYOFF-01, F6: %s in offer, presentation and Loan Estimate, with what its payoff takes",
-    async (_name, asked) => {
-      const { kind, value, owed, cash = 0, behind = 0, card = 0, borrowers = 1, veteran = false } = asked;
-      const visitor = await applied(asked);
-      await owning(visitor, asked);
-      const { fatAiSearchId, offers } = await offered(visitor, asked);
+    async (_name, ownedLoan) => {
+      const { kind, value, owed, cash = 0, behind = 0, card = 0, borrowers = 1, veteran = false } = ownedLoan;
+      const visitor = await applied(ownedLoan);
+      await owning(visitor, ownedLoan);
+      const { fatAiSearchId, offers } = await offered(visitor, ownedLoan);
       await completeApplication(visitor, borrowers);
       expect(offers.length).toBeGreaterThan(0);
       for (const offer of offers) {
@@ -389,8 +389,8 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
         expect(form.dollars("Estimated Total Payoffs")).toBe(0 - Math.round(paidOff));
       }
       // The site's own page, which supports one borrower and liens of one kind.
-      if (borrowers > 1 || veteran || behind > 0 || card > 0 || asked.home !== undefined) return;
-      const { score, state, product } = asked;
+      if (borrowers > 1 || veteran || behind > 0 || card > 0 || ownedLoan.home !== undefined) return;
+      const { score, state, product } = ownedLoan;
       if (product === "HELOC" || product === "HELOAN") return;
       if (kind === "refinance") {
         const page = refinanceOf({
@@ -410,7 +410,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
           closingCosts,
         ]);
       } else {
-        expectSamePage(asked, offers, cash);
+        expectSamePage(ownedLoan, offers, cash);
       }
     },
   );
@@ -583,11 +583,18 @@ describe("F11: the least that is lent", { timeout: 60_000 }, () => {
 
   it.each(["heloc", "heloan"] as const)("a %s of 10,000 is offered, and none of less", async (kind) => {
     const product = kind === "heloc" ? "HELOC" : "HELOAN";
-    const asked: OwnedHomeLoan = { kind, product, state: "CO", value: 500_000, owed: 200_000, score: 740 };
+    const ownedLoan: OwnedHomeLoan = {
+      kind,
+      product,
+      state: "CO",
+      value: 500_000,
+      owed: 200_000,
+      score: 740,
+    };
     const loansFor = async (cash: number) => {
-      const visitor = await applied(asked);
-      await owning(visitor, asked);
-      return (await offered(visitor, { ...asked, cash })).offers;
+      const visitor = await applied(ownedLoan);
+      await owning(visitor, ownedLoan);
+      return (await offered(visitor, { ...ownedLoan, cash })).offers;
     };
     const [smallest = 0] = (await loansFor(9_000)).map(({ loanAmount }) => loanAmount).sort((a, b) => a - b);
     expect(smallest).toBeGreaterThan(10_000);

@@ -249,8 +249,8 @@ describe("a browser that says nothing of how its requests come about", () => {
 
       // The page that requests them leads there, and so do the links, the form and the redirects of
       // the desk.
-      const asked = await banker.get(trail);
-      const opened = await banker.get(linkTo(asked, "Open this page"));
+      const nextPage = await banker.get(trail);
+      const opened = await banker.get(linkTo(nextPage, "Open this page"));
       expect([opened.status, headingIn(opened.html)]).toEqual([200, "What was viewed and done"]);
       expect(await looksAt(appId)).toBe(before + 1);
       expect(opened.html).toMatch(

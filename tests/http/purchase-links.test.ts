@@ -32,9 +32,9 @@ async function textedLink(app: string): Promise<string> {
 /** Opens a link on a new device and enters the code. */
 async function openedBy(who: Persona, link: string): Promise<{ other: Visitor; page: Page }> {
   const other = someone();
-  const asked = await other.get(link);
-  expect(headingIn(asked.html)).toBe(`Welcome back, ${who.first}`);
-  const code = await other.submit(asked, { intent: "send" });
+  const page = await other.get(link);
+  expect(headingIn(page.html)).toBe(`Welcome back, ${who.first}`);
+  const code = await other.submit(page, { intent: "send" });
   return { other, page: await other.submit(code, { code: who.code }) };
 }
 

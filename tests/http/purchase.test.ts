@@ -146,8 +146,8 @@ describe.concurrent("who buys", () => {
     () =>
       standingAt(someone(), "current-address", "Alonenow", { partner: leo }, async ({ visitor }) => {
         const { id } = await sessionOf(visitor);
-        const asked = await visitor.get(`/purchase/partners-information-consent?sessionId=${id}`);
-        const next = await visitor.submit(asked, { partnerJoins: "no" });
+        const nextPage = await visitor.get(`/purchase/partners-information-consent?sessionId=${id}`);
+        const next = await visitor.submit(nextPage, { partnerJoins: "no" });
         expect(pageAt(next.address)).toBe("current-address");
         const onLoan = "select count(*) from applicants where app_id = $1 and is_on_loan";
         expect(await testEnv.backend.count(onLoan, [await appOf(visitor)])).toBe(1);
@@ -278,9 +278,9 @@ describe.concurrent("links", () => {
       const texted = (await testEnv.backend.sent({ includes: app })).at(-1)?.body ?? "";
       const path = (/https?:\/\/\S+/.exec(texted)?.[0] ?? "").replace(/^https?:\/\/[^/]+/, "");
       const other = someone();
-      const asked = await other.get(path);
-      expect(headingIn(asked.html)).toBe("Welcome back, Ada");
-      const code = await other.submit(asked, { intent: "send" });
+      const nextPage = await other.get(path);
+      expect(headingIn(nextPage.html)).toBe("Welcome back, Ada");
+      const code = await other.submit(nextPage, { intent: "send" });
       const open = await other.submit(code, { code: who.code });
       expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
         200,
@@ -413,12 +413,16 @@ describe.concurrent("demographics", () => {
 describe.concurrent("where the home is", () => {
   it("REFI-ADDR-02: a ZIP code of another state is asked about, and taken when both are right", WAIT, () =>
     standingAt(someone(), "property-address", "Zipelsewhere", {}, async ({ visitor, page, who }) => {
-      const asked = await visitor.submit(page, { ...answersFor(who, page), zip: "80202" });
-      expect([asked.status, ...problemsIn(asked.html)]).toEqual([
+      const nextPage = await visitor.submit(page, { ...answersFor(who, page), zip: "80202" });
+      expect([nextPage.status, ...problemsIn(nextPage.html)]).toEqual([
         400,
         expect.stringContaining("80202 is a ZIP code in Colorado, and you chose California."),
       ]);
-      const next = await visitor.submit(asked, { ...answersFor(who, page), zip: "80202", zipIsRight: "yes" });
+      const next = await visitor.submit(nextPage, {
+        ...answersFor(who, page),
+        zip: "80202",
+        zipIsRight: "yes",
+      });
       expect(pageAt(next.address)).toBe("accepted-offer");
     }),
   );

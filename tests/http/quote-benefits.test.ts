@@ -193,14 +193,14 @@ describe("the benefits", () => {
 
   it("more than the home can give is said, with the most that it gives", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page }) => {
-      const asked = await waitUntilDone(
+      const nextPage = await waitUntilDone(
         visitor,
         await visitor.submit(page, { intent: "ask", cash: "600,000" }),
       );
       const most = /You asked for \$600,000\. The most that a loan on this home gives is (\$[\d,]+):/.exec(
-        textOf(asked.html),
+        textOf(nextPage.html),
       )?.[1];
-      expect(asked.html).toContain(`data-l="Cash to you">${most ?? "none"}<`);
+      expect(nextPage.html).toContain(`data-l="Cash to you">${most ?? "none"}<`);
     }),
   );
 

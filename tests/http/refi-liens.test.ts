@@ -107,8 +107,8 @@ describe("mortgages on homes", () => {
     const second = /Mortgage 1<\/dt>[\s\S]*?<dd[^>]*>([^<]*)</.exec(
       list.html.split("2 Elm Street</h2>")[1] ?? "",
     );
-    const asked = await visitor.get(changeLink(list.html, `the home of ${second?.[1] ?? "?"}`));
-    const again = await visitor.submit(asked, { home: "1" });
+    const nextPage = await visitor.get(changeLink(list.html, `the home of ${second?.[1] ?? "?"}`));
+    const again = await visitor.submit(nextPage, { home: "1" });
     expect(headingIn(again.html)).toBe("Are these all your homes?");
     const { trail } = await mayGoOn(visitor, { ...who, mortgagesOn: [0, 0, 1, 0] }, again, "congratulations");
     expect(howOften(trail, "liability-type")).toBe(2);
@@ -145,8 +145,8 @@ describe("mortgages on homes", () => {
       expect(failed.status).toBe(503);
       expect(problemsIn(failed.html)).toEqual([expect.stringContaining("Nothing you typed was lost.")]);
       expect(failed.html).toContain("1 Nowhere Lane</h2>");
-      const asked = await visitor.get(changeLink(failed.html, "the home of"));
-      const list = await visitor.submit(asked, { home: "none" });
+      const reply = await visitor.get(changeLink(failed.html, "the home of"));
+      const list = await visitor.submit(reply, { home: "none" });
       expect(list.html).toContain("A loan expert will look at it with you");
       const { page: found } = await mayGoOn(visitor, who, list, "congratulations");
       expect(found.status).toBe(200);

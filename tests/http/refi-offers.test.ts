@@ -183,17 +183,17 @@ describe("offers", () => {
     async () => {
       const { visitor, page } = await result("Highrate");
       const alert = await visitor.get("/savings-alert");
-      const told = /Lower payment, each month[\s\S]*?(\$[\d,]+)[\s\S]*?Over a year[\s\S]*?(\$[\d,]+)/.exec(
+      const match = /Lower payment, each month[\s\S]*?(\$[\d,]+)[\s\S]*?Over a year[\s\S]*?(\$[\d,]+)/.exec(
         alert.html.replaceAll("<!-- -->", ""),
       );
-      expect(told?.slice(1).map((figure) => page.html.includes(figure))).toEqual([true, true]);
+      expect(match?.slice(1).map((figure) => page.html.includes(figure))).toEqual([true, true]);
       const { page: banker } = await walkTo(
         visitor,
         persona("Highrate"),
         "/banker-assigned",
         "/savings-alert",
       );
-      expect(banker.html).toContain(told?.[1]);
+      expect(banker.html).toContain(match?.[1]);
       await makeIdle(visitor, 30);
       expect((await visitor.get("/savings-alert")).html).not.toContain("Lower payment, each month");
       // Nor after the refinance was started again in the same visit, by whatever person.

@@ -53,8 +53,8 @@ const post = async (
     body: JSON.stringify(body),
     headers: { "Content-Type": "application/json", Origin: site.url, ...headers },
   });
-  const said: unknown = await answer.json();
-  return { status: answer.status, said };
+  const data: unknown = await answer.json();
+  return { status: answer.status, said: data };
 };
 
 let ids = 0;
@@ -155,10 +155,10 @@ describe("what pixels write is taken", () => {
       expect(await post(visit(), "light-up-meta", server, { "X-Relay-Key": KEY })).toMatchObject({
         status: 202,
       });
-      const told = await toldBy(eventId, "meta");
-      expect(told.name).toBe("Lead");
-      expect(JSON.stringify(told.event)).toContain(sha256("12025550111"));
-      expect(JSON.stringify(told.event)).toContain("198.51.100.77");
+      const received = await toldBy(eventId, "meta");
+      expect(received.name).toBe("Lead");
+      expect(JSON.stringify(received.event)).toContain(sha256("12025550111"));
+      expect(JSON.stringify(received.event)).toContain("198.51.100.77");
     },
   );
 

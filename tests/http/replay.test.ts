@@ -105,12 +105,12 @@ const announces = (bytes: number, visitor: Visitor): Promise<number | undefined>
   new Promise((resolve, reject) => {
     const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { Cookie, "Content-Type": "application/json", "Content-Length": bytes, Origin: site.url };
-    const asked = request(`${site.url}/recording/part`, { method: "POST", headers }, (answer) => {
+    const input = request(`${site.url}/recording/part`, { method: "POST", headers }, (answer) => {
       resolve(answer.statusCode);
-      asked.destroy();
+      input.destroy();
     });
-    asked.on("error", reject);
-    asked.flushHeaders();
+    input.on("error", reject);
+    input.flushHeaders();
   });
 const partsOf = async (id: unknown): Promise<number> =>
   (await rows("select 1 from site_recording_parts where recording = $1", [id])).length;
@@ -139,14 +139,14 @@ describe("a visit that a banker asks to record", () => {
         expect(visibleText(before.html)).not.toMatch(/record/i);
         await asks(pair);
         const { id } = await stands(visitor, "asked");
-        const asked = await visitor.get(page.address);
-        expect(visibleText(asked.html)).toContain(
+        const nextPage = await visitor.get(page.address);
+        expect(visibleText(nextPage.html)).toContain(
           "Rosa Whitfield, your loan expert, would like to see and record the pages",
         );
         // Without a script nothing could be recorded, so the offer is hidden.
-        expect(asked.html).toMatch(/<button[^>]*value="accept" hidden>Accept/);
-        expect(asked.html).toMatch(/<button[^>]*value="decline">Decline/);
-        expect(asked.html).toContain("Scripts are off in your browser, so nothing can be recorded.");
+        expect(nextPage.html).toMatch(/<button[^>]*value="accept" hidden>Accept/);
+        expect(nextPage.html).toMatch(/<button[^>]*value="decline">Decline/);
+        expect(nextPage.html).toContain("Scripts are off in your browser, so nothing can be recorded.");
         expect(await (await sends(visitor, id)).json()).toMatchObject({ state: "asked" });
         expect(await partsOf(id)).toBe(0);
 
@@ -275,8 +275,8 @@ describe("a visit that a banker asks to record", () => {
         ).status;
       expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
       await pair.banker.submit(await pair.banker.get(pair.desk), { intent: "guide" });
-      const asked = await pair.visitor.get(pair.page.address);
-      expect(visibleText(asked.html)).toContain(
+      const reply = await pair.visitor.get(pair.page.address);
+      expect(visibleText(reply.html)).toContain(
         "would also like to point, scroll and go to a field on your page",
       );
       await says(pair.visitor, "grant", id);

@@ -127,14 +127,14 @@ describe("the other's score on a device that two share", () => {
       expect([closed.status, closed.html.includes("734")]).toEqual([410, false]);
 
       const phone = "7195550184";
-      const asked = await visitor.submit(page, {
+      const nextPage = await visitor.submit(page, {
         intent: "their-code",
         personId,
         theirPhone: "719-555-0184",
       });
-      expect(visibleText(asked.html)).toContain("We texted a code to the number that ends in 0184.");
+      expect(visibleText(nextPage.html)).toContain("We texted a code to the number that ends in 0184.");
       const code = await codeOf(phone);
-      const wrong = await visitor.submit(asked, {
+      const wrong = await visitor.submit(nextPage, {
         intent: "their-open",
         personId,
         theirCode: otherThan(code),

@@ -19,8 +19,8 @@ it("no link decides about a customer's call in production", { timeout: 120_000 }
       from,
     );
     await visitor.submit(page, { callConsent: "yes" });
-    const asked = testEnv.backend.calls.filter(({ path }) => path === "/precheck");
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.body).not.toContain("simulation");
+    const calls = testEnv.backend.calls.filter(({ path }) => path === "/precheck");
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).not.toContain("simulation");
   }),
 );

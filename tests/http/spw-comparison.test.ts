@@ -80,12 +80,12 @@ function again(name: string, points: string) {
 
 describe("what an income carries of the loans that are compared", { timeout: 60_000 }, () => {
   it("REPAY-04: stands on the first page and beside the rates, and says that nothing is decided by it", async () => {
-    const said =
+    const pattern =
       /(We haven't counted any income for this loan, so nothing here is|With the income and debts on file, housing and debts would take \d+% of the income that counts.*This is not) a decision to lend/;
     const { visitor, page } = await comparing(TERMS, ["usual"]);
-    expect(mainText(page)).toMatch(said);
+    expect(mainText(page)).toMatch(pattern);
     const first = await visitor.get("/spw/loan-presentation");
-    expect(mainText(first)).toMatch(said);
+    expect(mainText(first)).toMatch(pattern);
     for (const one of [page, first])
       expect(Math.max(...bytesOf(one.html))).toBeLessThanOrEqual(budget.firstResponse);
   });

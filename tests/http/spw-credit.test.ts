@@ -85,8 +85,8 @@ describe("from the code to the report", () => {
   it("three numbers that are not theirs lead to a person, and none of them is kept or shown", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, customerLink("seed-spw-phone"));
     const { page: number } = await goOn(visitor, await visitor.submit(page, {}), "phone");
-    const asked = await visitor.submit(number, { phoneNumber: "(202) 555-0106" });
-    let next = await visitor.submit(asked, CODE);
+    const nextPage = await visitor.submit(number, { phoneNumber: "(202) 555-0106" });
+    let next = await visitor.submit(nextPage, CODE);
     for (let wrong = 1; wrong <= 2; wrong += 1) {
       next = await visitor.submit(next, { ssn: "219-09-0010" });
       expect([next.status, problemsIn(next.html)]).toEqual([
@@ -107,9 +107,9 @@ describe("from the code to the report", () => {
     const kept =
       "select count(*) from applications where id = 'seed-spw-phone' and data->>'phoneNumber' = '2025550106'";
     expect(await testEnv.backend.count(kept)).toBe(1);
-    const told = testEnv.backend.calls.filter(({ path }) => path === "/app/borrower/validate-phone-number");
+    const calls = testEnv.backend.calls.filter(({ path }) => path === "/app/borrower/validate-phone-number");
     const borrower = { appId: "seed-spw-phone", applicantId: "seed-spw-phone-1", phoneNumber: "2025550106" };
-    expect(told.map(({ body }) => body)).toEqual([JSON.stringify(borrower)]);
+    expect(calls.map(({ body }) => body)).toEqual([JSON.stringify(borrower)]);
   });
 });
 

@@ -188,8 +188,8 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
     expect(mainText(page)).toContain("This is a new lock with its own fee.");
     // A page rendered before the lock ended does not know that.
     const left = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
-    const told = await visitor.clone().submit(left, card);
-    expect(mainText(told)).toContain("Nothing was charged. This page now shows what a new one costs.");
+    const nextPage = await visitor.clone().submit(left, card);
+    expect(mainText(nextPage)).toContain("Nothing was charged. This page now shows what a new one costs.");
     expect(await paid(SEED)).toEqual(["application 19500", "lock 37500"]);
     const declined = await visitor.submit(page, { ...card, number: DECLINED });
     expect(mainText(declined)).toContain("Your card was declined and nothing was charged.");

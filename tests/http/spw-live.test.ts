@@ -182,8 +182,8 @@ describe("a page that the customer has to come to by themselves", () => {
   it("TABLE-01: what is the customer's own is never gone past", SLOW, async () => {
     const { visitor: banker, page } = await bankerOf("seed-spw-lastfour");
     await bankerGoes(banker, page, "best-offers");
-    const { visitor: customer, page: asked } = await customerOf("seed-spw-lastfour");
-    expect(pageAt(asked.address)).toBe("social-security-last-4");
+    const { visitor: customer, page: nextPage } = await customerOf("seed-spw-lastfour");
+    expect(pageAt(nextPage.address)).toBe("social-security-last-4");
     // The comparison may be viewed; an estimate is shown only after the customer's credit pages.
     expect(pageAt((await customer.get("/spw/live")).address)).toBe("best-offers");
     await bankerGoes(banker, await banker.get("/spw/best-offers"), "display-loan-estimate");
@@ -197,10 +197,10 @@ describe("who hears nothing", () => {
   const nobody = async (visitor: Visitor): Promise<void> => {
     const stream = await openEventStream(visitor);
     expect([stream.status, stream.events]).toEqual([204, []]);
-    const asked = await visitor.clone().request("/spw/live", { headers: { Accept: "application/json" } });
-    expect([asked.status, await asked.text()]).toEqual([204, ""]);
-    const looked = await visitor.clone().request("/spw/live");
-    expect([looked.status, looked.headers.get("Location")]).toEqual([303, "/spw/home"]);
+    const response = await visitor.clone().request("/spw/live", { headers: { Accept: "application/json" } });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    const reply = await visitor.clone().request("/spw/live");
+    expect([reply.status, reply.headers.get("Location")]).toEqual([303, "/spw/home"]);
     const pressed = await visitor.clone().request("/spw/live", {
       method: "POST",
       body: "follow=off&from=best-offers",

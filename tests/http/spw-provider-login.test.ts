@@ -55,9 +55,9 @@ const changed = (more: Claims) => (claims: Claims) => ({ ...claims, ...more });
 describe("the login of our own people at an identity provider", () => {
   it("DESK-03: leads to the desk of the employee whose token the provider names, and shows no secret anywhere", async () => {
     const visitor = someone();
-    const asked = await visitor.get("/spw/login");
-    expectWholePage(asked);
-    expect(asked.html).toContain(`href="${BEGIN}"`);
+    const nextPage = await visitor.get("/spw/login");
+    expectWholePage(nextPage);
+    expect(nextPage.html).toContain(`href="${BEGIN}"`);
     const begun = await visitor.request(BEGIN);
     const line = begun.headers.getSetCookie().find((one) => one.startsWith("amc-staff-login="));
     expect(line).toMatch(/^amc-staff-login=[\w-]+; Max-Age=600; Path=\/spw\/login; HttpOnly; SameSite=Lax/);

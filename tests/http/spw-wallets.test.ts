@@ -86,8 +86,8 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
     );
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "payment"));
     const unsaid = { ...page, html: page.html.replace(/<input[^>]*name="renews"[^>]*>/, "") };
-    const told = await visitor.clone().submit(authorized(unsaid), paying("apple"));
-    expect(mainText(told)).toContain("Nothing was charged. This page now shows what a new one costs.");
+    const nextPage = await visitor.clone().submit(authorized(unsaid), paying("apple"));
+    expect(mainText(nextPage)).toContain("Nothing was charged. This page now shows what a new one costs.");
     await visitor.submit(authorized(page), paying("apple"));
     expect(await paid(SEED)).toEqual(["application google 19500", "lock apple 37500", "lock-2 apple 37500"]);
   });

@@ -79,10 +79,10 @@ describe("a customer's link", () => {
   it("F3: opens with the code of the phone on file, and says only how that number ends", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-estimate");
     expect(pageAt(page.address)).toBe("credit-approved");
-    const asked = (await callsOf(testEnv, visitor)).filter(
+    const calls = (await callsOf(testEnv, visitor)).filter(
       ({ path }) => path === "/phone-verification/initiate",
     );
-    expect(asked.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    expect(calls.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
       { phoneNumber: "2025550107" },
     ]);
     const again = await visitor.get(customerLink("seed-spw-estimate"));
@@ -92,8 +92,8 @@ describe("a customer's link", () => {
 
   it("a code that is wrong opens nothing", async () => {
     const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-intent"));
-    const asked = await visitor.submit(await visitor.get("/spw/input-phone"));
-    const wrong = await visitor.submit(asked, { code: "123456" });
+    const nextPage = await visitor.submit(await visitor.get("/spw/input-phone"));
+    const wrong = await visitor.submit(nextPage, { code: "123456" });
     expect([wrong.status, headingIn(wrong.html)]).toEqual([400, "Enter the code we texted you"]);
     expect(wrong.html).not.toMatch(PERSONAL);
     expect(pageAt((await visitor.get("/spw/credit-approved")).address)).toBe("loan-presentation");
@@ -341,9 +341,9 @@ describe("who looks after a file", () => {
 
 it("a code of one customer opens no other's presentation", async () => {
   const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-nodata"));
-  const asked = await visitor.submit(await visitor.get("/spw/input-phone"));
+  const nextPage = await visitor.submit(await visitor.get("/spw/input-phone"));
   await visitor.get(customerLink("seed-spw-frozen"));
-  const page = await visitor.submit(asked, CODE);
+  const page = await visitor.submit(nextPage, CODE);
   expect(page.html).not.toContain("Hardfrozen");
   expect((await presentationInCookie(visitor)).facts.appId).toBe("seed-spw-nodata");
   const other = await visitor.get(customerLink("seed-spw-frozen"));

@@ -65,9 +65,9 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
         const ada = persona("Twoada", { phone: adas });
         const { page: payment } = await walkTo(browser, ada, "/mini/credit-report-payment", "/mini/home");
         const adasApp = await applicationByName(testEnv, ada.last);
-        const asked = await browser.get(link);
-        expect(asked.html).toContain("You are in the middle of another application.");
-        const open = await confirmPhoneCode(browser, asked);
+        const nextPage = await browser.get(link);
+        expect(nextPage.html).toContain("You are in the middle of another application.");
+        const open = await confirmPhoneCode(browser, nextPage);
         expect(open.status).toBe(200);
 
         const before = [writesFor(beasApp).length, writesFor(adasApp).length];

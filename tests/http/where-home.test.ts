@@ -68,8 +68,8 @@ describe("where the home is", () => {
       const from = step === "estimated-home-value" ? "/heloc" : `/${step}`;
       const { visitor, page } = await walked(`/${step}`, from);
       const home = { homeValue: "500,000", mortgageBalance: "200,000", propertyState: "DC" };
-      const told = await visitor.submit(page, home);
-      expect([stepAt(told.address), textOf(told)]).toEqual([
+      const nextPage = await visitor.submit(page, home);
+      expect([stepAt(nextPage.address), textOf(nextPage)]).toEqual([
         "third-party-transfer",
         expect.stringContaining("We don&#x27;t lend in the District of Columbia yet"),
       ]);
@@ -247,16 +247,16 @@ describe("figures and words", () => {
         const who = persona("Approved", { phone, ...place, says: much });
         const { page } = await walkTo(visitor, who, "/current-mortgage-balance", "/credit-card-debt");
         expect(textOf(page)).not.toContain("could give");
-        const told = await visitor.submit(page, {
+        const nextPage = await visitor.submit(page, {
           mortgageBalance,
           monthlyMortgagePayment: "2,400",
         });
-        expect(stepAt(told.address)).toBe("current-mortgage-balance");
-        const [, most = ""] = /could give about \$([\d,]+) after closing costs/.exec(textOf(told)) ?? [];
+        expect(stepAt(nextPage.address)).toBe("current-mortgage-balance");
+        const [, most = ""] = /could give about \$([\d,]+) after closing costs/.exec(textOf(nextPage)) ?? [];
         const dollars = Number(most.replaceAll(",", ""));
         expect(dollars).toBeGreaterThan(0);
         expect(dollars).toBeLessThanOrEqual(500_000 * (share / 100) - owed);
-        const { page: end } = await walkTo(visitor, who, "/banker-assigned", told.address);
+        const { page: end } = await walkTo(visitor, who, "/banker-assigned", nextPage.address);
         expect(textOf(end)).toContain(`could give about $${most} after closing costs`);
         expect(hasField(end, "callConsent")).toBe(true);
       });
@@ -397,10 +397,10 @@ describe("meanwhile", () => {
     { timeout: TEST_MS },
     async () => {
       const visitor = newcomer();
-      const asked = await visitor.get(
+      const nextPage = await visitor.get(
         "/mini/home?appId=seed-closed&token=seed-closed-token&callUid=SEED-CLOSED",
       );
-      const sent = asked.status === 200 ? await visitor.submit(asked, { intent: "send" }) : asked;
+      const sent = nextPage.status === 200 ? await visitor.submit(nextPage, { intent: "send" }) : nextPage;
       const opened = await visitor.submit(sent, { code: "000000" });
       expect(opened.address).toMatch(/^\/mini\/home/);
       expect(textOf(opened)).toContain("has been closed");

@@ -92,7 +92,7 @@ function save(agent: Agent, url: string): Promise<number> {
   const stepInfo = { stepId: "estimated-price", status: "complete" };
   const body = JSON.stringify({ flowId: "miniFlow", stepInfo, appId, ...savedFields });
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const input = request(
       `${url}/app-data?sessionId=bench000&flowId=miniFlow&appId=${appId}`,
       {
         agent,
@@ -108,8 +108,8 @@ function save(agent: Agent, url: string): Promise<number> {
         answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
       },
     );
-    asked.once("error", reject);
-    asked.end(body);
+    input.once("error", reject);
+    input.end(body);
   });
 }
 

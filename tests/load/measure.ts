@@ -61,26 +61,26 @@ export function shareSpread(one: RequestCost, other: RequestCost): string {
  * @throws when a response is not the expected one
  */
 export async function sendRepeatedly(
-  asked: MeasuredRequest,
+  request: MeasuredRequest,
   length: { amount: number } | { duration: number },
 ): Promise<autocannon.Result> {
   const result = await autocannon({
-    url: `${asked.server.url}${asked.path}`,
+    url: `${request.server.url}${request.path}`,
     connections: CONNECTIONS,
     ...length,
-    method: asked.method,
+    method: request.method,
     headers: {
-      Cookie: asked.cookie,
-      ...(asked.method === "POST"
-        ? { "Content-Type": "application/x-www-form-urlencoded", Origin: asked.server.url }
+      Cookie: request.cookie,
+      ...(request.method === "POST"
+        ? { "Content-Type": "application/x-www-form-urlencoded", Origin: request.server.url }
         : {}),
     },
-    ...(asked.body === undefined ? {} : { body: asked.body }),
+    ...(request.body === undefined ? {} : { body: request.body }),
   });
   const statuses = Object.keys(result.statusCodeStats ?? {});
-  if (result.errors > 0 || statuses.length !== 1 || statuses[0] !== String(asked.expected)) {
+  if (result.errors > 0 || statuses.length !== 1 || statuses[0] !== String(request.expected)) {
     throw new Error(
-      `${asked.server.name} ${asked.method}: ${result.errors} errors, statuses ${statuses.join(", ")}, ${asked.expected} expected.`,
+      `${request.server.name} ${request.method}: ${result.errors} errors, statuses ${statuses.join(", ")}, ${request.expected} expected.`,
     );
   }
   return result;

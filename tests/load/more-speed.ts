@@ -121,18 +121,18 @@ async function pairOf(
   pair: readonly [VisitAtPage, VisitAtPage],
   { rounds, seconds, warmUp }: MeasurementLength,
 ) {
-  const asked = pair.map(postRequest);
+  const request = pair.map(postRequest);
   const cost = async (one: MeasuredRequest, length: { amount: number } | { duration: number }) => {
     const before = one.server.cpuMs();
     const { requests } = await sendRepeatedly(one, length);
     return (one.server.cpuMs() - before) / requests.total;
   };
-  for (const one of asked) await cost(one, { amount: warmUp });
+  for (const one of request) await cost(one, { amount: warmUp });
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const alone: number[] = [];
-    for (const one of asked) alone.push(await cost(one, { duration: seconds }));
-    const both = await Promise.all(asked.map((one) => cost(one, { duration: seconds })));
+    for (const one of request) alone.push(await cost(one, { duration: seconds }));
+    const both = await Promise.all(request.map((one) => cost(one, { duration: seconds })));
     times.push(sum(both.map((ms, index) => (alone[index] ?? Number.NaN) / ms)));
   }
   return times;

@@ -61,6 +61,6 @@ export const postRequest = ({ server, page, cookie }: VisitAtPage): MeasuredRequ
 
 /** The same submission by Remix's scripts, which get the redirect in the response body. */
 export const scriptPostRequest = (standing: VisitAtPage): MeasuredRequest => {
-  const asked = postRequest(standing);
-  return { ...asked, path: asked.path.replace("?", ".data?"), expected: 202 };
+  const request = postRequest(standing);
+  return { ...request, path: request.path.replace("?", ".data?"), expected: 202 };
 };

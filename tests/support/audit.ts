@@ -59,8 +59,8 @@ const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Yields the faults of one application that a customer has. */
-function* faultsOf(told: ReachedCustomer, tables: Tables): Generator<string> {
-  const { appId = "", token = "" } = told.visitor;
+function* faultsOf(customer: ReachedCustomer, tables: Tables): Generator<string> {
+  const { appId = "", token = "" } = customer.visitor;
   const row = tables.applications.find(({ id }) => id === appId);
   if (!row) {
     yield `${appId} was acknowledged and is not there`;
@@ -73,26 +73,26 @@ function* faultsOf(told: ReachedCustomer, tables: Tables): Generator<string> {
   if (row.token_hash !== tokenHash(token)) yield `${appId} has another token than its customer`;
   const people = of(tables.applicants);
   const names = people.map((one) => one.last_name);
-  if (!same(names, told.borrowers)) yield `${appId} has the applicants ${names.join(", ")}`;
+  if (!same(names, customer.borrowers)) yield `${appId} has the applicants ${names.join(", ")}`;
   if (people.some((one) => !one.is_on_loan || one.dob_sealed === null))
     yield `${appId} has half an applicant`;
-  for (const [name, value] of told.fields) {
+  for (const [name, value] of customer.fields) {
     if (row.data[name] !== value)
       yield `${appId} has ${name} ${String(row.data[name])}, acknowledged ${value}`;
   }
 
   const paid = of(tables.payments).map(({ id, cents }) => `${id} ${cents / 100}`);
-  if (!same(paid, [...told.receipts])) {
-    yield `${appId} has paid [${paid.join()}], its customer was told [${[...told.receipts].join()}]`;
+  if (!same(paid, [...customer.receipts])) {
+    yield `${appId} has paid [${paid.join()}], its customer was told [${[...customer.receipts].join()}]`;
   }
-  if (told.isPaying !== (paid.length === 1)) yield `${appId} has ${paid.length} payments`;
-  if (of(tables.payments).some(({ cents }) => cents !== 7_500 * told.borrowers.length)) {
+  if (customer.isPaying !== (paid.length === 1)) yield `${appId} has ${paid.length} payments`;
+  if (of(tables.payments).some(({ cents }) => cents !== 7_500 * customer.borrowers.length)) {
     yield `${appId} has paid another fee than is due`;
   }
 
   const dials = of(tables.dials).map(({ id }) => id);
-  if (!same(dials, [...told.leads]))
-    yield `${appId} was called [${dials.join()}], told [${[...told.leads].join()}]`;
+  if (!same(dials, [...customer.leads]))
+    yield `${appId} was called [${dials.join()}], told [${[...customer.leads].join()}]`;
   if (dials.length > 1) yield `${appId} was called ${dials.length} times`;
   if (of(tables.callConsents).length !== dials.length) yield `${appId} has a call without its consent`;
   if (dials.length > 0 && row.banker_id === null) yield `${appId} was called by nobody`;
@@ -134,7 +134,7 @@ function* faultsOfKeys({ writes }: CustomerLedger, { idempotency }: Tables): Gen
 export async function findLedgerDifferences(book: CustomerLedger, url: string): Promise<string[]> {
   const tables = await readTables(url);
   return [
-    ...book.customers.flatMap((told) => [...faultsOf(told, tables)]),
+    ...book.customers.flatMap((customer) => [...faultsOf(customer, tables)]),
     ...faultsOfApplications(book, tables),
     ...faultsOfKeys(book, tables),
   ];

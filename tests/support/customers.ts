@@ -136,16 +136,16 @@ type Fields = Record<string, number | string>;
 
 async function save(
   book: CustomerLedger,
-  told: ReachedCustomer,
+  customer: ReachedCustomer,
   fields: Fields,
   isDouble: boolean,
 ): Promise<void> {
-  const { visitor } = told;
+  const { visitor } = customer;
   const stepInfo = { stepId: "test", status: "complete" as const };
   const named = visitor.appId === undefined ? {} : { appId: visitor.appId };
   const body = { flowId: visitor.flowId, stepInfo, ...named, ...fields };
   await (isDouble ? doubled : insist)(book, visitor, "app-data.save", { body });
-  for (const [name, value] of Object.entries(fields)) told.fields.set(name, value);
+  for (const [name, value] of Object.entries(fields)) customer.fields.set(name, value);
 }
 
 /** Saves the borrowers of a new visit and opens its application. */
@@ -157,7 +157,7 @@ async function open(
 ): Promise<ReachedCustomer> {
   const visitor = new Visitor(backend, session);
   const borrowers = dice.chance(0.4) ? ["Approved", "Lastfour"] : ["Approved"];
-  const told: ReachedCustomer = {
+  const customer: ReachedCustomer = {
     visitor,
     borrowers,
     fields: new Map(),
@@ -175,26 +175,31 @@ async function open(
   }));
   const body = { flowId: visitor.flowId, stepInfo, borrowers: people };
   await (dice.chance(0.3) ? doubled : insist)(book, visitor, "app-data.save", { body });
-  await save(book, told, { phoneNumber: phoneOf(visitor), homeValue: dice.between(200_000, 900_000) }, false);
+  await save(
+    book,
+    customer,
+    { phoneNumber: phoneOf(visitor), homeValue: dice.between(200_000, 900_000) },
+    false,
+  );
   const send = dice.chance(0.4) ? doubled : insist;
   const { appId, token } = await send(book, visitor, "app.v2.create", { body: visitor.creation });
   Object.assign(visitor, { appId, token });
-  book.customers.push(told);
-  return told;
+  book.customers.push(customer);
+  return customer;
 }
 
 /** Returns a separate number per customer, because a number is called once. */
 const phoneOf = ({ sessionId }: Pick<Visitor, "sessionId">): string =>
   `970${2_000_000 + (Number.parseInt(sessionId.slice(1, 9), 16) % 8_000_000)}`;
 
-async function pay(book: CustomerLedger, told: ReachedCustomer, dice: SeededRandom): Promise<void> {
-  const { visitor, borrowers } = told;
+async function pay(book: CustomerLedger, customer: ReachedCustomer, dice: SeededRandom): Promise<void> {
+  const { visitor, borrowers } = customer;
   const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", nameOnCard: "Bea", zip: "80521" };
   const amount = FEE_DOLLARS * borrowers.length;
   const body = { appId: visitor.appId ?? "none", amount, paymentMethod: "card" as const, card };
   const once = async (send: typeof insist | typeof doubled): Promise<void> => {
     const { isPaid, receiptId, amount: paid } = await send(book, visitor, "credit-report.payment", { body });
-    if (isPaid) told.receipts.add(`${receiptId} ${paid}`);
+    if (isPaid) customer.receipts.add(`${receiptId} ${paid}`);
   };
   // Some customers double-click, and some pay in two windows, which are two writes.
   await Promise.all(
@@ -202,11 +207,11 @@ async function pay(book: CustomerLedger, told: ReachedCustomer, dice: SeededRand
   );
 }
 
-async function launch(book: CustomerLedger, told: ReachedCustomer, dice: SeededRandom): Promise<void> {
-  const { visitor } = told;
+async function launch(book: CustomerLedger, customer: ReachedCustomer, dice: SeededRandom): Promise<void> {
+  const { visitor } = customer;
   const body = { phoneNumber: phoneOf(visitor), state: "CO", appId: visitor.appId ?? "none" };
   const once = async (send: typeof insist | typeof doubled): Promise<void> => {
-    told.leads.add((await send(book, visitor, "instadial.launch", { body })).leadTrackingUid);
+    customer.leads.add((await send(book, visitor, "instadial.launch", { body })).leadTrackingUid);
   };
   await Promise.all(
     dice.chance(0.3) ? [once(insist), once(insist)] : [once(dice.chance(0.5) ? doubled : insist)],
@@ -221,20 +226,20 @@ async function journey(
   session: string,
 ): Promise<void> {
   const keysBefore = book.writes.size;
-  const told = await open(book, backend, dice, session);
+  const customer = await open(book, backend, dice, session);
   for (let saves = dice.between(1, 4); saves > 0; saves -= 1) {
     const fields: Fields[] = [
       { purchasePrice: dice.between(200_000, 900_000) },
       { loanAmount: dice.between(100_000, 700_000) },
     ];
     // Of two concurrent saves neither may lose the other's field.
-    await Promise.all(fields.map((one) => save(book, told, one, dice.chance(0.2))));
+    await Promise.all(fields.map((one) => save(book, customer, one, dice.chance(0.2))));
     await sleep(dice.between(0, 40));
   }
   const steps = [
-    ...(told.isPaying ? [() => pay(book, told, dice)] : []),
-    ...(dice.chance(0.6) ? [() => launch(book, told, dice)] : []),
-    () => save(book, told, { propertyCity: `City ${dice.between(1, 99_999)}` }, false),
+    ...(customer.isPaying ? [() => pay(book, customer, dice)] : []),
+    ...(dice.chance(0.6) ? [() => launch(book, customer, dice)] : []),
+    () => save(book, customer, { propertyCity: `City ${dice.between(1, 99_999)}` }, false),
   ];
   if (dice.chance(0.5)) await Promise.all(steps.map((step) => step()));
   else for (const step of steps) await step();

@@ -93,7 +93,7 @@ export function itHandlesEveryFault(
   rows: FlowFaults,
 ): void {
   vi.setConfig({ maxConcurrency: SIDE_BY_SIDE });
-  const onPhone = (spot: PageSetup, test: (standing: PageSubmission) => Promise<unknown>) =>
+  const onPhone = (spot: PageSetup, test: (submission: PageSubmission) => Promise<unknown>) =>
     withPhoneFor(
       spot.from ?? "",
       async (phone) => void (await test(await walkToSetup(testEnv, spot, phone))),
@@ -113,7 +113,9 @@ export function itHandlesEveryFault(
         "on $at: the page says so, keeps what was typed, and goes through afterwards",
         { timeout: WAIT },
         (row) =>
-          onPhone(row, (standing) => each(row.paths, (path, fault) => expectRecovery(standing, path, fault))),
+          onPhone(row, (submitted) =>
+            each(row.paths, (path, fault) => expectRecovery(submitted, path, fault)),
+          ),
       );
 
       it.for(rows.goesOn)("on $at: the visitor goes on", { timeout: WAIT }, (row) =>
@@ -136,13 +138,17 @@ export function itHandlesEveryFault(
           for (const fault of faults) {
             await onPhone(spot, async ({ visitor, page }) => {
               const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /app/v2/create", fault);
-              const told = await expectInTime(tab.submit(page, { code: "000000" }));
-              expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 200, pageAt(spot.at)]);
-              expect(told.html).toContain(
+              const nextPage = await expectInTime(tab.submit(page, { code: "000000" }));
+              expect([fault, nextPage.status, pageAt(nextPage.address)]).toEqual([
+                fault,
+                200,
+                pageAt(spot.at),
+              ]);
+              expect(nextPage.html).toContain(
                 "Your number is confirmed, but we couldn&#x27;t open your application right now.",
               );
               mend();
-              expect(pageAt((await tab.submit(told)).address)).not.toBe(pageAt(spot.at));
+              expect(pageAt((await tab.submit(nextPage)).address)).not.toBe(pageAt(spot.at));
               const { id } = await sessionOf(tab);
               const opened = "select count(*) from applications where session_id = $1";
               expect([fault, await testEnv.backend.count(opened, [id])]).toEqual([fault, 1]);

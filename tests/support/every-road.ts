@@ -74,7 +74,7 @@ export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = [
 
     it("E7: nothing that anybody typed or chose, and nothing of an address, is in any row of the outbox", () => {
       const all = [...walked.ended, ...walked.signalled];
-      const secrets = new Set(all.flatMap(({ visitor: noted }) => [...noted.secrets]));
+      const secrets = new Set(all.flatMap(({ visitor }) => [...visitor.secrets]));
       expect(secrets.size).toBeGreaterThan(10);
       expect(walked.rows.length).toBeGreaterThan(10);
       expect(findLeaks(walked.rows, secrets)).toEqual([]);

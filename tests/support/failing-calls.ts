@@ -133,12 +133,12 @@ export async function expectSamePage(
 }
 
 /** Does the same as expectSamePage; once the call works again, the same form succeeds. */
-export async function expectRecovery(standing: PageSubmission, path: string, fault: Fault): Promise<void> {
-  const { tab, mend, failed, what } = await expectSamePage(standing, path, fault);
+export async function expectRecovery(submission: PageSubmission, path: string, fault: Fault): Promise<void> {
+  const { tab, mend, failed, what } = await expectSamePage(submission, path, fault);
   mend();
-  const after = await waitUntilDone(tab, await expectInTime(tab.submit(failed, standing.typed)));
+  const after = await waitUntilDone(tab, await expectInTime(tab.submit(failed, submission.typed)));
   expect([what, after.status], problemsIn(after.html).join()).toEqual([what, 200]);
-  expect(after.address, what).not.toBe(standing.page.address);
+  expect(after.address, what).not.toBe(submission.page.address);
 }
 
 /**

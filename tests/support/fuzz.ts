@@ -94,9 +94,9 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
   };
   const dice = seededRandom(plan.seed);
 
-  async function judge(what: string, asked: Promise<Response>): Promise<Response | undefined> {
+  async function judge(what: string, response: Promise<Response>): Promise<Response | undefined> {
     try {
-      const answer = await asked;
+      const answer = await response;
       const html = await answer.clone().text();
       report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
       for (const fault of faultsOfAnswer(answer.status, html)) report.trouble.push(`${what}: ${fault}`);

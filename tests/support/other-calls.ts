@@ -59,9 +59,9 @@ const VISITS: readonly OtherVisit[] = [
         const id = `810000${String(index)}`;
         await backend.cell(`insert into survey_loans values ('${id}', 500, 'Sally Sample', 'n${id}', 'b2')`);
         const visitor = new Visitor(site.url);
-        const asked = await visitor.get(`/customer-survey/${page}?xaid=${id}&xcid=41500`);
+        const nextPage = await visitor.get(`/customer-survey/${page}?xaid=${id}&xcid=41500`);
         const said = { rating: "9", wentWell: ["speed"], comment: "Good.", contactMe: "yes" };
-        await visitor.submit(asked, { ...said, phoneNumber: "(202) 555-0143" });
+        await visitor.submit(nextPage, { ...said, phoneNumber: "(202) 555-0143" });
       }
     },
   },
@@ -212,8 +212,8 @@ const VISITS: readonly OtherVisit[] = [
         const banker = new Visitor(site.url);
         const desk = await banker.get(`/replay/with/${appId ?? ""}?employeeToken=supervisor-token`);
         await banker.submit(desk, { intent: "ask" });
-        const asked: { id: string } = await (await visitor.request("/recording")).json();
-        await postForm(visitor, "/recording", { intent: "accept", id: asked.id });
+        const body: { id: string } = await (await visitor.request("/recording")).json();
+        await postForm(visitor, "/recording", { intent: "accept", id: body.id });
       }),
   },
   {
@@ -282,8 +282,8 @@ export async function visitOthers(): Promise<string> {
       await make(testEnv);
       await heardAll(testEnv.backend, calls);
     }
-    const heard = testEnv.backend.calls.filter((call) => otherCalls.some((id) => isCall(id, call)));
-    return callsText(OTHER_CALLS, heard);
+    const receivedCalls = testEnv.backend.calls.filter((call) => otherCalls.some((id) => isCall(id, call)));
+    return callsText(OTHER_CALLS, receivedCalls);
   } finally {
     await testEnv.stop();
     rmSync(folder, { recursive: true, force: true });

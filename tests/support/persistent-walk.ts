@@ -113,10 +113,10 @@ export async function walkPersistently({
       }
       typed["code"] = texted;
     }
-    const asked = page;
-    page = await answered((shown) => visitor.submit(shown ?? asked, typed));
+    const nextPage = page;
+    page = await answered((shown) => visitor.submit(shown ?? nextPage, typed));
     refusals = page.status >= 400 ? refusals + 1 : 0;
-    if (page.status < 400 && pageAt(page.address) !== step) onTaken?.(asked, typed, page);
+    if (page.status < 400 && pageAt(page.address) !== step) onTaken?.(nextPage, typed, page);
     if (refusals > MOST_REFUSALS) break;
   }
   const { status, address, html } = page;

@@ -50,10 +50,10 @@ export async function recordedVisit(site: Recorded, lastName: string, phone: str
   await banker.submit(desk, { intent: "ask" });
   const id = await vi.waitFor(
     async () => {
-      const told: unknown = await (await visitor.request("/recording")).json();
+      const body: unknown = await (await visitor.request("/recording")).json();
       const isAsked =
-        typeof told === "object" && told !== null && "id" in told && typeof told.id === "string";
-      return isAsked ? String(told.id) : expect.fail("Nobody has asked yet.");
+        typeof body === "object" && body !== null && "id" in body && typeof body.id === "string";
+      return isAsked ? String(body.id) : expect.fail("Nobody has asked yet.");
     },
     { timeout: 5_000, interval: 100 },
   );

@@ -74,12 +74,14 @@ export function thirdPartyText(
 ): string {
   const byLot = new Set(roads[flow]?.flatMap(({ name, isByLot }) => (isByLot ? [name] : [])));
   const mapped = ended.filter(({ name }) => !byLot.has(name));
-  const clients = new Set([...mapped, ...signalled].map(({ visitor: noted }) => noted.client));
+  const clients = new Set([...mapped, ...signalled].map(({ visitor }) => visitor.client));
   const [steps, buttons] = namesInEvents(rows.filter(({ body }) => clients.has(String(body["client"]))));
   return `${[
     `\n== ${flow}`,
     ...mapped.map(({ name, visitor: noted }) => eventLinesOfRoad(name, noted.client, rows)),
-    ...signalled.map(({ name, visitor: noted }) => eventLinesOfRoad(`${name}, with Sec-GPC: 1`, noted.client, rows)),
+    ...signalled.map(({ name, visitor: noted }) =>
+      eventLinesOfRoad(`${name}, with Sec-GPC: 1`, noted.client, rows),
+    ),
     ["steps:", wrapped(steps, "")].join("\n"),
     ["buttons:", wrapped(buttons, "")].join("\n"),
   ].join("\n\n")}\n`;

@@ -60,7 +60,7 @@ export function sendRequest(
 ): Promise<Response> {
   const { method = "GET", body, headers = {} } = init;
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers: saidBeside(headers), agent }, (came) => {
+    const input = request(url, { method, headers: saidBeside(headers), agent }, (came) => {
       const made = { status: came.statusCode ?? 0, headers: headersOf(came) };
       if (made.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         resolve(new Response(streamOf(came), made));
@@ -76,7 +76,7 @@ export function sendRequest(
         resolve(new Response(whole.length === 0 ? null : new Uint8Array(whole), made));
       });
     });
-    asked.on("error", reject);
-    asked.end(body);
+    input.on("error", reject);
+    input.end(body);
   });
 }

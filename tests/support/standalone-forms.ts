@@ -720,8 +720,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     button: "It is answered",
     async ready(testEnv) {
       const { visitor: customer, page: at } = await confirmedForData(testEnv, "correct");
-      const told = await customer.submit(at, { ...ADA, other: "The price is wrong." });
-      const id = /DR-[2-9A-Z]{8}/.exec(told.html)?.[0] ?? "";
+      const nextPage = await customer.submit(at, { ...ADA, other: "The price is wrong." });
+      const id = /DR-[2-9A-Z]{8}/.exec(nextPage.html)?.[0] ?? "";
       const { visitor } = await employee(testEnv, "supervisor-token");
       const page = await visitor.get(`/spw/requests?request=${id}`);
       const done = "select count(*) from data_requests where id = $1 and status = 'done'";

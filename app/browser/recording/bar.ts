@@ -4,7 +4,7 @@ import type { RecordingStatus } from "./recording-status";
 /** The recording bar while scripts run: the question, or the badge with its Stop button. */
 
 export interface RecordingBar {
-  show(told: RecordingStatus): void;
+  show(status: RecordingStatus): void;
   hide(): void;
 }
 
@@ -63,8 +63,8 @@ export function createRecordingBar(say: (intent: string) => void): RecordingBar 
 
   return {
     hide,
-    show(told) {
-      const content = contentOf(told);
+    show(status) {
+      const content = contentOf(status);
       if (!content) return hide();
       const mark = JSON.stringify(content);
       if (mark === shown && box.isConnected) return;
@@ -78,7 +78,7 @@ export function createRecordingBar(say: (intent: string) => void): RecordingBar 
           button.type = "button";
           button.className = "btn2";
           button.textContent =
-            intent === "deny" && told.guide === "granted"
+            intent === "deny" && status.guide === "granted"
               ? "Stop them pointing"
               : (BAR_TEXTS[intent] ?? intent);
           button.addEventListener("click", () => say(intent));

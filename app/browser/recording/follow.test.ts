@@ -5,7 +5,7 @@ import type { RecordingStatus } from "./recording-status";
 
 /** The recording status that the test server returns. */
 
-let standing: RecordingStatus = { state: "none" };
+let status: RecordingStatus = { state: "none" };
 let asked: string[] = [];
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   document.head.innerHTML = '<link href="/recording.css">';
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
     asked.push(`${init?.method ?? "GET"} ${address}`);
-    return Promise.resolve(Response.json(standing));
+    return Promise.resolve(Response.json(status));
   });
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 const words = (): string => document.body.textContent;
 
 it("UI-041, REPLAY-02: a page asks once a second, ten times at most, and gives up until the next page", async () => {
-  standing = { state: "looking" };
+  status = { state: "looking" };
   watchRecording();
   await vi.advanceTimersByTimeAsync(3_500);
   expect(asked).toHaveLength(4);
@@ -40,16 +40,16 @@ it("UI-041, REPLAY-02: a page asks once a second, ten times at most, and gives u
 });
 
 it("UI-040: what is asked is shown once, with Accept and Decline, and Decline takes it away", async () => {
-  standing = { state: "looking" };
+  status = { state: "looking" };
   watchRecording();
   await vi.advanceTimersByTimeAsync(2_500);
-  standing = { state: "asked", id: "id-1", who: "Rosa Whitfield" };
+  status = { state: "asked", id: "id-1", who: "Rosa Whitfield" };
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(4);
   expect(words()).toContain("Rosa Whitfield, your loan expert, would like to see and record the pages");
   const buttons = [...document.querySelectorAll("button")];
   expect(buttons.map(({ textContent }) => textContent)).toEqual(["Accept", "Decline"]);
-  standing = { state: "none" };
+  status = { state: "none" };
   buttons[1]?.click();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked.at(-1)).toBe("POST /recording");

@@ -9,7 +9,7 @@ const MAX_POLLS = 10;
 /** Tells other tabs of the same visit about an answer at once. */
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("recording") : undefined;
 
-let told: RecordingStatus = { state: "none" };
+let status: RecordingStatus = { state: "none" };
 let recorder: Recorder | undefined;
 let polls = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ const bar = createRecordingBar((intent) => void sendAnswer(intent));
 
 /** Applies the server's status or the visitor's decision. */
 function applyStatus(next: RecordingStatus): void {
-  told = next;
+  status = next;
   if (next.state === "on" || next.state === "asked") bar.show(next);
   else if (next.state !== "elsewhere") bar.hide();
   if (next.state === "on") void startRecording(next);
@@ -35,18 +35,18 @@ async function startRecording({ id }: RecordingStatus): Promise<void> {
   if (id === undefined || recorder?.id === id) return;
   stopRecording();
   const { createRecorder } = await import("./recorder").catch(() => ({ createRecorder: undefined }));
-  if (!createRecorder || told.state !== "on" || told.id !== id || recorder) return;
+  if (!createRecorder || status.state !== "on" || status.id !== id || recorder) return;
   recorder = createRecorder(id, applyStatus);
 }
 
 async function sendAnswer(intent: string): Promise<void> {
-  const { id } = told;
+  const { id } = status;
   if (id === undefined) return;
   clearTimeout(timer);
   // A refusal takes effect before the server responds.
   if (intent === "stop") stopRecording();
   const answer = await sendRecordingAnswer(intent, id);
-  applyStatus(answer ?? (intent === "stop" ? { state: "none" } : told));
+  applyStatus(answer ?? (intent === "stop" ? { state: "none" } : status));
   channel?.postMessage("said");
 }
 

@@ -53,7 +53,7 @@ const isEvent = (value: unknown): value is eventWithTime =>
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 /** Creates a player and starts it. */
-export function createPlayer({ partsAt, live, box, setStatus: tell, at }: PlayerOptions): Player {
+export function createPlayer({ partsAt, live, box, setStatus, at }: PlayerOptions): Player {
   let replayer: Replayer | undefined;
   let last = 0;
   let isOver = false;
@@ -114,7 +114,7 @@ export function createPlayer({ partsAt, live, box, setStatus: tell, at }: Player
   async function run(): Promise<void> {
     const parts = await ask();
     if (isOver) return;
-    tell(parts && { state: parts.state, guide: parts.guide });
+    setStatus(parts && { state: parts.state, guide: parts.guide });
     const events = (parts?.events ?? []).filter(isEvent);
     const isMore = parts !== undefined && parts.last > last;
     last = parts?.last ?? last;

@@ -43,7 +43,7 @@ function markPrivacy(): void {
  * the one used last is recorded.
  * @param tell gets the status that the server returns with every part
  */
-export function createRecorder(id: string, tell: (told: RecordingStatus) => void): Recorder {
+export function createRecorder(id: string, tell: (status: RecordingStatus) => void): Recorder {
   const tab = Math.random().toString(36).slice(2, 12).padEnd(8, "0");
   let waiting: eventWithTime[] = [];
   let size = 0;
@@ -117,19 +117,19 @@ export function createRecorder(id: string, tell: (told: RecordingStatus) => void
     size = 0;
     if (start) isStart = false;
     sentAt = performance.now();
-    const told = await sendRecordingPart({ id, tab, start, events });
+    const recordingStatus = await sendRecordingPart({ id, tab, start, events });
     if (isStopped()) return;
     // The part was lost, so the recording restarts with a full snapshot.
-    if (!told) return restart();
-    if (told.state === "elsewhere") return unwatch();
-    const hints = told.hints ?? [];
+    if (!recordingStatus) return restart();
+    if (recordingStatus.state === "elsewhere") return unwatch();
+    const hints = recordingStatus.hints ?? [];
     for (const hint of hints) {
       if (hinted !== undefined && hint.n > hinted && stopWatching)
         applyHint(hint, (node) => record.mirror.getNode(node));
     }
     // Ignores hints from before this page was opened.
     hinted = Math.max(hinted ?? 0, ...hints.map(({ n }) => n));
-    tell(told);
+    tell(recordingStatus);
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;

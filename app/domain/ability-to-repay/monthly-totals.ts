@@ -87,12 +87,12 @@ export function debtToIncomeWith(
   month: MonthlyFacts,
 ): DebtToIncome | undefined {
   const housing = netRent(rent, payments + escrow + dues);
-  const beside = calculateMonthlyTotals(month);
-  const monthlyIncome = beside.monthlyIncome + housing.monthlyIncome;
+  const totals = calculateMonthlyTotals(month);
+  const monthlyIncome = totals.monthlyIncome + housing.monthlyIncome;
   if (!(monthlyIncome > 0)) return undefined;
   return debtToIncome({
     monthlyIncome,
     housingPayment: housing.monthlyDebts,
-    otherMonthlyDebts: beside.monthlyDebts,
+    otherMonthlyDebts: totals.monthlyDebts,
   });
 }

@@ -45,10 +45,10 @@ export interface EstimateClock {
 
 /** Returns the deadlines at a time. */
 export function estimateClock(
-  { received: noted, noneDue, sent, firstSentAt = sent?.issuedAt }: ClockFacts,
+  { received: items, noneDue, sent, firstSentAt = sent?.issuedAt }: ClockFacts,
   now: Date,
 ): EstimateClock {
-  const received = receivedAt(noted);
+  const received = receivedAt(items);
   const dueOn = received && loanEstimateDue(isoDateOf(received));
   const known = { ...(received && { receivedAt: received }), ...(dueOn !== undefined && { dueOn }) };
   if (sent !== undefined && firstSentAt !== undefined) {
@@ -70,8 +70,8 @@ const NEVER = "9999";
  * the first.
  */
 export function compareUrgency(one: EstimateClock, other: EstimateClock): number {
-  const momentOf = ({ status: standing, dueOn, expiresAt }: EstimateClock): string =>
-    (standing === "overdue" || standing === "due" ? dueOn : expiresAt?.toISOString()) ?? NEVER;
+  const momentOf = ({ status, dueOn, expiresAt }: EstimateClock): string =>
+    (status === "overdue" || status === "due" ? dueOn : expiresAt?.toISOString()) ?? NEVER;
   return (
     STATUS_ORDER.indexOf(one.status) - STATUS_ORDER.indexOf(other.status) ||
     momentOf(one).localeCompare(momentOf(other))

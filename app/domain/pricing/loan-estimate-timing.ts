@@ -76,8 +76,8 @@ export interface ReceivedItem {
  * Returns the time when the last of the six items was given, which is when an application is
  * received; undefined while one is missing.
  */
-export function receivedAt(noted: readonly ReceivedItem[]): Date | undefined {
-  const moments = APPLICATION_ITEMS.map((item) => noted.find((one) => one.item === item)?.since);
+export function receivedAt(items: readonly ReceivedItem[]): Date | undefined {
+  const moments = APPLICATION_ITEMS.map((item) => items.find((one) => one.item === item)?.since);
   const known = moments.filter((since) => since !== undefined);
   if (known.length < APPLICATION_ITEMS.length) return undefined;
   return new Date(Math.max(...known.map((since) => since.getTime())));

@@ -17,7 +17,7 @@ const home: CashOutHome = {
   mortgage: { balance: 200_000, monthlyPayment: 1_300, ratePercent: 3.5 },
   state: "CA",
 };
-const wish: CashOutRequest = { home, cash: 60_000, score: 740 };
+const request: CashOutRequest = { home, cash: 60_000, score: 740 };
 
 function available(options: readonly CashOutOption[]) {
   return options.flatMap((option) => (option.available ? [option] : []));
@@ -61,7 +61,7 @@ describe("cash from a home in three ways", () => {
       { balance: 0, monthlyPayment: 0, ratePercent: 0 },
       { balance: 90_000.45, monthlyPayment: 1_500.01, ratePercent: 6.875 },
     ]) {
-      const { today, options } = compareCashOut({ ...wish, cash: 80_000, home: { ...home, mortgage } });
+      const { today, options } = compareCashOut({ ...request, cash: 80_000, home: { ...home, mortgage } });
       expect(available(options)).toHaveLength(3);
       for (const { cashInHand, fiveYears, thirtyYears } of available(options))
         for (const { paid, balance, cost } of [fiveYears, thirtyYears])
@@ -72,13 +72,13 @@ describe("cash from a home in three ways", () => {
   });
 
   it("after thirty years nothing is owed", () => {
-    const { today, options } = compareCashOut(wish);
+    const { today, options } = compareCashOut(request);
     expect(today.thirtyYears.balance).toBe(0);
     for (const { thirtyYears } of available(options)) expect(thirtyYears.balance).toBe(0);
   });
 
   it("prices each loan as any other loan is priced", () => {
-    for (const { loan, product, apr, kind } of available(compareCashOut(wish).options)) {
+    for (const { loan, product, apr, kind } of available(compareCashOut(request).options)) {
       const priced = priceLoan({
         purpose: "cashout",
         product,
@@ -97,7 +97,7 @@ describe("cash from a home in three ways", () => {
   });
 
   it("the mortgage goes with a cash-out refinance and stays with the others", () => {
-    const [refinance, equityLoan, line] = available(compareCashOut(wish).options);
+    const [refinance, equityLoan, line] = available(compareCashOut(request).options);
     if (!refinance || !equityLoan || !line) throw new Error("a way is missing");
     expect(refinance.monthlyPayment).toBe(refinance.loanPayment);
     expect(toCents(equityLoan.monthlyPayment - equityLoan.loanPayment)).toBe(130_000);
@@ -116,7 +116,7 @@ describe("cash from a home in three ways", () => {
         monthlyPayment: monthlyPayment(200_000, ratePercent, 360),
         ratePercent,
       };
-      const options = available(compareCashOut({ ...wish, home: { ...home, mortgage } }).options);
+      const options = available(compareCashOut({ ...request, home: { ...home, mortgage } }).options);
       return Object.fromEntries(options.map(({ kind, fiveYears }) => [kind, fiveYears.cost]));
     };
     expect(costs(2.5).cashout).toBeGreaterThan(costs(2.5).equityLoan ?? NaN);
@@ -125,7 +125,7 @@ describe("cash from a home in three ways", () => {
 
   it("more cash never costs less a month, within thirty years, or in the size of the loan", () => {
     const sweep = [15_000, 30_000, 60_000, 90_000, 120_000].map((cash) =>
-      available(compareCashOut({ ...wish, cash }).options),
+      available(compareCashOut({ ...request, cash }).options),
     );
     sweep.slice(1).forEach((more, index) =>
       more.forEach((option, way) => {
@@ -141,14 +141,16 @@ describe("cash from a home in three ways", () => {
   it("today is the schedule of the mortgage", () => {
     const schedule = amortize({ loanAmount: 200_000, ratePercent: 6, termMonths: 180 });
     const mortgage = { balance: 200_000, monthlyPayment: schedule.firstPayment, ratePercent: 6 };
-    const { today } = compareCashOut({ ...wish, home: { ...home, mortgage } });
+    const { today } = compareCashOut({ ...request, home: { ...home, mortgage } });
     expect(today.fiveYears.balance).toBe(schedule.months[59]?.balance);
     expect(Math.abs(today.thirtyYears.cost - schedule.totals.interest)).toBeLessThan(0.02);
   });
 
   it("says which ways are closed and why", () => {
     const reasons = (extra: Partial<CashOutRequest>) =>
-      compareCashOut({ ...wish, ...extra }).options.map((option) => (option.available ? [] : option.reasons));
+      compareCashOut({ ...request, ...extra }).options.map((option) =>
+        option.available ? [] : option.reasons,
+      );
     expect(reasons({ cash: 5_000 })).toEqual([[], ["loan-too-small"], ["loan-too-small"]]);
     expect(reasons({ cash: 210_000 })).toEqual([["over-ltv"], [], []]);
     expect(reasons({ score: 499 }).every((own) => own.includes("score-too-low"))).toBe(true);
@@ -167,7 +169,7 @@ describe("cash from a home in three ways", () => {
   it("the most cash of a closed way is open, and noticeably more is not", { tags: "sweep" }, () => {
     for (const value of [260_000, 333_333, 500_000, 1_500_000])
       for (const score of [520, 640, 700, 760]) {
-        const asked = { ...wish, score, home: { ...home, value } };
+        const asked = { ...request, score, home: { ...home, value } };
         for (const { kind, mostCash } of unavailable(compareCashOut({ ...asked, cash: 2_000_000 }).options)) {
           if (mostCash === 0) continue;
           const at = (cash: number) =>
@@ -186,7 +188,7 @@ describe("cash from a home in three ways", () => {
     [1_500_000, 640],
     [1_500_000, 760],
   ])("the most cash of a closed way is open: a home of %d, a score of %d", (value, score) => {
-    const asked = { ...wish, score, home: { ...home, value } };
+    const asked = { ...request, score, home: { ...home, value } };
     const closed = unavailable(compareCashOut({ ...asked, cash: 2_000_000 }).options);
     expect(closed).toHaveLength(3);
     for (const { kind, mostCash } of closed) {
@@ -197,17 +199,17 @@ describe("cash from a home in three ways", () => {
 
   it("a mortgage that is paid off costs nothing any more", () => {
     const done = { balance: 0, monthlyPayment: 900, ratePercent: 4 };
-    const { today, options } = compareCashOut({ ...wish, home: { ...home, mortgage: done } });
+    const { today, options } = compareCashOut({ ...request, home: { ...home, mortgage: done } });
     expect(today.monthlyPayment).toBe(0);
     for (const option of available(options)) expect(option.monthlyPayment).toBe(option.loanPayment);
-    expect(compareCashOut(wish).today.monthlyPayment).toBe(1_300);
+    expect(compareCashOut(request).today.monthlyPayment).toBe(1_300);
   });
 
   it("no way gives any cash where none is lent", () => {
     const owed = { balance: 480_000, monthlyPayment: 3_000, ratePercent: 5 };
     const options = [
-      ...compareCashOut({ ...wish, score: 400 }).options,
-      ...compareCashOut({ ...wish, home: { ...home, mortgage: owed } }).options,
+      ...compareCashOut({ ...request, score: 400 }).options,
+      ...compareCashOut({ ...request, home: { ...home, mortgage: owed } }).options,
     ];
     expect(unavailable(options)).toHaveLength(6);
     for (const { mostCash } of unavailable(options)) expect(mostCash).toBe(0);
@@ -226,8 +228,8 @@ describe("cash from a home in three ways", () => {
       [mortgage({ ratePercent: -1 }), /^ratePercent/],
     ];
     for (const [extra, message] of wrong) {
-      expect(() => compareCashOut({ ...wish, ...extra })).toThrow(RangeError);
-      expect(() => compareCashOut({ ...wish, ...extra })).toThrow(message);
+      expect(() => compareCashOut({ ...request, ...extra })).toThrow(RangeError);
+      expect(() => compareCashOut({ ...request, ...extra })).toThrow(message);
     }
   });
 });

@@ -330,20 +330,20 @@ export function equityByWay({ open, payoff }: SizedWay, balance: number, limits:
  * Returns the maximum whole dollars by any way before costs; it prices nothing, so every step can
  * call it.
  */
-export const maxEquity = (wish: OpenCashOutRequest, limits: LendingLimits = LIMITS_2026_11): number =>
-  Math.max(0, ...cashOutWays(wish).map((way) => equityByWay(way, wish.home.mortgage.balance, limits)));
+export const maxEquity = (request: OpenCashOutRequest, limits: LendingLimits = LIMITS_2026_11): number =>
+  Math.max(0, ...cashOutWays(request).map((way) => equityByWay(way, request.home.mortgage.balance, limits)));
 
 /**
  * Returns the maximum cash in whole dollars of each way, in the order of the comparison; 0 for a
  * way without any.
  */
 export function maxCashByWay(
-  wish: OpenCashOutRequest,
+  request: OpenCashOutRequest,
   limits: LendingLimits = LIMITS_2026_11,
   sheet: RateSheet = RATES_2026_11,
 ): { kind: CashOutKind; mostCash: number }[] {
   const lending = { sheet, limits };
-  return cashOutWays(wish).map((way) => {
+  return cashOutWays(request).map((way) => {
     const largest = isOffered(way, lending) ? largestLoan(way, lending) : undefined;
     return { kind: way.kind, mostCash: maxCashOf(way, largest, lending) };
   });
@@ -355,11 +355,11 @@ export function maxCashByWay(
  *   does not exceed a month's interest
  */
 export function compareCashOut(
-  wish: CashOutRequest,
+  request: CashOutRequest,
   sheet: RateSheet = RATES_2026_11,
   limits: LendingLimits = LIMITS_2026_11,
 ): CashOutComparison {
-  const { home, cash, score } = wish;
+  const { home, cash, score } = request;
   assertSomeDollars("value", home.value);
   assertSomeDollars("cash", cash);
   assertScore(score);
@@ -371,6 +371,6 @@ export function compareCashOut(
       balance: roundToCents(mortgage.balance),
       monthlyPayment: mortgage.balance > 0 ? roundToCents(mortgage.monthlyPayment) : 0,
     },
-    options: cashOutWays(wish).map((way) => optionOf(way, wish, { sheet, limits })),
+    options: cashOutWays(request).map((way) => optionOf(way, request, { sheet, limits })),
   };
 }

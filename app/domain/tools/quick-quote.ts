@@ -124,16 +124,16 @@ export function quickQuote(input: QuickQuoteInput, settings: QuickQuoteSettings 
   const { limits: all = LIMITS_2026_11, minScore } = settings;
   const limits = minScore === undefined ? all : { ...all, minScore: minCreditScoreOrDefault(minScore) };
   const owed = mortgage === undefined ? assumedMortgage(balance, sheet) : { ...mortgage, balance };
-  const wish: CashOutRequest = { home: { value, state, mortgage: owed }, cash, score };
+  const request: CashOutRequest = { home: { value, state, mortgage: owed }, cash, score };
   const isMortgageAssumed = mortgage === undefined && balance > 0;
-  const comparison = compareCashOut(wish, sheet, limits);
+  const comparison = compareCashOut(request, sheet, limits);
   const best = cheapestWay(comparison);
   if (best !== undefined && checkCashOut(cash) === undefined)
     return { outcome: "asked", cash, best, comparison, isMortgageAssumed };
 
   const mostCash = maxAvailableCash(comparison);
   if (mostCash > 0 && mostCash < cash) {
-    const most = compareCashOut({ ...wish, cash: mostCash }, sheet, limits);
+    const most = compareCashOut({ ...request, cash: mostCash }, sheet, limits);
     const bestOfMost = cheapestWay(most);
     if (bestOfMost !== undefined)
       return { outcome: "less", cash: mostCash, best: bestOfMost, comparison: most, isMortgageAssumed };

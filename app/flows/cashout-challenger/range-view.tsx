@@ -9,12 +9,12 @@ import type { RangeView } from "./range";
 
 /** Shows how much cash the home could give, before the visitor is asked for a name or phone. */
 export function RangePage(range: RangeView) {
-  const { ends, wantedCash: wish, ways, rests, assumed, programs, isByProgram, hasServed } = range;
+  const { ends, wantedCash, ways, rests, assumed, programs, isByProgram, hasServed } = range;
   return (
     <StepPage>
       <EstimateNotice />
       <Range ends={ends} />
-      {wish ? <p>{wish}</p> : null}
+      {wantedCash ? <p>{wantedCash}</p> : null}
       {isByProgram ? (
         <p>Only an FHA or VA loan gives this much: see the comparison with these loans.</p>
       ) : (

@@ -127,7 +127,7 @@ function refinanceSentences(state: ChallengerState, { ways }: CashRange): string
 function assumptionSentences(state: ChallengerState, range: CashRange): string[] {
   const { answers } = state;
   const { currentHomeValue: value, currentMortgageBalance: owed } = answers;
-  const more = [value, owed].flatMap((said) => (said?.isMore ? [formatMoney(said.from)] : []));
+  const more = [value, owed].flatMap((estimate) => (estimate?.isMore ? [formatMoney(estimate.from)] : []));
   return [
     "Today's estimated closing costs are already taken off.",
     ...loanToValueSentences(state),

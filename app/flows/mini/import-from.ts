@@ -7,11 +7,11 @@ import { miniStates, type MiniState } from "./state";
  * Builds the state of a buyer who comes from another flow for a letter. The answers given there are
  * taken over, so that no question is asked twice. Questions that only this wizard asks stay open.
  */
-export function importBuyer(told: BuyerHandover): MiniState {
+export function importBuyer(handover: BuyerHandover): MiniState {
   const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears, isFirstTimeBuyer } =
-    told;
-  const { loanKind, isVeteran, hasHadVaLoan, hasVaCompensation } = told;
-  const { phoneNumber, verifiedPhones, isEnrolledInRealty, appId, token, customerId, applicants } = told;
+    handover;
+  const { loanKind, isVeteran, hasHadVaLoan, hasVaCompensation } = handover;
+  const { phoneNumber, verifiedPhones, isEnrolledInRealty, appId, token, customerId, applicants } = handover;
   const [buyer, coBuyer] = buyers;
   const isProven = phoneNumber !== undefined && verifiedPhones?.[phoneNumber] === true && appId !== undefined;
   const answered: Readonly<Record<string, boolean>> = {

@@ -112,8 +112,8 @@ describe("a freeze that was lifted after the paid report", () => {
   });
 
   it("was of those people: others come back to it, and what was paid stays paid", () => {
-    const looked = [look(2, "all-frozen"), unlocked, letter, upgrade];
-    const changed = then(bought, people(mia), enterBirthDate, bornToo, ...looked);
+    const stops = [look(2, "all-frozen"), unlocked, letter, upgrade];
+    const changed = then(bought, people(mia), enterBirthDate, bornToo, ...stops);
     expect(at(changed)).toBe("frozen-credit~hard");
     expect([changed.facts.paid, changed.marks["credit-report-payment"]]).toEqual([bought.facts.paid, 1]);
   });

@@ -26,14 +26,14 @@ const LIMIT = "purchase-code-tries";
  * number.
  * @throws BackendError
  */
-export async function submitOtp(asked: CodeSubmission): Promise<Submitted<PurchaseState>> {
-  const { state, session, runtime } = asked;
+export async function submitOtp(submission: CodeSubmission): Promise<Submitted<PurchaseState>> {
+  const { state, session, runtime } = submission;
   const number = state.answers.phoneNumber ?? "";
-  if (isConfirmed(state, number)) return openWithCode(asked);
+  if (isConfirmed(state, number)) return openWithCode(submission);
   const { limits } = runtime;
   const tried = `${number} ${session.id}`;
   if ((await limits.remaining(LIMIT, tried)) === 0) return stayLockedOut(state, number);
-  const answered = await openWithCode(asked);
+  const answered = await openWithCode(submission);
   if (answered.kind !== "refused") {
     await limits.reset(LIMIT, tried);
     return answered;
@@ -49,10 +49,10 @@ export async function submitOtp(asked: CodeSubmission): Promise<Submitted<Purcha
 }
 
 /** Opens the application after a correct code. */
-async function openWithCode(asked: CodeSubmission): Promise<Submitted<PurchaseState>> {
-  const answered = await answerCode(asked, { transactionType: "purc", exchange: purchaseExchange });
+async function openWithCode(submission: CodeSubmission): Promise<Submitted<PurchaseState>> {
+  const answered = await answerCode(submission, { transactionType: "purc", exchange: purchaseExchange });
   return "reply" in answered
-    ? redirectIfRestricted(asked, answered.reply)
+    ? redirectIfRestricted(submission, answered.reply)
     : { kind: "done", facts: answered.facts };
 }
 

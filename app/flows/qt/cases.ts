@@ -40,7 +40,7 @@ const worth = (home: string, place: "" | "~other" = ""): QuoteStop => ({
   at: `property-value${place}@${home}`,
   answers: { values: { [home]: 650_000 } },
 });
-const wish: QuoteStop[] = [
+const cases: QuoteStop[] = [
   {
     at: "cashout-amount",
     answers: { cashAmount: 60_000, scoreBand: "740+", requestedBenefits: { times: 0 } },
@@ -66,7 +66,7 @@ const searched: QuoteStop[] = [
 
 const toHome = [...addressed, ...proven];
 const toWish = [...toHome, ...typed("1"), worth("1")];
-const toPartner = [...toWish, ...wish];
+const toPartner = [...toWish, ...cases];
 const toLook = [...toPartner, alone, ...livesThere];
 const onHome: QuoteStop = { at: "liabilities~each@L1", answers: { liabilityHomes: { L1: "1" } } };
 const toBenefits = [...toLook, look("prequalified", ["L1"]), onHome, escrow, ...searched];

@@ -296,7 +296,7 @@ const presented: SpwCase[] = [
   ),
 ];
 
-const looked: SpwCase[] = [
+const stops: SpwCase[] = [
   {
     name: "ROLE-01: an employee sees what is presented, and none of the customer's own acts",
     entry: "home",
@@ -327,4 +327,4 @@ const looked: SpwCase[] = [
   },
 ];
 
-export const spwCases: readonly SpwCase[] = [...entered, ...digits, ...reports, ...presented, ...looked];
+export const spwCases: readonly SpwCase[] = [...entered, ...digits, ...reports, ...presented, ...stops];

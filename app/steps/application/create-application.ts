@@ -96,12 +96,12 @@ export async function requestApplication(
  * other failure is logged and returned (APPCREATE-02, APPCREATE-03).
  */
 export async function createApplication<S extends ApplicationState>(
-  asked: ApplicationVisit<S>,
+  visit: ApplicationVisit<S>,
   { exchange, ...ask }: ApplicationOptions<S>,
 ): Promise<OpenedApplication> {
-  const { backend, runtime, session, state } = asked;
+  const { backend, runtime, session, state } = visit;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
-  const created = await requestApplication(asked, ask).catch((error: unknown) => {
+  const created = await requestApplication(visit, ask).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
     return interpretCreate(undefined);
   });
@@ -110,7 +110,7 @@ export async function createApplication<S extends ApplicationState>(
     return { kind: "restricted" };
   }
   if (created.kind === "failed") {
-    runtime.log.error({ step: asked.place.node }, created.message);
+    runtime.log.error({ step: visit.place.node }, created.message);
     return { kind: "failed" };
   }
   const { appId, token } = created;
@@ -126,7 +126,7 @@ export async function createApplication<S extends ApplicationState>(
     { backend: named, log: runtime.log },
     { appId, token, sessionId: session.id, callUid: state.facts.callUid },
     exchange({ ...state, facts: { ...state.facts, ...facts } }),
-    asked.place,
+    visit.place,
   );
   return { kind: "opened", facts: omitUndefined({ ...facts, callUid }) };
 }

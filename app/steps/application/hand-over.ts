@@ -14,10 +14,10 @@ import type { WizardState } from "~/wizard/state";
 export function moveToFlow<S extends WizardState>(
   { session, runtime }: Pick<Visit<S>, "session" | "runtime">,
   home: string,
-  told: BuyerHandover,
+  handover: BuyerHandover,
 ): Leave<S> {
   const host = runtime.mounts.find(home)?.host;
-  const state = host?.importFrom?.(told);
+  const state = host?.importFrom?.(handover);
   if (!host || !state) return leaveTo<S>(home);
   const first = host.flow.home;
   const place = lastPlace(host.trail(state, first));

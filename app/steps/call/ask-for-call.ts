@@ -141,17 +141,17 @@ export function callButtonAction(
  * @throws BackendError when the visitor's token has expired
  */
 export function requestCallWithConsent(
-  asked: CallVisit,
+  visit: CallVisit,
   transactionType: TransactionType,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
-  const { appId, token } = asked.state.facts;
+  const { appId, token } = visit.state.facts;
   const isOpen = appId !== undefined && token !== undefined;
-  const backend = isOpen ? asked.backend.forApplication(appId, token) : asked.backend;
-  const { phoneNumber: phone, propertyState: home } = asked.state.answers;
+  const backend = isOpen ? visit.backend.forApplication(appId, token) : visit.backend;
+  const { phoneNumber: phone, propertyState: home } = visit.state.answers;
   // That page asks for no time, so it is the next time with staff available.
-  const [next] = availableCallSlots(asked.now, { phone, state: home }, openingHours);
+  const [next] = availableCallSlots(visit.now, { phone, state: home }, openingHours);
   const callAt = next && isoOf(next.at);
-  return requestCall({ ...asked, backend, values: { callConsent: "yes", callAt } }, transactionType);
+  return requestCall({ ...visit, backend, values: { callConsent: "yes", callAt } }, transactionType);
 }
 
 /**
@@ -162,12 +162,12 @@ export function requestCallWithConsent(
  * @throws BackendError when the visitor's token has expired
  */
 export async function requestCall(
-  asked: CallRequest,
+  request: CallRequest,
   transactionType: TransactionType,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
-  const { state, values, runtime } = asked;
+  const { state, values, runtime } = request;
   if (state.facts.leadTrackingUid !== undefined) return done({ outcome: "calling-soon" });
-  const who = await callTargetOf(asked, transactionType);
+  const who = await callTargetOf(request, transactionType);
   const plan = planCall({ ...who });
   if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
     runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
@@ -178,7 +178,7 @@ export async function requestCall(
   const { version } = callConsent(runtime.config.brand.name, "");
   const facts: Partial<CallResultFacts> = {
     ...who.learned,
-    callConsent: { version, at: asked.now },
+    callConsent: { version, at: request.now },
     alreadyOnCall: false,
   };
   const answers = values.phoneNumber ? { phoneNumber: values.phoneNumber } : undefined;
@@ -186,7 +186,7 @@ export async function requestCall(
   const { appId, customerId, phoneNumber, state: propertyState } = who;
   const body = { appId, customerId, phoneNumber, state: propertyState };
   const place = { phone: phoneNumber, state: propertyState };
-  const time = mayCallNow(asked.now, state, place) ? undefined : chosenTime(asked, place);
+  const time = mayCallNow(request.now, state, place) ? undefined : chosenTime(request, place);
   if (time === null) return { ...refused({ callAt: [CHOOSE_A_TIME] }), facts: who.learned };
   // The key uses the application and the customer, so that all tabs request the same call (F1);
   // another number or time is another call.
@@ -201,8 +201,8 @@ export async function requestCall(
     ...again,
   );
   if (time !== undefined)
-    return scheduleCall({ ...asked, backend: who.backend }, { ...body, act, version, time }, saved);
-  const line = await checkBankerLine({ ...asked, key: act }, who.backend, body, version);
+    return scheduleCall({ ...request, backend: who.backend }, { ...body, act, version, time }, saved);
+  const line = await checkBankerLine({ ...request, key: act }, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
 
@@ -227,17 +227,17 @@ export async function requestCall(
  * @throws BackendError as requestCall
  */
 export async function requestCallInState(
-  asked: CallVisit & { values: CallInStateForm },
+  visit: CallVisit & { values: CallInStateForm },
   transactionType: TransactionType,
 ): Promise<Submitted<WizardState<CallAnswers, CallResultFacts>, CallOutcome>> {
-  const { propertyState = asked.state.answers.propertyState } = asked.values;
-  if (propertyState === undefined) return requestCall(asked, transactionType);
-  if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
-    const words = noBankersIn(propertyState, supportLine(asked.runtime).shown);
-    return refused({ [asked.values.propertyState === undefined ? "" : "propertyState"]: [words] });
+  const { propertyState = visit.state.answers.propertyState } = visit.values;
+  if (propertyState === undefined) return requestCall(visit, transactionType);
+  if (!(await lendsIn(visit.backend, visit.runtime.log, propertyState))) {
+    const words = noBankersIn(propertyState, supportLine(visit.runtime).shown);
+    return refused({ [visit.values.propertyState === undefined ? "" : "propertyState"]: [words] });
   }
-  const state = { ...asked.state, answers: { ...asked.state.answers, propertyState } };
-  const result = await requestCall({ ...asked, state }, transactionType);
+  const state = { ...visit.state, answers: { ...visit.state.answers, propertyState } };
+  const result = await requestCall({ ...visit, state }, transactionType);
   return result.kind === "done" ? { ...result, answers: { ...result.answers, propertyState } } : result;
 }
 
@@ -252,12 +252,12 @@ interface CallTarget {
 }
 
 /** Collects what a call needs from the answers, the visit and, if missing there, the backend. */
-async function callTargetOf(asked: CallRequest, transactionType: TransactionType): Promise<CallTarget> {
-  const { state, values, session } = asked;
+async function callTargetOf(request: CallRequest, transactionType: TransactionType): Promise<CallTarget> {
+  const { state, values, session } = request;
   const { answers, facts } = state;
-  const opened = facts.appId === undefined ? await openForCall(asked, transactionType) : undefined;
+  const opened = facts.appId === undefined ? await openForCall(request, transactionType) : undefined;
   const appId = facts.appId ?? opened?.appId;
-  const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
+  const backend = opened ? request.backend.forApplication(opened.appId, opened.token) : request.backend;
   const phoneNumber = values.phoneNumber ?? answers.phoneNumber;
   const isComplete = phoneNumber !== undefined && answers.propertyState !== undefined;
   const record = appId === undefined || isComplete ? undefined : await loaded(backend, appId);
@@ -274,11 +274,11 @@ async function callTargetOf(asked: CallRequest, transactionType: TransactionType
 
 /** Opens an application for a visitor without one, because a call belongs to an application. */
 async function openForCall(
-  asked: CallVisit,
+  visit: CallVisit,
   transactionType: TransactionType,
 ): Promise<{ appId: string; token: string } | undefined> {
   const ask = { transactionType, isForCall: true, deadlineMs: ASK_MS };
-  const created = await requestApplication(asked, ask);
+  const created = await requestApplication(visit, ask);
   return created.kind === "created" ? { appId: created.appId, token: created.token } : undefined;
 }
 

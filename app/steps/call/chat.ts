@@ -93,16 +93,16 @@ export function chatData<S extends CallState>(
  * @throws BackendError when the visitor's token has expired
  */
 export async function requestCallAside(
-  asked: CallRequest,
+  request: CallRequest,
   transactionType: TransactionType,
 ): Promise<Submitted<CallSaved>> {
-  const called = await requestCall(asked, transactionType);
+  const called = await requestCall(request, transactionType);
   if (called.kind !== "done") return called;
   const notice =
     called.outcome === "calling-you"
       ? "We are calling you now. Please keep your phone near."
       : called.facts?.callTime
-        ? `${called.facts.callStands ? "You have already asked us to call you, and that time is set." : "Thank you."} ${appointment(called.facts.callTime, { ...asked.state.answers, ...called.answers })}`
+        ? `${called.facts.callStands ? "You have already asked us to call you, and that time is set." : "Thank you."} ${appointment(called.facts.callTime, { ...request.state.answers, ...called.answers })}`
         : "Thank you. A loan expert will call you soon.";
   return stayHere({ facts: called.facts, answers: called.answers, notice });
 }

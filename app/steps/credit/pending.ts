@@ -92,9 +92,9 @@ export function titleWhilePulling(
   mine: (pending: PendingPull) => boolean,
   own: string,
 ): string {
-  const standing = pullStatusOf(state, mine);
-  if (standing === "waiting") return "We are checking your credit";
-  return standing === "given-up" ? "We couldn't check your credit yet" : own;
+  const status = pullStatusOf(state, mine);
+  if (status === "waiting") return "We are checking your credit";
+  return status === "given-up" ? "We couldn't check your credit yet" : own;
 }
 
 export const isHard = (pending: PendingPull): boolean => pending.kind === "hard";

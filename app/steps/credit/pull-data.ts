@@ -9,8 +9,8 @@ type PullDataVisit = Pick<Visit<CreditState>, "state" | "place" | "runtime">;
 
 /** Returns the data of PullPage for a soft pull. */
 export function softPullData(visit: PullDataVisit): Omit<PullData, "waiting"> {
-  const standing = pullStatusOf(visit.state, isSoftAt(placeKey(visit.place)));
-  return { gaveUp: standing === "given-up", ...lineData(visit) };
+  const status = pullStatusOf(visit.state, isSoftAt(placeKey(visit.place)));
+  return { gaveUp: status === "given-up", ...lineData(visit) };
 }
 
 /** Returns the data of PullPage for the hard pull. */

@@ -51,11 +51,11 @@ export function roughAmount(
 /** Returns the data of its page: the bands, and a saved amount as form value. */
 export function roughAmountPage(
   bands: readonly AmountBand[],
-  said: AmountEstimate | undefined,
+  estimate: AmountEstimate | undefined,
 ): LoadedPage<RoughView> {
-  const band = said && bandOf(bands, said);
+  const band = estimate && bandOf(bands, estimate);
   return {
     data: { options: bands.map(({ value, label }) => ({ value, label })) },
-    values: { about: band?.value, exact: band ? undefined : moneyText(said?.from) },
+    values: { about: band?.value, exact: band ? undefined : moneyText(estimate?.from) },
   };
 }

@@ -10,11 +10,11 @@ import { ownersOf, type OwnersForm } from "./owners";
  * @throws BackendError of a home that could not be filed
  */
 export function saveOwners(
-  asked: FilingVisit & Pick<Visit<MortgagesState>, "place"> & { values: OwnersForm; key: string },
+  visit: FilingVisit & Pick<Visit<MortgagesState>, "place"> & { values: OwnersForm; key: string },
 ): Promise<Submitted<MortgagesState>> {
-  const { state, place, values, key } = asked;
+  const { state, place, values, key } = visit;
   const { item = SUBJECT } = place;
   const owners = { ...state.answers.owners, [item]: ownersOf(values, state, item) };
   const next = { ...state, answers: { ...state.answers, owners } };
-  return fileThen({ ...asked, state: next }, key, [item], (facts) => done({ answers: { owners }, facts }));
+  return fileThen({ ...visit, state: next }, key, [item], (facts) => done({ answers: { owners }, facts }));
 }

@@ -69,16 +69,16 @@ export interface SummaryBenefits {
 /**
  * Reads a summary (BENEFIT-01 to 05, BENEFIT-09).
  * @param counts checks the backend's id of a home
- * @param wish the kind of benefit that is shown where there are both
+ * @param goal the kind of benefit that is shown where there are both
  */
 export function benefitsInSummary(
   summary: BenefitSummary,
   counts: (propertyId: string) => boolean,
-  wish: FoundBenefit["kind"],
+  goal: FoundBenefit["kind"],
 ): SummaryBenefits {
   const listed = keepListedHomes(summary, counts);
   const found = benefitsOf(listed);
-  const benefit = benefitToShow(found, wish);
+  const benefit = benefitToShow(found, goal);
   return {
     benefit,
     homes: benefit ? homesWorthOffer(listed.propertyBenefits, benefit.kind) : [],

@@ -108,7 +108,7 @@ function stateLawNote(state: OffersState, homeId: HomeId, offers: readonly Offer
 function explanations(
   state: OffersState,
   kind: HomesBenefit["kind"],
-  { kind: wish }: DesiredBenefit,
+  { kind: goal }: DesiredBenefit,
   home: HomeBenefit | undefined,
   isAsked: boolean,
 ) {
@@ -118,7 +118,7 @@ function explanations(
           `We looked at all your homes: we show ${homeName(state, home.homeId)} first because it can gain most.`,
         ]
       : []),
-    ...(kind === wish
+    ...(kind === goal
       ? []
       : kind === "cashout"
         ? [`We found no loan that lowers what you pay by ${formatMoney(MIN_ANNUAL_SAVINGS)} a year or more.`]

@@ -66,7 +66,7 @@ const isMarked = ({ state, place }: SearchVisit): boolean => state.marks[placeKe
  */
 export async function findOffers(
   visit: SearchVisit,
-  { benefit: wish, answersFingerprint }: SearchOptions,
+  { benefit, answersFingerprint }: SearchOptions,
 ): Promise<Submitted<SearchFacts, "searched">> {
   const { facts } = visit.state;
   const isKnown = facts.benefit !== undefined && !(facts.benefit.kind === "none" && facts.benefit.isFailed);
@@ -75,13 +75,13 @@ export async function findOffers(
     return done({ outcome: "searched", facts: { search: undefined, reviewing: undefined } });
   }
   const search = running ?? { key: newIdempotencyKey(), since: visit.now, as: answersFingerprint };
-  return ask(visit, search, wish, running === undefined ? FIRST_REQUEST_MS : LATER_REQUEST_MS);
+  return ask(visit, search, benefit, running === undefined ? FIRST_REQUEST_MS : LATER_REQUEST_MS);
 }
 
 async function ask(
   visit: SearchVisit,
   search: PendingSearch,
-  wish: FoundBenefit["kind"],
+  goal: FoundBenefit["kind"],
   deadlineMs: number,
 ): Promise<Submitted<SearchFacts>> {
   const { state, session, backend, runtime } = visit;
@@ -96,7 +96,7 @@ async function ask(
     { appId, sessionId: session.id, cashoutAmount: state.answers.cashAmount },
     { idempotencyKey: search.key, deadlineMs },
   );
-  if (end.is === "answered") return withSearchDone(search, factsOfSummary(state, end.summary, wish));
+  if (end.is === "answered") return withSearchDone(search, factsOfSummary(state, end.summary, goal));
   const waited = secondsSince(visit, search.since);
   if (end.is === "silent" && waited < LONGEST_SEARCH_SECONDS) {
     const view = waiting("We are looking for loans that fit your homes.", waited, USUAL_SEARCH_SECONDS);
@@ -128,10 +128,10 @@ function qualifyingChangesOf({ turns }: BenefitSummary, ours: ReadonlyMap<string
 export function factsOfSummary(
   state: OffersState,
   summary: BenefitSummary,
-  wish: FoundBenefit["kind"],
+  goal: FoundBenefit["kind"],
 ): Pick<OffersState["facts"], "benefit" | "savingsTest"> {
   const ours = new Map(homeIds(state).map((homeId) => [state.facts.filed?.[homeId]?.id, homeId]));
-  const found = benefitsInSummary(summary, (propertyId) => ours.has(propertyId), wish);
+  const found = benefitsInSummary(summary, (propertyId) => ours.has(propertyId), goal);
   const homes = found.homes.flatMap((home) => {
     const homeId = ours.get(home.propertyId);
     if (homeId === undefined) return [];

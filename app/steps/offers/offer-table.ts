@@ -185,7 +185,7 @@ function bestBy(offers: readonly Offer[], worth: (offer: Offer) => number | unde
 }
 
 /** Returns what each offer is best at, by id. */
-function strengthsById(offers: readonly Offer[], wish: TableWish, years: number, owed?: readonly Debt[]) {
+function strengthsById(offers: readonly Offer[], goal: TableWish, years: number, owed?: readonly Debt[]) {
   const best = new Map<string, string[]>();
   const mark = (offer: Offer | undefined, words: (offer: Offer) => string): void => {
     if (offer) best.set(offer.id, [...(best.get(offer.id) ?? []), words(offer)]);
@@ -195,7 +195,7 @@ function strengthsById(offers: readonly Offer[], wish: TableWish, years: number,
     return change !== undefined && change < 0 ? -change : undefined;
   };
   const cost = (offer: Offer): number | undefined => {
-    const stay = acceptOutcomeOf(offer) === wish.kind ? costOfStay(offer, years) : undefined;
+    const stay = acceptOutcomeOf(offer) === goal.kind ? costOfStay(offer, years) : undefined;
     return stay && stay.principal - stay.paid;
   };
   // An adjustable rate's first payment does not count as the lowest, and its cost over years in
@@ -227,7 +227,7 @@ export type OfferTableAddress = (chosen: { offer: string; stay: number }) => str
  */
 export function offerTable(
   offers: readonly Offer[],
-  wish: TableWish,
+  goal: TableWish,
   {
     shown,
     stay,
@@ -235,11 +235,11 @@ export function offerTable(
     to,
   }: { shown: string; stay: number; owed?: readonly Debt[] | undefined; to: OfferTableAddress },
 ): OfferTableView {
-  const best = strengthsById(offers, wish, stay, owed);
-  const { most = offers.length } = wish;
+  const best = strengthsById(offers, goal, stay, owed);
+  const { most = offers.length } = goal;
   // Leaving out a single offer is not worth the note about it.
   const isLong = offers.length > most + 1;
-  const kept = sortByWish(offers, wish, owed).filter(
+  const kept = sortByWish(offers, goal, owed).filter(
     ({ id, product }, index) =>
       !isLong || index < most || best.has(id) || id === shown || programGroup(product) !== undefined,
   );
@@ -277,7 +277,7 @@ export function offerTable(
     stay: { says: `The totals are for ${String(stay)} years with the loan. Show them for`, others },
     ...(rows.length > 1
       ? {
-          order: `${orderWords(wish)}${secondLienNote(kept)}${programNote(kept)}${hiddenOffersNote(offers, kept)}`,
+          order: `${orderWords(goal)}${secondLienNote(kept)}${programNote(kept)}${hiddenOffersNote(offers, kept)}`,
         }
       : {}),
   };

@@ -36,8 +36,8 @@ describe("what an offer changes", () => {
     expect([mortgages, debts, closingCosts, cash]).toEqual([390_000, 5_000, 5_000, 60_000]);
     expect(mortgages + debts + closingCosts + cash).toBe(cashOffer().loanAmount);
     expect(offerFigures(cashOffer(), undefined).mortgages).toBe(395_000);
-    const brought = offerFigures(offer({ loanAmount: 390_000, cashAtClose: -5_000 }), [mortgage]);
-    expect(brought).toMatchObject({ cashToBring: 5_000, cash: 0 });
+    const figures = offerFigures(offer({ loanAmount: 390_000, cashAtClose: -5_000 }), [mortgage]);
+    expect(figures).toMatchObject({ cashToBring: 5_000, cash: 0 });
   });
 
   it("the mortgage that stays counts on both sides of a second loan", () => {

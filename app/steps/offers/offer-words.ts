@@ -267,7 +267,7 @@ function changeWords(change: number): string {
 
 /** Returns the use of the loan's money; zero amounts are left out. */
 function moneyUse({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
-  const { mortgages, debts, payoffCosts, closingCosts, cash, cashToBring: brought, areDebtsKnown } = figures;
+  const { mortgages, debts, payoffCosts, closingCosts, cash, cashToBring, areDebtsKnown } = figures;
   const parts = [
     { label: areDebtsKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
     { label: "Its interest up to closing, about a month, and its release", amount: payoffCosts },
@@ -280,7 +280,7 @@ function moneyUse({ loanAmount }: Offer, figures: OfferFigures): OfferWords["mon
     ...(closingCosts < 0
       ? [{ label: "Credit from us toward closing", values: [formatMoney(-closingCosts)] }]
       : []),
-    ...(brought >= 1 ? [{ label: "You bring to closing", values: [formatMoney(brought)] }] : []),
+    ...(cashToBring >= 1 ? [{ label: "You bring to closing", values: [formatMoney(cashToBring)] }] : []),
     { label: "Loan amount", values: [formatMoney(loanAmount)] },
   ];
 }
@@ -341,13 +341,13 @@ function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures:
 
 function disadvantages(offer: Offer, figures: OfferFigures): string[] {
   const { purpose, rate } = offer;
-  const { today, payment, escrow, cashToBring: brought, mortgages, payoffCosts } = figures;
+  const { today, payment, escrow, cashToBring, mortgages, payoffCosts } = figures;
   return [
     ...programNotes(offer),
     ...(today !== undefined && payment - today >= 0.005
       ? [`You would pay ${formatToTheCent(payment - today)} more each month than today.`]
       : []),
-    ...(brought >= 1 ? [`You would have to bring ${formatMoney(brought)} to closing.`] : []),
+    ...(cashToBring >= 1 ? [`You would have to bring ${formatMoney(cashToBring)} to closing.`] : []),
     lifetimeWords(offer, figures),
     ...(payoffCosts >= 1 ? [ESCROW_REFUND] : []),
     ...(payoffCosts >= 1 && offer.replaced === undefined ? [HIGH_RATE_ASSUMED] : []),

@@ -31,8 +31,8 @@ export interface RefinanceRequest {
  * an offer search; undefined where none is available. A VA loan is shown only to visitors who have
  * served (PROGRAM-01).
  */
-export function otherRefinances(wish: RefinanceRequest): OtherLoans | undefined {
-  const { homeValue, balance, monthlyPayment, cash, score, hasServed, canUseVa, vaUse } = wish;
+export function otherRefinances(request: RefinanceRequest): OtherLoans | undefined {
+  const { homeValue, balance, monthlyPayment, cash, score, hasServed, canUseVa, vaUse } = request;
   const lien = {
     liabilityId: "today",
     lienPriority: "FirstLien",
@@ -44,7 +44,7 @@ export function otherRefinances(wish: RefinanceRequest): OtherLoans | undefined 
         ...ASSUMED_HOME,
         propertyId: "home",
         value: homeValue,
-        ...omitUndefined({ state: wish.state, county: wish.county }),
+        ...omitUndefined({ state: request.state, county: request.county }),
         liens: balance > 0 ? [lien] : [],
       },
     ],

@@ -79,10 +79,10 @@ export async function findQuoteBenefit(
     return undefined;
   }
   const { summary } = end;
-  const wish = record.transactionType === "cashout" ? "cashout" : "savings";
+  const goal = record.transactionType === "cashout" ? "cashout" : "savings";
   // The quote is for one home, as if the application had only this one.
-  const quoted = homeId ?? homesWorthOffer(summary.propertyBenefits, wish)[0]?.propertyId;
-  const { benefit, homes } = benefitsInSummary(summary, (propertyId) => propertyId === quoted, wish);
+  const quoted = homeId ?? homesWorthOffer(summary.propertyBenefits, goal)[0]?.propertyId;
+  const { benefit, homes } = benefitsInSummary(summary, (propertyId) => propertyId === quoted, goal);
   const [home] = homes;
   if (!home || !benefit) return { finding: { is: "nothing" }, footer: {} };
   const searchId = home.fatAiSearchId;

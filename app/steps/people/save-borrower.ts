@@ -25,11 +25,11 @@ type ApplicationOpening<S extends PeopleState> = Pick<ApplicationOptions<S>, "tr
  * @throws BackendError
  */
 export async function saveBorrower<S extends PeopleState>(
-  asked: BorrowerNameVisit<S>,
+  visit: BorrowerNameVisit<S>,
   opens: ApplicationOpening<S>,
 ): Promise<Submitted<PeopleState, "opened" | "restricted">> {
-  const name = nameFrom(asked.values);
-  return asked.place.item === "1" ? saveCoBorrower(asked.state, name) : savePrimary(asked, name, opens);
+  const name = nameFrom(visit.values);
+  return visit.place.item === "1" ? saveCoBorrower(visit.state, name) : savePrimary(visit, name, opens);
 }
 
 /**
@@ -55,20 +55,20 @@ export function saveCoBorrower(state: PeopleState, name: PersonName): Submitted<
  * says so, and keeps the typed values (APPCREATE-02, APPCREATE-03).
  */
 async function savePrimary<S extends PeopleState>(
-  asked: BorrowerNameVisit<S>,
+  visit: BorrowerNameVisit<S>,
   name: PersonName,
   opens: ApplicationOpening<S>,
 ): Promise<Submitted<PeopleState, "opened" | "restricted">> {
-  const { state, runtime } = asked;
+  const { state, runtime } = visit;
   const known = state.answers.borrower ? borrowerSlots(state) : ([] as const);
   if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });
   const answers = withBorrower(state.answers, "0", name);
   const next: S = { ...state, answers: { ...state.answers, ...answers } };
   // The application is opened from the saved draft, so the draft is saved first. Another name in
   // the same form is another save.
-  const draft = { idempotencyKey: idempotencyKeyFor(asked.key, "names", fullName(name)) };
-  if (!hasApplication(state)) await saveRecord(asked, next, {}, draft);
-  const opened = await createApplication({ ...asked, state: next }, { ...opens, inNameOf: fullName(name) });
+  const draft = { idempotencyKey: idempotencyKeyFor(visit.key, "names", fullName(name)) };
+  if (!hasApplication(state)) await saveRecord(visit, next, {}, draft);
+  const opened = await createApplication({ ...visit, state: next }, { ...opens, inNameOf: fullName(name) });
   switch (opened.kind) {
     case "opened":
       return done({ answers, facts: { ...opened.facts, createRestricted: undefined }, outcome: "opened" });

@@ -145,18 +145,18 @@ export type CodeCheckResult =
  * @throws BackendError
  */
 export async function answerCode<S extends PhonePageState>(
-  asked: CodeCheckVisit<S>,
+  visit: CodeCheckVisit<S>,
   kind: ApplicationOptions<S>,
 ): Promise<CodeCheckResult> {
-  const { state, values, runtime } = asked;
+  const { state, values, runtime } = visit;
   const { phoneNumber } = state.answers;
   if (phoneNumber === undefined) return { reply: refused({ "": [ENTER_NUMBER_FIRST] }) };
   if (!isConfirmed(state, phoneNumber)) {
-    const refusal = await checkCode(asked, phoneNumber, String(values.code));
+    const refusal = await checkCode(visit, phoneNumber, String(values.code));
     if (refusal !== undefined) return { reply: refused({ code: [refusal] }) };
   }
   const facts = withConfirmedPhone(state, phoneNumber);
-  const opened = await createApplication(asked, kind);
+  const opened = await createApplication(visit, kind);
   // The code is used up, so the verification is stored even when the application could not be
   // opened.
   if (opened.kind === "restricted")

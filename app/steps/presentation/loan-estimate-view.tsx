@@ -8,7 +8,7 @@ import { EstimateSheet } from "./sheet-view";
 /** The page of the Loan Estimate: the form itself, and the customer's answers to it. */
 export function EstimatePage() {
   const { data, page } = useStep<EstimateView>();
-  const { missing, sheet, pdf, changes, replaces, responses: said, act, lockedUntil, lockEnded, holdsUntil } = data;
+  const { missing, sheet, pdf, changes, replaces, responses, act, lockedUntil, lockEnded, holdsUntil } = data;
   if (pdf === undefined) {
     const isOpen = missing.length > 0;
     return (
@@ -84,7 +84,7 @@ export function EstimatePage() {
       </p>
       {holdsUntil ? <p>Its costs are good until {holdsUntil} unless you tell us to continue.</p> : null}
       {sheet ? <EstimateSheet sheet={sheet} /> : <p>Read this one as the document above.</p>}
-      {said.map((sentence) => (
+      {responses.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <EstimateAnswerForm view={data} key={act?.name ?? "continue"} />

@@ -116,7 +116,13 @@ export async function estimatePage(visit: EstimateVisit): Promise<LoadedPage<Est
   const { state, backend, runtime, host } = visit;
   const { currentLoanEstimateDocInfo: info, missing } = await estimateOf(visit);
   const employee = isEmployee(state);
-  const around = { isEmployee: employee, support: supportLine(runtime), changes: [], responses: [], receipts: [] };
+  const around = {
+    isEmployee: employee,
+    support: supportLine(runtime),
+    changes: [],
+    responses: [],
+    receipts: [],
+  };
   if (info === null) return { data: { ...around, missing: missing.map((item) => MISSING[item]) } };
   const { documentId } = info;
   const query = { appId: presentationIds(state).appId, documentId };
@@ -187,20 +193,20 @@ export const RECEIPT_NODE = "display-loan-estimate";
  * @throws BackendError
  */
 export async function answerEstimate(
-  asked: EstimateVisit & Pick<Visit<PresentationState>, "place"> & { values: z.output<typeof estimateForm> },
+  visit: EstimateVisit & Pick<Visit<PresentationState>, "place"> & { values: z.output<typeof estimateForm> },
 ): Promise<Submitted<PresentationState>> {
-  const { values, state } = asked;
+  const { values, state } = visit;
   if (isEmployee(state)) return done();
-  const { currentLoanEstimateDocInfo: info } = await estimateOf(asked);
+  const { currentLoanEstimateDocInfo: info } = await estimateOf(visit);
   if (info === null) return refused({ "": [RECEIPT_FIRST] }, 409);
   const next = nextAct(info);
-  if (next === undefined) return done({ facts: await loadRemainingPages(asked) });
+  if (next === undefined) return done({ facts: await loadRemainingPages(visit) });
   if (values.act === "continue") return refused({ "": [RECEIPT_FIRST] }, 409);
   if (values.documentId !== info.documentId) return stayHere({ notice: ESTIMATE_WAS_REPLACED });
   // A repeated act, or one from another tab, has been recorded already.
   if (values.act !== next) return stayHere();
   try {
-    if (!(await acknowledge(asked, { documentId: info.documentId, act: next }))) {
+    if (!(await acknowledge(visit, { documentId: info.documentId, act: next }))) {
       return refused({ "": [NOT_ACKNOWLEDGED] }, 503);
     }
   } catch (error) {
@@ -209,10 +215,10 @@ export async function answerEstimate(
       return stayHere({ notice: ESTIMATE_WAS_REPLACED });
     throw error;
   }
-  const facts = await loadRemainingPages(asked);
+  const facts = await loadRemainingPages(visit);
   // The receipt is all that the first page asks for, and that of a locked rate; a revised estimate
   // on another page needs more.
-  const isAll = next === "intent" || info.intentToProceed || asked.place.node === RECEIPT_NODE;
+  const isAll = next === "intent" || info.intentToProceed || visit.place.node === RECEIPT_NODE;
   return isAll ? done({ facts }) : stayHere({ facts, notice: RECEIPT_NOTED });
 }
 

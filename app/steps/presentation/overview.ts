@@ -95,8 +95,10 @@ function presentationBankerOf(banker: Banker): PresentationBanker | undefined {
 async function partialPresentation({ state, backend }: PresentationContext) {
   const { presentationId } = presentationIds(state);
   const { unproven } = state.facts;
-  const asked = unproven ? backend.forApplication(unproven.appId, unproven.token) : backend;
-  const { loanPresentation } = await asked.call("lp.get-partial-presentation", { query: { presentationId } });
+  const client = unproven ? backend.forApplication(unproven.appId, unproven.token) : backend;
+  const { loanPresentation } = await client.call("lp.get-partial-presentation", {
+    query: { presentationId },
+  });
   const { firstName, purpose, mortgageBankerInfo } = loanPresentation;
   return { firstName, purpose: purposeWords(purpose), maker: presentationBankerOf(mortgageBankerInfo) };
 }

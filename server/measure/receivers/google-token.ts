@@ -43,13 +43,13 @@ export function createGoogleToken({
       grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
       assertion: `${signed}.${signature}`,
     });
-    const asked = await fetch(uri, {
+    const response = await fetch(uri, {
       method: "POST",
       body,
       signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
       redirect: "error",
     });
-    const said = answer.parse(await asked.json());
+    const said = answer.parse(await response.json());
     known = { token: said.access_token, endsMs: Date.now() + said.expires_in * 1000 };
     return known.token;
   };

@@ -13,7 +13,7 @@ type LetterRequest = {
   loanAmount?: number;
   phoneNumber?: string;
 };
-const letter = (visitor: Visitor, wish: LetterRequest = {}) =>
+const letter = (visitor: Visitor, request: LetterRequest = {}) =>
   visitor.call("app.pre-approval", {
     body: {
       appId: visitor.appId ?? "",
@@ -23,7 +23,7 @@ const letter = (visitor: Visitor, wish: LetterRequest = {}) =>
         purchasePrice: 450_000,
         kind: "prequal",
         channel: "download",
-        ...wish,
+        ...request,
       },
     },
   });

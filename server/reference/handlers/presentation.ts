@@ -81,10 +81,10 @@ async function keepRates(deps: Deps, db: Queries, { appId, rates: saved }: CallB
   // An adjustable rate among them requires its own disclosures (12 CFR 1026.19(b)).
   if (rates.some(({ product }) => isAdjustableProduct(product)))
     await sendDuePapers(deps, db, { appId, isTold: false });
-  const around = await figureContextOf(db, presentation);
+  const context = await figureContextOf(db, presentation);
   return {
     presentationId: presentation.id,
-    rates: rates.map((rate) => shownRate(presentation, rate, chosenRateId, around)),
+    rates: rates.map((rate) => shownRate(presentation, rate, chosenRateId, context)),
     chosenRateId,
   };
 }

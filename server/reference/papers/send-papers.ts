@@ -208,11 +208,11 @@ export async function sendDuePapers(
   const [primary] = people;
   if (row.status !== "open" || primary === undefined) return;
   const zip = primary.address?.["zip"] ?? addressOf(row, await subjectProperty(db, appId))?.zip;
-  const around: PaperContext = { appId, people, zip };
+  const context: PaperContext = { appId, people, zip };
   let isAny = false;
   for (const due of open) {
-    const ready = await readyPaper(deps, db, due.document, around);
-    if (ready !== undefined) isAny = (await sendPaperOnce(deps, db, due, around, ready)) || isAny;
+    const ready = await readyPaper(deps, db, due.document, context);
+    if (ready !== undefined) isAny = (await sendPaperOnce(deps, db, due, context, ready)) || isAny;
   }
   const phone = phoneOf(row, people);
   if (isTold && isAny && already.length === 0 && phone !== undefined) await textLink(deps, db, appId, phone);

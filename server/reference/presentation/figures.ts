@@ -72,5 +72,5 @@ export function knownLoanOf(
 export const rateFigures = (
   presentation: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
-  around: FigureContext,
-): LoanFigures => loanFigures(knownLoanOf(presentation, rate, around));
+  context: FigureContext,
+): LoanFigures => loanFigures(knownLoanOf(presentation, rate, context));

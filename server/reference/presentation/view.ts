@@ -49,9 +49,9 @@ export function shownRate(
   presentation: Pick<Presentation, "loan" | "applicationFeeType">,
   rate: PricedRate,
   chosenRateId: string | null,
-  around: FigureContext,
+  context: FigureContext,
 ): ShownRate {
-  const { costs, cash, comparisons, periods, adjustable } = rateFigures(presentation, rate, around);
+  const { costs, cash, comparisons, periods, adjustable } = rateFigures(presentation, rate, context);
   return {
     rateId: rate.rateId,
     rateSteps: rate.rateSteps,
@@ -130,14 +130,14 @@ async function paidOffBy(
   db: Queries,
   row: Application,
   loan: Presentation["loan"],
-  around: FigureContext,
+  context: FigureContext,
 ): Promise<Pick<ShownPresentation, "today" | "paidOff">> {
   const debts = await liabilitiesOf(db, row.id);
   const liens = liensPaidOff(loan, liensOnHome(debts, await subjectProperty(db, row.id), row));
   const cleared = debts.filter(({ id }) => loan.debtIds?.includes(id));
   const today = currentLoanTotals(liens.map(toExistingLien), {
     value: loan.valueCents / 100,
-    state: around.state,
+    state: context.state,
   });
   return { today: today ?? null, paidOff: [...liens.map(shownLien), ...cleared.map(shownDebt)] };
 }
@@ -181,9 +181,9 @@ export async function shownPresentation(
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
   const fees = await feesOf(deps, db, presentation, people);
-  const around = await figureContextOf(db, presentation);
+  const context = await figureContextOf(db, presentation);
   const kept = pricedRates.parse(presentation.rates);
-  const rates = kept.map((rate) => shownRate(presentation, rate, chosenRateId, around));
+  const rates = kept.map((rate) => shownRate(presentation, rate, chosenRateId, context));
   const rate = kept.find(({ rateId }) => rateId === chosenRateId) ?? kept[0];
   const income = await incomeSupportOf(deps, db, presentation, { row, people, rate });
   const callUid = await callUidOf(db, appId);
@@ -214,7 +214,7 @@ export async function shownPresentation(
     bestOffers: [...rates].sort((one, other) => one.apr - other.apr),
     fatAiSearchId: fatAiSearchId ?? undefined,
     currentPayment: dollarsOrNull(presentation.currentPaymentCents),
-    ...(await paidOffBy(db, row, loan, around)),
+    ...(await paidOffBy(db, row, loan, context)),
     proposedPayment: dollars(presentation.proposedPaymentCents),
     currentEscrow: dollarsOrNull(presentation.currentEscrowCents),
     proposeEscrow: dollarsOrNull(presentation.proposedEscrowCents),

@@ -27,11 +27,11 @@ function presentedInputs(
 
 /** Returns all rates of a presentation; the chosen one, else the first, is the loan itself. */
 export async function presentedQuotes(db: Queries, presentation: Presentation): Promise<QuoteEntry[]> {
-  const around = await figureContextOf(db, presentation);
+  const context = await figureContextOf(db, presentation);
   const rates = pricedRates.parse(presentation.rates);
   const main = rates.find(({ rateId }) => rateId === presentation.chosenRateId) ?? rates[0];
   return rates.map((rate) => {
-    const facts = knownLoanOf(presentation, rate, around);
+    const facts = knownLoanOf(presentation, rate, context);
     const inputs = presentedInputs(presentation, rate, facts);
     const quote = quoteOfFigures(facts, loanFigures(facts), { inputs, sheet: rate.sheet });
     return { place: "presentation", item: rate === main ? "" : rate.rateId, quote };

@@ -38,10 +38,10 @@ export async function storeQuotes(
   { now }: Pick<Deps, "now">,
   db: Queries,
   appId: string,
-  told: readonly QuoteEntry[],
+  entries: readonly QuoteEntry[],
 ): Promise<boolean> {
-  if (told.length === 0) return false;
-  const rows = told
+  if (entries.length === 0) return false;
+  const rows = entries
     .map(({ place, item, quote }) => ({ place, item, quote, digest: digestOf(quote) }))
     // Concurrent writers lock the rows of one application in the same order.
     .toSorted((one, other) => one.place.localeCompare(other.place) || one.item.localeCompare(other.item));

@@ -115,9 +115,9 @@ describe("a page that holds the address of a visit", () => {
     const silent = (path: string) =>
       backend.fetch(new Request(`http://backend.test${path}`, { headers: { Cookie: cookie } }));
     const before = await looks();
-    const asked = await silent("/visits/SEED-PREQUAL?still=1");
-    const html = await asked.text();
-    expect([asked.status, html.includes("Priya")]).toEqual([403, false]);
+    const response = await silent("/visits/SEED-PREQUAL?still=1");
+    const html = await response.text();
+    expect([response.status, html.includes("Priya")]).toEqual([403, false]);
     await expectValid(html);
     expect(await looks()).toBe(before);
     const [, link = ""] = /<a href="(\?[^"]+)">Open this page/.exec(html) ?? [];

@@ -5,7 +5,7 @@ import type { VisitReport } from "./visitors";
 /**
  * Where a page's answer is stored in the record of an application, by the page that accepted it.
  */
-const RECORDED: Readonly<Record<string, (told: VisitReport) => Readonly<Record<string, unknown>>>> = {
+const RECORDED: Readonly<Record<string, (report: VisitReport) => Readonly<Record<string, unknown>>>> = {
   home: ({ firstName }) => ({ firstName }),
   "accepted-offer": () => ({ acceptedOffer: true }),
   "home-shopping-date": () => ({ homeShoppingDate: "in3months" }),
@@ -43,11 +43,11 @@ export interface Comparison {
 }
 
 /** Compares the responses that all visitors got with the rows of the database. */
-export async function compare(url: string, told: readonly VisitReport[]): Promise<Comparison> {
-  const found = await rowsAt<Recorded>(url, RECORDS, [told.map(({ visit }) => visit)]);
+export async function compare(url: string, reports: readonly VisitReport[]): Promise<Comparison> {
+  const found = await rowsAt<Recorded>(url, RECORDS, [reports.map(({ visit }) => visit)]);
   const byVisit = new Map(found.map((row) => [row.visit, row]));
   const all: Comparison = { answers: 0, payments: 0, pulls: 0, lost: [] };
-  for (const one of told) {
+  for (const one of reports) {
     const row = byVisit.get(one.visit);
     for (const page of one.taken) {
       for (const [name, value] of Object.entries(RECORDED[page]?.(one) ?? {})) {

@@ -28,10 +28,10 @@ export const loader = stepLoader(creditScore, {
 
 export const action = stepAction(
   creditScore,
-  (asked) => {
-    const { item } = asked.place;
-    if (item === "call" || item === "prepared") return requestCall(asked, "cashout");
-    return done({ answers: ownAnswers(creditScore, asked.values, asked.state, item) });
+  (submission) => {
+    const { item } = submission.place;
+    if (item === "call" || item === "prepared") return requestCall(submission, "cashout");
+    return done({ answers: ownAnswers(creditScore, submission.values, submission.state, item) });
   },
   { more: () => done({ outcome: "more" }) },
 );

@@ -6,8 +6,8 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const estimatedHomeValue = challengerStep({
   id: "estimated-home-value",
-  summary: ({ answers: { currentHomeValue: said } }) =>
-    said && [HOME_VALUE.label, formatAmountEstimate(HOME_VALUE_BANDS, said)],
+  summary: ({ answers: { currentHomeValue } }) =>
+    currentHomeValue && [HOME_VALUE.label, formatAmountEstimate(HOME_VALUE_BANDS, currentHomeValue)],
   title: HOME_VALUE.title,
   privacy: "masked",
   // A home value below our minimum is a valid answer: the next page says what can be done

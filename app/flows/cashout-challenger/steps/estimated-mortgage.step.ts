@@ -6,8 +6,11 @@ import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
 
 export const estimatedMortgage = challengerStep({
   id: "estimated-mortgage",
-  summary: ({ answers: { currentMortgageBalance: said } }) =>
-    said && [MORTGAGE_BALANCE.label, formatAmountEstimate(BALANCE_BANDS, said)],
+  summary: ({ answers: { currentMortgageBalance } }) =>
+    currentMortgageBalance && [
+      MORTGAGE_BALANCE.label,
+      formatAmountEstimate(BALANCE_BANDS, currentMortgageBalance),
+    ],
   title: MORTGAGE_BALANCE.title,
   privacy: "masked",
   schema: bandForm(BALANCE_BANDS, {

@@ -22,9 +22,9 @@ export const homeStateFields = (state: MainState) => ({
  */
 export async function saveHomeState(
   { state, backend, runtime }: Pick<Submission<MainState, never>, "state" | "backend" | "runtime">,
-  { propertyState: said }: { propertyState?: string | undefined },
+  { propertyState }: { propertyState?: string | undefined },
 ): Promise<{ answers: Partial<MainState["answers"]>; outcome: ServedOutcome }> {
-  const place = isPlaced(state) ? homeState(state) : (said ?? homeState(state));
+  const place = isPlaced(state) ? homeState(state) : (propertyState ?? homeState(state));
   const isServed = place === undefined || (await lendsIn(backend, runtime.log, place));
   return {
     answers: place === undefined ? {} : stateAnswers(state, place),

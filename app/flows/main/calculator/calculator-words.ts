@@ -98,14 +98,14 @@ function chartOf({ schedule }: PurchaseEstimate): CalculatorView["chart"] {
 }
 
 /** Returns the results for the calculator's answers. */
-export function calculatorView(asked: CalculatorAnswers): CalculatorView {
-  const estimate = estimatePurchase(asked);
+export function calculatorView(answers: CalculatorAnswers): CalculatorView {
+  const estimate = estimatePurchase(answers);
   const { downPayment, loanToValue, closingCosts, cashNeeded, parts, laterMonthly, totalMonthly } = estimate;
   const { apr, ratePercent, schedule } = estimate;
   const down = `${String(roundHalfUp((1 - loanToValue) * 100, 1))}%`;
-  const place = stateInWords(asked.state);
+  const place = stateInWords(answers.state);
   return {
-    whom: `a home for ${formatMoney(asked.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${yearsText(asked.termYears)}`,
+    whom: `a home for ${formatMoney(answers.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${yearsText(answers.termYears)}`,
     monthly: formatMoney(totalMonthly),
     apr: apr !== undefined ? percent(apr) : undefined,
     rate: percent(ratePercent),
@@ -119,7 +119,7 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
       { label: "Total at closing", value: formatToTheCent(cashNeeded) },
     ],
     life: lifetimeCosts(estimate),
-    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that doesn't change, for a credit score of ${String(ASSUMED_SCORE)} or more.${needsFirstTimeBuyer(asked.price, asked.downPayment) ? FIRST_TIME : ""}`,
+    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that doesn't change, for a credit score of ${String(ASSUMED_SCORE)} or more.${needsFirstTimeBuyer(answers.price, answers.downPayment) ? FIRST_TIME : ""}`,
     chart: chartOf(estimate),
     years: schedule.years.map(({ year, interest, principal, balance }) => ({
       label: String(year),

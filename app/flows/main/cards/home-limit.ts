@@ -18,15 +18,15 @@ export async function homeLimit({
   backend,
 }: Pick<Visit<MainState>, "state" | "trail" | "backend">): Promise<string | undefined> {
   if (!cameForCardDebt.holds(state, undefined, trail)) return undefined;
-  const wish = cashRequestOf(state, await minCreditScore(backend));
-  const ways = wish && wish.cash > 0 ? cashOptionsOf(wish) : undefined;
-  if (!wish || !ways || ways.some(({ isOpen }) => isOpen)) return undefined;
+  const request = cashRequestOf(state, await minCreditScore(backend));
+  const ways = request && request.cash > 0 ? cashOptionsOf(request) : undefined;
+  if (!request || !ways || ways.some(({ isOpen }) => isOpen)) return undefined;
   const most = Math.max(0, ...ways.map((way) => (way.isOpen ? 0 : way.mostCash)));
   const { desiredCashAmount } = state.answers;
   const range = rangeOf(desiredCashAmount);
   const least = range?.from ?? statedCash(desiredCashAmount) ?? 0;
   if (most > 0 && most >= least) return undefined;
-  const place = wish.state === undefined ? "" : ` in ${stateInWords(wish.state)}`;
+  const place = request.state === undefined ? "" : ` in ${stateInWords(request.state)}`;
   const asked = range ? `the range you chose, “${range.label}”` : `the ${formatMoney(least)} you asked for`;
   return most > 0
     ? `With these numbers a home${place} could give about ${formatMoney(most)} after closing costs, which is less than ${asked}.`

@@ -98,19 +98,19 @@ function availableOptionView(way: AvailableCashOption, balance: number): CashOpt
 }
 
 /** Returns the loan types in words, in their order. */
-export function cashOptionViews(ways: readonly CashOption[], wish: CashRequest): CashOptionView[] {
+export function cashOptionViews(ways: readonly CashOption[], request: CashRequest): CashOptionView[] {
   return ways.map((way) => {
-    if (way.isOpen) return availableOptionView(way, wish.balance);
+    if (way.isOpen) return availableOptionView(way, request.balance);
     const most =
       way.mostCash > 0
         ? `This option could give you about ${formatMoney(way.mostCash)} at most.`
         : "This option gives no cash with these numbers.";
     return {
-      name: nameOf(way.kind, wish.balance),
+      name: nameOf(way.kind, request.balance),
       monthly: "Not for this amount",
       apr: "–",
-      what: descriptionOf(way.kind, wish.balance),
-      notes: [...unavailableOptionWords(way, wish), most],
+      what: descriptionOf(way.kind, request.balance),
+      notes: [...unavailableOptionWords(way, request), most],
     };
   });
 }

@@ -9,7 +9,7 @@ import {
 import { cashOptionViews, keepRateWords, noOptionWords } from "./cash-options-words";
 import { mainStates } from "~/flows/main/state";
 
-const wish: CashRequest = {
+const request: CashRequest = {
   homeValue: 500_000,
   balance: 200_000,
   monthlyPayment: 1_500,
@@ -17,12 +17,12 @@ const wish: CashRequest = {
   score: 740,
   minScore: 500,
 };
-const waysOf = (over: Partial<CashRequest> = {}) => cashOptionsOf({ ...wish, ...over }) ?? [];
+const waysOf = (over: Partial<CashRequest> = {}) => cashOptionsOf({ ...request, ...over }) ?? [];
 const openOf = (over: Partial<CashRequest> = {}): AvailableCashOption[] =>
   waysOf(over).filter((way) => way.isOpen);
 const closedOf = (over: Partial<CashRequest>) =>
   waysOf(over).flatMap((way) =>
-    way.isOpen ? [] : [{ way, words: unavailableOptionWords(way, { ...wish, ...over }) }],
+    way.isOpen ? [] : [{ way, words: unavailableOptionWords(way, { ...request, ...over }) }],
   );
 
 const level = (principal: number, percent: number, months: number): number => {
@@ -60,7 +60,7 @@ describe("ways to cash", () => {
     expect(loans(600)).toEqual(loans(3_000));
   });
   it("are unknown while a mortgage is owed whose payment is not", () => {
-    expect(cashOptionsOf({ ...wish, monthlyPayment: 0 })).toBeUndefined();
+    expect(cashOptionsOf({ ...request, monthlyPayment: 0 })).toBeUndefined();
     expect(openOf({ balance: 0, monthlyPayment: 0, cash: 80_000 })).toHaveLength(3);
   });
   it("are closed with the limit in words and the most there is", () => {
@@ -85,14 +85,14 @@ describe("ways to cash", () => {
 
 describe("ways in words", () => {
   it("warn of giving up today's rate only where a new mortgage would end it", () => {
-    expect(keepRateWords(waysOf(), wish.balance)).toMatch(/lower than \d+\.\d{3}%/);
+    expect(keepRateWords(waysOf(), request.balance)).toMatch(/lower than \d+\.\d{3}%/);
     expect(keepRateWords(waysOf({ balance: 0, monthlyPayment: 0 }), 0)).toBeUndefined();
-    expect(keepRateWords(waysOf({ cash: 300_000 }), wish.balance)).toBeUndefined();
+    expect(keepRateWords(waysOf({ cash: 300_000 }), request.balance)).toBeUndefined();
   });
   it("say of every payment how long it is made", () => {
-    const shown = cashOptionViews(waysOf(), wish);
+    const shown = cashOptionViews(waysOf(), request);
     const free = { balance: 0, monthlyPayment: 0, cash: 80_000 };
-    expect(cashOptionViews(waysOf(free), { ...wish, ...free })[0]?.name).toBe("New mortgage for cash");
+    expect(cashOptionViews(waysOf(free), { ...request, ...free })[0]?.name).toBe("New mortgage for cash");
     expect(shown[0]?.name).toBe("Cash-out refinance");
     const notes = shown.map(({ notes: [note] }) => note);
     expect(notes[0]).toMatch(/^360 monthly payments of \$/);
@@ -101,22 +101,22 @@ describe("ways in words", () => {
     expect(shown[2]?.notes.join(" ")).toMatch(/prime rate.*margin.*never above 18%.*line of credit doesn't/);
   });
   it("say the most there is where no way gives the wish, and that there is no equity where all is owed", () => {
-    const wordsOf = (over: Partial<CashRequest>) => noOptionWords(waysOf(over), { ...wish, ...over });
+    const wordsOf = (over: Partial<CashRequest>) => noOptionWords(waysOf(over), { ...request, ...over });
     expect(wordsOf({})).toBeUndefined();
     expect(wordsOf({ cash: 300_000 })).toMatch(/the most with these numbers is about \$2\d\d,\d{3}/i);
     expect(wordsOf({ balance: 550_000 })).toMatch(/no equity/);
     expect(wordsOf({ score: 499 })).not.toMatch(/equity/);
   });
   it("CASHTIME-01: say how old home and mortgage must be where a new mortgage gives the cash, and nowhere else", () => {
-    const [cashout, ...behind] = cashOptionViews(waysOf(), wish).map(({ notes }) => notes.join(" "));
+    const [cashout, ...behind] = cashOptionViews(waysOf(), request).map(({ notes }) => notes.join(" "));
     expect(cashout).toMatch(/owned the home for 6 months.*had its mortgage for 12/);
     for (const notes of behind) expect(notes).not.toMatch(/owned the home/);
     const free = { balance: 0, monthlyPayment: 0, cash: 80_000 };
-    const [fresh] = cashOptionViews(waysOf(free), { ...wish, ...free });
+    const [fresh] = cashOptionViews(waysOf(free), { ...request, ...free });
     expect(fresh?.notes.join(" ")).toMatch(/6 months or more: a cash-out usually needs that\./);
   });
   it("say what a closed way could give", () => {
-    const [cashout] = cashOptionViews(waysOf({ cash: 300_000 }), { ...wish, cash: 300_000 });
+    const [cashout] = cashOptionViews(waysOf({ cash: 300_000 }), { ...request, cash: 300_000 });
     expect(cashout?.rows).toBeUndefined();
     expect(cashout?.notes.at(-1)).toMatch(/about \$1\d\d,\d{3} at most/);
   });
@@ -131,13 +131,13 @@ describe("the wish of the answers", () => {
   };
   it("is none while something is not known, and takes an example score", () => {
     expect(cashRequestOf(mainStates.empty, 500)).toBeUndefined();
-    expect(cashRequestOf({ ...mainStates.empty, answers }, 500)).toEqual(wish);
+    expect(cashRequestOf({ ...mainStates.empty, answers }, 500)).toEqual(request);
   });
   it("takes the score that was told later, and the state of a letter", () => {
     const state = {
       ...mainStates.empty,
       answers: { ...answers, estimatedBand: "660-679", propertyState: "TX" },
     };
-    expect(cashRequestOf(state, 500)).toEqual({ ...wish, score: 660, state: "TX" });
+    expect(cashRequestOf(state, 500)).toEqual({ ...request, score: 660, state: "TX" });
   });
 });

@@ -99,8 +99,8 @@ function cashOptionOf(option: CashOutOption): CashOption {
  * @returns undefined when a mortgage is owed and its payment is unknown
  * @throws RangeError beginning with the field's name for a number out of its range
  */
-export function cashOptionsOf(wish: CashRequest): readonly CashOption[] | undefined {
-  const { homeValue, balance, monthlyPayment, cash, score, state, minScore } = wish;
+export function cashOptionsOf(request: CashRequest): readonly CashOption[] | undefined {
+  const { homeValue, balance, monthlyPayment, cash, score, state, minScore } = request;
   if (balance > 0 && monthlyPayment <= 0) return undefined;
   // A rate of zero affects only the costs over the years, which the comparison does not use.
   const mortgage = { balance, monthlyPayment, ratePercent: 0 };

@@ -32,8 +32,8 @@ export function chosenLoan(state: MainState, transaction: Transaction | undefine
   }
   if (transaction === "refi" && "rate-and-payment" in marks) {
     // The page already said whether the score is accepted. Here only the loan is named.
-    const wish = refinanceRequestOf(state, DEFAULT_MIN_CREDIT_SCORE);
-    const refinance = wish && refinanceOf(wish);
+    const request = refinanceRequestOf(state, DEFAULT_MIN_CREDIT_SCORE);
+    const refinance = request && refinanceOf(request);
     if (refinance?.isOffered !== true) return {};
     const { apr, rate, loanAmount, description } = refinance.loan;
     return { apr, rate, loanAmount, loanAmortizationType: description };

@@ -51,21 +51,21 @@ export function codePageData(visit: Visit<MainState>, shown: CodePageView): Code
  * @throws BackendError
  */
 export async function openAfterCode(
-  asked: Submission<MainState, typeof validateForm>,
+  submission: Submission<MainState, typeof validateForm>,
 ): Promise<Submitted<MainState, CallOutcome>> {
-  const { state, trail } = asked;
+  const { state, trail } = submission;
   const transactionType = transactionOf(trail) ?? "pre";
-  const answered = await answerCode(asked, { transactionType });
+  const answered = await answerCode(submission, { transactionType });
   if ("reply" in answered) return completeIfRestricted(answered.reply);
   const applicants = answered.facts.applicants ?? state.facts.applicants ?? [];
   const borrowers = withApplicantIds(peopleOf(state), applicants);
   const facts = { ...state.facts, ...answered.facts };
   const learned = { facts: answered.facts, answers: { borrowers } };
-  if (asked.values.callConsent !== "yes" || !offersCall(asked)) return done(learned);
+  if (submission.values.callConsent !== "yes" || !offersCall(submission)) return done(learned);
   const propertyState = homeState(state);
   const answers = { ...state.answers, borrowers, propertyState };
   const called = await requestCallWithConsent(
-    { ...asked, state: { ...state, answers, facts } },
+    { ...submission, state: { ...state, answers, facts } },
     transactionType,
   );
   // A call that cannot be set up here is offered again on the banker's page.

@@ -60,7 +60,7 @@ function costSentences(refinance: OfferedRefinance): string[] {
 }
 
 /** Returns a refinance in words; dollars. */
-export function refinanceView(refinance: OfferedRefinance, wish: RefinanceRequest): RefinanceView {
+export function refinanceView(refinance: OfferedRefinance, request: RefinanceRequest): RefinanceView {
   const { loan, monthlyPayment, monthlyChange } = refinance;
   const insurance: [string, string] = ["–", formatToTheCent(loan.mortgageInsurance)];
   const insured = loan.mortgageInsurance > 0;
@@ -73,7 +73,7 @@ export function refinanceView(refinance: OfferedRefinance, wish: RefinanceReques
     rows: [
       {
         label: "Monthly payment",
-        values: [formatToTheCent(wish.monthlyPayment), formatToTheCent(loan.principalAndInterest)],
+        values: [formatToTheCent(request.monthlyPayment), formatToTheCent(loan.principalAndInterest)],
       },
       ...(insured
         ? [
@@ -83,7 +83,7 @@ export function refinanceView(refinance: OfferedRefinance, wish: RefinanceReques
             },
           ]
         : []),
-      { label: "Owed", values: [formatMoney(wish.balance), formatMoney(loan.loanAmount)] },
+      { label: "Owed", values: [formatMoney(request.balance), formatMoney(loan.loanAmount)] },
     ],
     honest: costSentences(refinance),
     terms: `${String(loan.termMonths)} monthly payments of ${formatToTheCent(loan.principalAndInterest)} for principal and interest at a rate that doesn't change${insured ? ", with mortgage insurance on top as above" : ""}.`,

@@ -12,7 +12,7 @@ import {
 import { refinanceView } from "./refinance-words";
 import { mainStates } from "~/flows/main/state";
 
-const wish: RefinanceRequest = {
+const request: RefinanceRequest = {
   homeValue: 500_000,
   balance: 300_000,
   monthlyPayment: 2_400,
@@ -22,12 +22,12 @@ const wish: RefinanceRequest = {
 };
 
 function offered(over: Partial<RefinanceRequest> = {}): OfferedRefinance {
-  const refinance = refinanceOf({ ...wish, ...over });
+  const refinance = refinanceOf({ ...request, ...over });
   if (!refinance.isOffered) throw new Error(refinance.reasons.join());
   return refinance;
 }
 const refusedOf = (over: Partial<RefinanceRequest>) => {
-  const asked = { ...wish, ...over };
+  const asked = { ...request, ...over };
   const refinance = refinanceOf(asked);
   return refinance.isOffered ? [] : refusedRefinanceWords(refinance, asked);
 };
@@ -42,8 +42,8 @@ describe("a refinance beside today's mortgage", () => {
   it("pays by the formula of a level payment, with the costs in the loan", () => {
     const { loan, monthlyPayment, monthlyChange, hasCostsInLoan } = offered();
     expect(hasCostsInLoan).toBe(true);
-    expect(loan.loanAmount - loan.closingCosts).toBeGreaterThanOrEqual(payoffTotal([wish]));
-    expect(loan.loanAmount - loan.closingCosts).toBeLessThan(payoffTotal([wish]) + 1);
+    expect(loan.loanAmount - loan.closingCosts).toBeGreaterThanOrEqual(payoffTotal([request]));
+    expect(loan.loanAmount - loan.closingCosts).toBeLessThan(payoffTotal([request]) + 1);
     expect(loan.principalAndInterest).toBeCloseTo(level(loan.loanAmount, loan.rate, 360), 2);
     expect(loan.mortgageInsurance).toBe(0);
     expect(monthlyPayment).toBe(loan.principalAndInterest);
@@ -54,9 +54,9 @@ describe("a refinance beside today's mortgage", () => {
     const { loan } = offered();
     const common = {
       product: "30Y Fixed",
-      value: wish.homeValue,
+      value: request.homeValue,
       loanAmount: loan.loanAmount,
-      score: wish.score,
+      score: request.score,
       occupancy: "PrimaryHome",
       propertyType: "SingleFamily",
       units: 1,
@@ -122,10 +122,10 @@ describe("no refinance", () => {
 
 describe("a refinance in words", () => {
   it("says less and more plainly", () => {
-    const cheap = refinanceView(offered(), wish);
+    const cheap = refinanceView(offered(), request);
     expect(cheap.change).toMatch(/^\$\d+ less$/);
     expect(cheap.isDearer).toBe(false);
-    const paysLittle = { ...wish, monthlyPayment: 1_500 };
+    const paysLittle = { ...request, monthlyPayment: 1_500 };
     const dear = refinanceView(offered(paysLittle), paysLittle);
     expect(dear.change).toMatch(/^\$\d+ more$/);
     expect(dear.isDearer).toBe(true);
@@ -139,13 +139,13 @@ describe("a refinance in words", () => {
     ],
     [5, "$5 less", /in the new loan\. Paying \$5 less for all 30 years doesn't make up for them\.$/],
   ])("a payment that is %d dollars lower is never worth its costs", (lower, change, honest) => {
-    const asked = { ...wish, monthlyPayment: offered().monthlyPayment + lower };
+    const asked = { ...request, monthlyPayment: offered().monthlyPayment + lower };
     const words = refinanceView(offered(asked), asked);
     expect(words.change).toBe(change);
     expect(words.honest[0]).toMatch(honest);
   });
   it("names the number of payments and each payment", () => {
-    const { terms, rows } = refinanceView(offered({ termYears: 15 }), wish);
+    const { terms, rows } = refinanceView(offered({ termYears: 15 }), request);
     expect(terms).toMatch(/^180 monthly payments of \$[\d,.]+ /);
     expect(rows[0]?.values[0]).toBe("$2,400.00");
   });
@@ -165,11 +165,11 @@ describe("the wish of the answers", () => {
     ).toBeUndefined();
   });
   it("takes an example where score and term are open, and no state where none is known", () => {
-    expect(refinanceRequestOf({ ...mainStates.empty, answers }, 500)).toEqual(wish);
+    expect(refinanceRequestOf({ ...mainStates.empty, answers }, 500)).toEqual(request);
     const state = {
       ...mainStates.empty,
       answers: { ...answers, termYears: 15 as const, propertyState: "TX" },
     };
-    expect(refinanceRequestOf(state, 500)).toEqual({ ...wish, termYears: 15, state: "TX" });
+    expect(refinanceRequestOf(state, 500)).toEqual({ ...request, termYears: 15, state: "TX" });
   });
 });

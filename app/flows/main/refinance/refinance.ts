@@ -122,10 +122,10 @@ const openRefinance = ({ homeValue, score, termYears, state }: RefinanceRequest)
  * room.
  * @throws RangeError when the value is not positive or the score is not 300 to 850
  */
-export function refinanceOf(wish: RefinanceRequest): Refinance {
-  const { balance, monthlyPayment, minScore } = wish;
+export function refinanceOf(request: RefinanceRequest): Refinance {
+  const { balance, monthlyPayment, minScore } = request;
   if (balance <= 0) return { isOffered: false, reasons: ["nothing-owed"] };
-  const open = openRefinance(wish);
+  const open = openRefinance(request);
   const limits = { ...LIMITS_2026_11, minScore };
   const payoff = payoffTotal([{ balance, monthlyPayment }]);
   const covering = loanCovering(open, payoff, RATES_2026_11);
@@ -159,9 +159,9 @@ export function refinanceOf(wish: RefinanceRequest): Refinance {
 }
 
 /** Says why there is no refinance, one sentence for each reason. */
-export function refusedRefinanceWords({ reasons }: RefusedRefinance, wish: RefinanceRequest): string[] {
-  const { homeValue, balance, minScore } = wish;
-  const maxLtv = maxCombinedLtv(openRefinance(wish)) ?? 0;
+export function refusedRefinanceWords({ reasons }: RefusedRefinance, request: RefinanceRequest): string[] {
+  const { homeValue, balance, minScore } = request;
+  const maxLtv = maxCombinedLtv(openRefinance(request)) ?? 0;
   const { min: minLoan, max: maxLoan } = LIMITS_2026_11.firstLien;
   return reasons.map((reason) => {
     if (reason === "nothing-owed") return "You owe nothing on your home, so there is no mortgage to replace.";

@@ -40,7 +40,7 @@ export const loader = stepLoader(bankerAssigned, {
 
 export const action = stepAction(
   bankerAssigned,
-  (asked) => requestCallInState(withCallState(asked), transactionTypeOf(asked.trail)),
+  (submission) => requestCallInState(withCallState(submission), transactionTypeOf(submission.trail)),
   { letter: goToLetter },
 );
 

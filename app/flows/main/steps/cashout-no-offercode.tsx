@@ -70,20 +70,20 @@ export const loader = stepLoader(cashoutNoOffercode, {
  */
 export const action = stepAction(
   cashoutNoOffercode,
-  async (asked) => {
-    const { homeValue, mortgageBalance, desiredCashAmount } = asked.values;
-    const { answers, outcome } = await saveHomeState(asked, asked.values);
+  async (submission) => {
+    const { homeValue, mortgageBalance, desiredCashAmount } = submission.values;
+    const { answers, outcome } = await saveHomeState(submission, submission.values);
     const figures = { ...answers, homeValue, mortgageBalance };
     if (outcome === "not-served") return done({ answers: figures, outcome });
     if (desiredCashAmount !== undefined) {
       return done({ answers: { ...figures, desiredCashAmount }, outcome });
     }
-    const place = homeState({ ...asked.state, answers: { ...asked.state.answers, ...answers } });
-    const before = asked.state.answers;
+    const place = homeState({ ...submission.state, answers: { ...submission.state.answers, ...answers } });
+    const before = submission.state.answers;
     const isShown =
       before.homeValue === homeValue &&
       before.mortgageBalance === mortgageBalance &&
-      homeState(asked.state) === place;
+      homeState(submission.state) === place;
     return isShown && maxCashFrom({ homeValue, mortgageBalance, state: place }) > 0
       ? refused({ desiredCashAmount: [NO_CASH] })
       : stayHere({ answers: figures, notice: SHOW_FIGURES });

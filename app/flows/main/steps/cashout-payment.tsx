@@ -67,8 +67,8 @@ async function submittedFigures(visit: Visit<MainState>, said: Figures) {
 // The page shows its figures first. The main button continues only once they are shown.
 export const action = stepAction(
   cashoutPayment,
-  async (asked) => {
-    const { answers, outcome } = await submittedFigures(asked, asked.values);
+  async (submission) => {
+    const { answers, outcome } = await submittedFigures(submission, submission.values);
     return outcome === "served" ? stayHere({ answers }) : done({ answers, outcome });
   },
   {

@@ -30,7 +30,7 @@ export const loader = stepLoader(chat, {
 
 export const action = stepAction(
   chat,
-  (asked) => requestCallAside(withCallState(asked), transactionTypeOf(asked.trail)),
+  (submission) => requestCallAside(withCallState(submission), transactionTypeOf(submission.trail)),
   {
     message: sendMessage,
     "call-back": (press) => saveCallBack(press, topicOf(transactionOf(press.trail))),

@@ -26,9 +26,9 @@ export const loader = stepLoader(estimatedHomeValue, {
   },
 });
 
-export const action = stepAction(estimatedHomeValue, async (asked) => {
-  const { answers, outcome } = await saveHomeState(asked, asked.values);
-  return done({ answers: { ...answers, homeValue: asked.values.homeValue }, outcome });
+export const action = stepAction(estimatedHomeValue, async (submission) => {
+  const { answers, outcome } = await saveHomeState(submission, submission.values);
+  return done({ answers: { ...answers, homeValue: submission.values.homeValue }, outcome });
 });
 
 export default function EstimatedHomeValue() {

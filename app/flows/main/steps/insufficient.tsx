@@ -86,8 +86,8 @@ export const loader = stepLoader(insufficient, {
   },
 });
 
-export const action = stepAction(insufficient, (asked) =>
-  requestCall(withCallState(asked), transactionTypeOf(asked.trail)),
+export const action = stepAction(insufficient, (submission) =>
+  requestCall(withCallState(submission), transactionTypeOf(submission.trail)),
 );
 
 export default function Insufficient() {

@@ -50,25 +50,26 @@ interface PaymentAndCashoutAmountView {
 export const loader = stepLoader(paymentAndCashoutAmount, {
   load: async ({ state, backend }) => {
     const { answers } = state;
-    const wish = cashRequestOf(state, await minCreditScore(backend));
-    const ways = wish && cashOptionsOf(wish);
+    const request = cashRequestOf(state, await minCreditScore(backend));
+    const ways = request && cashOptionsOf(request);
     const known = answers.scoreBand ?? answers.estimatedBand;
     const score = `a credit score of ${bandLabel(known ?? EXAMPLE_BAND)}${known === undefined ? ", as an example" : ""}`;
-    const keepRate = wish && ways && keepRateWords(ways, wish.balance);
-    const noWay = wish && ways && noOptionWords(ways, wish);
+    const keepRate = request && ways && keepRateWords(ways, request.balance);
+    const noWay = request && ways && noOptionWords(ways, request);
     const data: PaymentAndCashoutAmountView = {
-      today: formatMoney(wish?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
-      ways: wish && ways ? cashOptionViews(ways, wish) : [],
+      today: formatMoney(request?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
+      ways: request && ways ? cashOptionViews(ways, request) : [],
       bands: bandOptions(),
       hasServed: answers.isVeteran === true,
-      others: wish && otherRefinances({ ...wish, ...vaServiceOf(state), county: homePlace(state)?.county }),
+      others:
+        request && otherRefinances({ ...request, ...vaServiceOf(state), county: homePlace(state)?.county }),
       given:
-        wish && ways
-          ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${homeStateWords(wish.state)}`
+        request && ways
+          ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(request.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(request.homeValue)}, with ${formatMoney(request.balance)} owed on it, and ${score}. ${homeStateWords(request.state)}`
           : undefined,
       noWay,
       keepRate,
-      law: equityLawDisclosures(wish?.state),
+      law: equityLawDisclosures(request?.state),
     };
     return {
       data,
@@ -79,8 +80,8 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
         transactionType: "cashout",
         propertyType: "single-family home",
         propertyUse: "primary home",
-        fico: wish?.score,
-        state: wish?.state,
+        fico: request?.score,
+        state: request?.state,
       },
     };
   },

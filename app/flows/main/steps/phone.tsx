@@ -31,10 +31,10 @@ export const loader = stepLoader(phone, {
   load: (visit) => phonePageWithLead(visit),
 });
 
-export const action = stepAction(phone, async (asked): Promise<Submitted<MainState>> => {
-  const phoneByLogin = confirmsByLogin(asked.runtime.config, asked.values.phoneNumber);
+export const action = stepAction(phone, async (submission): Promise<Submitted<MainState>> => {
+  const phoneByLogin = confirmsByLogin(submission.runtime.config, submission.values.phoneNumber);
   // OTPPROV-01: the provider's login texts its own code.
-  const result = await submitPhone(asked, phoneByLogin ? () => Promise.resolve() : undefined);
+  const result = await submitPhone(submission, phoneByLogin ? () => Promise.resolve() : undefined);
   return result.kind === "done" ? { ...result, facts: { ...result.facts, phoneByLogin } } : result;
 });
 

@@ -37,18 +37,19 @@ export const loader = stepLoader(rateAndPayment, {
     const { answers } = state;
     const band = answers.scoreBand ?? EXAMPLE_BAND;
     const termYears = answers.termYears ?? EXAMPLE_TERM_YEARS;
-    const wish = refinanceRequestOf(state, await minCreditScore(backend));
-    const refinance = wish && refinanceOf(wish);
+    const request = refinanceRequestOf(state, await minCreditScore(backend));
+    const refinance = request && refinanceOf(request);
     const whose = answers.scoreBand === undefined ? "used as an example" : "as you told us";
     const data: RateAndPaymentView = {
-      given: `For a single-family home that you live in, worth ${formatMoney(wish?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
+      given: `For a single-family home that you live in, worth ${formatMoney(request?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
       terms: termOptions(),
       others:
-        wish && refinance?.isOffered === true
-          ? otherRefinances({ ...wish, ...vaServiceOf(state), county: homePlace(state)?.county })
+        request && refinance?.isOffered === true
+          ? otherRefinances({ ...request, ...vaServiceOf(state), county: homePlace(state)?.county })
           : undefined,
-      offer: wish && refinance?.isOffered === true ? refinanceView(refinance, wish) : undefined,
-      refusals: wish && refinance?.isOffered === false ? refusedRefinanceWords(refinance, wish) : undefined,
+      offer: request && refinance?.isOffered === true ? refinanceView(refinance, request) : undefined,
+      refusals:
+        request && refinance?.isOffered === false ? refusedRefinanceWords(refinance, request) : undefined,
     };
     const loan = refinance?.isOffered === true ? refinance.loan : undefined;
     return {
@@ -61,8 +62,8 @@ export const loader = stepLoader(rateAndPayment, {
         transactionType: "refinance",
         propertyType: "single-family home",
         propertyUse: "primary home",
-        fico: wish?.score,
-        state: wish?.state,
+        fico: request?.score,
+        state: request?.state,
         loanAmount: loan?.loanAmount,
         ltv: loan?.ltv,
         productDescription: loan?.description,

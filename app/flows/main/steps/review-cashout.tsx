@@ -93,9 +93,9 @@ export const loader = stepLoader(reviewCashout, {
   },
 });
 
-export const action = stepAction(reviewCashout, async (asked) => {
-  const { values, state, trail } = asked;
-  const { answers, outcome } = await saveHomeState(asked, values);
+export const action = stepAction(reviewCashout, async (submission) => {
+  const { values, state, trail } = submission;
+  const { answers, outcome } = await saveHomeState(submission, values);
   const { value, balance } = homeFigures(state);
   const offer = offerOf({ state, trail });
   const { desiredCashAmount = offer?.cashAmount } = state.answers;

@@ -78,7 +78,7 @@ export const loader = stepLoader(thirdPartyTransfer, {
 
 export const action = stepAction(
   thirdPartyTransfer,
-  (asked) => requestCall(withCallState(asked), transactionTypeOf(asked.trail)),
+  (submission) => requestCall(withCallState(submission), transactionTypeOf(submission.trail)),
   { call: (press) => callButtonAction(withCallState(press), transactionTypeOf(press.trail)) },
 );
 

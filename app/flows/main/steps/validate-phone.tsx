@@ -15,7 +15,7 @@ export const loader = stepLoader(validatePhone, {
   factsWhenShown: factsOfCodePage,
 });
 
-export const action = stepAction(validatePhone, (asked) => openAfterCode(asked), {
+export const action = stepAction(validatePhone, (submission) => openAfterCode(submission), {
   resend: (press) => resendCode(press, press.state.answers.phoneNumber),
 });
 

@@ -31,7 +31,7 @@ export const loader = stepLoader(bankerAssigned, {
   },
 });
 
-export const action = stepAction(bankerAssigned, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(bankerAssigned, (submission) => requestCall(submission, "purc"));
 
 export default function BankerAssigned() {
   const { notes, receipt, ...banker } = useStep<BankerAssignedView>().data;

@@ -9,7 +9,7 @@ export const loader = stepLoader(chat, {
   load: (visit) => ({ data: chatData(visit), ...chatAllowance(visit) }),
 });
 
-export const action = stepAction(chat, (asked) => requestCallAside(asked, "purc"), {
+export const action = stepAction(chat, (submission) => requestCallAside(submission, "purc"), {
   message: sendMessage,
   "call-back": (press) => saveCallBack(press, "purchase"),
 });

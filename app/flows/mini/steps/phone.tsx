@@ -11,7 +11,7 @@ export const loader = stepLoader(phone, {
   load: (visit) => phonePageWithLead(visit),
 });
 
-export const action = stepAction(phone, (asked) => submitPhone(asked));
+export const action = stepAction(phone, (submission) => submitPhone(submission));
 
 export default function Phone() {
   return <PhonePage {...useStep<{ phone: PhoneView }>().data} />;

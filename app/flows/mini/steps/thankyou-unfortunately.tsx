@@ -24,7 +24,7 @@ export const loader = stepLoader(thankyouUnfortunately, {
   }),
 });
 
-export const action = stepAction(thankyouUnfortunately, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(thankyouUnfortunately, (submission) => requestCall(submission, "purc"));
 
 export default function ThankyouUnfortunately() {
   const { data } = useStep<ThankyouUnfortunatelyView>();

@@ -15,7 +15,7 @@ export const loader = stepLoader(unableToPreQualify, {
   }),
 });
 
-export const action = stepAction(unableToPreQualify, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(unableToPreQualify, (submission) => requestCall(submission, "purc"));
 
 export default function UnableToPreQualify() {
   return (

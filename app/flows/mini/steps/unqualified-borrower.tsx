@@ -28,7 +28,7 @@ export const loader = stepLoader(unqualifiedBorrower, {
   },
 });
 
-export const action = stepAction(unqualifiedBorrower, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(unqualifiedBorrower, (submission) => requestCall(submission, "purc"));
 
 export default function UnqualifiedBorrower() {
   const { data } = useStep<NotServedView>();

@@ -18,7 +18,7 @@ export const loader = stepLoader(unqualifiedDeclined, {
   }),
 });
 
-export const action = stepAction(unqualifiedDeclined, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(unqualifiedDeclined, (submission) => requestCall(submission, "purc"));
 
 export default function UnqualifiedDeclined() {
   const { receipt } = useStep<UnqualifiedDeclinedView>().data;

@@ -28,10 +28,10 @@ export const loader = stepLoader(validatePhone, {
 
 export const action = stepAction(
   validatePhone,
-  async (asked) => {
-    const { state, trail } = asked;
-    const answered = await answerCode(asked, { transactionType: "purc", exchange: linkExchange });
-    if ("reply" in answered) return redirectIfRestricted(asked, answered.reply);
+  async (submission) => {
+    const { state, trail } = submission;
+    const answered = await answerCode(submission, { transactionType: "purc", exchange: linkExchange });
+    if ("reply" in answered) return redirectIfRestricted(submission, answered.reply);
     const { facts } = answered;
     return done({
       facts,

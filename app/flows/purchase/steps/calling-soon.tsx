@@ -10,7 +10,7 @@ export const loader = stepLoader(callingSoon, {
   load: async (visit) => ({ data: await loadLastStep(visit) }),
 });
 
-export const action = stepAction(callingSoon, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(callingSoon, (submission) => requestCall(submission, "purc"));
 
 export default function CallingSoon() {
   const { call } = useStep<LastStepView>().data;

@@ -31,12 +31,12 @@ export const loader = stepLoader(estimatedDownPayment, {
   },
 });
 
-export const action = stepAction(estimatedDownPayment, async (asked) => {
-  const { values, state } = asked;
+export const action = stepAction(estimatedDownPayment, async (submission) => {
+  const { values, state } = submission;
   const answers = downPaymentAnswers(state.answers.homeValue ?? 0, values, state.answers);
   if (values.callConsent === undefined) return done({ answers, outcome: "alone" });
   const next = { ...state, answers: { ...state.answers, ...answers } };
-  const called = await requestCallWithConsent({ ...asked, state: next }, "purc");
+  const called = await requestCallWithConsent({ ...submission, state: next }, "purc");
   return called.kind === "done" ? { ...called, answers: { ...called.answers, ...answers } } : called;
 });
 

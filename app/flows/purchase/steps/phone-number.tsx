@@ -7,7 +7,7 @@ import { phoneNumber } from "./phone-number.step";
 
 export const loader = stepLoader(phoneNumber, { load: (visit) => phonePageWithLead(visit) });
 
-export const action = stepAction(phoneNumber, (asked) => submitPhone(asked));
+export const action = stepAction(phoneNumber, (submission) => submitPhone(submission));
 
 export default function PhoneNumber() {
   return <PhonePage {...useStep<{ phone: PhoneView }>().data} />;

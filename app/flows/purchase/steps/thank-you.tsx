@@ -9,7 +9,7 @@ export const loader = stepLoader(thankYou, {
   load: async (visit) => ({ data: await loadLastStep(visit) }),
 });
 
-export const action = stepAction(thankYou, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(thankYou, (submission) => requestCall(submission, "purc"));
 
 export default function ThankYou() {
   return (

@@ -9,7 +9,7 @@ export const loader = stepLoader(timeToUpload, {
   load: async (visit) => ({ data: await loadLastStep(visit) }),
 });
 
-export const action = stepAction(timeToUpload, (asked) => requestCall(asked, "purc"));
+export const action = stepAction(timeToUpload, (submission) => requestCall(submission, "purc"));
 
 export default function TimeToUpload() {
   return (

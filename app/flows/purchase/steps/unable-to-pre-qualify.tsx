@@ -12,7 +12,7 @@ export const loader = stepLoader(unableToPreQualify, {
   load: async (visit) => ({ data: await loadUnable(visit) }),
 });
 
-export const action = stepAction(unableToPreQualify, (asked) => requestCall(asked, "purc"), {
+export const action = stepAction(unableToPreQualify, (submission) => requestCall(submission, "purc"), {
   unlocked: (press) => runSoftPull(press, UNLOCK_PULL),
   again: (press) => retrySoftPull(press, UNLOCK_PULL),
 });

@@ -37,9 +37,9 @@ export const loader = stepLoader(benefits, { onArrival: continueSearch, load: be
 
 export const action = stepAction(
   benefits,
-  async (asked) => {
-    if (isOfferChoiceOpen(asked.state)) return refused({ "": [CHOOSE] });
-    const called = await requestCall(asked, transactionOf(asked.state));
+  async (submission) => {
+    if (isOfferChoiceOpen(submission.state)) return refused({ "": [CHOOSE] });
+    const called = await requestCall(submission, transactionOf(submission.state));
     return called.kind === "done"
       ? { ...called, facts: { ...called.facts, hasVisitedMbcModule: true as const } }
       : called;

@@ -20,10 +20,14 @@ export const loader = stepLoader(chat, {
     data && state.facts.webChatToken === undefined ? conversationFacts(data.conversation) : undefined,
 });
 
-export const action = stepAction(chat, (asked) => requestCallAside(asked, transactionOf(asked.state)), {
-  message: sendMessage,
-  "call-back": (press) => saveCallBack(press, "cash"),
-});
+export const action = stepAction(
+  chat,
+  (submission) => requestCallAside(submission, transactionOf(submission.state)),
+  {
+    message: sendMessage,
+    "call-back": (press) => saveCallBack(press, "cash"),
+  },
+);
 
 export default function Chat() {
   return <ChatPage {...useStep<ChatView>().data} />;

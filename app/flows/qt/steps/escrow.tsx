@@ -21,8 +21,8 @@ export const loader = stepLoader(escrow, {
   },
 });
 
-export const action = stepAction(escrow, (asked) =>
-  saveAllHomes(asked, { escrows: escrowsFrom(asked.state, asked.values) }),
+export const action = stepAction(escrow, (submission) =>
+  saveAllHomes(submission, { escrows: escrowsFrom(submission.state, submission.values) }),
 );
 
 export default function Escrow() {

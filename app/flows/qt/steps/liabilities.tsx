@@ -20,7 +20,8 @@ export const loader = stepLoader(liabilities, {
 
 export const action = stepAction(
   liabilities,
-  (asked) => (asked.place.item === undefined ? requestSoftPull(asked) : saveMortgage(asked)),
+  (submission) =>
+    submission.place.item === undefined ? requestSoftPull(submission) : saveMortgage(submission),
   { again: retryPull },
 );
 

@@ -16,9 +16,9 @@ export const loader = stepLoader(home, {
   load: (visit) => quotePage(visit),
 });
 
-export const action = stepAction(home, (asked) =>
-  hasQuote(asked.state)
-    ? requestCall(asked, "refi")
+export const action = stepAction(home, (submission) =>
+  hasQuote(submission.state)
+    ? requestCall(submission, "refi")
     : refused({ "": ["Open the link we sent you first. Then we can call you about your quote."] }, 409),
 );
 

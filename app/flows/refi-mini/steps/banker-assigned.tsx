@@ -11,9 +11,13 @@ export const loader = stepLoader(bankerAssigned, {
   load: async (visit) => ({ data: await bankerAssignedData(visit) }),
 });
 
-export const action = stepAction(bankerAssigned, (asked) => requestCall(asked, transactionOf(asked.state)), {
-  later: () => done({ outcome: "interested" }),
-});
+export const action = stepAction(
+  bankerAssigned,
+  (submission) => requestCall(submission, transactionOf(submission.state)),
+  {
+    later: () => done({ outcome: "interested" }),
+  },
+);
 
 export default function BankerAssigned() {
   return (

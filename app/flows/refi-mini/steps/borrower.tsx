@@ -8,8 +8,8 @@ import { borrower } from "./borrower.step";
 
 export const loader = stepLoader(borrower, { load: (visit) => borrowerPage(visit) });
 
-export const action = stepAction(borrower, (asked) =>
-  saveBorrower(asked, { transactionType: transactionOf(asked.state), exchange: refiExchange }),
+export const action = stepAction(borrower, (submission) =>
+  saveBorrower(submission, { transactionType: transactionOf(submission.state), exchange: refiExchange }),
 );
 
 export default function Borrower() {

@@ -38,7 +38,7 @@ export const loader = stepLoader(cashoutPrequalified, {
 
 export const action = stepAction(
   cashoutPrequalified,
-  (asked) => requestCall(asked, transactionOf(asked.state)),
+  (submission) => requestCall(submission, transactionOf(submission.state)),
   {
     later: () => done({ outcome: "interested" }),
   },

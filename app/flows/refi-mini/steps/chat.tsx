@@ -10,11 +10,15 @@ export const loader = stepLoader(chat, {
   load: (visit) => ({ data: chatData(visit), ...chatAllowance(visit) }),
 });
 
-export const action = stepAction(chat, (asked) => requestCallAside(asked, transactionOf(asked.state)), {
-  message: sendMessage,
-  "call-back": (press) =>
-    saveCallBack(press, transactionOf(press.state) === "cashout" ? "cash" : "refinance"),
-});
+export const action = stepAction(
+  chat,
+  (submission) => requestCallAside(submission, transactionOf(submission.state)),
+  {
+    message: sendMessage,
+    "call-back": (press) =>
+      saveCallBack(press, transactionOf(press.state) === "cashout" ? "cash" : "refinance"),
+  },
+);
 
 export default function Chat() {
   return <ChatPage {...useStep<ChatView>().data} />;

@@ -25,10 +25,10 @@ export const loader = stepLoader(congratulations, {
 
 export const action = stepAction(
   congratulations,
-  async (asked) => {
-    const { item } = asked.place;
-    if (item === FINDING) return findOffers(asked, searchFor(asked.state));
-    return item === REVIEWING ? waitForOffers(asked) : answerOffers(asked, asked.values);
+  async (submission) => {
+    const { item } = submission.place;
+    if (item === FINDING) return findOffers(submission, searchFor(submission.state));
+    return item === REVIEWING ? waitForOffers(submission) : answerOffers(submission, submission.values);
   },
   { decline: () => done({ outcome: "declined", answers: { accepted: undefined } }) },
 );

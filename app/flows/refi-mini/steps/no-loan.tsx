@@ -10,7 +10,9 @@ import { noLoan } from "./no-loan.step";
 
 export const loader = stepLoader(noLoan, { load: (visit) => ({ data: bankerData(visit) }) });
 
-export const action = stepAction(noLoan, (asked) => requestCall(asked, transactionOf(asked.state)));
+export const action = stepAction(noLoan, (submission) =>
+  requestCall(submission, transactionOf(submission.state)),
+);
 
 export default function NoLoan() {
   return (

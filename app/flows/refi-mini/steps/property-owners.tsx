@@ -9,7 +9,7 @@ export const loader = stepLoader(propertyOwners, {
   load: ({ state, place: { item = SUBJECT } }) => ownersPage(state, item),
 });
 
-export const action = stepAction(propertyOwners, (asked) => saveOwners(asked));
+export const action = stepAction(propertyOwners, (submission) => saveOwners(submission));
 
 export default function PropertyOwners() {
   return <OwnersPage />;

@@ -8,7 +8,7 @@ export const loader = stepLoader(thankyouUnfortunately, {
   load: (visit) => ({ data: bankerData(visit) }),
 });
 
-export const action = stepAction(thankyouUnfortunately, (asked) => requestCall(asked, "refi"));
+export const action = stepAction(thankyouUnfortunately, (submission) => requestCall(submission, "refi"));
 
 export default function ThankyouUnfortunately() {
   return <NoReportPage />;

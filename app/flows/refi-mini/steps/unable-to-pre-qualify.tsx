@@ -15,7 +15,7 @@ export const loader = stepLoader(unableToPreQualify, {
   }),
 });
 
-export const action = stepAction(unableToPreQualify, (asked) => requestCall(asked, "refi"));
+export const action = stepAction(unableToPreQualify, (submission) => requestCall(submission, "refi"));
 
 export default function UnableToPreQualify() {
   return (

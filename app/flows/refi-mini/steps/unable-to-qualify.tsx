@@ -81,8 +81,8 @@ export const loader = stepLoader(unableToQualify, {
   },
 });
 
-export const action = stepAction(unableToQualify, (asked) =>
-  requestCallInState(asked, transactionOf(asked.state)),
+export const action = stepAction(unableToQualify, (submission) =>
+  requestCallInState(submission, transactionOf(submission.state)),
 );
 
 export default function UnableToQualify() {

@@ -4,14 +4,14 @@ import type { ReviewView } from "./review";
 
 /** The credit review as an employee sees it. */
 export function ReviewForEmployee({ review }: { review: ReviewView }) {
-  const { decided, scores, notices: told, people, onward } = review;
+  const { decided, scores, notices, people, onward } = review;
   return (
     <StepPage lead={decided}>
       <SummaryList heading="Middle score of each person" rows={scores} figures />
       <h2>What the customer was told</h2>
-      {told.length === 0 ? <p>Nothing yet.</p> : null}
+      {notices.length === 0 ? <p>Nothing yet.</p> : null}
       <ul>
-        {told.map((one) => (
+        {notices.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

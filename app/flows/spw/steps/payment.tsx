@@ -25,9 +25,13 @@ export const loader = stepLoader(payment, {
   load: async (visit): Promise<LoadedPage<FeeView | FeesForBanker>> =>
     isEmployee(visit.state) ? upfrontFeesForBanker(visit) : feePage(visit, feeAt(visit)),
 });
-export const action = stepAction(payment, (asked) => unlessEnded(asked, () => payFee(asked, feeAt(asked))), {
-  wallet: (press) => unlessEnded(press, () => payFeeByWallet(press, feeAt(press))),
-});
+export const action = stepAction(
+  payment,
+  (submission) => unlessEnded(submission, () => payFee(submission, feeAt(submission))),
+  {
+    wallet: (press) => unlessEnded(press, () => payFeeByWallet(press, feeAt(press))),
+  },
+);
 
 export default function Payment() {
   const { data } = useStep<FeeView | FeesForBanker>();

@@ -181,10 +181,10 @@ async function loadForEmployee(
   backend: Backend,
   { appId, token, presentationId }: PresentationFile,
 ): Promise<Facts> {
-  const asked = backend.forApplication(appId, token);
+  const client = backend.forApplication(appId, token);
   const [{ loanPresentation }, { spwFlowPath, borrowersId, credit }] = await Promise.all([
-    asked.call("lp.get-presentation", { query: { presentationId, employeeToken: token } }),
-    asked.call("lp.flow-path", { query: { appId } }),
+    client.call("lp.get-presentation", { query: { presentationId, employeeToken: token } }),
+    client.call("lp.flow-path", { query: { appId } }),
   ]);
   const { borrowers, customerId } = loanPresentation;
   return {

@@ -80,9 +80,9 @@ const NO_NUMBER = "We have no number to text a code to. Please call us.";
  * Handles the button of the page of the number on file: a code is texted to it.
  * @throws BackendError
  */
-export async function textNumberOnFile(asked: CodeRequest): Promise<Submitted<SpwState>> {
-  if (canSeeFullPresentation(asked.state)) return done();
-  const linked = inApplicationName(asked);
+export async function textNumberOnFile(request: CodeRequest): Promise<Submitted<SpwState>> {
+  if (canSeeFullPresentation(request.state)) return done();
+  const linked = inApplicationName(request);
   const phone = await phoneOf(linked);
   if (phone === undefined) return refused({ "": [NO_NUMBER] }, 409);
   await textCode(linked, phone);
@@ -106,12 +106,12 @@ export async function textEnteredNumber(
  * Handles the button "Text me a new code".
  * @throws BackendError
  */
-export async function resendCode(asked: CodeRequest): Promise<Submitted<SpwState>> {
-  const linked = inApplicationName(asked);
-  const phone = canSeeFullPresentation(asked.state) ? undefined : await phoneOf(linked);
+export async function resendCode(request: CodeRequest): Promise<Submitted<SpwState>> {
+  const linked = inApplicationName(request);
+  const phone = canSeeFullPresentation(request.state) ? undefined : await phoneOf(linked);
   if (phone === undefined) return stayHere();
   await textCode(linked, phone);
-  return stayHere({ notice: `We texted a new code to ${numberWords(asked.state)}.` });
+  return stayHere({ notice: `We texted a new code to ${numberWords(request.state)}.` });
 }
 
 /** Checks whether the backend did not respond, rather than refused. */
@@ -175,18 +175,18 @@ const NOT_OPENED =
  * @throws BackendError
  */
 export async function submitCode(
-  asked: Submission<SpwState, z.ZodType<{ code?: unknown }>>,
+  submission: Submission<SpwState, z.ZodType<{ code?: unknown }>>,
 ): Promise<CodeResult> {
-  if (canSeeFullPresentation(asked.state)) return openFile(asked);
-  const linked = inApplicationName(asked);
+  if (canSeeFullPresentation(submission.state)) return openFile(submission);
+  const linked = inApplicationName(submission);
   const phone = await phoneOf(linked);
   if (phone === undefined) return refused({ "": ["Please ask for a code first."] }, 409);
-  const wrong = await checkCode(linked, phone, String(asked.values.code));
+  const wrong = await checkCode(linked, phone, String(submission.values.code));
   if (wrong !== undefined) return refused({ code: [wrong] });
-  const proven = { ...applicationFacts(linked.state), ...withConfirmedPhone(asked.state, phone) };
+  const proven = { ...applicationFacts(linked.state), ...withConfirmedPhone(submission.state, phone) };
   try {
     const { facts, outcome } = await loadFile(linked.backend, linked.appId);
-    if (asked.state.facts.hasPhone !== true) await saveNumber(linked, facts.applicants, phone);
+    if (submission.state.facts.hasPhone !== true) await saveNumber(linked, facts.applicants, phone);
     return done({ facts: { ...proven, ...facts }, outcome });
   } catch (error) {
     // The code is used up, so the verified number is kept.

@@ -48,7 +48,7 @@ describe("income answers", () => {
   it("knows what is missing before income can be saved", () => {
     const types = { A1: ["FullTimeEmployment", "Pension"] as const, A2: ["Pension"] as const };
     const full = { amount: 50_000, annual: true };
-    const said = stateWith({
+    const income = stateWith({
       incomeTypes: types,
       incomeAmounts: {
         A1: { FullTimeEmployment: full, Pension: full },
@@ -56,12 +56,12 @@ describe("income answers", () => {
       },
       incomeEmployers: { A1: { FullTimeEmployment: job } },
     });
-    expect(missingAnswerOf(said, "A1/0")).toBeUndefined();
+    expect(missingAnswerOf(income, "A1/0")).toBeUndefined();
     expect(missingAnswerOf(stateWith({ incomeTypes: types }), "A1/0")).toEqual({
       step: "income-amount",
       item: "A1/0",
     });
-    const { incomeEmployers: _, ...without } = said.answers;
+    const { incomeEmployers: _, ...without } = income.answers;
     expect(missingAnswerOf(stateWith(without), "A1/0")).toEqual({
       step: "income-employer-info",
       item: "A1/0/0",

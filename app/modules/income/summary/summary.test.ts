@@ -12,7 +12,7 @@ import { stateWith } from "~/modules/income/testing";
 const session = newSession(1_000);
 const NOW = Date.parse("2026-11-27T15:00:00Z") / 1000;
 const place = { node: "m/income/income-summary", item: "A1/0" };
-const said = stateWith({
+const income = stateWith({
   incomeTypes: { A1: ["FullTimeEmployment", "IRA"], A2: [] },
   incomeAmounts: {
     A1: { FullTimeEmployment: { amount: 65_000, annual: true }, IRA: { amount: 100.5, annual: false } },
@@ -21,8 +21,8 @@ const said = stateWith({
 });
 const state: MiniState = {
   ...miniStates.empty,
-  answers: said.answers,
-  facts: said.facts,
+  answers: income.answers,
+  facts: income.facts,
   outcomes: { "m/income/income-employer-info@A1/0/0": "recent" },
 };
 

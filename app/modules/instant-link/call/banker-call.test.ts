@@ -61,7 +61,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     instadial: { status: "dialing" },
     "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
   };
-  const asked = (calls: TestResponses, given: object = {}) => {
+  const visit = (calls: TestResponses, given: object = {}) => {
     const test = testVisit(calls, {
       page: "thankyou-request-received",
       answers: { ...answers, ...given },
@@ -85,7 +85,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
   });
 
   it("is on the record before the application is opened from it, and is called", async () => {
-    const { result, seen, callsOf } = asked(works);
+    const { result, seen, callsOf } = visit(works);
     expect(await result).toMatchObject({
       kind: "done",
       outcome: "calling-you",
@@ -105,7 +105,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
   });
 
   it("MBC-03: is called later when nobody was dialled", async () => {
-    const { result } = asked({
+    const { result } = visit({
       ...works,
       "instadial.launch": { leadTrackingUid: "L1", dialLaunched: false },
     });
@@ -113,7 +113,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
   });
 
   it("hears at once where there is no banker for the home's state, and nothing is kept", async () => {
-    const { result, callsOf } = asked(works, { propertyAddress: { ...home, state: "TX" } });
+    const { result, callsOf } = visit(works, { propertyAddress: { ...home, state: "TX" } });
     expect(await result).toMatchObject({
       kind: "refused",
       errors: { "": [expect.stringContaining("Texas")] },
@@ -123,14 +123,14 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
 
   it("APPCREATE-01: hears on the same page that it cannot go on online", async () => {
     const errors = [{ displayMessage: "tms-retention-restricted" }];
-    const { result, callsOf } = asked({ ...works, "app.v2.create": { errors } });
+    const { result, callsOf } = visit({ ...works, "app.v2.create": { errors } });
     expect(await result).toMatchObject({ kind: "stay", facts: { createRestricted: true } });
     expect(callsOf("instadial.launch")).toEqual([]);
   });
 
   it("keeps the application that was opened when the call cannot be set up", async () => {
     const down = () => Promise.reject(new Refusal(500, "NO"));
-    const { result } = asked({ ...works, "app.applicants": down });
+    const { result } = visit({ ...works, "app.applicants": down });
     expect(await result).toMatchObject({ kind: "refused", facts: { appId: "A1", token: "T1" } });
   });
 });

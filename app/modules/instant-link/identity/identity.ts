@@ -49,11 +49,11 @@ export function restartCheck(visit: IdentityVisit, phoneNumber: string): Submitt
  * @throws BackendError when the service does not respond
  */
 export async function verifyIdentity(
-  asked: IdentityRequest,
+  request: IdentityRequest,
   given: { dob: string; last4SSN?: string },
   tries: number,
 ): Promise<Submitted<InstantLinkState, "nameless">> {
-  const { backend, key, session, state } = asked;
+  const { backend, key, session, state } = request;
   const { prefill } = state.facts;
   if (prefill?.correlationId === undefined) return refused({ "": [TOOK_TOO_LONG] }, 409);
   const { correlationId, phoneNumber } = prefill;
@@ -82,7 +82,7 @@ export async function verifyIdentity(
     };
   } catch (error) {
     if (error instanceof BackendError && error.code === "NOT_TRUSTED") return nameless();
-    if (isCheckOver(error) || isUnproven(error)) return restartCheck(asked, phoneNumber);
+    if (isCheckOver(error) || isUnproven(error)) return restartCheck(request, phoneNumber);
     throw error;
   }
 }
@@ -131,15 +131,15 @@ async function fetchRecord({
  * @throws BackendError when the record or its save failed
  */
 export async function acceptIdentity(
-  asked: IdentityRequest,
+  request: IdentityRequest,
   home: number | undefined,
 ): Promise<Submitted<InstantLinkState, "confirmed" | "not-served">> {
-  const { runtime, state } = asked;
+  const { runtime, state } = request;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
-  const record = await identityRecordOf(asked);
-  if (record === "over") return restartCheck(asked, phone);
+  const record = await identityRecordOf(request);
+  if (record === "over") return restartCheck(request, phone);
   const { firstName, lastName, dob, phoneNumber } = record;
-  const answers = answersFrom(asked, record, home);
+  const answers = answersFrom(request, record, home);
   const facts = withPrefill(state, phoneNumber, { isComplete: true });
   const next: InstantLinkState = {
     ...state,
@@ -148,7 +148,10 @@ export async function acceptIdentity(
   };
   const born: MainPerson = { firstName, lastName, dob };
   // A home where we do not lend is not saved on the record (MAIN-ADDR-03).
-  if (answers.propertyAddress && !(await lendsIn(asked.backend, runtime.log, answers.propertyAddress.state)))
+  if (
+    answers.propertyAddress &&
+    !(await lendsIn(request.backend, runtime.log, answers.propertyAddress.state))
+  )
     return done({ answers, facts, outcome: "not-served" });
   const [primary, ...others] = mainBorrowersOnLoan(answers.borrowers);
   const send: Partial<AppDataFields> = {
@@ -158,12 +161,12 @@ export async function acceptIdentity(
     proveCorrelationId: state.facts.prefill?.correlationId,
     ...omitUndefined({ email: answers.email }),
   };
-  const opened = await saveAndOpen(asked, next, send, String(home ?? "another"));
+  const opened = await saveAndOpen(request, next, send, String(home ?? "another"));
   if (opened === "restricted") {
     return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
   }
   const { known: learned, ...speaking } = opened;
-  await saveProvenPhone({ ...asked, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
+  await saveProvenPhone({ ...request, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
   const { transferTo } = state.facts;
   if (transferTo === "quote-tool" && next.answers.propertyAddress === undefined) {
     runtime.log.warn(ADDRESS_NOT_SET_MESSAGE);

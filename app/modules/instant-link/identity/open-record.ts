@@ -29,16 +29,16 @@ type OpenedRecord =
  * @throws BackendError when the record could not be saved
  */
 export async function saveAndOpen(
-  asked: Visit<InstantLinkState> & { key: string },
+  visit: Visit<InstantLinkState> & { key: string },
   next: InstantLinkState,
   send: Partial<AppDataFields>,
   ...said: readonly string[]
 ): Promise<OpenedRecord> {
-  const { backend, entry, host, key } = asked;
+  const { backend, entry, host, key } = visit;
   const fields = host.appData(next, host.trail(next, entry));
-  await saveRecord(asked, next, send, { idempotencyKey: idempotencyKeyFor(key, "record", ...said) });
+  await saveRecord(visit, next, send, { idempotencyKey: idempotencyKeyFor(key, "record", ...said) });
   const opened = await createApplication(
-    { ...asked, state: next },
+    { ...visit, state: next },
     {
       transactionType: purposeOf(fields.transactionType ?? next.answers.transactionType),
       deadlineMs: OPEN_MS,

@@ -46,13 +46,13 @@ const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => 
 });
 
 /** Returns the origin of a request: session, customer, IP address and advertisement. */
-function origin(asked: CheckVisit) {
-  const { request, runtime, session } = asked;
+function origin(visit: CheckVisit) {
+  const { request, runtime, session } = visit;
   const sourceIp = runtime.knowsAddresses ? request.headers.get(CLIENT_ADDRESS) : null;
   const sourceInfoId = session.tracking["sourceInfoId"];
   return {
     sessionId: session.id,
-    ...customerOf(asked),
+    ...customerOf(visit),
     sourceIp: sourceIp || undefined,
     sourceInfoId,
   };
@@ -74,14 +74,14 @@ function isAllowedRedirect(address: string, gateway: string | undefined): boolea
  * @returns the redirect address, if the carrier takes part, and the new facts
  */
 export async function askCarrier(
-  asked: CheckVisit,
+  visit: CheckVisit,
   phoneNumber: string,
   key: string,
 ): Promise<{ authUrl?: string; facts: Facts }> {
-  const { backend, request, state, runtime } = asked;
+  const { backend, request, state, runtime } = visit;
   if (!canAskCarrier(possessionOf(state))) return { facts: {} };
   const userAgent = request.headers.get("User-Agent")?.slice(0, 400);
-  const body = { ...origin(asked), phoneNumber, userAgent: userAgent || undefined };
+  const body = { ...origin(visit), phoneNumber, userAgent: userAgent || undefined };
   const answer = await backend.try(
     "mobile-authenticate",
     { body },
@@ -109,11 +109,11 @@ export type SentLink =
  *   (INSTANT-10)
  */
 export async function textLink(
-  asked: CheckVisit,
+  visit: CheckVisit,
   phoneNumber: string | undefined,
   key: string,
 ): Promise<SentLink> {
-  const { backend, runtime, state } = asked;
+  const { backend, runtime, state } = visit;
   if (phoneNumber === undefined || phoneNumber === "") throw new Error(PHONE_NOT_SET_MESSAGE);
   const before = possessionOf(state);
   const max = (): SentLink => {
@@ -126,7 +126,7 @@ export async function textLink(
   const options = (known: string | undefined): CallOptions => ({
     idempotencyKey: idempotencyKeyFor(key, "link", phoneNumber, String(before.deliveryAttempts), known ?? ""),
   });
-  const body = { ...origin(asked), phoneNumber };
+  const body = { ...origin(visit), phoneNumber };
   const send = (known?: string) =>
     backend.call("identity.link.send", { body: { ...body, correlationId: known } }, options(known));
   try {
@@ -136,7 +136,7 @@ export async function textLink(
       throw error;
     });
     const possession = afterDelivery(before, sent.attempts);
-    const change = { correlationId: sent.correlationId, possession, sentAt: asked.now };
+    const change = { correlationId: sent.correlationId, possession, sentAt: visit.now };
     const facts = { ...withPrefill(state, phoneNumber, change), isLinkActive: sent.success };
     if (!sent.success) runtime.log.warn({ attempts: sent.attempts }, "a link was not delivered");
     return { kind: sent.success ? "sent" : "undelivered", facts };
@@ -208,11 +208,11 @@ export type PhoneActivity = "mobileAuthComplete" | "provePrefillInfoConfirmed";
  * (INSTANT-11).
  */
 export async function saveProvenPhone(
-  asked: CheckVisit & { appId: string | undefined; key: string },
+  visit: CheckVisit & { appId: string | undefined; key: string },
   phoneNumber: string | undefined,
   activity: PhoneActivity,
 ): Promise<void> {
-  const { appId, backend, key, now, runtime } = asked;
+  const { appId, backend, key, now, runtime } = visit;
   if (phoneNumber === undefined || phoneNumber === "") {
     runtime.log.error({ activity }, PHONE_NOT_SET_MESSAGE);
     return;
@@ -224,7 +224,7 @@ export async function saveProvenPhone(
   const body = {
     phoneNumber,
     appId,
-    ...customerOf(asked),
+    ...customerOf(visit),
     capturePhoneVerification: true,
     provePrefillActivity,
   };

@@ -35,12 +35,12 @@ export async function arriveAtDelivery(
   if (phone === undefined) return restartModule(visit);
   const { prefill, isLinkActive } = state.facts;
   if (prefill?.isProven || prefill?.correlationId === undefined) return undefined;
-  const standing = await checkStatusOf(visit);
-  if (typeof standing === "object" && standing.isPossessionProven)
-    return endWithProvenPhone(visit, phone, standing);
+  const status = await checkStatusOf(visit);
+  if (typeof status === "object" && status.isPossessionProven)
+    return endWithProvenPhone(visit, phone, status);
   if (!isLinkActive) return undefined;
   const elapsedSeconds = Math.max(now - (prefill.sentAt ?? now), 0);
-  if (standing === "over" || elapsedSeconds >= LINK_LIFE_SECONDS) {
+  if (status === "over" || elapsedSeconds >= LINK_LIFE_SECONDS) {
     return stayHere({ facts: { isLinkActive: false } });
   }
   return waitFor({ doing: NOT_OPENED.waiting, usualSeconds: USUAL_SECONDS, elapsedSeconds });
@@ -50,10 +50,10 @@ export async function arriveAtDelivery(
 export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
   const phone = phoneOf(asked.state);
   if (phone === undefined) return restartModule(asked);
-  const standing = await checkStatusOf(asked);
-  if (asked.state.facts.prefill?.isProven) return endWithProvenPhone(asked, phone, standing);
-  if (standing === "over") return restartCheck(asked, phone);
-  if (standing?.isPossessionProven) return endWithProvenPhone(asked, phone, standing);
+  const status = await checkStatusOf(asked);
+  if (asked.state.facts.prefill?.isProven) return endWithProvenPhone(asked, phone, status);
+  if (status === "over") return restartCheck(asked, phone);
+  if (status?.isPossessionProven) return endWithProvenPhone(asked, phone, status);
   return refused({ "": [NOT_OPENED.refusal] }, 409);
 }
 

@@ -22,10 +22,10 @@ export async function endWithProvenPhone(
   phoneNumber: string,
   known?: CheckStatus,
 ): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
-  const standing = known ?? (await checkStatusOf(visit));
-  const answer = typeof standing === "object" ? standing : undefined;
+  const status = known ?? (await checkStatusOf(visit));
+  const answer = typeof status === "object" ? status : undefined;
   // If the status request failed, the visitor continues: the next page requests it again.
-  const isNameless = standing !== undefined && !answer?.isTrusted;
+  const isNameless = status !== undefined && !answer?.isTrusted;
   if (isNameless) visit.session.notice = NOT_PREFILLED;
   return done({
     answers: { phoneNumber },

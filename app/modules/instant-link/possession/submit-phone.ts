@@ -70,8 +70,8 @@ export async function submitPhone(
   let { state } = asked;
   const known = state.facts.prefill;
   if (known?.isProven && known.phoneNumber === phoneNumber) {
-    const standing = await checkStatusOf(asked);
-    if (standing !== "over") return endWithProvenPhone(asked, phoneNumber, standing);
+    const status = await checkStatusOf(asked);
+    if (status !== "over") return endWithProvenPhone(asked, phoneNumber, status);
     // A proof is valid for a quarter of an hour; then a new check starts.
     state = mergeFacts(state, { prefill: restartedPrefill(state, phoneNumber) });
   }

@@ -35,12 +35,12 @@ export const loader = stepLoader(otp, {
 
 export const action = stepAction(
   otp,
-  async (asked) => {
-    const { state, values } = asked;
+  async (submission) => {
+    const { state, values } = submission;
     const { phoneNumber } = state.answers;
-    if (phoneNumber === undefined) return leaveTo(pageOfModule(asked, "quote"));
+    if (phoneNumber === undefined) return leaveTo(pageOfModule(submission, "quote"));
     if (!isConfirmed(state, phoneNumber)) {
-      const refusal = await checkCode({ ...asked, purpose }, phoneNumber, String(values.code));
+      const refusal = await checkCode({ ...submission, purpose }, phoneNumber, String(values.code));
       if (refusal !== undefined) return refused({ code: [refusal] });
     }
     return done({ answers: { phoneNumber }, facts: withConfirmedPhone(state, phoneNumber) });

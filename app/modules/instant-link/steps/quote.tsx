@@ -29,9 +29,9 @@ interface QuoteData {
   typeInstead: string;
 }
 
-function codeOffered(tried: PhoneOwnership): Pick<QuoteData, "code"> {
-  if (!canTextLink(tried)) return { code: "instead" };
-  return tried.deliveryAttempts > 0 ? { code: "too" } : {};
+function codeOffered(ownership: PhoneOwnership): Pick<QuoteData, "code"> {
+  if (!canTextLink(ownership)) return { code: "instead" };
+  return ownership.deliveryAttempts > 0 ? { code: "too" } : {};
 }
 
 export const loader = stepLoader(quote, {

@@ -91,16 +91,16 @@ export const loader = stepLoader(review, {
 
 export const action = stepAction(
   review,
-  async (asked) => {
-    const { values, state } = asked;
+  async (submission) => {
+    const { values, state } = submission;
     if ("dob" in values) {
       const { dob } = values;
       const digits = "last4" in values && typeof values.last4 === "string" ? { last4SSN: values.last4 } : {};
-      return verifyIdentity(asked, { dob, ...digits }, INSTANT_LINK_LIMITS.corrections);
+      return verifyIdentity(submission, { dob, ...digits }, INSTANT_LINK_LIMITS.corrections);
     }
     if (reviewStage(state) === "locked") return chooseTyping();
     const place = "home" in values ? Number(values.home) : NaN;
-    return acceptIdentity(asked, Number.isInteger(place) ? place : undefined);
+    return acceptIdentity(submission, Number.isInteger(place) ? place : undefined);
   },
   { manual: rejectIdentity },
 );

@@ -29,7 +29,7 @@ export const loader = stepLoader(thankyouRequestReceived, {
 });
 
 /** Requests a banker's call, with the consent beside the button (E6). */
-export const action = stepAction(thankyouRequestReceived, (asked) => callByBanker(asked));
+export const action = stepAction(thankyouRequestReceived, (submission) => callByBanker(submission));
 
 export default function RequestReceived() {
   const { call, asksName, support } = useStep<ThankYou>().data;

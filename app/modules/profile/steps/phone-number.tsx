@@ -16,7 +16,7 @@ export const loader = stepLoader(phoneNumber, {
   },
 });
 
-export const action = stepAction(phoneNumber, (asked) => submitPhone(asked));
+export const action = stepAction(phoneNumber, (submission) => submitPhone(submission));
 
 export default function PhoneNumberPage() {
   return <PhonePage {...useStep<{ phone: PhoneView }>().data} />;

@@ -26,9 +26,9 @@ export const loader = stepLoader(propertyAddress, {
   load: ({ state }) => ({ data: {}, values: addressValues(state.answers.propertyAddress) }),
 });
 
-export const action = stepAction(propertyAddress, async (asked) => {
-  const checked = await withCounty(asked, toAddress(asked.values));
-  return checked.kind === "home" ? saveAddress(asked, checked.home) : refused(checked.errors);
+export const action = stepAction(propertyAddress, async (submission) => {
+  const checked = await withCounty(submission, toAddress(submission.values));
+  return checked.kind === "home" ? saveAddress(submission, checked.home) : refused(checked.errors);
 });
 
 /**
