@@ -20,8 +20,8 @@ export interface RawRequest {
   body?: string;
 }
 
-/** Statuses of responses without a text. */
-const NO_TEXT: ReadonlySet<number> = new Set([204, 205, 304]);
+/** The response headers that the client reads. Headers checks and sorts each entry. */
+const READ_HEADERS = ["set-cookie", "retry-after"];
 
 /** Sends a request of ofetch without the streams that fetch would create for it. */
 async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -31,11 +31,13 @@ async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {})
   const lines = Object.fromEntries(headers instanceof Headers ? headers : new Headers(headers));
   const response = await sendRequest(input, { method, headers: lines, body, signal: signal ?? undefined });
   const received = new Headers();
-  for (const [name, values = []] of Object.entries(response.headers))
-    for (const value of [values].flat()) received.append(name, value);
-  // A Response of such a status must not have a text, and an empty text needs no stream.
-  const text = response.text === "" || NO_TEXT.has(response.status) ? null : response.text;
-  return new Response(text, { status: response.status, headers: received });
+  for (const name of READ_HEADERS)
+    for (const value of [response.headers[name] ?? []].flat()) received.append(name, value);
+  // ofetch returns `_bodyInit` as the body. A Response with the text would create a stream and read
+  // it again, which costs more than the rest of the call.
+  return Object.assign(new Response(null, { status: response.status, headers: received }), {
+    _bodyInit: response.text,
+  });
 }
 
 /**
@@ -49,21 +51,22 @@ export function createTransport(fetchLike?: FetchLike) {
   });
 
   return async function send(request: RawRequest, signal: AbortSignal): Promise<RawResponse> {
-    const response = await fetcher.raw<string, "text">(request.url, {
+    const response = await fetcher.raw<unknown, "stream" | "text">(request.url, {
       method: request.method,
       headers: request.headers,
       body: request.body,
       signal,
-      responseType: "text",
+      responseType: fetchLike ? "text" : "stream",
       // The client handles retries, timeouts and the status, because it knows the visitor's
       // deadline.
       retry: false,
       ignoreResponseError: true,
       redirect: "manual",
     });
+    const text: unknown = response._data;
     return {
       status: response.status,
-      text: response._data ?? "",
+      text: typeof text === "string" ? text : "",
       setCookies: response.headers.getSetCookie(),
       retryAfter: response.headers.get("Retry-After") ?? undefined,
     };
